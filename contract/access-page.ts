@@ -1,4 +1,4 @@
-/** Renders who may make which call as a page: docs/access.md. */
+/** Renders docs/access.md, the page that shows who may make which call. */
 import { can, type Role, roleLabel, roles } from '#domain/role.ts';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
@@ -11,7 +11,7 @@ const member = (role: Role): Column => ({
     access === 'anyone' || access === 'signed-in' || (access !== 'super' && can(role, access)),
 });
 
-/** The callers; each call is tried as all of them in server/test/guard. */
+/** The kinds of callers; server/test/guard tries each call as each of them. */
 const columns: readonly Column[] = [
   { title: 'Not signed in', may: ({ access }) => access === 'anyone' },
   ...roles.toReversed().map(member),
@@ -35,7 +35,7 @@ const columns: readonly Column[] = [
 
 const cells = (texts: readonly string[]): string => `| ${texts.join(' | ')} |`;
 
-/** docs/access.md. Pure: the same table gives the same text. */
+/** Returns the text of docs/access.md. Pure: the same call table gives the same text. */
 export const accessMarkdown = (): string =>
   [
     '# Access',

@@ -14,9 +14,9 @@ const PublicReports = z.enum(['all', 'final'], { error: 'must be all or final' }
 
 export const AccountDetails = z.object({
   name: z.string(),
-  /** Whether the name was derived from the sign-up, and nobody has entered one yet. */
+  /** Whether the name was derived from the sign-up, and nobody has entered another name yet. */
   nameIsDerived: z.boolean(),
-  /** An IANA name; the account's days begin at its midnight. */
+  /** An IANA name. For the account, a day begins at midnight in this time zone. */
   timeZone: z.string(),
   /** The month and day on which school years begin, MM-DD. */
   schoolYearBegins: z.string(),
@@ -24,15 +24,18 @@ export const AccountDetails = z.object({
   photosInPublic: z.boolean(),
   /** Which reports have a public link. */
   publicReports: PublicReports,
-  /** The last part of the URL of the page with published reports; '' without such a page. */
+  /** The last part of the URL of the district's public page; '' if there is no such page. */
   publicSlug: z.string(),
   /** Days from the inspection until a D is due. */
   deficiencyDueDays: z.int(),
   /** Months from the last inspection of a school until the next one is due. */
   inspectionIntervalMonths: z.int(),
-  /** Emails are from “<this> via Good Repair”; '' for Good Repair alone. */
+  /**
+   * Emails are sent in the name of “<this> via Good Repair”; if '', in the name of Good Repair
+   * alone.
+   */
   mailSender: z.string(),
-  /** A signed link to the logo that reports show; '' without one. */
+  /** A signed link to the logo that reports show; '' if there is none. */
   logo: z.string(),
   /** For how many years the audit log is retained. */
   auditYears: z.int(),
@@ -40,7 +43,7 @@ export const AccountDetails = z.object({
   sessionIdleHours: z.int(),
   /** Days after which a session ends even when it is used. */
   sessionDays: z.int(),
-  /** From this day on a second factor is required; null if it is optional. */
+  /** The date on which a second factor becomes required; null if it is optional. */
   factorRequiredFrom: Day.nullable(),
 });
 export type AccountDetails = z.infer<typeof AccountDetails>;
@@ -61,7 +64,7 @@ const hours = { error: `must be a whole number of hours from 1 to ${MOST_IDLE_HO
 
 const sessionDays = { error: `must be a whole number of days from 1 to ${MOST_SESSION_DAYS}` };
 
-/** A field that is left out stays as it is. */
+/** The settings that an update changes; omitted fields are not changed. */
 export const AccountForm = {
   name: requiredText(
     ACCOUNT_NAME_LENGTH,
@@ -77,7 +80,7 @@ export const AccountForm = {
     .optional(),
   photosInPublic: z.boolean({ error: 'must be true or false' }).optional(),
   publicReports: PublicReports.optional(),
-  /** '' for Good Repair alone. */
+  /** '' for emails in the name of Good Repair alone. */
   mailSender: changedText(MAIL_SENDER_LENGTH),
   /** The URL of a photo of the account, as photo/upload returns it; '' removes the logo. */
   logo: changedText(500),
@@ -85,7 +88,7 @@ export const AccountForm = {
   publicSlug: changedText(100)
     .transform((typed) => typed && slugOf(typed))
     .refine((slug) => slug === undefined || slug === '' || isSlug(slug), { error: SLUG_SENTENCE }),
-  /** Open deficiencies get another due date, unless a person has entered theirs. */
+  /** Changes the due dates of open deficiencies, except those that a person has entered. */
   deficiencyDueDays: z.int(days).min(LEAST_DUE_DAYS, days).max(MOST_DUE_DAYS, days).optional(),
   inspectionIntervalMonths: z
     .int(months)

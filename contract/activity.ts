@@ -5,21 +5,26 @@ import { Day, filter, Id, Instant, SearchTerm } from './common.ts';
 
 const AuditKind = z.enum(auditKinds, { error: `must be one of: ${auditKinds.join(', ')}` });
 
-/** Values of what was changed; the keys are the names of the columns. */
+/**
+ * Values of the changed fields, before or after the change; the keys are the names of the columns.
+ */
 const Fields = z.record(z.string(), z.unknown()).nullable();
 
 export const activityFilters = {
-  /** A member of the account: what they did, and what was done to them. */
+  /**
+   * The id of a member: finds entries about what the member did, and about changes that others made
+   * to the member.
+   */
   userId: filter(Id),
   kind: filter(AuditKind),
   from: filter(Day),
   to: filter(Day),
-  /** Looks at names, email and network addresses, and request ids. */
+  /** Searches in names, email addresses, network addresses and request ids. */
   search: SearchTerm,
 };
 
 export const ActivityEntry = z.object({
-  /** Counts the entries of the account without gaps. */
+  /** The number of the entry in the log of the account; the numbers have no gaps. */
   number: z.int(),
   at: Instant,
   act: z.string(),

@@ -1,4 +1,4 @@
-/** Renders the call table as pages: docs/api.md, and the HTML page at /api/docs. */
+/** Renders the call table as two pages: docs/api.md, and the HTML page at /api/docs. */
 import { z } from 'zod';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
@@ -22,7 +22,7 @@ const refusalsOf = (row: Call): string =>
     ...row.refusals.map((key) => `${refusals[key][0]} ${key}`),
   ].join(', ') || '–';
 
-/** How another program uses the API. */
+/** The instructions for other programs that use the API. */
 const tokenLines = (): string[] => [
   '## For other programs: API tokens',
   '',
@@ -58,7 +58,7 @@ const tokenLines = (): string[] => [
   '',
 ];
 
-/** The instructions for receivers of webhooks. */
+/** The instructions for programs that receive webhooks. */
 const webhookLines = (): string[] => [
   '## Webhooks',
   '',
@@ -83,7 +83,10 @@ const webhookLines = (): string[] => [
   '',
 ];
 
-/** docs/api.md: a table per resource, a row per call; optional inputs end in `?`. */
+/**
+ * Returns the text of docs/api.md, with a table per resource and a row per call. Optional inputs
+ * end in `?`.
+ */
 export const apiMarkdown = (): string => {
   const byResource = Map.groupBy(rows(), ([name]) => name.split('/')[0] as string);
   const sections = [...byResource].map(([resource, some]) =>
@@ -121,7 +124,9 @@ export const apiMarkdown = (): string => {
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The page at /api/docs: every call with its input as JSON schema, without any script. */
+/**
+ * Returns the page at /api/docs, with every call and its input as JSON schema. It needs no script.
+ */
 export const apiHtml = (): string => {
   const items = rows().map(([name, row]) => {
     const schema = z.toJSONSchema(row.input, { io: 'input', unrepresentable: 'any' });
@@ -136,7 +141,7 @@ export const apiHtml = (): string => {
 <p>As OpenAPI 3.1: <a href="/api/openapi.json">openapi.json</a></p>${items.join('\n')}</main></body></html>`;
 };
 
-/** The style of the page at /api/docs, whose hash the security policy contains. */
+/** The style of the page at /api/docs. The content security policy contains its hash. */
 export const apiStyle = `:root{color-scheme:light dark;font-family:ui-sans-serif,system-ui,sans-serif;line-height:1.5}
 main{max-width:60rem;margin:0 auto;padding:2rem 1rem}
 details{border-bottom:1px solid light-dark(#e1e7ee,#26334a);padding:.6rem 0}

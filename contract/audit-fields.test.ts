@@ -1,4 +1,4 @@
-/** Every field that an entry of the audit log can have is called by words in Settings → Activity. */
+/** Every field that an entry of the audit log can have has a label in Settings → Activity. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,7 +7,10 @@ import { calls } from './calls.ts';
 
 const schema = readFileSync(path.join(import.meta.dirname, '../db/schema.sql'), 'utf8');
 
-/** The arguments of audit_change: kind, name, logged fields, fields of which only a change is noted. */
+/**
+ * The arguments of audit_change: kind, name, the logged fields, and the fields whose values are not
+ * logged.
+ */
 const triggers = [...schema.matchAll(/audit_change\(('[^)]*)\)/g)].map(([, list = '']) =>
   list.split(', ').map((text) => text.replaceAll("'", '')),
 );
@@ -27,7 +30,7 @@ test('every audited field and every filter of an export has a label', () => {
   expect([...new Set(fields)].filter((name) => !Object.hasOwn(auditFieldLabels, name))).toEqual([]);
 });
 
-test('every label is of a field that is audited', () => {
+test('every label belongs to a field that is audited', () => {
   const recordedByCalls = ['reason', 'factor', 'passkey', 'codes_left', 'score', 'added'];
   const ofPlans = ['due_on', 'inspector_id', 'planned_on'];
   const known = new Set([...fields, ...recordedByCalls, ...ofPlans]);

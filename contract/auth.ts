@@ -11,14 +11,16 @@ export const Login = z.object({
   email: Email,
   // Not trimmed: a space may be part of a password.
   password: z.string({ error: 'is required' }).min(1, { error: 'is required' }).max(1000),
-  /** 'cookie': the refresh token is only in the HttpOnly cookie, not in the response. */
+  /**
+   * With 'cookie', the refresh token is sent only in the HttpOnly cookie, and not in the response.
+   */
   session: z.literal('cookie', { error: "must be 'cookie' or left out" }).optional(),
 });
 
 export const LoginAnswer = z.object({
   message: z.string(),
   access_token: z.string(),
-  /** Missing if the sign-in requested the cookie only. */
+  /** Missing if the request asked for the cookie. */
   refresh_token: z.string().optional(),
   /** `role` is 'super' for super users, who belong to no account and have no role in one. */
   user: z.object({
@@ -27,7 +29,10 @@ export const LoginAnswer = z.object({
     fullName: z.string(),
     role: z.enum([...roles, 'super']),
     is_super: z.boolean(),
-    /** The subscription has ended: this administrator may only renew it (docs/decisions/0110). */
+    /**
+     * Set if the subscription has ended: this administrator may only renew it
+     * (docs/decisions/0110).
+     */
     is_expired: z.literal(true).optional(),
   }),
 });
@@ -35,35 +40,35 @@ export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
 const Challenge = z.string({ error: 'is required' }).min(1, { error: 'is required' }).max(200);
 
-/** The second step of a sign-in. */
+/** The second step of a sign-in, after the password. */
 export const SecondStep = z.object({
   challenge: Challenge,
   code: FactorCode,
   session: Login.shape.session,
 });
 
-/** A sign-in by a passkey instead of a password. */
+/** A sign-in with a passkey instead of a password. */
 export const PasskeyLogin = z.object({
   passkey: SignedByPasskey,
   session: Login.shape.session,
 });
 
 /**
- * `challenge` identifies the sign-in of which this is the second step; if it is missing, the
- * passkey is the only step.
+ * `challenge` identifies a sign-in whose second step is the passkey. If it is missing, the passkey
+ * is used instead of a password.
  */
 export const PasskeyStart = z.object({ challenge: Challenge.optional() });
 export const PasskeyStep = PasskeyLogin.extend({ challenge: Challenge });
 
 /**
- * The refresh token as API clients send it. Browsers omit it: theirs is in the cookie
+ * The refresh token as API clients send it. Browsers omit it, because they send it in the cookie
  * `refresh_token`, which is limited to /api/auth.
  */
 export const RefreshToken = z.object({
   refreshToken: z.string({ error: 'must be text' }).min(1).max(500).optional(),
 });
 
-/** `refreshToken` is missing if the exchanged one was sent in the cookie. */
+/** `refreshToken` is missing if the request sent its refresh token in the cookie. */
 export const RefreshAnswer = z.object({
   accessToken: z.string(),
   refreshToken: z.string().optional(),

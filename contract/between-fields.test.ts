@@ -1,4 +1,6 @@
-/** What inputs expect of several fields together, of dates with a range, and of filters. */
+/**
+ * Rules for several fields of an input together, for dates with a limited range, and for filters.
+ */
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inWords } from './problems.ts';
@@ -18,17 +20,25 @@ describe('a report is checked', () => {
 
   test.each([
     { what: 'by its code', input: { code: 'K7QM-2XPA' }, expected: [] },
-    { what: 'by the sum of its file', input: { sha256 }, expected: [] },
-    { what: 'by the sum beside an empty code', input: { code: '', sha256 }, expected: [] },
-    { what: 'not by both', input: { code: 'K7QM-2XPA', sha256 }, expected: oneOfThem },
-    { what: 'not by nothing', input: {}, expected: oneOfThem },
+    { what: 'by the SHA-256 of its file', input: { sha256 }, expected: [] },
+    {
+      what: 'by the SHA-256 of its file, with an empty code',
+      input: { code: '', sha256 },
+      expected: [],
+    },
+    {
+      what: 'not by a code and a file together',
+      input: { code: 'K7QM-2XPA', sha256 },
+      expected: oneOfThem,
+    },
+    { what: 'not without a code and a file', input: {}, expected: oneOfThem },
     { what: 'not by an empty code', input: { code: '' }, expected: oneOfThem },
   ])('$what', ({ input, expected }) => {
     expect(problems(CheckWanted, input)).toEqual(expected);
   });
 });
 
-test('a sign-up with two different passwords is refused at the second one', () => {
+test('a sign-up with two different passwords is refused with an error at the second one', () => {
   const form = {
     email: 'maria@o-pena.example',
     password: 'a long pass phrase',
@@ -56,10 +66,10 @@ describe('a subscription ends', () => {
   });
 });
 
-describe('the list of subscriptions', () => {
+describe('the input of the list of subscriptions', () => {
   const search = z.object(SubscriptionSearch);
 
-  test.each(['', 'all'])("takes '%s' as no filter", (value) => {
+  test.each(['', 'all'])("treats '%s' as no filter", (value) => {
     expect(search.parse({ status: value, tab: value, subscriptionPlan: value })).toMatchObject({
       status: undefined,
       tab: undefined,
@@ -67,7 +77,7 @@ describe('the list of subscriptions', () => {
     });
   });
 
-  test('is filtered by state, plan and tab', () => {
+  test('can filter by state, plan and tab', () => {
     for (const status of ['active', 'inactive', 'expired', 'deleted']) {
       expect(search.parse({ status }).status).toBe(status);
     }

@@ -1,4 +1,4 @@
-/** All reports of a school year as one file, which is generated in the background. */
+/** Files with all reports of a school year, which are generated in the background. */
 import { z } from 'zod';
 import { bundleContents, bundleFormats, bundleStates } from '#domain/bundle.ts';
 import { languages } from '#domain/language/language.ts';
@@ -15,19 +15,22 @@ export const Bundle = z.object({
   format: z.enum(bundleFormats),
   language: z.enum(languages),
   state: z.enum(bundleStates),
-  /** How many of the reports are already in it. */
+  /** How many of the reports have been added to the file so far. */
   done: z.int(),
   total: z.int(),
-  /** Why it failed, or which reports are missing; '' if none. */
+  /**
+   * Why the file could not be generated, or which reports are missing in it; '' if there is no
+   * problem.
+   */
   problem: z.string(),
   /** The size of the file; null until it is done. */
   bytes: z.int().nullable(),
   createdAt: Instant,
-  /** The name of the member who requested it. */
+  /** The name of the member who requested the file. */
   by: z.string(),
-  /** Until when it can be downloaded; null until it is done or has failed. */
+  /** Until when the file can be downloaded; null until it is done or has failed. */
   expiresAt: Instant.nullable(),
-  /** A signed link that downloads it in the next hour; null until it is done. */
+  /** A signed link for downloading the file within the next hour; null until it is done. */
   link: z.string().nullable(),
 });
 export type Bundle = z.infer<typeof Bundle>;

@@ -8,19 +8,19 @@ import type { LimitName } from './limit.ts';
 import type { RefusalKey } from './refusals.ts';
 
 /**
- * Who may call: 'anyone' (no login), 'signed-in' (any active person, super users included),
- * 'super' (super users only), or a permission that one's role must hold (domain/role.ts).
+ * Who may make a call: 'anyone' (without signing in), 'signed-in' (any active person, super users
+ * included), 'super' (super users only), or everybody whose role has a permission (domain/role.ts).
  */
 export type Access = 'anyone' | 'signed-in' | 'super' | Permission;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The act that the audit log of the account records, or why there is none. */
+/** The act that the account's audit log records for a call, or the reason why it records none. */
 export type Audit = AuditAct | { none: string };
 
 /**
- * A call that changes data or returns a file must say what the audit log records. Only read-only
- * calls may use a replica.
+ * A call that changes data or returns a file must declare what the audit log records. Only a
+ * read-only call may use a replica.
  */
 type Audited =
   | { method: 'GET'; file?: never; audit?: never; replica?: true }
@@ -28,16 +28,17 @@ type Audited =
   | { method: Exclude<Method, 'GET'>; file?: true; audit: Audit; replica?: never };
 
 /**
- * One call. `input` is a single object: keys named in `path` are sent in the path, all others in
- * the query of a GET or in the body. `upload` marks multipart calls: `input` then describes their
- * JSON parts. `audit` is what the audit log records. `file` marks responses that are a streamed file:
- * `output` is then FileAnswer (common.ts). `token` is the scope that an API token needs to make the call; without it, tokens are
- * refused. `limit` is how often it may be called (limit.ts). `confirm` says when it needs a
- * recent password (confirm.ts). `replica` marks lists and reports that may be read from a replica of
- * the database, which may be some seconds behind (docs/decisions/0003). `whileExpired` lets an administrator make the call after the
- * subscription has ended, in order to renew it. `withoutFactor` lets people make the call who have to
- * set up a second factor first (docs/decisions/0279). `refusals` are those beyond what every call may
- * respond with (400, 401, 403, 429, 500).
+ * A row of the call table. `input` is a single object: keys that are named in `path` are sent in
+ * the path, all others in the query of a GET or in the body. `upload` marks multipart calls, for
+ * which `input` describes the JSON parts. `audit` is what the audit log records. `file` marks calls
+ * whose response is a streamed file; their `output` is FileAnswer (common.ts). `token` is the scope
+ * that an API token needs for the call; without it, tokens are refused. `limit` is how often the
+ * call may be made (limit.ts). `confirm` says when the call needs a recent password (confirm.ts).
+ * `replica` marks lists and reports that may be read from a replica of the database, which may be
+ * some seconds behind (docs/decisions/0003). `whileExpired` lets an administrator make the call
+ * after the subscription has ended, in order to renew it. `withoutFactor` allows the call to people
+ * who must set up a second factor first (docs/decisions/0279). `refusals` are those in addition to
+ * the refusals that every call may respond with (400, 401, 403, 429, 500).
  */
 export type Call<
   Input extends z.ZodObject = z.ZodObject,
@@ -62,8 +63,8 @@ export type Call<
 };
 
 /**
- * Defines a row of the table; exists only so that a row has the types of its access, token, input
- * and output.
+ * Defines a row of the table. The function only exists to give the row the exact types of its
+ * access, token, input and output.
  */
 export const call = <
   Input extends z.ZodObject,

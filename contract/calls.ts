@@ -203,7 +203,7 @@ const inspectionFilters = {
   to: filter(Day),
 };
 
-/** The choice of what the table of a district and its export show. */
+/** What the table of a district shows; its export has the same choice. */
 const districtChoice = {
   measure: Measure,
   year: SchoolYear,
@@ -403,7 +403,7 @@ export const calls = {
       invited_by: optionalText(200),
       role: z.enum(roles).optional(),
       department: Department.optional(),
-      /** '' leaves the name of somebody who is already invited unchanged. */
+      /** With '', the name of a person who was invited before is not changed. */
       full_name: InvitedName,
     }),
     output: Message,
@@ -444,7 +444,7 @@ export const calls = {
       data: z.object({
         email: z.string(),
         district: z.string(),
-        /** The name that the invitation proposes; '' if it has none. */
+        /** The name that the invitation proposes; '' if it proposes none. */
         full_name: z.string(),
       }),
     }),
@@ -773,7 +773,7 @@ export const calls = {
     input: z.object({ id: Id, name: requiredText(300, 'is required: please type the name') }),
     output: z.object({
       message: z.string(),
-      /** How many sealed reports print the name. */
+      /** The number of sealed reports that print the name. */
       data: z.object({ sealed: z.int() }),
     }),
     refusals: ['user-not-found', 'name-not-confirmed'],
@@ -2058,7 +2058,7 @@ export const calls = {
     output: z.object({
       data: z.object({
         areas: z.array(Id),
-        // Responses stored on devices before these were sent do not have them.
+        // Responses that devices stored before these fields existed do not have them.
         kitchensWithoutSinks: z.array(Id).optional(),
         classroomCount: z.int().optional(),
         inspectorTitle: z.string().optional(),
@@ -2703,14 +2703,14 @@ export const calls = {
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
-/** Who may make the call. */
+/** Who may make a call. */
 export type CallAccess<Name extends CallName> = Calls[Name]['access'];
-/** The scope that an API token needs for it; undefined where tokens are refused. */
+/** The scope that an API token needs for a call; undefined if the call refuses tokens. */
 export type CallToken<Name extends CallName> = Calls[Name]['token'];
-/** The input as callers send it, before defaults and transforms. */
+/** The input of a call as callers send it, before defaults and transforms. */
 export type CallInput<Name extends CallName> = z.input<Calls[Name]['input']>;
-/** The input as a handler receives it, after validation. */
+/** The input of a call as its handler receives it, after validation. */
 export type CallArguments<Name extends CallName> = z.output<Calls[Name]['input']>;
 export type CallAnswer<Name extends CallName> = z.output<Calls[Name]['output']>;
-/** The result of a handler, before the output schema strips unknown fields. */
+/** The result of a call's handler, before the output schema removes unknown fields. */
 export type CallReply<Name extends CallName> = z.input<Calls[Name]['output']>;

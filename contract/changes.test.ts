@@ -10,11 +10,11 @@ const position = {
 const read = (cursor: unknown) => ChangesWanted.cursor.safeParse(cursor);
 
 describe('a cursor', () => {
-  test('is read as the position that was written', () => {
+  test('is read as the same position that was written into it', () => {
     expect(read(writeCursor(position)).data).toEqual(position);
   });
 
-  test('may be left out or empty: nothing has been read yet', () => {
+  test('may be omitted or empty, which means that nothing has been read yet', () => {
     expect(read(undefined)).toEqual({ success: true, data: undefined });
     expect(read('')).toEqual({ success: true, data: undefined });
   });
@@ -31,7 +31,7 @@ describe('a cursor', () => {
       'a month that does not exist',
       writeCursor({ ...position, at: '2026-13-21T08:00:00.123456Z' }),
     ],
-  ])('is invalid, with a sentence, if it is %s', (_, cursor) => {
+  ])('is refused as invalid with a message if it is %s', (_, cursor) => {
     const messages = read(cursor).error?.issues.flatMap((issue) =>
       'errors' in issue ? issue.errors.flat().map(({ message }) => message) : [issue.message],
     );
@@ -39,7 +39,7 @@ describe('a cursor', () => {
   });
 });
 
-test('updated_since is a timestamp with a UTC offset from the year 1 on, and neither one in the year 0 nor a date without a time', () => {
+test('updated_since is a timestamp with a UTC offset; the year 0 and a date without a time are invalid', () => {
   const { updated_since: since } = ChangesWanted;
   expect(since.parse('2026-11-21T08:00:00+01:00')).toBe('2026-11-21T08:00:00+01:00');
   expect(since.parse('0001-01-01T00:00:00Z')).toBe('0001-01-01T00:00:00Z');
@@ -47,7 +47,7 @@ test('updated_since is a timestamp with a UTC offset from the year 1 on, and nei
   expect(since.safeParse('2026-11-21').success).toBe(false);
 });
 
-test('each changed row has its own fields, updatedAt and deleted', () => {
+test('each row of the changes has its own fields, updatedAt and deleted', () => {
   const list = [
     { name: 'Nguyễn Elementary', updatedAt: '2026-11-21T08:00:00.000Z', deleted: false },
   ];

@@ -1,15 +1,18 @@
 /**
- * Reading what has changed: the rows of a resource in the order in which they were written last. A
- * client stores the cursor of each response and sends it with its next request.
+ * Reading changes: the rows of a resource, in the order in which they were last written. A client
+ * stores the cursor of each response and sends it with its next request.
  */
 import { z } from 'zod';
 import { filter, Instant } from './common.ts';
 
-/** An instant with microseconds and an id, so that rows of one instant have an order. */
+/**
+ * The text of a cursor: an instant with microseconds, and an id, which orders rows of the same
+ * instant.
+ */
 const cursorText =
   /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** The position after a row. */
+/** The position after a row that was read. */
 export type Cursor = { at: string; id: string };
 
 export const writeCursor = ({ at, id }: Cursor): string => btoa(`${at} ${id}`);
@@ -36,7 +39,7 @@ const Cursor = z.string({ error: 'must be text' }).transform((text, context): Cu
 const instant = { error: 'must be an instant like 2026-11-21T08:00:00Z' };
 
 export const ChangesWanted = {
-  /** Only what was written at this instant or later. */
+  /** Only rows that were written at this instant or later. */
   updated_since: filter(
     z.iso
       .datetime({ offset: true, ...instant })
@@ -46,7 +49,10 @@ export const ChangesWanted = {
   limit: z.coerce.number().int().min(1).max(100).default(100),
 };
 
-/** `hasMore`: an immediate request with the cursor finds more. */
+/**
+ * Adds the fields of changes to a row's schema. `hasMore` is true if a request with the new cursor
+ * would return more rows now.
+ */
 export const changesOf = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) =>
   z.object({
     data: z.object({
@@ -54,11 +60,14 @@ export const changesOf = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Sh
         z.object({
           ...shape,
           updatedAt: Instant,
-          /** Whether the row is no longer listed; it may be restored and change again. */
+          /**
+           * Whether the row is no longer listed. It may be restored later, and is then a change
+           * again.
+           */
           deleted: z.boolean(),
         }),
       ),
-      /** Also of an empty list; '' when nothing has been read yet. */
+      /** Present even if the list is empty; '' if nothing has ever been read. */
       cursor: z.string(),
       hasMore: z.boolean(),
     }),

@@ -17,8 +17,8 @@ import {
   text,
 } from './common.ts';
 
-describe('a text', () => {
-  test('is trimmed and normalized, so that an ñ is found however it was entered', () => {
+describe('a text field', () => {
+  test('is trimmed and normalized, so that an ñ is found in whichever way it was entered', () => {
     expect(text(10).parse('  Pen\u0303a ')).toBe('Pe\u00f1a');
     expect(text(3).parse('  abc  ')).toBe('abc');
     expect(text(3).safeParse('abcd').error?.issues[0]?.message).toBe(
@@ -34,7 +34,7 @@ describe('a text', () => {
     }
   });
 
-  test('has one error message if it is missing, and another if the value is not a string', () => {
+  test('has one error message if it is missing, and another one if it is not a string', () => {
     expect(text(10).safeParse(undefined).error?.issues[0]?.message).toBe('is required');
     expect(text(10, 'Please enter it').safeParse(undefined).error?.issues[0]?.message).toBe(
       'Please enter it',
@@ -57,7 +57,7 @@ describe('a text', () => {
     expect(optionalText(10).parse(' a ')).toBe('a');
   });
 
-  test('is cleared by null in an update, and stays unchanged if the update does not have it', () => {
+  test('is cleared by null in an update, and is not changed if the update omits it', () => {
     expect(changedText(10).parse(null)).toBe('');
     expect(changedText(10).parse('')).toBe('');
     expect(changedText(10).parse(undefined)).toBeUndefined();
@@ -65,7 +65,7 @@ describe('a text', () => {
   });
 });
 
-test('a day is a date of the calendar, from the year 1 on', () => {
+test('a day is an existing date, beginning with the year 1', () => {
   expect(Day.parse('2024-02-29')).toBe('2024-02-29');
   for (const value of ['2023-02-29', '0000-01-01', '11/21/2026', '']) {
     expect(Day.safeParse(value).error?.issues[0]?.message).toBe('must be a date like 2026-11-21');
@@ -88,7 +88,7 @@ test('an id is a UUID', () => {
   expect(Id.safeParse('5f0c7d1e-8f37-4b0e-9a55-0d8f5a1b2c3d').success).toBe(true);
 });
 
-test('a page is a whole number from 1 on, by default the first one', () => {
+test('a page is an integer of at least 1, and by default the first one', () => {
   expect(Paging.page.parse(undefined)).toBe(1);
   expect(Paging.page.parse('7')).toBe(7);
   expect(Paging.page.parse(1_000_000)).toBe(1_000_000);
@@ -99,7 +99,7 @@ test('a page is a whole number from 1 on, by default the first one', () => {
   expect(Paging.limit.parse('1')).toBe(1);
 });
 
-test("a list is sorted by a key, descending with '-' in front, and by default in its usual order", () => {
+test("a list is sorted by a key, in descending order with '-' before the key, and by default in its usual order", () => {
   const sort = sortedBy(['date', 'school'], '-date');
   for (const value of ['date', '-date', 'school', '-school']) expect(sort.parse(value)).toBe(value);
   expect(sort.parse(undefined)).toBe('-date');
@@ -131,7 +131,7 @@ test('the content of a response that is a file can be read as a stream', () => {
   }
 });
 
-test('the response of a list is a page of rows and the number of pages', () => {
+test('the response of a list has the rows of a page and the number of pages', () => {
   const answer = { data: { list: [{ message: 'a' }], totalPages: 0 } };
   expect(listOf(Message).parse(answer)).toEqual(answer);
   for (const data of [{ list: [{}], totalPages: 0 }, { list: [], totalPages: -1 }, { list: [] }]) {

@@ -1,4 +1,4 @@
-/** Shapes that many calls share. */
+/** Schemas that many calls use. */
 import { z } from 'zod';
 import { departures } from '#domain/user.ts';
 
@@ -10,7 +10,7 @@ export const Sha256 = z
   .regex(/^[0-9a-f]{64}$/, { error: 'must be a SHA-256: 64 digits of 0-9 and a-f' });
 
 /** A calendar day, YYYY-MM-DD. */
-// There is no year 0: PostgreSQL could not store it.
+// PostgreSQL cannot store dates of a year 0, because that year does not exist.
 export const Day = z.iso
   .date({ error: 'must be a date like 2026-11-21' })
   .refine((day) => !day.startsWith('0000'));
@@ -18,14 +18,14 @@ export const Day = z.iso
 /** An instant, ISO 8601 UTC. */
 export const Instant = z.iso.datetime();
 
-// A NUL or an unpaired surrogate is refused: PostgreSQL could not store it and no font could print
-// it.
+// Refuses a NUL and unpaired surrogates, because PostgreSQL cannot store them and no font can print
+// them.
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
 /**
- * Trimmed text of at most `max` characters; may be empty. Normalized (NFC), so that an ñ is found
- * however it was entered: file names on macOS have an n and a tilde. `missing` is the message when
- * it is missing.
+ * Trimmed text of at most `max` characters, which may be empty. It is normalized (NFC), so that an
+ * ñ is found in whichever way it was entered: in file names on macOS, it is an n and a combining
+ * tilde. `missing` is the message if the text is missing.
  */
 export const text = (max: number, missing = 'is required') =>
   z
@@ -38,40 +38,43 @@ export const text = (max: number, missing = 'is required') =>
 export const requiredText = (max: number, sentence = 'is required') =>
   text(max, sentence).pipe(z.string().min(1, { error: sentence }));
 
-/** Text that may be missing or null, which is read as ''. */
+/** Text that may be missing or null, which both become ''. */
 export const optionalText = (max: number) =>
   text(max)
     .nullish()
     .transform((value) => value ?? '');
 
-/** Text of an update: '' or null clears it, and if it is omitted it stays unchanged. */
+/** Text in an update: '' or null clears it; if it is omitted, it is not changed. */
 export const changedText = (max: number) =>
   text(max)
     .nullable()
     .transform((value) => value ?? '')
     .optional();
 
-/** A page of a list: 1-based; a page past the end is an empty list. */
+/** A page of a list, counted from 1. A page after the last one is an empty list. */
 export const Paging = {
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(10),
 };
 
-/** A filter that may be left empty. */
+/** A filter, for which '' means no filter. */
 export const filter = <T extends z.ZodType>(value: T) =>
   z.union([value, z.literal('').transform(() => undefined)]).optional();
 
-/** Ids of a query in one text, separated by commas: at most `max`, read in their order. */
+/** Ids in a query as one text, separated by commas: at most `max`, in the given order. */
 export const idsInText = (max: number) =>
   z
     .string({ error: 'must be ids, separated by commas' })
     .transform((text) => text.split(','))
     .pipe(z.array(Id).max(max, { error: `must be at most ${max} ids` }));
 
-/** A search term of a list; '' means everything. */
+/** The search term of a list; '' finds everything. */
 export const SearchTerm = text(200).default('');
 
-/** The sort order of a list: one of `keys`, ascending, or descending with '-' in front. */
+/**
+ * The sort order of a list: one of `keys` for ascending order, or '-' and one of them for
+ * descending order.
+ */
 export const sortKey = <Key extends string>(keys: readonly Key[]) =>
   z
     .enum(
@@ -82,7 +85,7 @@ export const sortKey = <Key extends string>(keys: readonly Key[]) =>
     )
     .optional();
 
-/** Like `sortKey`, with a default. */
+/** Like `sortKey`, with a default order. */
 export const sortedBy = <Key extends string>(
   keys: readonly Key[],
   usual: NoInfer<Key | `-${Key}`>,
@@ -90,18 +93,20 @@ export const sortedBy = <Key extends string>(
 
 export const Message = z.object({ message: z.string() });
 
-/** A percentage with at most two decimals, or null where nothing applies. */
+/** A percentage with at most two decimals; null if nothing applies. */
 export const Score = z.number().min(0).max(100).nullable();
 
 /** The response of every list call. */
 export const listOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ data: z.object({ list: z.array(row), totalPages: z.int().min(0) }) });
 
-/** Like `listOf`, plus the total number of rows, for lists whose screens show it. */
+/** Like `listOf`, with the total number of rows, for lists whose screens show that number. */
 export const countedListOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ data: listOf(row).shape.data.extend({ totalRows: z.int().min(0) }) });
 
-/** Whom work is assigned to; `left` says how they left the team, if they did. */
+/**
+ * A person to whom work is assigned; `left` says in which way the person left the team, or is null.
+ */
 export const AssignedPerson = z.object({
   id: Id,
   name: z.string(),
@@ -114,8 +119,8 @@ export const ExportFormat = z.enum(exportFormats, { error: 'must be csv or xlsx'
 export type ExportFormat = (typeof exportFormats)[number];
 
 /**
- * The response of a call with `file: true`: not JSON but a file with this name (the header
- * content-disposition). Texts are sent as UTF-8.
+ * The response of a call with `file: true`. It is not JSON but a file, whose name is sent in the
+ * header content-disposition. Texts are encoded as UTF-8.
  */
 export const FileAnswer = z.object({
   name: z.string(),
@@ -126,5 +131,5 @@ export const FileAnswer = z.object({
 });
 export type FileAnswer = z.infer<typeof FileAnswer>;
 
-/** The maximum size of a file that is sent as the body of a call. */
+/** The maximum size of a file that is sent as the body of a request, in MB. */
 export const MAX_FILE_MB = 12;

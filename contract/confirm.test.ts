@@ -3,17 +3,17 @@ import { confirmations } from './confirm.ts';
 
 const email = 'alice@mayacamas.test';
 
-test('some calls always need a recent password', () => {
+test('some calls always need a recently entered password', () => {
   expect(confirmations.always.applies()).toBe(true);
   expect(confirmations.always.when).toBe('always');
 });
 
-test('some calls always need a recent password and the second factor', () => {
+test('some calls always need a recently entered password and the second factor', () => {
   expect(confirmations['with-factor'].applies()).toBe(true);
   expect(confirmations['with-factor'].when).toContain('second factor');
 });
 
-test('some calls need it only when they set a password or make somebody an administrator', () => {
+test('some calls need a recent password only if they set a password or make somebody an administrator', () => {
   const { applies, when } = confirmations['password-or-admin'];
   expect(applies({ input: { password: 'seven quiet gyms' }, email })).toBe(true);
   expect(applies({ input: { password: '' }, email })).toBe(false);
@@ -25,7 +25,7 @@ test('some calls need it only when they set a password or make somebody an admin
   expect(when).toBe('when a password is set, or somebody becomes an administrator');
 });
 
-test('some calls need it only when they change the email address, ignoring letter case', () => {
+test('some calls need a recent password only if they change the email address, ignoring letter case', () => {
   const { applies, when } = confirmations['new-email'];
   expect(applies({ input: { email: 'alice@elsewhere.test' }, email })).toBe(true);
   expect(applies({ input: { email: 'ALICE@mayacamas.test' }, email })).toBe(false);

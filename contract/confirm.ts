@@ -1,19 +1,23 @@
 /**
  * Calls that need a recent password. A session counts as confirmed for some minutes after its
- * person signed in or entered the password again (`auth/confirm-password`); later such a call
- * responds with 403 `confirm-password`, and the browser asks for the password and repeats it. Calls
- * about the second factor also need that factor from people who have one, and respond with 403
- * `confirm-factor`. A person who signed in by single sign-on is asked to sign in there again
- * (`confirm-sign-on`), and then for the second factor only (`confirm-factor-only`).
+ * person signed in or entered the password again (`auth/confirm-password`). After that, such a call
+ * responds with 403 `confirm-password`; the browser then asks for the password and repeats the
+ * call. Calls about the second factor also need that factor if the person has one, and otherwise
+ * respond with 403 `confirm-factor`. A person who signed in by single sign-on must sign in there
+ * again instead of entering a password (`confirm-sign-on`), and after that only needs the second
+ * factor (`confirm-factor-only`).
  */
 
-/** The number of minutes for which an entered password counts. */
+/** The number of minutes for which an entered password counts as recent. */
 export const CONFIRMED_MINUTES = 10;
 
-/** Whether a list of people to invite may give somebody that role. Asking once too often does no harm. */
+/**
+ * Whether a list of people to invite might name administrators. If it is true by mistake, the only
+ * effect is that the password is asked for.
+ */
 const namesAdmins = (list: unknown): boolean => typeof list === 'string' && /admin/i.test(list);
 
-/** Input and caller of a call, as far as the conditions below use them. */
+/** The parts of a call's input and caller that the conditions below use. */
 type Subject = { input: Readonly<Record<string, unknown>>; email: string };
 
 /** When a call needs a recent password; a row of the call table names one of these. */

@@ -1,36 +1,40 @@
-/** What the dashboard shows. */
+/** The contents of the dashboard. */
 import { z } from 'zod';
 import { CoverageCounts, EffectiveRating } from './inspection.ts';
 import { Day, Id, Score } from './common.ts';
 
-/** `value` is a text to be shown unchanged: '12 of 40', '92.51%', '–' where nothing applies. */
+/** `value` is a text that is shown unchanged: '12 of 40', '92.51%', or '–' if nothing applies. */
 export const DashboardCard = z.object({
   /**
-   * The filter of what `value` counts or averages, with its first and last day if there are any.
+   * What `value` counts or averages, with the first and last day of the period if there is one; the
+   * app filters the list that the card links to by it.
    */
   counts: z.enum(['inspections', 'scores', 'schools', 'deficiencies']),
   from: Day.nullable(),
   to: Day.nullable(),
   title: z.string(),
   value: z.string(),
-  /** The extreme deficiencies among those that `value` counts; null for the other cards. */
+  /** How many of the deficiencies counted by `value` are extreme; null for the other cards. */
   extreme: z.int().nullable(),
-  /** Those among them that were repaired and wait for an inspection; null for the other cards. */
+  /** How many of them were repaired and wait for an inspection; null for the other cards. */
   repaired: z.int().nullable(),
   change: z.object({
-    /** 'up' for the better, 'down' for the worse, 'other' without a change or a comparison. */
+    /** 'up' means better, 'down' means worse, 'other' means no change or no comparison. */
     trend: z.enum(['up', 'down', 'other']),
     /** The beginning of a phrase: '+3', '2 more fixed', 'No change', 'No comparison'. */
     value: z.string(),
     /**
-     * The end of that phrase, which says what `value` is compared with: 'compared with October
+     * The end of the phrase, which says what `value` is compared with: 'compared with October
      * 1–24', 'than found since October 24'.
      */
     comparedWith: z.string(),
-    /** The first and last day of the period that it is compared with, if there is one. */
+    /** The first and last day of the period with which `value` is compared, if there is one. */
     from: Day.nullable(),
     to: Day.nullable(),
-    /** `comparedWith`; on the card of the deficiencies followed by how many are extreme. */
+    /**
+     * The same as `comparedWith`; on the card of the deficiencies, the number of extreme ones
+     * follows.
+     */
     description: z.string(),
   }),
 });
@@ -40,7 +44,7 @@ export type DashboardCard = z.infer<typeof DashboardCard>;
 export const Setup = z.object({ schools: z.int(), members: z.int(), inspections: z.int() });
 export type Setup = z.infer<typeof Setup>;
 
-/** An inspected school by its last inspection. */
+/** An inspected school with the results of its last inspection. */
 export const RankedSchool = z.object({
   id: Id,
   name: z.string(),
@@ -49,11 +53,11 @@ export const RankedSchool = z.object({
   score: Score,
   ...EffectiveRating,
   coverage: CoverageCounts.nullable(),
-  /** The difference to the score of its last inspection of an earlier school year in percentage points. */
+  /** The score minus the score of `previousInspectionId`, in percentage points. */
   change: z.number().nullable(),
-  /** The id of its last inspection of an earlier school year; null if there is none. */
+  /** The id of the school's last inspection of an earlier school year; null if there is none. */
   previousInspectionId: Id.nullable(),
-  /** The number of open marks D and X in the school's areas, and of X alone. */
+  /** The number of open deficiencies (D and X) of the school, and of the X alone. */
   open: z.int(),
   extreme: z.int(),
 });
@@ -69,12 +73,13 @@ export const Overview = z.object({
     }),
   ),
   /**
-   * Schools without an inspection since 1 July: never inspected ones first, then the longest ago.
+   * Schools without an inspection since July 1. Schools that were never inspected are first, then
+   * those whose last inspection is the oldest.
    */
   notInspected: z.object({
     since: Day,
     total: z.int(),
-    /** At most 100 of them. */
+    /** At most 100 of these schools. */
     schools: z.array(z.object({ id: Id, name: z.string(), lastInspection: Day.nullable() })),
   }),
 });

@@ -32,8 +32,8 @@ const Cost = z.number().min(0).max(LARGEST_COST).nullable();
 const Person = z.object({ id: Id, name: z.string() });
 
 /**
- * The deficiency that a D or X of an inspection belongs to, and the state that it has now, which may be
- * long after the inspection; missing if there is none.
+ * The deficiency to which a D or X of an inspection belongs, and its current state, which may have
+ * changed since the inspection; missing if there is none.
  */
 export const DeficiencyOfFinding = {
   deficiency: Id.optional(),
@@ -50,9 +50,9 @@ export const DeficiencyRow = z.object({
   state: z.enum(deficiencyStates),
   firstFound: Day,
   lastFound: Day,
-  /** How many inspections found it. */
+  /** How many inspections have found the deficiency. */
   timesFound: z.int(),
-  /** The day until which a deferred one is deferred. */
+  /** The due date; for a deferred deficiency, the day until which it is deferred. */
   dueDate: Day,
   overdue: z.boolean(),
   /** Whether an earlier deficiency of the same area and category had been found fixed. */
@@ -66,7 +66,10 @@ export type DeficiencyRow = z.infer<typeof DeficiencyRow>;
 
 export const ListedDeficiency = DeficiencyRow.extend({
   assignee: AssignedPerson.nullable(),
-  /** The beginning of what the inspector who found it last wrote; '' if nothing. */
+  /**
+   * The beginning of the latest comment of an inspector who found the deficiency; '' if there is
+   * none.
+   */
   comment: z.string(),
 });
 export type ListedDeficiency = z.infer<typeof ListedDeficiency>;
@@ -75,25 +78,33 @@ export type ListedDeficiency = z.infer<typeof ListedDeficiency>;
 export const DeficiencyPage = z.object({
   data: z.object({
     list: z.array(ListedDeficiency),
-    /** The pages counted; with `hasMore` they are not all, but reading on counts further. */
+    /**
+     * The number of pages counted. If `hasMore`, there are more, which are counted when later pages
+     * are read.
+     */
     totalPages: z.int().min(0),
-    /** The deficiencies counted; there are more with `hasMore`. */
+    /** The number of deficiencies counted. If `hasMore`, there are more. */
     totalRows: z.int().min(0),
     hasMore: z.boolean(),
   }),
 });
 
-/** An area, or a facility that was inspected as a whole, with deficiencies that repeat. */
+/**
+ * An area, or a facility that was inspected as a whole, with deficiencies that occur repeatedly.
+ */
 export const RepeatedRoom = z.object({
   schoolId: Id,
   school: z.string(),
   area: z.object({ id: Id, label: z.string() }),
-  /** Open deficiencies that returned after a repair or that several inspections found. */
+  /**
+   * The number of open deficiencies that returned after a repair, or that several inspections have
+   * found.
+   */
   deficiencies: z.int(),
-  /** How many of them are an X, and how many had been found fixed earlier. */
+  /** How many of these deficiencies are an X, and how many had been found fixed before. */
   extreme: z.int(),
   repeats: z.int(),
-  /** How many inspections found the one that was found most often. */
+  /** The highest number of inspections that have found one of these deficiencies. */
   timesFound: z.int(),
   firstFound: Day,
 });
@@ -114,40 +125,41 @@ export const deficiencyFilters = {
     }),
   ),
   overdue: filter(z.enum(['true', 'false'], { error: 'must be true or false' })),
-  /** The deficiencies that must still be repaired within this number of days from today, overdue or not. */
+  /** Deficiencies whose repair is due within this number of days from today, or overdue. */
   dueWithin: filter(
     z.enum(dueWithinDays, { error: `must be one of: ${dueWithinDays.join(', ')}` }),
   ),
   repeat: filter(z.enum(['true', 'false'], { error: 'must be true or false' })),
-  /** The id of a person, or 'none' for those that nobody is assigned to. */
+  /** The id of a person, or 'none' for deficiencies that are not assigned to anybody. */
   assigneeId: filter(
     z.union([Id, z.literal(UNASSIGNED)], { error: `must be an id (a UUID) or ${UNASSIGNED}` }),
   ),
   search: SearchTerm,
 };
 
-/**
- * The filters of the files that are exported from the list; `ids` limits a file to selected rows.
- */
+/** The filters of exports of the list. `ids` restricts an export to selected deficiencies. */
 export const chosenDeficiencies = { ...deficiencyFilters, ids: filter(idsInText(LARGEST_BULK)) };
 
-/** An open deficiency as the form shows it where the same area is inspected again. */
+/** An open deficiency as the form shows it when its area is inspected again. */
 export const KnownDeficiency = z.object({
   id: Id,
   area: Id,
   category: z.enum(categoryIds),
-  /** The last mark in an earlier inspection. */
+  /** The mark at the latest of the earlier inspections that found it. */
   mark: z.enum(deficientMarks),
-  /** Repaired: people have reported the repair, and this inspection verifies it. */
+  /** 'Repaired' means that people have reported the repair, which this inspection verifies. */
   state: z.enum(deficiencyStates),
   firstFound: Day,
   lastFound: Day,
   timesFound: z.int(),
-  /** From the latest inspection that found it with a comment; '' if none has one. */
+  /**
+   * The comment of the latest inspection that found the deficiency with a comment; '' if there is
+   * none.
+   */
   comment: z.string(),
   /**
-   * From the latest inspection that found it with a photo, with signed links, which a list for
-   * offline use omits.
+   * The photo of the latest inspection that found the deficiency with a photo. The signed links are
+   * omitted in lists for offline use.
    */
   photo: z
     .object({ id: Id, url: z.string().optional(), thumbnail: z.string().optional() })
@@ -155,7 +167,7 @@ export const KnownDeficiency = z.object({
 });
 export type KnownDeficiency = z.infer<typeof KnownDeficiency>;
 
-/** The value of each changed field before and after. */
+/** For each changed field, the value before and after the change. */
 const Changes = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }));
 
 export const DeficiencyDetails = DeficiencyRow.extend({
@@ -164,13 +176,13 @@ export const DeficiencyDetails = DeficiencyRow.extend({
   enteredDueDate: Day.nullable(),
   /** The due date derived from the mark. */
   ruleDueDate: Day,
-  /** The date and reason of the last deferral; they count while the state is Deferred. */
+  /** The date and the reason of the last deferral. They apply only while the state is Deferred. */
   deferredUntil: Day.nullable(),
   deferredReason: z.string(),
   estimatedCost: Cost,
   actualCost: Cost,
   fixed: z.object({ inspectionId: Id, date: Day }).nullable(),
-  /** The inspections that found it, newest first. */
+  /** The inspections that have found the deficiency, newest first. */
   findings: z.array(
     z.object({
       inspectionId: Id,
@@ -182,9 +194,9 @@ export const DeficiencyDetails = DeficiencyRow.extend({
       thumbnails: z.array(z.string()),
     }),
   ),
-  /** Changes and notes by people, newest first. */
+  /** Changes and notes that people have made, newest first. */
   events: z.array(z.object({ at: Instant, by: z.string(), changes: Changes, note: z.string() })),
-  /** Photos of the repair, the first added first, with signed links. */
+  /** Photos of the repair in the order in which they were added, with signed links. */
   repairPhotos: z.array(
     z.object({
       id: Id,
@@ -208,7 +220,10 @@ const ChangedCost = z
   .nullable()
   .optional();
 
-/** The fields that can be changed for many deficiencies together; omitted ones stay unchanged. */
+/**
+ * The fields that can be changed for several deficiencies in one request; omitted ones are not
+ * changed.
+ */
 export const DeficiencyPlan = {
   state: z
     .enum(workStates, {
@@ -218,21 +233,21 @@ export const DeficiencyPlan = {
           : `must be one of: ${workStates.join(', ')}`,
     })
     .optional(),
-  /** null resets it to the date derived from the mark. */
+  /** null resets the due date to the one derived from the mark. */
   dueDate: Day.nullable().optional(),
   deferredUntil: Day.nullable().optional(),
   deferredReason: changedText(DEFERRAL_LENGTH),
   assigneeId: Id.nullable().optional(),
   trade: changedText(TRADE_LENGTH),
   workOrder: changedText(WORK_ORDER_LENGTH),
-  /** Of each deficiency, in US dollars; null removes it. */
+  /** The cost of each deficiency in US dollars; null removes it. */
   estimatedCost: ChangedCost,
   actualCost: ChangedCost,
-  /** Added to the history of each. */
+  /** A note that is added to the history of each deficiency. */
   note: changedText(NOTE_LENGTH),
 };
 
-/** `version` is the version that was read; an outdated one is refused. */
+/** `version` is the version that the client has read. If it is outdated, the change is refused. */
 export const DeficiencyChange = {
   ...DeficiencyPlan,
   version: z.int({ error: 'must be the version that was read' }).min(1).optional(),

@@ -1,4 +1,4 @@
-/** What is drawn on photos. */
+/** Drawings on photos. */
 import { z } from 'zod';
 import { LONGEST_LABEL, MOST_SHAPES, toCoordinate } from '#domain/photo-shape.ts';
 import { requiredText } from './common.ts';
@@ -11,7 +11,10 @@ const Coordinate = z
 
 const Line = { x: Coordinate, y: Coordinate, toX: Coordinate, toY: Coordinate };
 
-/** An arrow, a circle or a text on a photo; coordinates are parts of its width and height. */
+/**
+ * An arrow, a circle or a text on a photo. Coordinates are fractions of the photo's width and
+ * height.
+ */
 const SentShape = z.discriminatedUnion(
   'kind',
   [
@@ -27,7 +30,7 @@ const SentShape = z.discriminatedUnion(
   { error: 'must be an arrow, a circle or a text' },
 );
 
-/** What is drawn on the photo at that index of the category, counting new photos too. */
+/** A drawing on the photo with the index `picture` in the category, counting new photos too. */
 export const SentDrawing = z.object({
   picture: z.int().min(0).max(400),
   shapes: z
@@ -47,7 +50,10 @@ const Shape = z.union([
   z.object({ kind: z.literal('text'), x: z.number(), y: z.number(), text: z.string() }),
 ]);
 
-/** The photo at that index of the category without its drawing, and what is drawn on it. */
+/**
+ * The photo with the index `picture` in the category: its original without the drawing, and the
+ * shapes drawn on it.
+ */
 export const Drawing = z.object({
   picture: z.int(),
   original: z.string(),

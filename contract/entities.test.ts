@@ -19,7 +19,7 @@ import {
 import { namesIn } from './testing/names-in.ts';
 import { MemberChange, Signup, TeamMember } from './user.ts';
 
-/** Expects these field names among those of a schema. */
+/** Expects a schema to have these field names, possibly among others. */
 const expectNames = (schema: unknown, names: string) =>
   expect(namesIn(schema)).toEqual(expect.arrayContaining(names.split(' ')));
 
@@ -57,11 +57,11 @@ test('a facility has the documented fields, and several schools may share it', (
   expect(Facility.shape.schoolIds.safeParse([]).success).toBe(true);
 });
 
-test('the input of facility/create has the fields build_date and square_feet', () => {
+test('the input of facility/create includes the fields build_date and square_feet', () => {
   expect(Object.keys(FacilityForm)).toEqual(expect.arrayContaining(['build_date', 'square_feet']));
 });
 
-test('a place to evaluate has id and name, in a list called schoolFacilityList', () => {
+test('a place to evaluate has an id and a name, in a list with the name schoolFacilityList', () => {
   expectNames(NamedPlace, 'id name');
   expectNames(
     calls['school/facilities-get'].output,
@@ -103,7 +103,7 @@ test('a team member and an edit of one have the documented fields', () => {
   );
 });
 
-test('a subscription user has the documented fields, with the password in requests only', () => {
+test('a subscription user has the documented fields, and the password only in requests', () => {
   expectNames(SubscriptionUser, 'id username fullName email role subscriptionPlan subscriptionEnd');
   expectNames(SubscriptionUser, 'paymentMethod isActive lastLogin');
   expect(namesIn(SubscriptionUser)).not.toContain('password');
@@ -112,14 +112,14 @@ test('a subscription user has the documented fields, with the password in reques
   expectNames(calls['subscription/user-update'].input, 'notes');
 });
 
-test('a new subscription user defaults to role staff, plan basic and payment method offline', () => {
+test('the defaults of a new subscription user are the role staff, the plan basic and the payment method offline', () => {
   const { role, subscriptionPlan, paymentMethod } = NewSubscription;
   expect(role.parse(undefined)).toBe('staff');
   expect(subscriptionPlan.parse(undefined)).toBe('basic');
   expect(paymentMethod.parse(undefined)).toBe('offline');
 });
 
-test('the subscription counts have the documented fields, onlyAactive included', () => {
+test('the subscription counts have the documented fields, including onlyAactive', () => {
   expectNames(SubscriptionCounts, 'totalActive expiring expired onlyAactive');
 });
 
@@ -144,7 +144,7 @@ test('the input of a sign-up has the documented fields', () => {
   expectNames(Signup, 'email password confirm_password username full_name');
 });
 
-test('a list has 10 rows a page by default, and 100 at most', () => {
+test('a list has 10 rows per page by default, and 100 at most', () => {
   expect(Paging.limit.parse(undefined)).toBe(10);
   expect(Paging.limit.parse('100')).toBe(100);
   expect(Paging.limit.safeParse('101').success).toBe(false);

@@ -1,4 +1,4 @@
-/** Why a report has its numbers, and what repairs would change. */
+/** Why a report has its numbers, and how repairs would change them. */
 import { z } from 'zod';
 import { categoryIds } from '#domain/category.ts';
 import { repairTargets } from '#domain/explanation/fewest-repairs.ts';
@@ -14,15 +14,15 @@ const Rating = z.enum(ratings);
 
 const Explained = {
   score: Score,
-  /** null where nothing applies, or where an X made the score 0. */
+  /** null if nothing applies, or if an X made the score 0. */
   arithmetic: z
     .object({ expression: z.string(), exact: z.string(), rounded: z.string() })
     .nullable(),
-  /** In words; `rule` is the number of the rule in docs/scoring.md. */
+  /** The explanation in sentences; `rule` is the number of the rule in docs/scoring.md. */
   sentences: Sentences,
 };
 
-/** The X that made the score 0; `area` is the number of the area in the report. */
+/** The X that make the score 0; `area` is the number of the area in the report. */
 const ZeroedBy = z.array(
   z.object({
     category: CategoryId,
@@ -73,7 +73,7 @@ export const ReportExplanation = z.object({
           label: z.string(),
           mark: z.enum(marks),
           comment: z.string(),
-          /** Signed links; `original` is a drawn photo without its drawing. */
+          /** Signed links. For a photo with a drawing, `original` is the photo without it. */
           photos: z.array(
             z.object({
               url: z.string(),
@@ -84,7 +84,7 @@ export const ReportExplanation = z.object({
           ),
         }),
       ),
-      /** The numbers of the areas marked Good and NA. */
+      /** The numbers of the areas with the mark Good, and of those with NA. */
       good: z.array(z.int()),
       notApplicableIn: z.array(z.int()),
     }),
@@ -114,14 +114,14 @@ export const WhatIf = z.object({
   message: z.string(),
   repairs: z.array(
     z.object({
-      /** `number` is that of the area in the report, `id` that of the area at the school. */
+      /** `number` is the number of the area in the report; `id` is the id of the area. */
       area: z.object({ id: Id, number: z.int(), label: z.string() }),
       category: CategoryId,
       categoryName: z.string(),
       mark: z.enum(['Deficient', 'Poor']),
     }),
   ),
-  /** The effective ratings; a rating that the evaluator lowered stays lowered. */
+  /** The effective ratings. If the evaluator has lowered the rating, repairs do not change it. */
   before: Result,
   after: Result,
 });

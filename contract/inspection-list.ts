@@ -1,4 +1,4 @@
-/** The list of inspections, as the desk and other programs read it. */
+/** The list of inspections, for the app and for other programs. */
 import { z } from 'zod';
 import { countedListOf, Day, Id, Score } from './common.ts';
 import { CoverageCounts, EffectiveRating, InspectionStatus, ReportStatus } from './inspection.ts';
@@ -19,12 +19,15 @@ export type InspectionRow = z.infer<typeof InspectionRow>;
 
 export const InspectionList = z.object({
   data: countedListOf(InspectionRow).shape.data.extend({
-    /** The mean of all inspections found, if days are the only filter; null without a score. */
+    /**
+     * The mean score of all inspections found, if dates are the only filter; null if none has a
+     * score.
+     */
     averageScore: Score.optional(),
   }),
 });
 
-/** Without what changes with the report alone. */
+/** The row without the fields that can change while the inspection does not. */
 export const ChangedInspectionRow = InspectionRow.omit({ reportStatus: true }).extend({
   schoolId: Id,
 });

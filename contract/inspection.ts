@@ -26,9 +26,12 @@ export const Rating = z.enum(ratings);
 export const InspectionStatus = z.enum(inspectionStatuses);
 export const ReportStatus = z.enum(reportStatuses);
 
-/** The effective rating: the evaluator's where it is lower; `computedRating` is computed from the marks. */
+/**
+ * `rating` is the effective rating: the evaluator's rating if it is lower than `computedRating`,
+ * which is computed from the marks.
+ */
 export const EffectiveRating = { rating: Rating.nullable(), computedRating: Rating.nullable() };
-/** How much of the school the inspection covers; null where that was not recorded. */
+/** How much of the school the inspection covers; null if this was not recorded. */
 export const CoverageCounts = z.object({
   areas: z.int(),
   inspected: z.int(),
@@ -36,7 +39,10 @@ export const CoverageCounts = z.object({
   classroomsVisited: z.int(),
 });
 
-/** The counts, and the areas that were not inspected; `reason` is '' if none was given. */
+/**
+ * The counts of the coverage, and the areas that were not inspected; `reason` is '' if none was
+ * given.
+ */
 export const Coverage = CoverageCounts.extend({
   leftOut: z.array(z.object({ area: Id, label: z.string(), reason: z.string() })),
 });
@@ -47,7 +53,7 @@ const ClassroomCount = z
   .min(0, { error: 'may not be below 0' })
   .max(10_000, { error: 'may not be above 10,000' });
 
-/** A deleted inspection that can be restored. `reason` is '' if none was given. */
+/** A deleted inspection that can still be restored. `reason` is '' if none was given. */
 export const DeletedInspection = z.object({
   id: Id,
   school: z.string(),
@@ -67,7 +73,7 @@ const detailNumber = (most: number, unit: string) =>
     .max(most, { error: `may not be above ${unit}` })
     .nullish();
 
-/** 'HH:MM', from 00:00 to 23:59; '' when unknown. */
+/** 'HH:MM', from 00:00 to 23:59; '' if unknown. */
 const TimeOfDay = z
   .string({ error: 'must be a time of day like 09:30' })
   .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, { error: 'must be a time of day like 09:30' })
@@ -87,10 +93,13 @@ const Signature = z.object({
     .regex(drawingPattern, { error: 'must be the path of a drawing' }),
 });
 
-/** As it is read: the server notes the last day on which the inspection was changed after the signature. */
+/**
+ * A signature in a response: the server adds the last date on which the inspection was changed
+ * after it.
+ */
 const GivenSignature = Signature.extend({ changedOn: Day.optional() });
 
-/** The optional fields of the state form; each that is left out of an update stays as it is. */
+/** The optional fields of the state form. A field that an update omits is not changed. */
 const SiteDetailsForm = {
   timeOfDay: TimeOfDay,
   buildingArea: detailNumber(100_000_000, '100,000,000 square feet'),
@@ -121,7 +130,10 @@ export const SiteDetails = z.object({
   representativeSignature: GivenSignature.nullable(),
 });
 
-/** Site data that the next inspection takes over from a school's last one, if filled in. */
+/**
+ * Site data that the next inspection takes over from the school's last inspection, as far as they
+ * are filled.
+ */
 export const LastingDetails = SiteDetails.pick({
   buildingArea: true,
   siteAcreage: true,
@@ -130,7 +142,7 @@ export const LastingDetails = SiteDetails.pick({
   custodialStaffing: true,
 }).partial();
 
-/** Step 1, 'School Site'. */
+/** The fields of step 1, 'School Site'. */
 export const SiteForm = z.object({
   date: Day,
   school_id: SchoolId,
@@ -147,8 +159,8 @@ export const SiteForm = z.object({
 export type SiteForm = z.infer<typeof SiteForm>;
 
 /**
- * The facts of step 1 that an update changes; omitted ones stay unchanged. `version` is the version
- * that was read; an update must contain it.
+ * The fields of step 1 in an update; omitted ones are not changed. An update must contain
+ * `version`, the version that the client has read.
  */
 export const SiteChange = z.object({
   date: Day.optional(),
@@ -164,7 +176,7 @@ export const SiteChange = z.object({
   version: z.int().min(1).optional(),
 });
 
-/** An unset mark ('' or null or missing) is saved as NA. */
+/** A mark that is not set ('', null or missing) is saved as NA. */
 const SentMark = z
   .union([Mark, z.literal(''), z.null(), z.undefined()], {
     error: `must be one of: ${marks.join(', ')}`,
@@ -175,7 +187,10 @@ export const SentCategory = z.object({
   id: CategoryId,
   status: SentMark,
   comments: optionalText(5000),
-  /** URLs of stored photos; new ones are sent as parts. A drawn photo stays drawn under its URL. */
+  /**
+   * The URLs of stored photos; new photos are sent as parts of the request. If the URL of a photo
+   * with a drawing is sent, the drawing is retained.
+   */
   pictures: z.array(z.string().max(2000)).max(200).default([]),
   drawings: z.array(SentDrawing).max(400).optional(),
 });
@@ -199,7 +214,10 @@ const SentEvaluations = z
 /** The JSON parts of inspection/save. */
 export const SentInspection = { formData: SiteForm, evaluations: SentEvaluations };
 
-/** The JSON parts of inspection/update; a list of evaluations replaces the whole list. */
+/**
+ * The JSON parts of inspection/update. If there is a list of evaluations, it replaces the stored
+ * list.
+ */
 export const ChangedInspection = {
   formData: SiteChange,
   evaluations: SentEvaluations.optional(),
@@ -210,12 +228,12 @@ export const CategoryEntry = z.object({
   label: z.string(),
   status: Mark,
   comments: z.string(),
-  /** Drawn photos with their drawings. */
+  /** The photos, in which drawings are visible. */
   pictures: z.array(z.string()),
   thumbnails: z.array(z.string()),
-  /** Missing where no photo is drawn on. */
+  /** Missing if there are no drawings. */
   drawings: z.array(Drawing).optional(),
-  /** Only in inspection/details. */
+  /** These fields are only in inspection/details. */
   ...DeficiencyOfFinding,
 });
 export type CategoryEntry = z.infer<typeof CategoryEntry>;
@@ -255,8 +273,9 @@ export const InspectionDetails = z.object({
 export type InspectionDetails = z.infer<typeof InspectionDetails>;
 
 /**
- * Who saved the version that an outdated update is refused with: the field `changed` of the
- * response, next to `conflict`. `isYou`: the caller, on another device or in another tab.
+ * Who saved the current version, when an update with an outdated version is refused. It is the
+ * field `changed` of the response, next to `conflict`. `isYou` means that the caller saved it, on
+ * another device or in another tab.
  */
 export const LastChange = z.object({ by: z.string(), at: Instant, isYou: z.boolean() });
 export type LastChange = z.infer<typeof LastChange>;
@@ -272,8 +291,8 @@ export const SavedInspection = z.object({
     ...EffectiveRating,
     status: InspectionStatus,
     /**
-     * The hashes of the received files of all photos that the inspection shows now, read from the
-     * database. A device deletes its copy of a photo only when it is listed here.
+     * The hashes of the received files of all photos that the inspection now shows, as read from
+     * the database. A device deletes its own copy of a photo only if its hash is listed here.
      */
     photos: z.array(Sha256),
   }),

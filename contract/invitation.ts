@@ -1,10 +1,10 @@
-/** Several invitations in one call, from a list that was pasted or read from a file. */
+/** Inviting several people with one request, from a list that was pasted or read from a file. */
 import { z } from 'zod';
 import { invitationOutcomes, LONGEST_LIST } from '#domain/invitation.ts';
 import { roles } from '#domain/role.ts';
 import { Department } from './user.ts';
 
-/** The list, and the role and department of the people for whom the list names none. */
+/** The list, and the role and department of people for whom the list has none. */
 export const InvitationList = {
   list: z
     .string({ error: 'is required: please paste the addresses' })
@@ -17,21 +17,21 @@ export const InvitationList = {
 };
 
 export const InvitationRow = z.object({
-  /** The line of the list, from 1. */
+  /** The number of the line in the list, counted from 1. */
   line: z.int(),
   email: z.string(),
-  /** '' where the list names none. */
+  /** The name of the person; '' if the list has none. */
   full_name: z.string(),
   role: z.enum(roles),
   department: Department,
   outcome: z.enum(invitationOutcomes),
-  /** What is wrong with the row; '' unless it is invalid. */
+  /** What is wrong with the row if it is invalid; '' otherwise. */
   problem: z.string(),
 });
 export type InvitationRow = z.infer<typeof InvitationRow>;
 
 export const InvitationPlan = z.object({
   rows: z.array(InvitationRow),
-  /** How many of them get an email. */
+  /** The number of people who get an email. */
   invited: z.int(),
 });

@@ -3,8 +3,9 @@ import type { Call } from './call.ts';
 import { calls } from './calls.ts';
 import { limits, triesUnder } from './limit.ts';
 
-describe('calls that can be used to guess secrets or send mail', () => {
-  // Their tokens have 256 random bits and no mail is sent, so the limit of all calls is sufficient.
+describe('calls that could be misused to guess secrets or to send emails', () => {
+  // The tokens of these calls have 256 random bits, and they send no email, so the limit for all
+  // calls is sufficient.
   const unguessable = ['auth/refresh-token', 'auth/logout'];
   const open = Object.entries(calls as Record<string, Call>).filter(
     ([name, { access }]) => access === 'anyone' && !unguessable.includes(name),
@@ -14,7 +15,7 @@ describe('calls that can be used to guess secrets or send mail', () => {
     expect(limit).toBeDefined();
   });
 
-  test('include the invitation, which mails any address and has a limit', () => {
+  test('include the invitation, which can send emails to any address and therefore has a limit', () => {
     expect(calls['auth/invite-user'].limit).toBe('invite');
   });
 
@@ -22,7 +23,7 @@ describe('calls that can be used to guess secrets or send mail', () => {
     row.limit ? [{ name, row, tries: limits[row.limit].tries }] : [],
   );
 
-  test.each(limited)('$name has the input field that its limit counts by', ({ row, tries }) => {
+  test.each(limited)('$name has the input fields by which its limit counts', ({ row, tries }) => {
     const counted = Object.keys(tries).filter((key) => key !== 'ip');
     const known = [
       ...Object.keys(row.input.shape),
@@ -30,15 +31,16 @@ describe('calls that can be used to guess secrets or send mail', () => {
       ...(row.access === 'anyone' ? [] : ['account', 'person']),
     ];
     expect(Object.keys(tries)).toContain('ip');
-    // A passkey's signature cannot be guessed, so its attempts are not counted per account.
+    // The signature of a passkey cannot be guessed, so attempts are not counted for each account.
     const isGuessable = row.limit !== 'passkey';
     expect(counted.some((key) => known.includes(key))).toBe(isGuessable);
-    // If the loose limit were checked first, one network address could use it up.
+    // 'ip+email' must come first: otherwise, one network address could use up the loose limit of
+    // 'email'.
     expect(counted.indexOf('ip+email')).toBeLessThanOrEqual(0);
   });
 });
 
-test('the limits scale with RATE_LIMIT, and none becomes zero', () => {
+test('the limits are in proportion to RATE_LIMIT, and none becomes zero', () => {
   expect(triesUnder(300, 10)).toBe(10);
   expect(triesUnder(3000, 10)).toBe(100);
   expect(triesUnder(30, 10)).toBe(1);

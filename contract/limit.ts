@@ -1,15 +1,16 @@
 /**
- * Limits for calls that could be used to guess secrets or send mail, that need no login, that read
- * or write whole lists, or that upload photos one by one. Beyond a limit they respond with 429 and
- * Retry-After. All other calls share RATE_LIMIT requests a minute and network address.
+ * Limits for calls that could be misused to guess secrets or to send emails, calls that need no
+ * sign-in, calls that read or write whole lists, and calls that upload photos one by one. If a
+ * limit is exceeded, a call responds with 429 and Retry-After. All other calls share a limit of
+ * RATE_LIMIT requests per minute for each network address.
  */
 
 /**
- * What is counted: tries from one network address, by one account or one signed-in person, or for
- * one value of the input, from whichever client (the e-mail address, the token, the challenge of a
- * sign-in, the report, the check code, the URL of a page). 'ip+email' counts the tries for an
- * e-mail address from each network address separately; what it refuses is not counted by the keys
- * after it.
+ * What a limit counts: requests from one network address, by one account, by one signed-in person,
+ * or with one value of an input field from any client (the email address, the token, the challenge
+ * of a sign-in, the report, the check code, the URL of a page). 'ip+email' counts the requests for
+ * an email address from each network address separately. A request that it refuses is not counted
+ * by the keys after it.
  */
 export type LimitKey =
   | 'ip'
@@ -26,51 +27,60 @@ export type LimitKey =
 type Limit = { minutes: number; tries: Partial<Record<LimitKey, number>> };
 
 /**
- * A whole office may share one network address, and one person has one e-mail address. Guessing a
- * password is limited strictly for its network address, and loosely for all together: nobody can
- * lock out an inspector from elsewhere, and many machines together are still slowed down.
+ * Many people in an office may share one network address, but a person has one email address.
+ * Guessing a password is limited strictly for each network address, and loosely for all network
+ * addresses together. So nobody can lock out an inspector from another place, and guessing from
+ * many machines is slowed down too.
  */
 export const limits = {
   'sign-in': { minutes: 10, tries: { ip: 100, 'ip+email': 10, email: 100 } },
-  // Wrong codes are also counted for each person, in the database (domain/second-factor.ts).
+  // In addition, wrong codes are counted for each person in the database (domain/second-factor.ts).
   'second-step': { minutes: 10, tries: { ip: 100, challenge: 30 } },
-  // A signature cannot be guessed; a sign-in makes two requests.
+  // A signature cannot be guessed. A sign-in with a passkey makes two requests.
   passkey: { minutes: 10, tries: { ip: 200 } },
   confirm: { minutes: 10, tries: { ip: 100, person: 10 } },
-  // Each makes this server ask a provider; a code of a provider works once.
+  // For each request, this server sends a request to a provider. A provider's code can be used
+  // once.
   'sign-on': { minutes: 10, tries: { ip: 300, code: 10 } },
   mail: { minutes: 60, tries: { ip: 30, email: 5 } },
-  // Saving a name counts as well as requesting a new email address, which is mailed.
+  // The call saves a name as well as a new email address, which causes an email; both are counted.
   details: { minutes: 60, tries: { ip: 300, person: 20, email: 10 } },
   invite: { minutes: 60, tries: { ip: 300, account: 100, email: 5 } },
-  // Each mails up to 100 people, but nobody twice within an hour.
+  // Each request sends emails to up to 100 people, but to nobody twice within an hour.
   'invite-list': { minutes: 60, tries: { ip: 60, account: 10 } },
   link: { minutes: 10, tries: { ip: 60, token: 10 } },
   public: { minutes: 1, tries: { ip: 120, reportId: 600 } },
   'district-page': { minutes: 1, tries: { ip: 120, slug: 600 } },
-  // A check code has 50 bits; a person types a few, and many may read the same published paper.
+  // A check code has 50 random bits. A person enters only a few codes, but many people may check
+  // the same published report.
   check: { minutes: 10, tries: { ip: 100, code: 1000 } },
   bulk: { minutes: 1, tries: { ip: 120, account: 30 } },
-  // Each is minutes of work.
+  // Generating a file takes minutes.
   bundle: { minutes: 60, tries: { ip: 120, account: 20 } },
-  // Each may make this server connect to another host.
+  // For each request, this server may connect to another host.
   webhook: { minutes: 1, tries: { ip: 60, account: 30 } },
-  // Several inspectors may return to one office, each with the photos of a whole school.
+  // Several inspectors may return to an office at the same time, each with the photos of a whole
+  // school.
   photos: { minutes: 1, tries: { ip: 1200, account: 1200 } },
-  // For GET /api/photo/{photoId}, which is not in the call table: a page may show 200 photos.
+  // The limit of GET /api/photo/{photoId}, which is not in the call table. A page may show 200
+  // photos.
   'photo-view': { minutes: 1, tries: { ip: 1200 } },
-  // For GET /api/schedule/calendar/{file}: calendars read it some times an hour.
+  // The limit of GET /api/schedule/calendar/{file}, which calendar clients read several times per
+  // hour.
   calendar: { minutes: 10, tries: { ip: 300 } },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
 
-/** For all calls of one API token together, in addition to the limits of its network address. */
+/**
+ * The limit of all calls with one API token together, in addition to the limits for its network
+ * address.
+ */
 export const apiTokenLimit = { minutes: 1, tries: 120 } as const;
 
-/** The value of RATE_LIMIT for which the numbers above are meant. */
+/** The value of RATE_LIMIT to which the numbers above apply. */
 const WRITTEN_FOR = 300;
 
-/** The number of attempts under a given RATE_LIMIT: in proportion, at least one. */
+/** A number of requests, in proportion to RATE_LIMIT; at least one. */
 export const triesUnder = (rateLimit: number, tries: number): number =>
   Math.max(1, Math.round((tries * rateLimit) / WRITTEN_FOR));

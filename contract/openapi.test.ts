@@ -5,16 +5,17 @@ import { apiHtml, apiMarkdown } from './api-pages.ts';
 import { calls } from './calls.ts';
 import { openApi } from './openapi.ts';
 
-test('docs/api.md has every call and is up to date', () => {
+test('docs/api.md contains every call and is up to date', () => {
   expect(readFileSync('docs/api.md', 'utf8')).toBe(apiMarkdown());
 });
 
-test('docs/access.md says who may make each call', () => {
+test('docs/access.md shows who may make each call', () => {
   const page = accessMarkdown();
   expect(readFileSync('docs/access.md', 'utf8')).toBe(page);
   const mayCall = (call: string) =>
     page.split('\n').find((line) => line.startsWith(`| \`${call}\``));
-  // Not signed in, reporter, inspector, staff, administrator, expired, super user, tokens to read and to write.
+  // The columns: not signed in, reporter, inspector, staff, administrator, administrator after the
+  // end of the subscription, super user, token to read, token to read and write.
   expect(mayCall('GET /api/school/list')).toMatch(
     /` \|   \| ✓ \| ✓ \| ✓ \| ✓ \|   \|   \| ✓ \| ✓ \|$/,
   );
@@ -22,7 +23,7 @@ test('docs/access.md says who may make each call', () => {
   expect(mayCall('DELETE /api/user/remove')).toMatch(/`( \|  ){4} \| ✓( \|  ){4} \|$/);
 });
 
-test('the OpenAPI description and page have every call, with the paths of the table', () => {
+test('the OpenAPI description and its page contain every call, with the paths of the table', () => {
   const { paths } = openApi() as { paths: Record<string, Record<string, unknown>> };
   const html = apiHtml();
   for (const row of Object.values(calls)) {
@@ -31,7 +32,7 @@ test('the OpenAPI description and page have every call, with the paths of the ta
   }
 });
 
-test('every call lists its refusals, including those that any call may respond with', () => {
+test('every call lists its refusals, including those that every call may respond with', () => {
   const { paths } = openApi() as { paths: Record<string, Record<string, { responses: object }>> };
   for (const { responses } of Object.values(paths).flatMap((methods) => Object.values(methods))) {
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', 'default']));
@@ -55,7 +56,7 @@ const operation = (name: keyof typeof calls): Operation => {
   return paths[path]?.[method.toLowerCase()] as Operation;
 };
 
-describe('the OpenAPI description has', () => {
+describe('the OpenAPI description contains', () => {
   test('the name, the purpose and the access of each call', () => {
     expect(operation('school/list')).toMatchObject({
       operationId: 'school/list',
@@ -67,7 +68,7 @@ describe('the OpenAPI description has', () => {
     expect(operation('auth/login').security).toEqual([]);
   });
 
-  test('required path parameters and optional filters', () => {
+  test('path parameters as required, and filters as optional', () => {
     const [id] = operation('school/facilities-get').parameters;
     expect(id).toMatchObject({ name: 'schoolId', in: 'path', required: true });
     expect(id?.schema).toMatchObject({ type: 'string', format: 'uuid' });
@@ -94,7 +95,7 @@ describe('the OpenAPI description has', () => {
     expect(Object.keys(upload)).toEqual(['multipart/form-data']);
   });
 
-  test('the file as the body of a call that takes one, with other input in the query', () => {
+  test('a file as the body of a call that accepts one, with the other input in the query', () => {
     const { requestBody, parameters } = operation('school/import');
     expect(requestBody).toEqual({ required: true, content: { 'application/octet-stream': {} } });
     expect(parameters.map(({ name, in: place }) => `${place} ${name}`)).toEqual([
@@ -112,7 +113,7 @@ describe('the OpenAPI description has', () => {
     expect(operation('school/list').responses['200']?.description).toBe('Done.');
   });
 
-  test('the refusals of a call by status, each with its sentence', () => {
+  test('the refusals of a call by status, each with its message', () => {
     const { responses } = operation('school/create');
     expect(responses['401']?.description).toBe('not-signed-in: Please sign in.');
     expect(responses['409']?.description).toContain(
@@ -131,7 +132,7 @@ describe('the OpenAPI description has', () => {
     expect(several.length).toBeGreaterThan(0);
   });
 
-  test('a title, the way to sign in and the shape of a refusal', () => {
+  test('a title, the ways to sign in, and the schema of a refusal', () => {
     expect(openApi()).toMatchObject({
       openapi: '3.1.0',
       info: { title: 'Good Repair', version: '1', description: expect.stringMatching(/./) },

@@ -23,7 +23,7 @@ const parameter = (row: Call, name: string, place: 'path' | 'query', schema: Jso
   schema,
 });
 
-/** The errors of a call: the row's own refusals by status, with their sentences. */
+/** The error responses of a call by status, each with the messages of its refusals. */
 const refused = (row: Call): Json => {
   const keys = [
     ...(row.access === 'anyone' ? [] : ['not-signed-in' as const]),
@@ -87,7 +87,7 @@ const operation = (name: string, row: Call): Json => {
   };
 };
 
-/** The description of every call. Pure: the same table gives the same text. */
+/** Returns the description of all calls. Pure: the same table gives the same description. */
 export const openApi = (): Json => {
   const paths: Record<string, Json> = {};
   for (const [name, row] of Object.entries<Call>(calls)) {

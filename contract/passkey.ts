@@ -1,6 +1,7 @@
 /**
- * Passkeys. The options sent to the browser and the responses that it returns use the JSON names and
- * formats of Web Authentication (https://www.w3.org/TR/webauthn-3/): bytes are base64url.
+ * Passkeys. The options sent to the browser and the responses from it have the JSON names and
+ * formats of Web Authentication (https://www.w3.org/TR/webauthn-3/). Bytes are encoded as
+ * base64url.
  */
 import { z } from 'zod';
 import { passkeyTransports } from '#domain/passkey.ts';
@@ -22,7 +23,7 @@ export const Passkey = z.object({
   name: z.string(),
   addedAt: Instant,
   lastUsedAt: Instant.nullable(),
-  /** Whether it may be copied to other devices of the person. */
+  /** Whether the passkey may be copied to other devices of the person. */
   isSynced: z.boolean(),
 });
 export type Passkey = z.infer<typeof Passkey>;
@@ -37,7 +38,7 @@ export const PasskeyCreation = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
-  /** Milliseconds. */
+  /** In milliseconds. */
   timeout: z.int(),
   /** The passkeys that the person already has. */
   excludeCredentials: KnownPasskeys,
@@ -54,9 +55,9 @@ export type PasskeyCreation = z.infer<typeof PasskeyCreation>;
 export const PasskeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
-  /** Milliseconds. */
+  /** In milliseconds. */
   timeout: z.int(),
-  /** Empty if any passkey of this site is accepted. */
+  /** Empty if any passkey of this site may be used. */
   allowCredentials: KnownPasskeys,
   userVerification: z.enum(['required', 'preferred']),
 });
@@ -80,7 +81,10 @@ export const SignedByPasskey = z.object({
     clientDataJSON: bytes(4000),
     authenticatorData: bytes(4000),
     signature: bytes(2000),
-    /** The person, as the device knows them; from a passkey that was found without a name. */
+    /**
+     * The person's id as the device has stored it; sent if the passkey was chosen without entering
+     * a name.
+     */
     userHandle: bytes(100).optional(),
   }),
 });

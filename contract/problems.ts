@@ -1,4 +1,4 @@
-/** The error messages for values that a schema does not accept. */
+/** The error messages for values that a schema refuses. */
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
@@ -12,7 +12,10 @@ const kinds: Record<string, string> = {
   object: 'an object',
 };
 
-/** Messages for schemas without their own, phrased to follow the name of a field: "is required". */
+/**
+ * The messages of schemas that have none of their own, as predicates that follow the name of a
+ * field: "is required".
+ */
 export const inWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
@@ -36,7 +39,8 @@ const counted = (origin: string): string =>
   origin === 'string' ? ' characters' : origin === 'array' ? ' items' : '';
 
 /**
- * Takes what the first alternative of a union expects; the others mostly allow '' for an empty field.
+ * Returns the message of the first alternative of a union, because the other alternatives usually
+ * only allow '' for an empty field.
  */
 const expected = (alternatives: readonly (readonly Issue[])[]): string | undefined => {
   const [issue] = alternatives[0] ?? [];

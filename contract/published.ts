@@ -1,4 +1,4 @@
-/** The published reports of a district. */
+/** The published reports of a district, as its public page lists them. */
 import { z } from 'zod';
 import { ratings } from '#domain/rank.ts';
 import { MOST_SLUG } from '#domain/publication.ts';
@@ -7,29 +7,29 @@ import { ReportStatus } from './inspection.ts';
 import { Logo } from './photo.ts';
 import { SchoolYear } from './sarc.ts';
 
-/** A slug, ignoring case; one that cannot exist is not found. */
+/** The slug of a page, in any letter case. A slug that is not valid is refused as not found. */
 export const DistrictPageWanted = { slug: text(MOST_SLUG * 2), schoolYear: SchoolYear };
 
 export const DistrictPage = z.object({
   district: z.string(),
-  /** null without one. */
+  /** null if the district has no logo. */
   logo: Logo.nullable(),
   slug: z.string(),
-  /** The years in which the school years with published reports begin, the latest first. */
+  /** The school years with published reports, latest first, each as the year in which it begins. */
   years: z.array(z.int()),
-  /** The year that is shown; null without any published report. */
+  /** The school year that is shown; null if the district has no published report. */
   schoolYear: z.int().nullable(),
-  /** The first day of the district's school years, MM-DD. */
+  /** The day on which the district's school years begin, MM-DD. */
   schoolYearBegins: z.string(),
-  /** Sorted by name. */
+  /** The schools, sorted by name. */
   schools: z.array(
     z.object({
       name: z.string(),
-      /** The latest first. */
+      /** The reports of the school, latest first. */
       reports: z.array(
         z.object({
           date: Day,
-          /** Anything but Final is a draft. */
+          /** A report with any status other than Final is a draft. */
           status: ReportStatus,
           score: Score,
           /** The effective rating. */

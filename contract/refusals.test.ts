@@ -4,7 +4,7 @@ import type { Call } from './call.ts';
 import { passwordRefusals, refusals } from './refusals.ts';
 
 test.each(Object.entries(refusals))(
-  '%s has a sentence and a status of 4xx or 5xx',
+  '%s has a message, and a status of 4xx or 5xx',
   (_, [status, sentence]) => {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(600);
@@ -16,11 +16,11 @@ const settingPasswords = Object.entries<Call>(calls).filter(([, { input }]) =>
   ['newPassword', 'new_password', 'confirm_password'].some((field) => field in input.shape),
 );
 
-test.each(settingPasswords)('%s has a sentence about the new password', (_, { refusals: own }) => {
+test.each(settingPasswords)('%s has a message about the new password', (_, { refusals: own }) => {
   expect(own).toEqual(expect.arrayContaining([...passwordRefusals]));
 });
 
-test('there are calls that set a password, and refusals for it', () => {
+test('there are several calls that set a password, and refusals for new passwords', () => {
   expect(settingPasswords.length).toBeGreaterThan(1);
   expect(passwordRefusals.length).toBeGreaterThan(0);
 });

@@ -1,7 +1,7 @@
 // Long because it is the one table of all refusals with their sentences.
 /**
- * The catalogue of refusals: key → status and the sentence for the user. `{name}` in a sentence is
- * replaced by the details given to `refuse` (server/core/refusals.ts).
+ * The catalogue of refusals: key → status and message for the user. `{name}` in a message is
+ * replaced by the details that are given to `refuse` (server/core/refusals.ts).
  */
 import { MOST_EXPORTS } from '#domain/account-export.ts';
 import { MOST_BUNDLES } from '#domain/bundle.ts';
@@ -471,9 +471,9 @@ export const refusals = {
 export type RefusalKey = keyof typeof refusals;
 
 /**
- * The fields in which a user can correct what was refused, for refusals that do not name a field
- * themselves. The first one that the call takes is named in the response (`field`), so that a form
- * shows the sentence there.
+ * For refusals that do not name a field themselves: the fields in which a user can correct what was
+ * refused. The response names the first of these fields that is an input of the call (`field`), so
+ * that a form shows the message next to that field.
  */
 export const refusedFields = {
   'email-taken': ['email'],
@@ -496,14 +496,14 @@ export const refusedFields = {
   'password-repeats': ['newPassword', 'password'],
 } as const satisfies Partial<Record<RefusalKey, readonly string[]>>;
 
-/** Why the response of a passkey is refused. */
+/** The reasons why the response of a passkey is refused. */
 export const passkeyRefusals = [
   'passkey-expired',
   'passkey-unknown',
   'passkey-refused',
 ] as const satisfies readonly RefusalKey[];
 
-/** Why a new password may be refused, wherever one is set. */
+/** The reasons why a new password may be refused by every call that sets one. */
 export const passwordRefusals = [
   'password-too-common',
   'password-personal',

@@ -22,19 +22,22 @@ import { Logo } from './photo.ts';
 
 const Rank = z.enum([...ranks, 'N/A']);
 
-/** The language of the texts; names and comments stay as they were written. */
+/** The language of a report's texts. Names and comments are not translated. */
 export const ReportLanguage = z
   .enum(languages, { error: `must be ${languages.join(' or ')}` })
   .default('en');
 
-/** Which contents of a report are read: what everybody with its link sees, or all that members see. */
+/**
+ * Which contents of a report are read: those that everybody with its link can see, or all that
+ * members can see.
+ */
 export const ReportCopy = z
   .enum(['public', 'member'], { error: 'must be public or member' })
   .default('public');
 
 /**
- * The effective rating: the evaluator's where it is lower. `computedRating` is the one computed
- * from the marks.
+ * The effective rating: the evaluator's rating if it is lower than `computedRating`, which is
+ * computed from the marks.
  */
 const OverallRating = { overallRating: Rating.nullable(), computedRating: Rating.nullable() };
 
@@ -48,14 +51,14 @@ export const ReportRow = z.object({
   status: ReportStatus,
   schoolName: z.string(),
   coverage: CoverageCounts.nullable(),
-  /** Whether the district's public page lists it. */
+  /** Whether the district's public page lists the report. */
   isPublished: z.boolean(),
-  /** A signed link to the PDF; expires, works without a header. */
+  /** A signed link to the PDF. It expires, and works without an authorization header. */
   pdfUrl: z.string(),
 });
 export type ReportRow = z.infer<typeof ReportRow>;
 
-/** Filter: whether the district's public page lists the report. */
+/** A filter: whether the district's public page lists the report. */
 export const IsPublished = z.enum(['true', 'false'], { error: 'must be true or false' });
 
 export const reportSorts = ['date', 'school', 'score', 'status'] as const;
@@ -92,16 +95,22 @@ export const Overall = z.object({
   lowered: z.object({ rating: z.enum(ratings), reason: z.string() }).nullable(),
 });
 
-/** The public link of a report, and whether it is valid now. */
+/** The public link of a report, and whether it works now. */
 export const PublicLink = z.object({
   state: z.enum(publicLinkStates),
   /**
-   * The path of the print view; it also works for signed-in members while the link is withdrawn.
+   * The path of the print view. For signed-in members it works even while the link is withdrawn.
    */
   path: z.string(),
-  /** Whether the district's public page lists it: never, while it is Final, or also before that. */
+  /**
+   * Whether the district's public page may list the report: never, only while it is Final, or even
+   * before it is Final.
+   */
   published: z.enum(publishedStates),
-  /** Whether that page lists it now; for this the page must also have a URL. */
+  /**
+   * Whether the report may be listed now. The district's public page lists it only if the page also
+   * has a URL.
+   */
   isListed: z.boolean(),
 });
 export type PublicLink = z.infer<typeof PublicLink>;
@@ -109,19 +118,25 @@ export type PublicLink = z.infer<typeof PublicLink>;
 /** The response of withdrawing or renewing a link. */
 export const ChangedLink = z.object({ message: z.string(), data: PublicLink });
 
-/** The district's plan and its response to the result; '' if it has not written any. */
+/** The district's plan and its response to the result; each is '' if it was not written. */
 export const DistrictTexts = z.object({ districtPlan: z.string(), districtResponse: z.string() });
 
-/** The texts, and who changed them last; null if nobody has. `version` changes with the texts. */
+/**
+ * The texts, and who changed them last, or null if nobody did. `version` changes whenever a text
+ * changes.
+ */
 const WrittenDistrictTexts = DistrictTexts.extend({
   written: z.object({ by: z.string(), at: Instant }).nullable(),
   version: z.string(),
 });
 
-/** The response of writing them. */
+/** The response to a change of these texts. */
 export const ChangedDistrictTexts = z.object({ message: z.string(), data: WrittenDistrictTexts });
 
-/** report/detail: the category rows, and what the details screen shows above them. */
+/**
+ * report/detail: the rows of the categories, and the facts that the details screen shows above
+ * them.
+ */
 export const ReportDetail = z.object({
   data: z.array(ReportCategoryRow),
   report: ReportRow,
@@ -141,30 +156,32 @@ const Finding = z.object({
   mark: z.enum(marks),
   comment: z.string(),
   /**
-   * Signed links. In the public copy the small photos only, and none unless the account shows photos in
-   * public; in the members' copy `url` is the full photo.
+   * Signed links. The public copy has only thumbnails, and these only if the account shows photos
+   * in public. In the members' copy, `url` is the full photo.
    */
   photos: z.array(z.object({ url: z.string(), thumbnail: z.string().optional(), alt: z.string() })),
-  /** For members only. */
+  /** Only in responses to members. */
   ...DeficiencyOfFinding,
 });
 
 export const ReportArea = z.object({
   number: z.int(),
-  /** The id of the area, for members only. */
+  /** The id of the area; only in responses to members. */
   area: Id.optional(),
   label: z.string(),
   notInspected: z.string().nullable(),
-  /** Whether an inspection of the previous school year found a deficiency here (REV 04/22). */
+  /**
+   * Whether an inspection of the previous school year found a deficiency in the area (REV 04/22).
+   */
   notedInPriorYear: z.boolean(),
   marks: z.array(z.enum(marks)),
   findings: z.array(Finding),
 });
 
-/** Each with the rule of docs/scoring.md that it applies. */
+/** Sentences, each with the number of the rule of docs/scoring.md that it applies. */
 export const Sentences = z.array(z.object({ rule: z.int(), text: z.string() }));
 
-/** report/detail/pdf: the contents of the print view. `group` is a category id. */
+/** report/detail/pdf: the contents of the print view. `group` is the id of a category. */
 export const ReportPrint = z.object({
   data: z.object({
     list: z.array(
@@ -178,7 +195,7 @@ export const ReportPrint = z.object({
       }),
     ),
     detail: z.object({
-      /** Anything but Final is shown as a draft. */
+      /** A report with any status other than Final is shown as a draft. */
       status: ReportStatus,
       date: Day,
       schoolName: z.string(),
@@ -199,37 +216,38 @@ export const ReportPrint = z.object({
     overall: Overall,
     coverage: Coverage.nullable(),
     areas: z.array(ReportArea),
-    /** Why each number is what it is, in words. */
+    /** The explanation of each number in words. */
     explanation: z.object({
       overall: Sentences,
       groups: z.array(z.object({ letter: z.enum(groupLetters), sentences: Sentences })),
       categories: z.array(z.object({ id: CategoryId, sentences: Sentences })),
     }),
-    /** The result in the words of the PDF. */
+    /** The result in the same words as in the PDF. */
     summary: z.object({
       /**
-       * The groups ranked Poor or Fair. If there are none: that every group is Good, or that
-       * nothing applies.
+       * The groups with the rank Poor or Fair. If there are none: a remark that every group is
+       * Good, or that nothing applies.
        */
       remarks: z.array(z.object({ rank: Rank, text: z.string() })),
       /** How much of the school was inspected, and how many deficiencies were found. */
       coverage: z.string(),
     }),
-    /** The edition of the tool that the report uses. */
+    /** The edition of the inspection tool that the report uses. */
     edition: z.object({
       id: z.string(),
-      /** What the ratings mean, best first; `range` in words, like '90–98.99%'. */
+      /** The ranges of the ratings, best first; `range` is in words, for example '90–98.99%'. */
       ratingBands: z.array(z.object({ name: z.enum(ratings), range: z.string() })),
-      /** How scores are computed and what the ranks mean, in words. */
+      /** How scores are computed and what the ranks mean, in sentences. */
       method: z.string(),
     }),
-    /** A signed link to the PDF with the public contents. */
+    /** A signed link to the public copy of the PDF. */
     pdfUrl: z.string(),
-    /** The logo of the district; of a sealed version the one it was sealed with. */
+    /** The logo of the district. A sealed version has the logo with which it was sealed. */
     logo: Logo.nullable(),
     /**
-     * The sealed version that is shown, with its check code and the URL that checks it; null unless
-     * the report is Final. `replacedOn` is when the previous version became Final.
+     * The sealed version that is shown, with its check code and the URL of the page that checks it;
+     * null if the report is not Final. `replacedOn` is the date on which the previous version
+     * became Final.
      */
     seal: z
       .object({
@@ -245,8 +263,8 @@ export const ReportPrint = z.object({
 export type ReportPrint = z.infer<typeof ReportPrint>;
 
 /**
- * One status change of a report; `reason` is '' unless it was reopened or voided. `by` is a
- * person's name.
+ * A change of a report's status. `reason` is '' unless the report was reopened or voided. `by` is
+ * the name of a person.
  */
 export const ReportEvent = z.object({
   from: z.enum(recordedStatuses),
@@ -256,7 +274,7 @@ export const ReportEvent = z.object({
   at: Instant,
 });
 
-/** The response to a status change: the new one. */
+/** The response to a change of the status, with the new status. */
 export const MovedReport = z.object({
   message: z.string(),
   data: z.object({ status: ReportStatus }),

@@ -14,17 +14,17 @@ export const Sarc = z.object({
   schoolName: z.string(),
   schoolDistrict: z.string(),
   date: Day,
-  /** The month of the inspection. */
+  /** The month of the inspection, 1 to 12. */
   month: z.int(),
   year: z.int(),
-  /** 'August 2024' */
+  /** For example 'August 2024'. */
   monthAndYear: z.string(),
   score: Score,
-  /** The effective rating. */
+  /** The effective rating: the evaluator's rating if it is lower than the computed one. */
   overallRating: Rating.nullable(),
   computedRating: Rating.nullable(),
   status: ReportStatus,
-  /** One for each group, A to H. */
+  /** One row for each group, A to H. */
   rows: z.array(
     z.object({
       letter: z.enum(groupLetters),
@@ -37,14 +37,14 @@ export const Sarc = z.object({
       isDraftChanged: z.boolean(),
     }),
   ),
-  /** 0 while nobody has changed a text. */
+  /** 0 if nobody has changed a text yet. */
   version: z.int(),
   updatedBy: z.string().nullable(),
   updatedAt: Instant.nullable(),
 });
 export type Sarc = z.infer<typeof Sarc>;
 
-/** Rows that are left out stay unchanged. `version` is the version that was read. */
+/** Rows that are omitted are not changed. `version` is the version that the client has read. */
 export const SarcChange = {
   reportId: Id,
   version: z
@@ -54,7 +54,7 @@ export const SarcChange = {
     .array(
       z.object({
         letter: Letter,
-        /** null resets the row to the draft; '' leaves it empty. */
+        /** null resets the text of the row to the draft; '' makes it empty. */
         repairs: text(REPAIRS_LENGTH).nullable(),
       }),
       { error: 'must be a list of rows' },
@@ -67,7 +67,7 @@ export const sarcFormats = ['csv', 'docx', 'pdf'] as const;
 export type SarcFormat = (typeof sarcFormats)[number];
 export const SarcFormat = z.enum(sarcFormats, { error: 'must be csv, docx or pdf' }).default('csv');
 
-/** The year in which a school year begins: 2024 for 2024–25. The present one by default. */
+/** The year in which a school year begins: 2024 for 2024–25. By default the current school year. */
 export const SchoolYear = z.coerce
   .number({ error: 'must be the year in which the school year begins, like 2024' })
   .int({ error: 'must be the year in which the school year begins, like 2024' })

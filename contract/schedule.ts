@@ -12,38 +12,44 @@ export const ScheduledSchool = z.object({
   schoolId: Id,
   school: z.string(),
   lastInspection: Day.nullable(),
-  /** Null where nothing was entered and the school was never inspected. */
+  /** Null if no due date was entered and the school was never inspected. */
   dueDate: Day.nullable(),
-  /** The due date that a person entered instead of the one derived from the last inspection. */
+  /** The due date that a person entered in place of `ruleDueDate`. */
   enteredDueDate: Day.nullable(),
   /** The due date derived from the last inspection and the district's interval. */
   ruleDueDate: Day.nullable(),
   plannedDate: Day.nullable(),
   inspector: AssignedPerson.nullable(),
   overdue: z.boolean(),
-  /** Whether the planned date has passed. */
+  /** Whether the planned date has passed without an inspection. */
   missed: z.boolean(),
   inspectedThisYear: z.boolean(),
-  /** Changes with each change to the plan, and when an inspection fulfills it. */
+  /** Changes with each change to the plan, and also when an inspection fulfills the plan. */
   version: z.int(),
 });
 export type ScheduledSchool = z.infer<typeof ScheduledSchool>;
 
-/** `from` and `to` are days included; each school has one day: the planned one, or else the due date. */
+/**
+ * `from` and `to` are the first and last date. A school is found by its planned date, or else by
+ * its due date.
+ */
 export const scheduleFilters = {
   from: filter(Day),
   to: filter(Day),
   state: filter(z.enum(scheduleStates, { error: `must be one of: ${scheduleStates.join(', ')}` })),
-  /** The id of a person, or 'none' for the schools without an inspector. */
+  /** The id of a person, or 'none' for schools without an inspector. */
   inspectorId: filter(
     z.union([Id, z.literal(NO_INSPECTOR)], { error: `must be an id (a UUID) or ${NO_INSPECTOR}` }),
   ),
   search: SearchTerm,
 };
 
-/** Omitted fields stay unchanged. `version` is the version that was read; an outdated one is refused. */
+/**
+ * Omitted fields are not changed. `version` is the version that the client has read; if it is
+ * outdated, the change is refused.
+ */
 export const ScheduleChange = {
-  /** null resets it to the date derived from the last inspection. */
+  /** null resets the due date to the one derived from the last inspection. */
   dueDate: Day.nullable().optional(),
   plannedDate: Day.nullable().optional(),
   inspectorId: Id.nullable().optional(),
@@ -51,7 +57,8 @@ export const ScheduleChange = {
 };
 
 /**
- * A change for many schools, each with the version that was read. An omitted field stays unchanged.
+ * A change to the plans of many schools, each with the version that the client has read. An omitted
+ * field is not changed.
  */
 export const ScheduleBulkChange = {
   schools: z
@@ -59,7 +66,7 @@ export const ScheduleBulkChange = {
       z.object({
         schoolId: Id,
         version: ScheduleChange.version.unwrap(),
-        /** Replaces the common `plannedDate` for this school. */
+        /** The planned date of this school, in place of the common `plannedDate`. */
         plannedDate: Day.optional(),
       }),
     )
@@ -69,7 +76,7 @@ export const ScheduleBulkChange = {
   inspectorId: ScheduleChange.inspectorId,
 };
 
-/** An inspection as the calendar shows it. */
+/** A completed inspection as the calendar shows it. */
 export const DoneInspection = z.object({
   id: Id,
   school: z.string(),
@@ -78,7 +85,10 @@ export const DoneInspection = z.object({
 });
 export type DoneInspection = z.infer<typeof DoneInspection>;
 
-/** A day of the calendar: the first of its schools and of its inspections, and how many there are. */
+/**
+ * A day of the calendar, with the first of its schools and of its inspections, and the number of
+ * all.
+ */
 export const ScheduledDay = z.object({
   day: Day,
   schools: z.array(ScheduledSchool),
@@ -90,11 +100,11 @@ export type ScheduledDay = z.infer<typeof ScheduledDay>;
 
 /** The part of the schedule that the dashboard shows. */
 export const ScheduleOverview = z.object({
-  /** What is planned for the caller, up to some days ahead, the earliest first. */
+  /** The inspections that are planned for the caller within the next days, earliest first. */
   mine: z.array(ScheduledSchool),
   today: Day,
   overdue: z.int(),
-  /** Due within 30 days, without a planned date. */
+  /** The number of schools that are due within 30 days and have no planned date. */
   toPlan: z.int(),
   notInspected: z.int(),
 });

@@ -27,14 +27,14 @@ export type School = z.infer<typeof School>;
 
 export const schoolSorts = ['name', 'type', 'district', 'facilities'] as const;
 
-/** Schools with or without an inspection since the school year began. */
+/** A filter: schools with or without an inspection in the current school year. */
 export const Inspected = z.enum(inspectedChoices, {
   error: `must be one of: ${inspectedChoices.join(', ')}`,
 });
 
 const SchoolName = requiredText(200, 'is required: please enter the name of the school');
 
-/** The fields a person fills in for a school. */
+/** The fields of a school that a person fills in. */
 export const SchoolForm = {
   name: SchoolName,
   type: SchoolType,
@@ -43,7 +43,7 @@ export const SchoolForm = {
   county: optionalText(100),
 };
 
-/** The fields of a school that an update changes; omitted ones stay unchanged. */
+/** The fields of a school in an update; omitted ones are not changed. */
 export const SchoolChange = {
   name: SchoolName.optional(),
   type: SchoolType.optional(),
@@ -53,8 +53,8 @@ export const SchoolChange = {
 };
 
 /**
- * Whether the school may have the name of another one of the account: true after the user has
- * confirmed it.
+ * Whether the school may have the same name as another school of the account. The client sends true
+ * after the user has confirmed this.
  */
 export const AllowDuplicate = {
   allowDuplicate: z.boolean({ error: 'must be true or false' }).default(false),
@@ -69,15 +69,15 @@ export const Facility = z.object({
   areas: z.int(),
   lastInspection: Day.nullable(),
   schoolIds: z.array(Id),
-  /** The names of these schools, in the same order. */
+  /** The names of the schools in `schoolIds`, in the same order. */
   schoolNames: z.array(z.string()),
 });
 export type Facility = z.infer<typeof Facility>;
 
-/** 'school' sorts by the first of a facility's schools. */
+/** The sort orders of facilities; 'school' sorts by the first school of each facility. */
 export const facilitySorts = ['name', 'school', 'type'] as const;
 
-/** The fields a person fills in for a facility. */
+/** The fields of a facility that a person fills in. */
 export const FacilityForm = {
   school_ids: z
     .array(Id, { error: 'At least one school must be selected' })
@@ -93,7 +93,7 @@ export const FacilityForm = {
     .nullish(),
 };
 
-/** The fields of a facility that an update changes; omitted ones stay unchanged. */
+/** The fields of a facility in an update; omitted ones are not changed. */
 export const FacilityChange = {
   school_ids: FacilityForm.school_ids.optional(),
   name: FacilityForm.name.optional(),
@@ -102,30 +102,33 @@ export const FacilityChange = {
   square_feet: FacilityForm.square_feet,
 };
 
-/** Something that gets a row of marks: an area, or a facility as a whole. */
+/** A place that gets a row of marks: an area, or a facility as a whole. */
 export const NamedPlace = z.object({ id: Id, name: z.string() });
 
-/** A choice of the inspection form; `facilityId` is that of a room or zone in a facility. */
+/**
+ * A place that can be chosen in the inspection form. `facilityId` is the facility that contains it,
+ * or null.
+ */
 export const EvaluablePlace = NamedPlace.extend({
-  // Responses stored on devices before this was sent do not have it.
+  // Responses that devices stored before this field existed do not have it.
   facilityId: Id.nullable().optional(),
 });
 
 export type EvaluablePlace = z.infer<typeof EvaluablePlace>;
 
-/** The data of a school that a device stores to begin an inspection offline. */
+/** The data of a school that a device stores so that an inspection can be started offline. */
 export const OfflineSchool = z.object({
   id: Id,
   name: z.string(),
-  /** The response of school/facilities-get. */
+  /** The same as the response of school/facilities-get. */
   places: z.array(EvaluablePlace),
-  /** The response of inspection/last-areas. */
+  /** The same as the response of inspection/last-areas. */
   lastAreas: z.array(Id),
   kitchensWithoutSinks: z.array(Id),
   classroomCount: z.int(),
   inspectorTitle: z.string(),
   siteData: LastingDetails,
-  /** The response of inspection/known-deficiencies, without links. */
+  /** The same as the response of inspection/known-deficiencies, without signed links. */
   deficiencies: z.array(KnownDeficiency),
 });
 export type OfflineSchool = z.infer<typeof OfflineSchool>;
@@ -143,20 +146,20 @@ export const AreaName = requiredText(
   'is required: please enter the name of the area',
 );
 
-/** The beginning of the id of an area, as its label has it. */
+/** The code on the label of an area: the beginning of the area's id. */
 export const AreaCode = z
   .string({ error: 'must be text' })
   .refine(isAreaCode, { error: 'must be the code of a label, for example 3f2c9a7e-1b2c' });
 
-/** The area or facility that a label leads to. */
+/** The area or facility that a label belongs to. */
 export const LabelledArea = NamedPlace.extend({
-  /** Several for a facility that schools share; none when it was deleted. */
+  /** Several schools for a shared facility; none if the area or facility was deleted. */
   schools: z.array(NamedPlace),
   deleted: z.boolean(),
 });
 export type LabelledArea = z.infer<typeof LabelledArea>;
 
-/** Which schools of a file to import: those of a county, of a district; '' means no filter. */
+/** Which schools of a file are imported: those of a county or of a district; '' means no limit. */
 export const ImportWanted = { county: SearchTerm, district: SearchTerm };
 
 const importOutcomes = ['added', 'changed', 'unchanged', 'skipped', 'refused'] as const;
@@ -170,22 +173,25 @@ export const ImportCounts = z.object({
 });
 
 export const ImportPreview = z.object({
-  /** The state's directory, or a plain list of name, type, address, district, county. */
+  /** The state's directory, or a plain list with name, type, address, district and county. */
   layout: z.enum(['directory', 'plain']),
-  /** The columns of a plain list that are not imported, as the file calls them. */
+  /** The columns of a plain list that are not imported, with the names that the file gives them. */
   unused: z.array(z.string()),
   /**
-   * The possible values of `county` and `district`, with the number of schools that could be
-   * imported.
+   * The values that `county` and `district` can have for this file, with the numbers of schools
+   * that could be imported.
    */
   districts: z.array(z.object({ county: z.string(), district: z.string(), schools: z.int() })),
   counts: ImportCounts,
   rows: z.array(
     z.object({
-      /** The line number in the file, from 1. */
+      /** The line number in the file, counted from 1. */
       line: z.int(),
       outcome: z.enum(importOutcomes),
-      /** A sentence: why the row is skipped (intended) or refused (an error). */
+      /**
+       * A sentence that says why the row is skipped (intentionally) or refused (because of an
+       * error).
+       */
       reason: z.string(),
       name: z.string(),
       type: SchoolType,
@@ -194,13 +200,13 @@ export const ImportPreview = z.object({
       county: z.string(),
       cdsCode: z.string().nullable(),
       changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
-      /** A sentence if another school has the same name; '' otherwise. */
+      /** A warning if another school has the same name; '' otherwise. */
       notice: z.string(),
     }),
   ),
 });
 
-/** A deleted item that can be restored until 30 days after `deletedAt`. */
+/** A deleted school that can be restored within 30 days after `deletedAt`. */
 export const DeletedSchool = z.object({
   id: Id,
   name: z.string(),
@@ -219,7 +225,7 @@ export const DeletedArea = z.object({
 export const DeletedFacility = z.object({
   id: Id,
   name: z.string(),
-  /** The names of its schools. */
+  /** The names of the schools that have it. */
   schools: z.string(),
   deletedAt: Instant,
 });

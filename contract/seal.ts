@@ -1,4 +1,4 @@
-/** Sealed versions of reports, and the check whether a report is genuine. */
+/** Sealed versions of reports, and the check of whether a report is genuine. */
 import { z } from 'zod';
 import { ratings } from '#domain/rank.ts';
 import { sealStates } from '#domain/seal.ts';
@@ -6,24 +6,24 @@ import { Day, Instant, Score, Sha256, text } from './common.ts';
 
 const Rating = z.enum(ratings).nullable();
 
-/** A version of a report as it became Final. */
+/** A version of a report that was stored when the report became Final. */
 export const SealedVersion = z.object({
   version: z.int(),
   /** Whether the report is Final and this is its latest version. */
   isCurrent: z.boolean(),
-  /** The check code, as it is printed. */
+  /** The check code in its printed form. */
   code: z.string(),
   /** The SHA-256 of the version's contents as canonical JSON. */
   sha256: Sha256,
   sealedAt: Instant,
-  /** The name of the person who made it Final; '' where that is not known. */
+  /** The name of the person who made the report Final; '' if it is not known. */
   by: z.string(),
   score: Score,
-  /** The effective rating. */
+  /** The effective rating: the evaluator's rating if it is lower than the computed one. */
   rating: Rating,
   /**
-   * What changed since the previous version, up to three sentences and how many more; empty for the
-   * first.
+   * What changed since the previous version: up to three sentences, and how many more changes there
+   * are; empty for the first version.
    */
   changes: z.object({ list: z.array(z.string()), more: z.int() }),
   /** A signed link to the PDF of this version. */
@@ -31,7 +31,7 @@ export const SealedVersion = z.object({
 });
 export type SealedVersion = z.infer<typeof SealedVersion>;
 
-/** What is checked: a code from the paper, or the SHA-256 of a PDF file. */
+/** The input of a check: a check code from a printed report, or the SHA-256 of a PDF file. */
 export const CheckWanted = z
   .object({ code: text(100).optional(), sha256: Sha256.optional() })
   .refine(({ code, sha256 }) => Boolean(code) !== (sha256 !== undefined), {
@@ -39,10 +39,10 @@ export const CheckWanted = z
     path: ['code'],
   });
 
-/** The result of a check. The contents are null where the report must not be used any more. */
+/** The result of a check. `contents` is null if the report must not be used any more. */
 export const CheckedReport = z.object({
   state: z.enum(sealStates),
-  /** Whether it is genuine, and whether it is current. */
+  /** Sentences that say whether the report is genuine, and whether it is current. */
   message: z.string(),
   version: z.int(),
   sealedOn: Day,
@@ -57,7 +57,7 @@ export const CheckedReport = z.object({
       rating: Rating,
     })
     .nullable(),
-  /** The path of the public page of the report as it is now; null where there is none. */
+  /** The path of the report's current public page; null if there is none. */
   path: z.string().nullable(),
 });
 export type CheckedReport = z.infer<typeof CheckedReport>;

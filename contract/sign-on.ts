@@ -1,4 +1,4 @@
-/** Single sign-on: the settings of an account, and signing in. */
+/** Single sign-on: the settings of an account, and the sign-in. */
 import { z } from 'zod';
 import { roles } from '#domain/role.ts';
 import { defaultRoles, domainOf, isDomain, MOST_GROUPS, signOnProviders } from '#domain/sign-on.ts';
@@ -12,16 +12,16 @@ const Role = z.enum(roles, { error: `must be one of: ${roles.join(', ')}` });
 export const SignOnDomain = z.object({
   id: Id,
   domain: z.string(),
-  /** The name and the text of the record that proves the claim. */
+  /** The name and the value of the DNS text record that proves the domain. */
   recordName: z.string(),
   recordText: z.string(),
-  /** When it was proved; null while it is not. */
+  /** When the domain was proved or granted; null if it was not yet. */
   claimedAt: Instant.nullable(),
   claimedBy: z.enum(['dns', 'support']).nullable(),
 });
 export type SignOnDomain = z.infer<typeof SignOnDomain>;
 
-/** A domain of an account, as super users see it. */
+/** A claimed domain of an account, in the list for super users. */
 export const ClaimedDomain = z.object({
   domain: z.string(),
   claimedAt: Instant,
@@ -35,9 +35,9 @@ const SignOnGroup = z.object({
 });
 
 export const SignOnSettings = z.object({
-  /** What is registered at the provider as the URL to return to. */
+  /** The redirect URL, which must be registered at the provider. */
   returnAddress: z.string(),
-  /** Null if it is not set up. */
+  /** Null if single sign-on is not set up. */
   settings: z
     .object({
       provider: z.enum(signOnProviders),
@@ -59,15 +59,18 @@ export type SignOnSettings = z.infer<typeof SignOnSettings>;
 
 const truth = { error: 'must be true or false' };
 
-/** A field that is left out stays as it is. */
+/** The settings in an update; omitted fields are not changed. */
 export const SignOnForm = {
   provider: z
     .enum(signOnProviders, { error: `must be one of: ${signOnProviders.join(', ')}` })
     .optional(),
-  /** Only for 'other'; the issuer of other providers follows from provider and tenant. */
+  /**
+   * Only for the provider 'other'. For all others, the issuer follows from the provider and the
+   * tenant.
+   */
   issuer: changedText(500),
   clientId: changedText(500),
-  /** '' also leaves it as it is. */
+  /** '' does not change the client secret either. */
   clientSecret: changedText(1000),
   tenant: changedText(100),
   groupClaim: changedText(200),
@@ -90,18 +93,18 @@ export const Domain = requiredText(255, 'is required: please enter a domain')
   .transform(domainOf)
   .refine(isDomain, { error: 'must be a domain like district.k12.ca.us' });
 
-/** The URL of the provider to which the browser is sent. */
+/** The URL at the provider to which the browser must be sent. */
 export const SignOnStarted = z.object({ url: z.string() });
 
 export const SignOnStart = z.object({
   email: Email,
-  /** The page of the app that is opened after the sign-in. */
+  /** The page of the app to open after the sign-in. */
   returnTo: z.string({ error: 'must be text' }).max(1000).optional(),
 });
 
 const parameter = z.string({ error: 'must be text' }).max(8000).optional();
 
-/** The parameters with which the provider sent the browser back. */
+/** The query parameters with which the provider has sent the browser back. */
 export const SignOnReturn = z.object({
   accountId: Id,
   state: z.string({ error: 'is required' }).min(1, { error: 'is required' }).max(200),
@@ -111,7 +114,7 @@ export const SignOnReturn = z.object({
   error_description: parameter,
 });
 
-/** `login` is missing when a session was confirmed for a sensitive call. */
+/** `login` is missing if the sign-in only confirmed an existing session, for a sensitive call. */
 export const SignOnFinished = z.object({
   login: LoginAnswer.optional(),
   returnTo: z.string(),

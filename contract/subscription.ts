@@ -39,17 +39,20 @@ export const SubscriptionSearch = {
   ...Paging,
   search: SearchTerm,
   /**
-   * 'deleted' shows the accounts that can still be restored; no other value shows them. 'overdue' shows
-   * those with an invoice that was not paid in time.
+   * 'deleted' finds the accounts that can still be restored, which no other value finds. 'overdue'
+   * finds accounts with an invoice that was not paid in time.
    */
   status: choice(['active', 'inactive', 'expired', 'overdue', 'deleted']),
   tab: choice(['expiring', 'expired']),
   subscriptionPlan: choice(plans),
-  /** If it is omitted: by name, and by the end on a tab. */
+  /** By default, the list is sorted by name, and on a tab by the end of the subscription. */
   sort: sortKey(subscriptionSorts),
 };
 
-/** An account's owner with the account's subscription. `id` is what other calls take as memberId. */
+/**
+ * The owner of an account, with the account's subscription. Other calls refer to it by `id`, as
+ * `memberId`.
+ */
 export const SubscriptionUser = z.object({
   id: Id,
   username: z.string(),
@@ -60,20 +63,22 @@ export const SubscriptionUser = z.object({
   /** The last day on which the account's members may sign in. */
   subscriptionEnd: Day,
   paymentMethod: z.enum(paymentMethods),
-  /** Whether the account is active; `status` also says whether its last day has passed. */
+  /**
+   * Whether the account is active. `status` also considers whether its last paid day has passed.
+   */
   isActive: z.boolean(),
   status: z.enum(subscriberStatuses),
   lastLogin: Instant.nullable(),
   /** When the account was created. */
   createdAt: Instant,
-  /** Until 30 days later the account can be restored. */
+  /** When the account was deleted; it can be restored within 30 days. */
   deletedAt: Instant.nullable(),
   /** Notes of super users about the subscriber. */
   notes: z.string(),
 });
 export type SubscriptionUser = z.infer<typeof SubscriptionUser>;
 
-/** The names are those of the required API; docs/decisions/0110 says what each counts. */
+/** The names are those of the required API; docs/decisions/0110 defines what each number counts. */
 export const SubscriptionCounts = z.object({
   totalActive: z.int(),
   expiring: z.int(),
@@ -88,7 +93,10 @@ export const SubscriptionForm = {
   username: requiredText(100, FILL_OUT),
   fullName: requiredText(200, FILL_OUT),
   email: ValidEmail,
-  /** The first person of an account administers it, whatever is sent (docs/decisions/0121). */
+  /**
+   * The first person of an account becomes its administrator, whatever role is sent
+   * (docs/decisions/0121).
+   */
   role: OwnerRole.default('staff'),
   subscriptionPlan: Plan.default('basic'),
   subscriptionEnd: z
@@ -110,7 +118,7 @@ export const NewSubscription = {
   notes: optionalText(5000),
 };
 
-/** The fields that an update changes; omitted ones stay unchanged. */
+/** The fields in an update; omitted ones are not changed. */
 export const ChangedSubscription = {
   id: Id,
   username: SubscriptionForm.username.optional(),
@@ -124,12 +132,12 @@ export const ChangedSubscription = {
   notes: changedText(5000),
 };
 
-/** Who did what to an account, and when. */
+/** A change that somebody made to an account. */
 export const AccountChange = z.object({
   action: z.string(),
   by: z.string(),
   at: Instant,
-  /** Field → {from, to}, where fields changed. */
+  /** For changed fields: the name of each, with {from, to}. */
   details: z.record(z.string(), z.unknown()),
 });
 
@@ -144,7 +152,7 @@ export const Subscription = z.object({
   renewal_date: Day,
 });
 
-/** A purchase order; card data is null unless a payment provider supplied it. */
+/** A purchase order. The card data are null unless a payment provider supplied them. */
 export const PaymentMethod = z.object({
   card_last_digits: z.string().nullable(),
   expire_date: z.string().nullable(),
@@ -152,7 +160,7 @@ export const PaymentMethod = z.object({
   billing_email: z.string(),
 });
 
-/** Both are required the first time; later, an omitted one stays unchanged. */
+/** Both are required the first time. After that, an omitted one is not changed. */
 export const PaymentMethodForm = {
   po_number: requiredText(60, 'is required: please enter the purchase order number').optional(),
   billing_email: ValidEmail.optional(),
@@ -162,41 +170,43 @@ export const InvoiceStatus = z.enum(['Open', 'Paid', 'Void']);
 
 export const Invoice = z.object({
   id: Id,
-  /** 'GR-000123'. */
+  /** For example 'GR-000123'. */
   number: z.string(),
   date: Day,
   amount: Dollars,
   dueDate: Day,
   status: InvoiceStatus,
   plan: Plan,
-  /** A signed link to a PDF; expires, works without a header. */
+  /** A signed link to a PDF. It expires, and works without an authorization header. */
   receipt: z.string(),
 });
 
-/** A line of an invoice; a credit is negative. */
+/** A line of an invoice; the amount of a credit is negative. */
 const InvoiceLine = z.object({ text: z.string(), amount: z.number() });
 
-/** The price of a change to this plan, or of a renewal with it, and the resulting last day. */
+/**
+ * The price of a change to this plan, or of a renewal with it, and the last paid day that results.
+ */
 const PlanOffer = z.object({
   plan: z.enum(billingPlans),
   name: z.string(),
   monthly_fee: Dollars,
   amount: Dollars,
-  /** Their amounts add up to `amount`. */
+  /** The lines of the invoice, whose amounts add up to `amount`. */
   lines: z.array(InvoiceLine),
   renewal_date: Day,
 });
 export type PlanOffer = z.infer<typeof PlanOffer>;
 
-/** The issuer of the invoices, and the email address for questions about the subscription. */
+/** The issuer of the invoices, with the email address for questions about the subscription. */
 export const Seller = z.object({ name: z.string(), email: z.string() });
 
-/** A renewal for a year with this plan. An omitted payment method stays unchanged. */
+/** A renewal for a year with this plan. A payment method that is omitted is not changed. */
 export const RenewalForm = {
   plan: z.enum(billingPlans, { error: `must be one of: ${billingPlans.join(', ')}` }),
   /**
-   * The end of the subscription as it was shown; the renewal is refused if it has changed in the
-   * meantime.
+   * The end of the subscription as the user has seen it. If it has changed since, the renewal is
+   * refused.
    */
   currentEnd: Day.optional(),
   ...PaymentMethodForm,
@@ -207,7 +217,10 @@ export const Billing = z.object({
   subscription: Subscription,
   paymentMethod: PaymentMethod.nullable(),
   offers: z.array(PlanOffer),
-  /** Each plan for another year; none while the subscription is paid for more than a year ahead. */
+  /**
+   * A renewal with each plan for another year; none if the subscription is already paid for more
+   * than a year ahead.
+   */
   renewals: z.array(PlanOffer),
   /** The name of the district on invoices. */
   account: z.object({ name: z.string(), state: z.enum(subscriptionStates) }),

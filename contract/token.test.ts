@@ -9,7 +9,7 @@ const callsOf = (scope: TokenScope) =>
     .map(([name]) => name)
     .toSorted();
 
-test('API tokens to read may make exactly these calls', () => {
+test('API tokens to read may make exactly the calls in this list', () => {
   expect(callsOf('read')).toEqual([
     'area/list',
     'deficiency/changes',
@@ -40,7 +40,7 @@ test('API tokens to read may make exactly these calls', () => {
   ]);
 });
 
-test('API tokens to read and write may also make these', () => {
+test('API tokens to read and write may make the calls in this list in addition', () => {
   expect(callsOf('write')).toEqual([
     'deficiency/bulk-update',
     'deficiency/note',
@@ -50,7 +50,7 @@ test('API tokens to read and write may also make these', () => {
   ]);
 });
 
-test('a call that API tokens to read may make changes nothing', () => {
+test('no call that API tokens to read may make changes data', () => {
   const methods = callsOf('read').map((name) => calls[name as keyof typeof calls].method);
   expect(new Set(methods)).toEqual(new Set(['GET']));
 });

@@ -10,7 +10,7 @@ const days = { error: `must be a whole number of days from 1 to ${MOST_TOKEN_DAY
 export const TokenForm = {
   name: requiredText(TOKEN_NAME_LENGTH, 'is required: please enter what the token is for'),
   scope: Scope,
-  /** Days until the token expires. */
+  /** The number of days until the token expires. */
   days: z.int(days).min(1, days).max(MOST_TOKEN_DAYS, days),
 };
 
@@ -19,12 +19,12 @@ export const ApiToken = z.object({
   name: z.string(),
   scope: Scope,
   state: z.enum(tokenStates),
-  /** The last characters of the token. */
+  /** The last characters of the token, by which people can identify it. */
   hint: z.string(),
   createdAt: Instant,
   createdBy: z.string(),
   expiresAt: Instant,
-  /** Accurate to a minute. */
+  /** When the token was last used, accurate to a minute. */
   lastUsedAt: Instant.nullable(),
   revokedAt: Instant.nullable(),
 });

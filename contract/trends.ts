@@ -1,4 +1,4 @@
-/** What changes over time: two inspections side by side, a school's and a district's scores. */
+/** Changes over time: two inspections compared, and the scores of a school and of a district. */
 import { z } from 'zod';
 import { categoryIds } from '#domain/category.ts';
 import { groupLetters } from '#domain/group.ts';
@@ -26,30 +26,30 @@ const Side = z.object({
   ...EffectiveRating,
 });
 
-/** null where the area was not inspected. */
+/** null if the inspection did not visit the area. */
 const Given = z.object({ mark: z.enum(marks), comment: z.string() }).nullable();
 
 const TwoScores = { before: Score, after: Score, change: Difference };
 
 export const InspectionComparison = z.object({
   school: z.object({ id: Id, name: z.string() }),
-  /** null if there is nothing to compare with: the school has no other inspection. */
+  /** null if there is no inspection to compare with, because the school has no other one. */
   earlier: Side.nullable(),
   later: Side,
   /**
-   * The scores of both inspections: overall, of the eight groups and of the 15 categories. Empty
-   * lists if there is no earlier inspection.
+   * The overall score, and those of the eight groups and the 15 categories, at both inspections.
+   * The lists are empty if there is no earlier inspection.
    */
   overall: z.object(TwoScores),
   groups: z.array(z.object({ letter: z.enum(groupLetters), name: z.string(), ...TwoScores })),
   categories: z.array(z.object({ id: CategoryId, name: z.string(), ...TwoScores })),
-  /** How many changes there are of each kind. */
+  /** The number of changes of each kind. */
   totals: z.record(z.enum(changeKinds), z.int()),
   /** How many areas were inspected both times, only the first time, and only the second time. */
   inspectedBoth: z.int(),
   inspectedOnlyBefore: z.int(),
   inspectedOnlyAfter: z.int(),
-  /** The areas in which something changed or is still deficient. */
+  /** The areas in which a mark has changed, or in which a deficiency remains. */
   areas: z.array(
     z.object({
       area: Id,
@@ -77,7 +77,7 @@ export const ScoredInspection = z.object({
 });
 export type ScoredInspection = z.infer<typeof ScoredInspection>;
 
-/** The score of a group or category, with how many D and X are behind it. */
+/** The score of a group or category, and the numbers of D and X from which it was computed. */
 const Cell = z.object({
   score: Score,
   rank: z.enum([...ranks, 'N/A']),
@@ -85,7 +85,7 @@ const Cell = z.object({
   extreme: z.int(),
 });
 
-/** A school by its last inspection; `cells` in the order of the columns. */
+/** A school with the scores of its last inspection; `cells` are in the order of the columns. */
 export const DistrictRow = z.object({
   id: Id,
   name: z.string(),
@@ -93,22 +93,22 @@ export const DistrictRow = z.object({
   date: Day,
   score: Score,
   ...EffectiveRating,
-  /** Its last inspection of an earlier school year; null without one. */
+  /** The school's last inspection of an earlier school year; null if there is none. */
   before: z.object({ inspectionId: Id, date: Day, score: Score }).nullable(),
-  /** The difference between the two scores in percentage points. */
+  /** The difference between the scores of these two inspections, in percentage points. */
   change: Difference,
   cells: z.array(Cell),
 });
 export type DistrictRow = z.infer<typeof DistrictRow>;
 
 export const DistrictScores = z.object({
-  /** The years in which the school years with an inspection begin, the latest first. */
+  /** The school years with an inspection, latest first, each as the year in which it begins. */
   years: z.array(z.int()),
-  /** The inspected schools, and the mean of their scores. */
+  /** The number of inspected schools; `mean` is the mean of their scores. */
   schools: z.int(),
   /**
-   * The schools without an inspection in the chosen school year, or in any: their number, and a
-   * list of up to 100 of them.
+   * The schools without an inspection in the chosen school year, or, if none was chosen, without
+   * any inspection: their number, and up to 100 of them.
    */
   notInspected: z.object({
     schools: z.int(),
@@ -119,14 +119,14 @@ export const DistrictScores = z.object({
     z.object({
       key: ColumnKey,
       name: z.string(),
-      /** The mean of the schools' scores. */
+      /** The mean of the schools' scores in the column. */
       mean: Score,
       /**
        * The points that the district's mean score would gain if every D and X of the column were
        * Good.
        */
       lost: z.number(),
-      /** The schools with a D or X of the column, and how many D and X they have. */
+      /** The number of schools with a D or X in the column, and the numbers of these D and X. */
       schools: z.int(),
       deficient: z.int(),
       extreme: z.int(),
@@ -137,7 +137,9 @@ export const DistrictScores = z.object({
 });
 export type DistrictScores = z.infer<typeof DistrictScores>;
 
-/** A school year of the district, by the last inspection of each school in it. */
+/**
+ * A school year of the district, with the results of each school's last inspection in that year.
+ */
 export const DistrictYear = z.object({
   year: z.int(),
   schools: z.int(),

@@ -1,4 +1,4 @@
-/** People: sign-up, invitation, team members, one's own details. */
+/** People: sign-up, invitation, team members, and a person's own details. */
 import { z } from 'zod';
 import { ACCOUNT_NAME_LENGTH } from '#domain/account-name.ts';
 import { PASSWORD_LENGTH } from '#domain/password.ts';
@@ -33,13 +33,18 @@ export const Username = optionalText(100);
 
 const wanted = z.boolean({ error: 'must be true or false' });
 
-/** Which emails about deficiencies a person wants. */
+/** Which emails about deficiencies a person wants to receive. */
 export const MailPreferences = z.object({
-  /** Extreme deficiencies, when they are saved; only administrators get these. */
+  /**
+   * Emails about extreme deficiencies as soon as they are saved; only administrators receive these.
+   */
   extreme: wanted,
-  /** What was assigned to them. */
+  /** Emails about deficiencies that were assigned to the person. */
   assigned: wanted,
-  /** Once a week what is overdue or due soon: of the district for administrators, else theirs. */
+  /**
+   * A weekly email about overdue deficiencies and those due soon: all of the district for
+   * administrators, otherwise the person's own.
+   */
   digest: wanted,
 });
 export type MailPreferences = z.infer<typeof MailPreferences>;
@@ -57,7 +62,7 @@ export const Signup = z
     confirm_password: z.string({ error: 'is required' }),
     username: Username,
     full_name: FullName,
-    /** The name of the account; if it is omitted, the name is derived (domain/account-name.ts). */
+    /** The name of the account; if it is omitted, a name is derived (domain/account-name.ts). */
     district: optionalText(ACCOUNT_NAME_LENGTH),
   })
   .refine((form) => form.password === form.confirm_password, {
@@ -73,23 +78,26 @@ export const TeamMember = z.object({
   full_name: z.string(),
   username: z.string(),
   role: z.enum(roles),
-  /** The name is that of the required API; a role is its own id. */
+  /** The field name is that of the required API. Its value is the role. */
   role_id: z.enum(roles),
   email: z.string(),
   department: z.string(),
   status: z.enum(userStatuses),
   lastActive: Instant.nullable(),
   has_factor: z.boolean(),
-  /** Whether billing and the subscription administration show this person for the account. */
+  /**
+   * Whether this person owns the account, and represents it in billing and subscription
+   * administration.
+   */
   is_owner: z.boolean(),
-  /** Whether the caller can hand the account over to them. */
+  /** Whether the caller can hand the account over to this person. */
   mayBecomeOwner: z.boolean(),
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
 /**
- * Somebody who was deactivated or removed, to whom open deficiencies or planned inspections are still
- * assigned.
+ * A person who was deactivated or removed, but to whom open deficiencies or planned inspections are
+ * still assigned.
  */
 export const FormerMember = AssignedPerson.extend({
   hasDeficiencies: z.boolean(),
@@ -106,7 +114,7 @@ export const TeamPage = teamPage.extend({
 
 export const memberSorts = ['name', 'role', 'email', 'department', 'status', 'active'] as const;
 
-/** A member who was removed and can be restored, until 30 days after `deletedAt`. */
+/** A member who was removed, and can be restored within 30 days after `deletedAt`. */
 export const RemovedMember = TeamMember.pick({
   id: true,
   name: true,
@@ -116,11 +124,11 @@ export const RemovedMember = TeamMember.pick({
 }).extend({ deletedAt: Instant });
 export type RemovedMember = z.infer<typeof RemovedMember>;
 
-/** The fields of a member that an administrator changes; omitted ones stay unchanged. */
+/** The fields of a member in an update by an administrator; omitted ones are not changed. */
 export const MemberChange = {
   full_name: FullName.optional(),
   username: changedText(100),
-  /** '' leaves the role unchanged. */
+  /** '' does not change the role. */
   role: z.enum([...roles, '']).optional(),
   department: Department.nullable()
     .transform((department) => department ?? '')

@@ -6,7 +6,7 @@ const messages = (field: keyof typeof WebhookForm, value: unknown) =>
   WebhookForm[field].safeParse(value).error?.issues.map(({ message }) => message);
 
 test.each(['https://maintenance.example.org/hook', 'http://10.0.0.5:8080/?key=1'])(
-  'a webhook may be sent to %s',
+  'a webhook may have the URL %s',
   (url) => {
     expect(WebhookForm.url.parse(url)).toBe(url);
   },
@@ -19,13 +19,13 @@ test.each([
   'https://name@maintenance.example.org/hook',
   'https://:secret@maintenance.example.org/hook',
   'https://maintenance.example.org/hook#part',
-])('a webhook cannot be sent to %s', (url) => {
+])('a webhook may not have the URL %s', (url) => {
   expect(messages('url', url)).toEqual([
     'must be an address like https://maintenance.example.org/hook',
   ]);
 });
 
-test('a webhook names at least one event, and each event only once', () => {
+test('a webhook has at least one event, and none twice', () => {
   expect(WebhookForm.events.parse([...webhookEvents])).toEqual(webhookEvents);
   const [first] = webhookEvents;
   expect(messages('events', [])).toEqual(['please choose at least one event']);

@@ -1,4 +1,4 @@
-/** Webhooks, which administrators set up for maintenance systems. */
+/** Webhooks, which administrators set up for other programs, such as maintenance systems. */
 import { z } from 'zod';
 import {
   deliveryStates,
@@ -32,12 +32,12 @@ const Name = requiredText(WEBHOOK_NAME_LENGTH, 'is required: please enter whom i
 
 export const WebhookForm = { name: Name, url: Url, events: Events };
 
-/** A field that is left out stays as it is. */
+/** The settings in an update; omitted fields are not changed. */
 export const WebhookChange = {
   name: Name.optional(),
   url: Url.optional(),
   events: Events.optional(),
-  /** true: nothing is sent until it is set to false; events that happen until then wait. */
+  /** If true, nothing is sent until it is set to false again; meanwhile, events wait to be sent. */
   isPaused: z.boolean({ error: 'must be true or false' }).optional(),
 };
 
@@ -47,11 +47,11 @@ export const Webhook = z.object({
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   isPaused: z.boolean(),
-  /** Whether it was paused because nothing was accepted for a day. */
+  /** Whether the webhook was paused because its receiver had accepted nothing for a day. */
   isPausedForFailure: z.boolean(),
   /** The time since which no delivery has been accepted; null if the last one was accepted. */
   failingSince: Instant.nullable(),
-  /** Until when the previous secret also signs. */
+  /** Until when deliveries are also signed with the previous secret. */
   oldSecretUntil: Instant.nullable(),
   waiting: z.int(),
   createdAt: Instant,
@@ -59,7 +59,10 @@ export const Webhook = z.object({
 });
 export type Webhook = z.infer<typeof Webhook>;
 
-/** The secret is shown when the webhook is created or its secret is renewed. */
+/**
+ * A webhook with its secret, which is shown only when the webhook is created or the secret is
+ * renewed.
+ */
 export const WebhookWithSecret = Webhook.extend({ secret: z.string() });
 
 export const WebhookDelivery = z.object({
@@ -67,7 +70,7 @@ export const WebhookDelivery = z.object({
   event: z.string(),
   state: z.enum(deliveryStates),
   attempts: z.int(),
-  /** The HTTP status of the last response. */
+  /** The HTTP status of the latest response. */
   status: z.int().nullable(),
   problem: z.string(),
   createdAt: Instant,

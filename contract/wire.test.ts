@@ -1,18 +1,18 @@
 /**
- * What clients send and receive, in two files: their diff shows what clients will notice of a
- * change. After an intended change: `npx vitest run --project contract -u`.
+ * Stores what clients send and receive in two files, so that their diff shows what clients will
+ * notice of a change. Run this after an intended change: `npx vitest run --project contract -u`.
  */
 import { expect, test } from 'vitest';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
 import { answered, probed } from './testing/probe.ts';
 
-test('each field of each call accepts and refuses values as written down', async () => {
+test('each field of each call accepts and refuses the same values as stored in the file', async () => {
   const inputs = Object.entries(calls).map(([name, { input }]) => [name, input] as const);
   await expect(`${probed(inputs)}\n`).toMatchFileSnapshot('testing/inputs.txt');
 });
 
-test('each call has the path, the access and the response that are written down', async () => {
+test('each call has the same path, access and response as stored in the file', async () => {
   const answers = Object.entries<Call>(calls).map(([name, row]) => {
     const { method, path, access, token, limit, confirm, whileExpired, withoutFactor } = row;
     const extra = JSON.stringify({ token, limit, confirm, whileExpired, withoutFactor });

@@ -3,13 +3,13 @@ import { ACCOUNT_NAME_LENGTH, accountNameFor, isPublicMailDomain } from './accou
 
 const person = { district: '', email: 'alice@mayacamas.test', fullName: "Nguyễn Văn O'Peña" };
 
-describe('The name of a new account is', () => {
+describe('the name of a new account is', () => {
   test('the district that was entered, trimmed', () => {
     const named = accountNameFor({ ...person, district: '  Mayacamas Valley Unified ' });
     expect(named).toEqual({ name: 'Mayacamas Valley Unified', isDerived: false });
   });
 
-  test("the domain of the email address if no district was entered, or the person's name if that domain is public", () => {
+  test("the domain of the email address if no district was entered, or the person's name if that domain is a public mail domain", () => {
     expect(accountNameFor(person)).toEqual({ name: 'mayacamas.test', isDerived: true });
     expect(accountNameFor({ ...person, email: 'alice@GMail.com' })).toEqual({
       name: "Nguyễn Văn O'Peña",
@@ -17,7 +17,7 @@ describe('The name of a new account is', () => {
     });
   });
 
-  test('cut to the maximum length without splitting a character', () => {
+  test('cut off at the maximum length without splitting a character', () => {
     const { name } = accountNameFor({ ...person, district: '🏫'.repeat(300) });
     expect(name).toBe('🏫'.repeat(ACCOUNT_NAME_LENGTH));
   });

@@ -1,8 +1,8 @@
 /** The name of an account until an administrator names the district. */
 
 /**
- * Domains at which anybody can have a mailbox, so that they do not identify a district. Providers with
- * domains in many countries are in the pattern below.
+ * Domains in which anybody can have a mailbox, so that they do not identify a district. The domains
+ * of providers with one domain per country are matched by the pattern in `isPublicMailDomain`.
  */
 const publicMailDomains: ReadonlySet<string> = new Set([
   'aol.com',
@@ -32,7 +32,7 @@ const publicMailDomains: ReadonlySet<string> = new Set([
 /** The longest name of an account, in characters. */
 export const ACCOUNT_NAME_LENGTH = 200;
 
-/** True for a provider's own domain and its national ones, such as yahoo.co.uk. */
+/** True for the domains of public mail providers, including national ones such as yahoo.co.uk. */
 export const isPublicMailDomain = (domain: string): boolean => {
   const lower = domain.toLowerCase();
   return (
@@ -42,9 +42,9 @@ export const isPublicMailDomain = (domain: string): boolean => {
 };
 
 /**
- * The name of a new account: the district that was entered; else the mail domain; else, if that
- * belongs to a public mail provider, the person's own name. `isDerived` is true if nobody entered
- * it.
+ * The name of a new account: the district that was entered; or else the mail domain; or else, if
+ * the mail domain belongs to a public mail provider, the person's own name. `isDerived` is false if
+ * the district was entered.
  */
 export const accountNameFor = (person: {
   district: string;
@@ -57,8 +57,8 @@ export const accountNameFor = (person: {
   return { name: cut(isPublicMailDomain(domain) ? person.fullName : domain), isDerived: true };
 };
 
-/** Split by whole characters, as PostgreSQL counts them. */
+/** Counts Unicode code points, as PostgreSQL does, so that no character is split. */
 const cut = (name: string): string => [...name].slice(0, ACCOUNT_NAME_LENGTH).join('');
 
-/** Characters of the name under which emails of an account are sent. */
+/** The maximum number of characters of the name under which an account sends emails. */
 export const MAIL_SENDER_LENGTH = 40;

@@ -1,6 +1,8 @@
 /** Tokens with which other programs, such as a maintenance system, act for an account. */
 
-/** read: lists and details; write: also changes to deficiencies. */
+/**
+ * With 'read', a token can read lists and details; with 'write', it can also change deficiencies.
+ */
 export const tokenScopes = ['read', 'write'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
@@ -19,7 +21,7 @@ export const tokenStates = ['Active', 'Expired', 'Revoked'] as const;
 export const TOKEN_PREFIX = 'gr_';
 
 export const TOKEN_NAME_LENGTH = 100;
-/** Days until a token expires. */
+/** The maximum number of days until a token expires. */
 export const MOST_TOKEN_DAYS = 365;
-/** Active tokens of one account. */
+/** The maximum number of active tokens of an account. */
 export const MOST_TOKENS = 50;

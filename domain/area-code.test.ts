@@ -16,17 +16,17 @@ test.each([
   ['3f2c9a7e-1b2g', false],
   [`${id}0`, false],
   ['', false],
-])('%s can be a code: %s', (text, can) => {
+])('the text %s can be a code: %s', (text, can) => {
   expect(isAreaCode(text)).toBe(can);
   expect(hasAreaCode(id, text)).toBe(can);
 });
 
-test('an id with another beginning does not match the code, and an invalid code matches no id', () => {
+test('a code does not match an id that begins differently, and an invalid code matches no id', () => {
   expect(hasAreaCode(id, '3f2c9a7e-1b2d')).toBe(false);
   expect(hasAreaCode(id, '3f')).toBe(false);
 });
 
-test('the ids of a code are from zeros to fs after it', () => {
+test('the ids of a code range from the code followed by zeros to the code followed by fs', () => {
   expect(idsOfAreaCode('3F2C9A7E1B2C')).toEqual({
     first: '3f2c9a7e-1b2c-0000-0000-000000000000',
     last: '3f2c9a7e-1b2c-ffff-ffff-ffffffffffff',

@@ -67,7 +67,7 @@ const known = {
     'Library',
     'Main Building',
     'Building 12',
-    // No school has so many rooms.
+    // No school has a room with a number of five digits.
     '12345',
     '103A/ OFFICE',
     'Staff room 2',
@@ -89,19 +89,19 @@ const known = {
   ],
 } as const satisfies Record<(typeof areaKinds)[number], readonly string[]>;
 
-describe.each(areaKinds)('the name of a %s', (kind) => {
-  test.each(known[kind])("is recognised in '%s'", (label) => {
+describe.each(areaKinds)('the kind %s', (kind) => {
+  test.each(known[kind])("is recognized in '%s'", (label) => {
     expect(areaKind(label)).toBe(kind);
     expect(areaKind(label.toUpperCase())).toBe(kind);
   });
 });
 
-test('an accent typed as one character or as two gives the same kind of area', () => {
+test('an area name gives the same kind whether an accented letter is encoded as one character or as two', () => {
   expect(areaKind('Baño'.normalize('NFC'))).toBe(areaKind('Baño'.normalize('NFD')));
   expect(areaKind('Baño'.normalize('NFD'))).toBe('restroom');
 });
 
-test('every name gives some kind of area', () => {
+test('any text gives a kind of area', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (label) => {
       expect(areaKinds).toContain(areaKind(label));

@@ -1,7 +1,7 @@
 /**
  * Guesses the kind of an area from its name in English or Spanish. Names are free text ("103A/
- * OFFICE", "ALL GENDER REST ROOM/ 034", "Peña Hall"), so this only proposes marks, which can all be
- * changed.
+ * OFFICE", "ALL GENDER REST ROOM/ 034", "Peña Hall"), so the kind is used only to propose marks,
+ * which the inspector can change.
  */
 import {
   besideKitchenWords,
@@ -22,7 +22,7 @@ export type AreaKind = (typeof areaKinds)[number];
 /** Joins 'Rest Room' and 'play-ground' to one word, however they are typed. */
 const splitWord = /\b(rest|bath|wash|class|play|store|court)[\s-]+(rooms?|grounds?|yards?)\b/g;
 
-/** 'Baño de Niñas/ 034' gives ['bano', 'de', 'ninas', '034']. */
+/** Splits a name: 'Baño de Niñas/ 034' becomes ['bano', 'de', 'ninas', '034']. */
 const wordsOf = (label: string): string[] =>
   label
     .normalize('NFD')
@@ -45,7 +45,7 @@ const kindOf = (name: readonly string[]): AreaKind => {
   if (says(kitchenWords) && !says(enclosedWords) && !says(besideKitchenWords)) return 'kitchen';
   if (says(purposeWords) || says(enclosedWords)) return 'other';
   if (says(classroomWords)) return 'classroom';
-  // "Room 12" and "Rm A", or the bare "12", "103A" and "P-3" of a room list.
+  // "Room 12" and "Rm A", or only a number as in a list of rooms: "12", "103A" and "P-3".
   const isNumbered = says(numberedRoomWords)
     ? name.some(isRoomNumber)
     : name.length > 0 && name.every(isRoomNumber);
@@ -56,10 +56,11 @@ const kindOf = (name: readonly string[]): AreaKind => {
  * The likeliest kind; 'other' (hall, library, office, whole building) if the name gives no hint.
  */
 export const areaKind = (label: string): AreaKind => {
-  // In "Building A · Courtyard" the area's own name, the last part, decides before the whole label.
+  // In "Building A · Courtyard", the area's own name is the last part, and is examined before the
+  // whole label.
   const own = kindOf(wordsOf(label.slice(label.lastIndexOf('·') + 1)));
   if (own !== 'other') return own;
   const whole = kindOf(wordsOf(label));
-  // A kitchen is one room: the others of its building are none.
+  // A building with a kitchen in its name does not make each of its rooms a kitchen.
   return whole === 'kitchen' ? 'other' : whole;
 };

@@ -1,33 +1,38 @@
-/** The words in names of areas, English and Spanish, lower case and without accents. */
+/** The words in names of areas, in English and Spanish, in lower case and without accents. */
 
-// The empty word is among them, which no name has.
+// The set also contains the empty string, which is harmless, because no name has an empty word.
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s/));
 
 export const restroomWords = words(`
   restroom restrooms bathroom bathrooms washroom washrooms toilet toilets lavatory lavatories rr wc
   bano banos sanitario sanitarios aseo aseos retrete retretes`);
 
-/** These mean outdoors even together with the name of a room: "Outdoor classroom". */
+/** Words that mean outdoors even if the name also mentions a room: "Outdoor classroom". */
 export const surelyOutdoorWords = words(`
   playground playgrounds outdoor outdoors outside exterior exteriors blacktop grounds bleachers
   sandbox schoolyard playyard playyards patio patios cancha canchas`);
 
-/** These mean outdoors unless the name also says that it is a room or a building. */
+/** Words that mean outdoors unless the name also mentions a room or a building. */
 export const perhapsOutdoorWords = words(`
   field fields playfield court courts courtyard courtyards quad yard yards lot lots parking garden
   gardens track stadium lawn pool fence fences sidewalk walkway walkways loop campus play perimeter
   campo campos jardin jardines estacionamiento recreo juegos terreno terrenos alberca piscina
   cerca cercas estadio`);
 
-/** These mean an enclosed space even on a playground: "Playground storage". */
+/** Words that mean an enclosed space even in the name of a playground: "Playground storage". */
 export const enclosedWords = words('storage storeroom shed container closet bodega');
 
-/** A kitchen has sinks, unlike other rooms that are no classroom. */
+/**
+ * Words that mean a kitchen. It is a kind of its own because it has sinks, unlike most other rooms.
+ */
 export const kitchenWords = words(
   'kitchen kitchens kitchenette kitchenettes cocina cocinas cocineta',
 );
 
-/** With these it is a room or a place beside a kitchen: "Kitchen storage". */
+/**
+ * With one of these words, a name with "kitchen" means another place near the kitchen: "Kitchen
+ * storage".
+ */
 export const besideKitchenWords = words('pantry despensa office offices oficina garden jardin');
 
 export const indoorWords = words(`
@@ -41,10 +46,13 @@ export const classroomWords = words(`
   classroom classrooms kindergarten kinder tk portable portables
   aula aulas salon salones clase clases portatil portatiles`);
 
-/** These need a number to mean a classroom: "Room 12". */
+/** Words that mean a classroom only if a number follows: "Room 12". */
 export const numberedRoomWords = words('room rooms rm cuarto');
 
-/** Rooms with a purpose that a number does not turn into classrooms: "Staff room 2". */
+/**
+ * Words for rooms with another purpose, which are not classrooms even with a number: "Staff room
+ * 2".
+ */
 export const purposeWords = words(`
   office offices staff teachers nurse health custodial custodian janitor electrical mechanical
   boiler server locker lockers conference copy break lounge work workroom

@@ -7,11 +7,11 @@ test.each([
   ['password_hash', 'Password'],
   ['of_aNewerVersion', 'Of a newer version'],
   ['constructor', 'Constructor'],
-])('the field %s is called “%s”', (name, label) => {
+])('the label of the field %s is “%s”', (name, label) => {
   expect(fieldInWords(name)).toBe(label);
 });
 
-test('every label is words that begin with a capital letter', () => {
+test('every label consists of words and begins with a capital letter', () => {
   expect(
     Object.values(auditFieldLabels).filter((label) => !/^[A-Z][A-Za-z' ]+$/.test(label)),
   ).toEqual([]);

@@ -29,6 +29,6 @@ test.each([
     words: 'Added email domain',
   },
   { act: 'of-a-newer-version', ...member, words: 'of-a-newer-version' },
-])('an entry of the act $act is called “$words”', ({ words, ...entry }) => {
+])('the description of an entry with the act $act is “$words”', ({ words, ...entry }) => {
   expect(actInWords(entry)).toBe(words);
 });

@@ -1,6 +1,7 @@
 /**
- * The acts that the audit log of an account records. An act is something that somebody did; each
- * call names its act (contract/calls.ts). The kinds are the filter of Settings → Activity.
+ * The acts that the audit log of an account records. An act is something that a person or a
+ * background job did; each call names its act (contract/calls.ts). In Settings → Activity, entries
+ * can be filtered by the kind of their act.
  */
 
 import { isReportStatus, statusInWords } from './report.ts';
@@ -40,7 +41,7 @@ export const auditKindLabel = {
   support: 'Good Repair support',
 } as const satisfies Record<AuditKind, string>;
 
-/** Every act with its kind and its words, as they are shown before the name of the subject. */
+/** Every act with its kind and its description, which is shown before the name of the subject. */
 export const auditActs = {
   'session-started': ['sign-in', 'Signed in'],
   'sign-in-refused': ['sign-in', 'Sign-in refused'],
@@ -117,11 +118,14 @@ export const auditActs = {
 
 export type AuditAct = keyof typeof auditActs;
 
-/** The acts of a kind. */
+/** The acts that belong to a kind. */
 export const actsOf = (kind: AuditKind): AuditAct[] =>
   (Object.keys(auditActs) as AuditAct[]).filter((act) => auditActs[act][0] === kind);
 
-/** Acts that are not calls, such as the nightly renewal or creating the demo data. */
+/**
+ * What subjects are called in entries with the act 'automatic', which are not written by a call,
+ * for example those about the demo data.
+ */
 const subjects: Record<string, string> = {
   account: 'the account',
   member: 'member',
@@ -133,7 +137,8 @@ const subjects: Record<string, string> = {
 
 /**
  * The description of an act in an entry, without the name of its subject: 'The report is now in
- * Review:', 'Added member'. An act that a newer version wrote is shown by its name.
+ * Review:', 'Added member'. An act that was written by a newer version of the server, and is
+ * unknown here, is described by its name.
  */
 export function actInWords({
   act,
@@ -157,6 +162,6 @@ export function actInWords({
   return `${verb} ${subjects[kind] ?? kind}`;
 }
 
-/** Years for which an account may retain its audit log. */
+/** The range of years for which an account may retain its audit log. */
 export const LEAST_AUDIT_YEARS = 1;
 export const MOST_AUDIT_YEARS = 10;

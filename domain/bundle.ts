@@ -1,6 +1,8 @@
-/** All reports of a school year as one file. */
+/** Files with all reports of a school year. */
 
-/** The published reports as visitors see them, or all Final ones as members see them. */
+/**
+ * Either the published reports in their public copies, or all Final reports in the members' copies.
+ */
 export const bundleContents = ['published', 'final'] as const;
 export type BundleContents = (typeof bundleContents)[number];
 
@@ -10,8 +12,8 @@ export type BundleFormat = (typeof bundleFormats)[number];
 export const bundleStates = ['waiting', 'done', 'failed'] as const;
 export type BundleState = (typeof bundleStates)[number];
 
-/** Days for which a file can be downloaded. */
+/** The number of days for which a file can be downloaded. */
 export const BUNDLE_DAYS = 7;
 
-/** Files that an account may have at a time. */
+/** The maximum number of files that an account has at the same time. */
 export const MOST_BUNDLES = 5;

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, daysBetween, isDate, today } from './calendar.ts';
 
-describe('an inspection that begins at eight in the evening in California', () => {
+describe('the date of an inspection that begins at eight in the evening in California', () => {
   const now = new Date('2026-11-22T04:00:00Z');
 
-  test('has the date of that evening, although it is tomorrow in Greenwich', () => {
+  test('is the date in California, although it is already the next day in UTC', () => {
     expect(today('America/Los_Angeles', now)).toBe('2026-11-21');
     expect(today('UTC', now)).toBe('2026-11-22');
     expect(today('Pacific/Auckland', now)).toBe('2026-11-22');
@@ -41,7 +41,7 @@ test.each([
   expect(addDays(date, days)).toBe(later);
 });
 
-test('counting the days between two dates undoes adding them', () => {
+test('daysBetween returns the number of days that addDays has added', () => {
   fc.assert(
     fc.property(fc.integer({ min: -20_000, max: 20_000 }), (days) => {
       expect(daysBetween('2026-11-21', addDays('2026-11-21', days))).toBe(days);

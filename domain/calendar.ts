@@ -1,8 +1,8 @@
-/** Dates as 'YYYY-MM-DD' texts, which compare and sort as they are. */
+/** Dates as 'YYYY-MM-DD' strings, which can be compared and sorted as strings. */
 
 const DAY = 86_400_000;
 
-/** The time zone of people without an account, for example super users. */
+/** The time zone for people without an account, for example super users. */
 export const DEFAULT_TIME_ZONE = 'America/Los_Angeles';
 
 const timeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
@@ -13,8 +13,8 @@ const dateAt = (time: number): string => new Date(time).toISOString().slice(0, 1
 export const isDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(timeOf(text)) && dateAt(timeOf(text)) === text;
 
-// Cached, because creating one takes longer than a small call; there are some 400 time zones at
-// most.
+// Cached, because creating a formatter takes longer than a whole small call; there are only about
+// 400 time zones.
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 const calendarOf = (timeZone: string): Intl.DateTimeFormat => {
@@ -34,7 +34,8 @@ const calendarOf = (timeZone: string): Intl.DateTimeFormat => {
 
 const MINUTE = 60_000;
 
-// Every request asks for the date, and no day begins in the middle of a minute.
+// The last computed date of each time zone. Every request needs the date, which changes only at the
+// start of a minute.
 const latest = new Map<string, { minute: number; date: string }>();
 
 /** The date at `now` in an IANA time zone, for example 'America/Los_Angeles'. */
@@ -49,11 +50,12 @@ export const today = (timeZone: string, now: Date): string => {
   return date;
 };
 
-/** `days` may be negative. */
+/** The date a number of days later, or earlier if `days` is negative. */
 export const addDays = (date: string, days: number): string => dateAt(timeOf(date) + days * DAY);
 
 /**
- * The same day a number of months later (or earlier), or that month's last day if it is shorter.
+ * The same day of the month a number of months later (or earlier), or the last day of that month if
+ * the month is too short.
  */
 export const addMonths = (date: string, months: number): string => {
   const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
@@ -64,5 +66,5 @@ export const addMonths = (date: string, months: number): string => {
   return same < last ? same : last;
 };
 
-/** The number of days from one date to another; negative when `to` comes first. */
+/** The number of days from one date to another; negative if `to` is before `from`. */
 export const daysBetween = (from: string, to: string): number => (timeOf(to) - timeOf(from)) / DAY;

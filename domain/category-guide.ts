@@ -5,12 +5,12 @@ export type Guide = {
   /** The things that the category covers, and how to inspect them. */
   description: string;
   examples: {
-    /** Findings that are a D. */
+    /** Examples of findings that are a D. */
     deficient: string;
-    /** Findings that are an X; null where the tool names none. */
+    /** Examples of findings that are an X; null for a category without an X in the tool. */
     extreme: string | null;
   };
-  /** In which category a finding counts, and when NA is right. */
+  /** In which category a finding counts, and when NA is the right mark. */
   counting: string;
 };
 

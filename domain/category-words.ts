@@ -1,9 +1,9 @@
-/** What people type who look for the findings of a category and do not know its name. */
+/** Words that help people to find a category whose name they do not know. */
 import type { CategoryId } from './category-id.ts';
 
 /**
- * The everyday words for what a category covers, as a list with commas, in the plural, so that the singular
- * finds them too. A word may stand in two categories when both have such findings.
+ * Everyday words for what a category covers, as a list with commas. They are in the plural, so that
+ * a search for the singular finds them too. A word is in two categories if both have such findings.
  */
 export const categoryWords: Record<CategoryId, string> = {
   gasLeaks: 'natural gas, gas pipes, gas valves',

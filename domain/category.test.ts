@@ -9,8 +9,8 @@ import {
 import { categoryGuide } from './category-guide.ts';
 import { groups } from './group.ts';
 
-describe('the form has 15 categories, five to a tab', () => {
-  test('in the order of the form, cleanliness last', () => {
+describe('the form has 15 categories, five on each tab', () => {
+  test('and they are in the order of the form, with cleanliness last', () => {
     expect(formCategories.map(({ formLabel }) => formLabel)).toEqual([
       'Gas Leaks',
       'Mechanical/HVAC',
@@ -30,7 +30,7 @@ describe('the form has 15 categories, five to a tab', () => {
     ]);
   });
 
-  test('with the names of the reference list there', () => {
+  test('which have the names of the reference list in that list', () => {
     expect(referenceCategories.map(({ referenceName }) => referenceName)).toEqual([
       'Gas Leaks',
       'Mechanical Systems',
@@ -50,7 +50,7 @@ describe('the form has 15 categories, five to a tab', () => {
     ]);
   });
 
-  test('with the names of the state form in a report', () => {
+  test('which have the names of the state form in a report', () => {
     expect(categories.map(({ id }) => id)).toEqual([
       'gasLeaks',
       'mechHvac',
@@ -72,7 +72,7 @@ describe('the form has 15 categories, five to a tab', () => {
 });
 
 describe.each(categories)('Category $number, $formLabel', (category) => {
-  test('is found by its id and has its position in each order', () => {
+  test('is found by its id, and has its position in each of the orders', () => {
     expect(categoryOf(category.id)).toBe(category);
     expect(categories[category.number - 1]).toBe(category);
     expect(referenceCategories[category.referencePosition - 1]).toBe(category);
@@ -99,7 +99,7 @@ describe.each(categories)('Category $number, $formLabel', (category) => {
   });
 });
 
-test('only categories for which the tool defines no extreme deficiency have no example of one', () => {
+test('a category has no example of an extreme deficiency if, and only if, the tool defines none for it', () => {
   const without = categories.filter(({ id }) => categoryGuide[id].examples.extreme === null);
   expect(without.map(({ id }) => id)).toEqual(['interior', 'sinks', 'roofs', 'playground']);
 });

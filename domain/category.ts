@@ -6,10 +6,10 @@ export { type CategoryId, categoryIds } from './category-id.ts';
 
 export type Category = {
   id: CategoryId;
-  /** 1 to 15, the position on the state form; reports print in this order. */
+  /** The position on the state form, 1 to 15. Reports print the categories in this order. */
   number: number;
   group: GroupLetter;
-  /** 1 to 15, the position in the reference list of the inspections screen. */
+  /** The position in the reference list of the inspections screen, 1 to 15. */
   referencePosition: number;
   /** The name on the inspection form and on reports. */
   formLabel: string;
@@ -68,7 +68,7 @@ const referenceOrder: readonly CategoryId[] = [
   'cleanliness',
 ];
 
-/** The 15 in the order of the state form, the order of every report. */
+/** The 15 categories in the order of the state form, in which all reports print them. */
 export const categories: readonly Category[] = categoryIds.map((id, index) => ({
   id,
   number: index + 1,
@@ -84,7 +84,7 @@ const byId = Object.fromEntries(categories.map((category) => [category.id, categ
 
 export const categoryOf = (id: CategoryId): Category => byId[id];
 
-/** The 15 categories in the order of the inspection form: five to a tab. */
+/** The 15 categories in the order of the inspection form, which shows five on each tab. */
 export const formCategories: readonly Category[] = formOrder.map(categoryOf);
 
 /** The 15 categories in the order of the inspections screen's reference list. */

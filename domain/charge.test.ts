@@ -8,9 +8,9 @@ describe('the fee for a period', () => {
     ['2026-11-21', '2026-12-20', 4900],
     ['2026-11-21', '2027-11-20', 12 * 4900],
     ['2027-01-31', '2027-02-27', 4900],
-    // Fifteen of the thirty days from 1 November.
+    // Fifteen of the thirty days of November.
     ['2026-11-01', '2026-11-15', 2450],
-    // A month, and one of the 31 days that follow: 4900 / 31 = 158.06.
+    // One month, and one of the 31 days of the following month: 4900 / 31 = 158.06.
     ['2026-11-21', '2026-12-21', 4900 + 158],
     ['2026-11-21', '2026-11-21', 163],
   ])('%s to %s', (from, to, cents) => {
@@ -19,7 +19,7 @@ describe('the fee for a period', () => {
 });
 
 describe('a subscription plan', () => {
-  test('is billed from today when it is first bought', () => {
+  test('is billed from the current day when it is first bought', () => {
     expect(chargeFor(undefined, { plan: 'premium', end: '2027-11-20' }, today)).toEqual({
       plan: 'premium',
       from: today,
@@ -29,21 +29,21 @@ describe('a subscription plan', () => {
     });
   });
 
-  test('is billed for a year from the day after the trial that it follows: the trial stays free', () => {
+  test('is billed for a year after the trial that it replaces, and the trial stays free', () => {
     const trial = { plan: 'trial', end: '2026-12-01' } as const;
     const after = changedTerm(trial, 'basic', today);
     expect(after).toEqual({ plan: 'basic', end: '2027-12-01' });
     expect(chargeFor(trial, after, today)).toMatchObject({ from: '2026-12-02', cents: 58_800 });
   });
 
-  test('is billed for a year from today when it follows a trial that has ended', () => {
+  test('is billed for a year from the current day if it replaces a trial that has ended', () => {
     const trial = { plan: 'trial', end: '2026-11-20' } as const;
     const after = changedTerm(trial, 'basic', today);
     expect(after).toEqual({ plan: 'basic', end: '2027-11-20' });
     expect(chargeFor(trial, after, today)).toMatchObject({ from: today, cents: 58_800 });
   });
 
-  test('costs its fee less a credit for the days already paid when it replaces a cheaper one', () => {
+  test('costs its fee minus a credit for the days already paid if it replaces a cheaper plan', () => {
     const before = { plan: 'basic', end: '2027-02-20' } as const;
     const after = changedTerm(before, 'enterprise', today);
     expect(after.end).toBe(before.end);
@@ -56,7 +56,7 @@ describe('a subscription plan', () => {
     });
   });
 
-  test('costs nothing, and nothing is refunded, when it replaces a more expensive one', () => {
+  test('costs nothing, and nothing is refunded, if it replaces a more expensive plan', () => {
     const before = { plan: 'premium', end: '2027-02-20' } as const;
     expect(chargeFor(before, { ...before, plan: 'basic' }, today)).toMatchObject({
       lines: [{ cents: 14_700 }, { cents: -14_700 }],
@@ -64,7 +64,7 @@ describe('a subscription plan', () => {
     });
   });
 
-  test('is billed for the last day of the plan that it replaces on that day', () => {
+  test('is billed for one day if it replaces another plan on the last day of that plan', () => {
     const before = { plan: 'basic', end: today } as const;
     expect(chargeFor(before, { plan: 'premium', end: today }, today)).toEqual({
       plan: 'premium',
@@ -78,7 +78,7 @@ describe('a subscription plan', () => {
     });
   });
 
-  test('is billed for the additional day when its end moves by a day', () => {
+  test('is billed for one day if its end is moved by one day', () => {
     const before = { plan: 'basic', end: '2026-12-20' } as const;
     expect(chargeFor(before, { plan: 'basic', end: '2026-12-21' }, today)).toMatchObject({
       from: '2026-12-21',
@@ -87,7 +87,7 @@ describe('a subscription plan', () => {
     });
   });
 
-  test('is billed from the day after its end when it is renewed', () => {
+  test('is billed from the day after its end if it is renewed', () => {
     const before = { plan: 'basic', end: '2026-12-20' } as const;
     expect(chargeFor(before, { plan: 'basic', end: '2027-01-20' }, today)).toMatchObject({
       from: '2026-12-21',
@@ -96,7 +96,7 @@ describe('a subscription plan', () => {
     });
   });
 
-  test('is billed with one invoice when it is changed and renewed together', () => {
+  test('is billed with one invoice if it is changed and renewed at the same time', () => {
     const before = { plan: 'basic', end: '2026-12-20' } as const;
     expect(chargeFor(before, { plan: 'premium', end: '2027-01-20' }, today)).toMatchObject({
       from: today,
@@ -105,7 +105,7 @@ describe('a subscription plan', () => {
     });
   });
 
-  test('is billed from today when it had expired, not for the days in between', () => {
+  test('is billed from the current day if it had expired, and not for the days in between', () => {
     const before = { plan: 'basic', end: '2026-09-01' } as const;
     expect(chargeFor(before, { plan: 'basic', end: '2026-12-20' }, today)).toMatchObject({
       from: today,
@@ -125,18 +125,21 @@ describe('a subscription plan', () => {
 describe('a renewal', () => {
   test.each([
     ['2026-12-20', '2027-12-20', '2026-12-21'],
-    // The last day that is paid for is today, or was yesterday.
+    // The last paid day is the current day, and in the next case the day before.
     ['2026-11-21', '2027-11-21', '2026-11-22'],
     ['2026-11-20', '2027-11-20', '2026-11-21'],
     ['2026-06-30', '2027-11-20', '2026-11-21'],
-  ])('with the previous end on %s lasts to %s and is billed from %s', (end, renewed, from) => {
-    const before = { plan: 'basic', end } as const;
-    const after = renewedTerm(before, 'basic', today);
-    expect(after).toEqual({ plan: 'basic', end: renewed });
-    expect(chargeFor(before, after, today)).toMatchObject({ from, to: renewed, cents: 58_800 });
-  });
+  ])(
+    'of a subscription that ends on %s lasts until %s and is billed from %s',
+    (end, renewed, from) => {
+      const before = { plan: 'basic', end } as const;
+      const after = renewedTerm(before, 'basic', today);
+      expect(after).toEqual({ plan: 'basic', end: renewed });
+      expect(chargeFor(before, after, today)).toMatchObject({ from, to: renewed, cents: 58_800 });
+    },
+  );
 
-  test('is possible up to a year before the end, and never beyond the last day of all', () => {
+  test('is possible up to a year before the end, and never past the last possible end', () => {
     const until = (end: string) => isRenewable({ plan: 'basic', end }, today);
     expect([until('2020-01-01'), until('2027-11-19'), until('2027-11-20')]).toEqual([
       true,

@@ -1,26 +1,26 @@
 /**
  * The price of starting, changing or renewing a plan (docs/decisions/0110). Dates are YYYY-MM-DD.
- * The server bills with these functions, and computes every amount that is shown before a purchase
- * with them.
+ * The server uses these functions both to bill and to compute every amount that is shown before a
+ * purchase.
  */
 import { addDays, addMonths, daysBetween } from './calendar.ts';
 import { LAST_END, monthlyFee, type Plan, planLabel } from './plan.ts';
 
-/** A plan and the last day that is paid for. */
+/** A plan and its last paid day. */
 export type Term = { plan: Plan; end: string };
 
 /** `cents` is negative for a credit. */
 export type Line = { text: string; cents: number };
 
-/** `lines` add up to `cents`; `from` and `to` are the first and the last day that are billed. */
+/** `lines` add up to `cents`; `from` and `to` are the first and the last billed day. */
 export type Charge = { plan: Plan; from: string; to: string; lines: Line[]; cents: number };
 
-/** The term of a plan: purchase orders are written by the year. */
+/** The term of a plan is a year, because purchase orders are written for a year. */
 const TERM_MONTHS = 12;
 
 /**
- * US cents for the days `from` to `to`, both included: the monthly fee for whole months, and for
- * the remaining days their share of the month that they are in, rounded half up.
+ * The fee in US cents for the days from `from` to `to`, both included. Whole months cost the
+ * monthly fee. The remaining days cost their share of the following month, rounded half up.
  */
 export const feeFor = (plan: Plan, from: string, to: string): number => {
   const end = addDays(to, 1);
@@ -32,8 +32,8 @@ export const feeFor = (plan: Plan, from: string, to: string): number => {
 };
 
 /**
- * The term after a renewal: a year that begins the day after the old end, or today if that has
- * passed. Renewing early, or choosing a plan during the trial, loses no day.
+ * The term after a renewal: a year that begins on the day after the old end, or today if the old
+ * end has passed. So no day is lost by renewing early, or by choosing a plan during the trial.
  */
 export const renewedTerm = (before: Term, plan: Plan, today: string): Term => {
   const from = before.end < today ? today : addDays(before.end, 1);
@@ -41,22 +41,27 @@ export const renewedTerm = (before: Term, plan: Plan, today: string): Term => {
   return { plan, end: end < LAST_END ? end : LAST_END };
 };
 
-/** The term after another plan was chosen: paid days stay, and a trial becomes a year. */
+/**
+ * The term after a change to another plan: the paid days stay the same, and a trial becomes a year.
+ */
 export const changedTerm = (before: Term, plan: Plan, today: string): Term =>
   before.plan === 'trial' ? renewedTerm(before, plan, today) : { plan, end: before.end };
 
-/** The number of months ahead for which an administrator can pay for their own subscription. */
+/** A renewal that would end this many months ahead, or later, is refused. */
 const RENEWAL_MONTHS = 24;
 
-/** False for a renewal too far ahead, which is more likely one that was sent twice. */
+/**
+ * False for a renewal that would end too far ahead, because it was more likely sent twice by
+ * mistake.
+ */
 export const isRenewable = (before: Term, today: string): boolean =>
   renewedTerm(before, before.plan, today).end < addMonths(today, RENEWAL_MONTHS);
 
 /**
- * The charge for `after` to an account that had `before`; undefined when nothing was bought. Days
- * of another plan that are already paid are credited against the new one, up to its price: a
- * cheaper plan refunds nothing. Further days cost the new plan's fee. The remaining days of a trial
- * stay free.
+ * The charge to an account whose term changes from `before` to `after`; undefined if nothing is to
+ * be paid for. Days of another plan that are already paid are credited against the new plan, at
+ * most up to its price, so a cheaper plan refunds nothing. Additional days cost the new plan's fee.
+ * The remaining days of a trial stay free.
  */
 export const chargeFor = (
   before: Term | undefined,

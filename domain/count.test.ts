@@ -40,7 +40,7 @@ test('a mark that was never set is saved and counted as NA', () => {
   expect(categoryCounts([area]).roofs).toMatchObject({ areas: 1, notApplicable: 1 });
 });
 
-test('the marks of an area are in the order of the state form, however they were entered', () => {
+test('the marks of an area are in the order of the state form, whatever the order in which they were entered', () => {
   const area = anEvaluation({ marks: { gasLeaks: 'Deficient', windows: 'Poor' } });
   const backwards = { ...area, categories: area.categories.toReversed() };
   expect(marksOf(backwards)).toEqual(['Deficient', ...Array(13).fill('Good'), 'Poor']);

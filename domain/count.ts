@@ -6,7 +6,10 @@ import { type MarkedArea, wasInspected } from './inspection.ts';
 import type { Mark } from './mark.ts';
 
 export type Counts = {
-  /** The areas inspected, including those marked NA; the other four add up to it. */
+  /**
+   * The number of inspected areas, including those marked NA; it is the sum of the other four
+   * numbers.
+   */
   areas: number;
   adequate: number;
   deficient: number;
@@ -16,7 +19,10 @@ export type Counts = {
 
 export type CategoryCounts = Record<CategoryId, Counts>;
 
-/** The marks of an area in the order of `ids`, by default that of the state form; a mark not set is NA. */
+/**
+ * The marks of an area in the order of `ids`, by default that of the state form. A missing mark
+ * counts as NA.
+ */
 export const marksOf = (area: MarkedArea, ids: readonly CategoryId[] = categoryIds): Mark[] => {
   const set = new Map(area.categories.map(({ id, status }) => [id, status]));
   return ids.map((id) => set.get(id) || 'NA');

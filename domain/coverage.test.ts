@@ -20,7 +20,7 @@ const evaluated = (label: string, story: Parameters<typeof anEvaluation>[0] = {}
 const rooms = ['Room 1', 'Room 2', 'Room 3', 'Library'].map((label) => place(label));
 
 describe('an inspection of a school with four areas', () => {
-  test('counts the areas inspected and lists those that were left out, in the order of the school', () => {
+  test('counts the inspected areas, and lists the areas that were left out, in the order of the school', () => {
     const evaluations = [evaluated('Room 2', { marks: { roofs: 'Poor' } })];
     expect(coverageOf({ places: rooms, evaluations, classroomCount: 0 })).toEqual({
       areas: 4,
@@ -35,7 +35,7 @@ describe('an inspection of a school with four areas', () => {
     });
   });
 
-  test('records the reason why an area was not inspected', () => {
+  test('lists an area that was not inspected with its reason', () => {
     const evaluations = [evaluated('Library', { notInspected: ' Locked ' })];
     const { inspected, leftOut } = coverageOf({ places: rooms, evaluations, classroomCount: 0 });
     expect(inspected).toBe(0);
@@ -49,7 +49,7 @@ describe('an inspection of a school with four areas', () => {
     expect(coverage).toMatchObject({ areas: 4, inspected: 0 });
   });
 
-  test('counts an evaluated area that has since been deleted from the school', () => {
+  test('counts an evaluated area that has been deleted from the school since', () => {
     const evaluations = [evaluated('Old Gym')];
     const coverage = coverageOf({ places: rooms, evaluations, classroomCount: 0 });
     expect(coverage).toMatchObject({ areas: 5, inspected: 1 });
@@ -62,7 +62,7 @@ test.each([
   [1, 1],
   [12, 12],
 ])(
-  'with %i classrooms entered and one of three listed inspected, there are %i',
+  'if %i classrooms were entered and one of three listed classrooms was inspected, there are %i',
   (entered, total) => {
     const evaluations = [evaluated('Room 1')];
     const coverage = coverageOf({ places: rooms, evaluations, classroomCount: entered });
@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test('an entered number of classrooms below the number inspected is replaced by that of the list', () => {
+test('an entered number of classrooms that is below the number inspected is replaced by the number in the list of areas', () => {
   const evaluations = [evaluated('Room 1'), evaluated('Room 2')];
   const coverage = coverageOf({ places: rooms, evaluations, classroomCount: 1 });
   expect(coverage).toMatchObject({ classroomsVisited: 2, classrooms: 3 });
@@ -86,11 +86,11 @@ describe('a facility', () => {
   const coverage = (...evaluations: ReturnType<typeof evaluated>[]) =>
     coverageOf({ places: building, evaluations, classroomCount: 0 });
 
-  test('is an area itself only if it has no rooms', () => {
+  test('counts as an area itself only if it has no rooms', () => {
     expect(coverage(evaluated('Gym'))).toMatchObject({ areas: 3, inspected: 1 });
   });
 
-  test('covers its rooms if it is evaluated as a whole, but none of its classrooms counts as inspected', () => {
+  test('covers its rooms if it is evaluated as a whole, but none of its classrooms counts as visited', () => {
     expect(coverage(evaluated('Building A'))).toMatchObject({
       areas: 3,
       inspected: 2,
@@ -100,7 +100,7 @@ describe('a facility', () => {
     });
   });
 
-  test('leaves out its rooms for the same reason if it could not be inspected', () => {
+  test('that could not be inspected leaves out its rooms for the same reason', () => {
     const closed = evaluated('Building A', { notInspected: 'Asbestos removal' });
     const { inspected, leftOut } = coverage(closed, evaluated('Building A · Room 1'));
     expect(inspected).toBe(1);
@@ -108,7 +108,7 @@ describe('a facility', () => {
   });
 });
 
-test('one area is worded in the singular, several in the plural', () => {
+test('the coverage in words has the singular for one area, and the plural for several', () => {
   const counts = { areas: 10, inspected: 2, classrooms: 5, classroomsVisited: 1 };
   expect(areasInWords(counts)).toBe('2 of 10 areas');
   expect(areasInWords({ ...counts, areas: 1, inspected: 1 })).toBe('1 of 1 area');
@@ -117,7 +117,7 @@ test('one area is worded in the singular, several in the plural', () => {
   expect(classroomsInWords({ ...counts, classrooms: 0, classroomsVisited: 0 })).toBe('');
 });
 
-test('areas left out are grouped by reason, those without one last', () => {
+test('areas left out are grouped by reason, with those without a reason last', () => {
   const leftOut = [
     { area: '1', label: 'Room 1', reason: '' },
     { area: '2', label: 'Room 2', reason: 'Locked' },
@@ -130,6 +130,6 @@ test('areas left out are grouped by reason, those without one last', () => {
     { reason: '', labels: ['Room 1'] },
   ];
   expect(leftOutByReason(leftOut)).toEqual(grouped);
-  // Wherever those without one are in the school.
+  // The result is the same wherever the areas without a reason are in the school's order.
   expect(leftOutByReason([...leftOut.slice(1), ...leftOut.slice(0, 1)])).toEqual(grouped);
 });

@@ -3,7 +3,7 @@ import { areaKind } from './area-kind.ts';
 import { evaluationStatus, type MarkedArea } from './inspection.ts';
 import { plural } from './plural.ts';
 
-/** A place that can be evaluated: a room or zone, or a facility as a whole. */
+/** A place that can be evaluated: a room, a zone, or a facility as a whole. */
 export type SchoolPlace = {
   id: string;
   label: string;
@@ -19,15 +19,17 @@ export type LeftOut = {
 };
 
 export type CoverageCounts = {
-  /** Areas of the school: its rooms and zones, and each facility that has none. */
+  /** The number of areas of the school: its rooms and zones, and each facility without any. */
   areas: number;
   inspected: number;
-  /** Classrooms of the school: the number entered, or those in the list of areas. */
+  /**
+   * The number of classrooms of the school: the entered number, or else that in the list of areas.
+   */
   classrooms: number;
   classroomsVisited: number;
 };
 
-/** `leftOut` holds the areas that were not inspected: `areas - inspected` of them. */
+/** `leftOut` has the areas that were not inspected; there are `areas - inspected` of them. */
 export type Coverage = CoverageCounts & { leftOut: LeftOut[] };
 
 /** The part of an evaluation that coverage needs; both drafts and saved evaluations have it. */
@@ -41,8 +43,8 @@ export type CoverageInput = {
 };
 
 /**
- * Counts an area as inspected when it has a mark other than NA, or when the facility around it was
- * evaluated as a whole and has one. A classroom is visited only when it has marks of its own.
+ * An area counts as inspected if it has a mark other than NA, or if its facility was evaluated as a
+ * whole and has such a mark. A classroom counts as visited only if it has marks of its own.
  */
 export const coverageOf = ({ places, evaluations, classroomCount }: CoverageInput): Coverage => {
   const evaluationOf = new Map(evaluations.map((evaluation) => [evaluation.area, evaluation]));
@@ -77,8 +79,9 @@ const isInspected = (evaluation: MarkedArea): boolean =>
   evaluationStatus(evaluation) !== 'Not Evaluated';
 
 /**
- * The places that count. A facility with rooms is covered by its rooms; a place that was evaluated
- * and has since been deleted from the school still counts.
+ * The places that are counted as areas. A facility with rooms is not counted itself, because its
+ * rooms are. A place that was evaluated is counted even if it has been deleted from the school
+ * since.
  */
 const areasOf = (
   places: readonly SchoolPlace[],
@@ -92,15 +95,18 @@ const areasOf = (
   return [...places, ...deleted].filter(({ id }) => !withRooms.has(id));
 };
 
-/** '2 of 10 areas' */
+/** For example '2 of 10 areas'. */
 export const areasInWords = ({ inspected, areas }: CoverageCounts): string =>
   `${inspected} of ${plural(areas, 'area')}`;
 
-/** '1 of 8 classrooms'; '' for a school without any. */
+/** For example '1 of 8 classrooms'; '' for a school without classrooms. */
 export const classroomsInWords = ({ classroomsVisited, classrooms }: CoverageCounts): string =>
   classrooms === 0 ? '' : `${classroomsVisited} of ${plural(classrooms, 'classroom')}`;
 
-/** The areas left out, grouped by reason in order of appearance; those without a reason last. */
+/**
+ * The areas left out, grouped by reason. Reasons are in the order of their first area; areas
+ * without a reason are last.
+ */
 export const leftOutByReason = (
   leftOut: readonly Pick<LeftOut, 'label' | 'reason'>[],
 ): { reason: string; labels: string[] }[] => {

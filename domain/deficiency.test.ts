@@ -7,7 +7,7 @@ import {
   stateInWords,
 } from './deficiency.ts';
 
-test("the filter for all deficiencies that are not verified is called 'Open', and the state before work begins 'Not started'", () => {
+test("the filter for all deficiencies that are not verified is called 'Open', and the state Open is called 'Not started'", () => {
   expect(deficiencyStateFilters.map((state) => [state, stateInWords(state)])).toEqual([
     ['Unresolved', 'Open'],
     ['To repair', 'To be repaired'],
@@ -19,7 +19,7 @@ test("the filter for all deficiencies that are not verified is called 'Open', an
   ]);
 });
 
-test("a list of open deficiencies calls a repaired one 'Repaired, to be verified'; other states have their usual names", () => {
+test("a repaired deficiency is called 'Repaired, to be verified' in a list of open ones; other states have their usual names", () => {
   expect(deficiencyStates.map(openStateInWords)).toEqual([
     'Not started',
     'In progress',
@@ -37,6 +37,6 @@ test.each([
   ['open', false],
   ['toString', false],
   ['', false],
-])('%j is a state or a filter for several of them: %s', (text, isOne) => {
+])('%j is a state or a state filter: %s', (text, isOne) => {
   expect(isStateFilter(text)).toBe(isOne);
 });

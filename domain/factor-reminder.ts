@@ -1,11 +1,14 @@
-/** When members without a second factor are reminded that their account requires one from a day on. */
+/**
+ * When members without a second factor are reminded that their account will require one from a date
+ * on.
+ */
 
-/** Days before that day. */
+/** How many days before that date reminders are sent. */
 export const factorReminderDays = [7, 1] as const;
 
 /**
- * The reminder that is due with this many days left, as its own number of days; undefined when the day
- * is further away, or has come.
+ * The reminder that is due with this many days left, identified by its own number of days;
+ * undefined if the date is further away, or has come.
  */
 export const factorReminderStage = (
   daysLeft: number,

@@ -1,11 +1,11 @@
-/** Short comments that inspectors write often, to be added with one tap; they can be edited. */
+/** Comments that inspectors often write. They can be added with one tap, and then be edited. */
 import type { CategoryId } from './category-id.ts';
 import type { Mark } from './mark.ts';
 
 type Phrases = {
-  /** For findings that are a D. */
+  /** Phrases for findings that are a D. */
   deficient: readonly string[];
-  /** For findings that are an X; empty where the tool names none. */
+  /** Phrases for findings that are an X; empty for a category without an X in the tool. */
   extreme: readonly string[];
 };
 
@@ -71,7 +71,7 @@ const phrases = {
   },
 } as const satisfies Record<CategoryId, Phrases>;
 
-/** The phrases for such a mark in this category; empty for Good, NA and no mark. */
+/** The phrases for this mark in this category; empty for Good, NA and a missing mark. */
 export const findingPhrases = (category: CategoryId, mark: Mark | null): readonly string[] => {
   if (mark === 'Deficient') return phrases[category].deficient;
   return mark === 'Poor' ? phrases[category].extreme : [];

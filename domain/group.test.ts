@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { categoryIds } from './category-id.ts';
 import { groupLetters, groupOf, groups } from './group.ts';
 
-test('eight groups, A to H, have their names', () => {
+test('the eight groups, A to H, have the names of the state form', () => {
   expect(groups.map(({ letter, name }) => `${letter} ${name}`)).toEqual([
     'A Systems',
     'B Interior',

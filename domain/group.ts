@@ -10,7 +10,7 @@ export type Group = {
   letter: GroupLetter;
   name: string;
   categoryIds: readonly CategoryId[];
-  /** The row of this group on the school accountability report card. */
+  /** The label of this group's row on the school accountability report card. */
   sarcLabel: string;
 };
 
@@ -64,5 +64,5 @@ const letterOf = Object.fromEntries(
   groups.flatMap(({ letter, categoryIds }) => categoryIds.map((id) => [id, letter])),
 ) as Record<CategoryId, GroupLetter>;
 
-/** The letter of the only group that a category belongs to. */
+/** The letter of the group that a category belongs to; each belongs to exactly one. */
 export const groupOf = (id: CategoryId): GroupLetter => letterOf[id];

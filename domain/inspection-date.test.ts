@@ -19,6 +19,6 @@ test.each([
   expect(dateProblem(date, today)).toContain(words);
 });
 
-test('only a date after today is in the future', () => {
+test('a date counts as in the future only if it is after the current date', () => {
   expect([isInFuture('2026-11-21', today), isInFuture('2026-11-22', today)]).toEqual([false, true]);
 });

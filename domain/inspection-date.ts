@@ -4,7 +4,8 @@ import { addMonths } from './calendar.ts';
 const EARLIEST = '1970-01-01';
 
 /**
- * What is wrong with the date, to follow its name: 'may not be before 1970'; null if it is valid.
+ * What is wrong with the date, as a predicate that follows the name of the field: 'may not be
+ * before 1970'; null if the date is valid.
  */
 export const dateProblem = (date: string, today: string): string | null => {
   if (date < EARLIEST) return 'may not be before 1970: please check it';
@@ -12,5 +13,7 @@ export const dateProblem = (date: string, today: string): string | null => {
   return null;
 };
 
-/** Whether the date should be confirmed before it is saved, because it may be a typing error. */
+/**
+ * Whether the user should confirm the date before it is saved, because it may be a typing error.
+ */
 export const isInFuture = (date: string, today: string): boolean => date > today;

@@ -14,7 +14,7 @@ describe('the status of an inspection', () => {
     ['one area has an extreme deficiency', [deficient, extreme, good], 'Remediation Needed'],
     ['the deficient area is set to not inspected', [good, locked], 'Completed'],
     ['there is no area', [], 'Completed'],
-  ] as const)('is computed when %s', (_, evaluations, status) => {
+  ] as const)('is determined by its areas: %s', (_, evaluations, status) => {
     expect(inspectionStatus(evaluations)).toBe(status);
   });
 });
@@ -26,11 +26,11 @@ test.each([
   ['Not Evaluated', locked],
   ['Not Evaluated', anEvaluation({ otherwise: 'NA' })],
   ['Not Evaluated', { categories: [{ id: 'fire', status: null }] }],
-] as const)('an area is %s', (status, area) => {
+] as const)('the status of an area can be %s', (status, area) => {
   expect(evaluationStatus(area)).toBe(status);
 });
 
-test('an area counts as inspected unless a reason says that it was not', () => {
+test('an area counts as inspected unless a reason for not inspecting it is given', () => {
   expect(wasInspected({ notInspected: null })).toBe(true);
   expect(wasInspected({})).toBe(true);
   expect(wasInspected({ notInspected: 'Key missing' })).toBe(false);

@@ -3,7 +3,7 @@ import type { CategoryId } from './category-id.ts';
 import { type AreaStatus, areaStatus, type Mark } from './mark.ts';
 import type { StoredDrawing } from './photo-shape.ts';
 
-/** Step 1 of the form. Texts are '' when unknown; `date` is YYYY-MM-DD. */
+/** The fields of step 1 of the form. Unknown texts are ''; `date` is YYYY-MM-DD. */
 export type SiteFacts = {
   date: string;
   classroomCount: number;
@@ -17,7 +17,7 @@ export type CategoryEntry = {
   id: CategoryId;
   status: Mark;
   comments: string;
-  /** Ids of the photos, in the order they were taken. */
+  /** Ids of the photos, in the order in which they were taken. */
   pictures: string[];
   /** The drawings on these photos; missing if there are none. */
   drawings?: StoredDrawing[];
@@ -26,16 +26,16 @@ export type CategoryEntry = {
 export type Evaluation = {
   /** The sequential number within its inspection. */
   id: number;
-  /** The id of the area, or of the facility when that was inspected as a whole. */
+  /** The id of the area, or of the facility if it was inspected as a whole. */
   area: string;
   label: string;
-  /** Why the area could not be reached; null when it was inspected (docs/scoring.md, rule 8). */
+  /** Why the area could not be inspected; null if it was inspected (docs/scoring.md, rule 8). */
   notInspected: string | null;
   status: AreaStatus;
   categories: CategoryEntry[];
 };
 
-/** A mark that a draft may not have yet. */
+/** A mark in a draft, in which marks may be missing. */
 export type MaybeMark = Mark | '' | null | undefined;
 
 /** The part of an evaluation that counting needs; both drafts and saved evaluations have it. */
@@ -56,7 +56,10 @@ export const evaluationStatus = (area: MarkedArea): AreaStatus =>
 export const inspectionStatuses = ['Completed', 'Issues Found', 'Remediation Needed'] as const;
 export type InspectionStatus = (typeof inspectionStatuses)[number];
 
-/** Any X: Remediation Needed; else any D: Issues Found; else Completed. */
+/**
+ * The status of an inspection: any X means Remediation Needed, else any D means Issues Found, else
+ * Completed.
+ */
 export const inspectionStatus = (evaluations: readonly MarkedArea[]): InspectionStatus => {
   const statuses = evaluations.map(evaluationStatus);
   if (statuses.includes('Poor')) return 'Remediation Needed';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getInstrument, groupIn, instrument, instruments } from './instrument.ts';
 
-test('an old report is scored by the edition that it names', () => {
+test('an old report is scored by the edition that it was made with', () => {
   for (const edition of instruments) expect(getInstrument(edition.id)).toBe(edition);
 });
 

@@ -10,18 +10,16 @@ import { type Bands, type Rank, type Rating, rankBands, ratingBands } from './ra
 export type Instrument = {
   id: string;
   name: string;
-  /** The month from which it is valid, YYYY-MM. */
+  /** The month in which the edition came into force, YYYY-MM. */
   adopted: string;
-  /** In the order in which they are printed. */
+  /** The categories in the order in which reports print them. */
   categoryIds: readonly CategoryId[];
-  /** The names that a report prints. */
+  /** The names of the categories on reports. */
   categoryNames: Readonly<Record<CategoryId, string>>;
   groups: readonly Group[];
   rankBands: Bands<Rank>;
   ratingBands: Bands<Rating>;
-  /**
-   * How scores are computed, in sentences that a report prints, followed by the bands of the ranks.
-   */
+  /** How scores are computed, in sentences that reports print before the bands of the ranks. */
   method: readonly string[];
 };
 
@@ -49,12 +47,14 @@ const editions = [instrument] as const;
 /** Every edition so far, oldest first. */
 export const instruments: readonly Instrument[] = editions;
 
-/** A language must name the parts of every one of them (domain/language). */
+/**
+ * The ids of all editions. Each language must have the names of every edition (domain/language).
+ */
 export type InstrumentId = (typeof editions)[number]['id'];
 
 /**
- * The edition of an old report. Throws for an unknown one, so that nothing is scored by a wrong
- * edition.
+ * The edition with this id, for example of an old report. Throws if there is none, so that nothing
+ * is scored by a wrong edition.
  */
 export const getInstrument = (id: string): Instrument => {
   const found = instruments.find((edition) => edition.id === id);
@@ -62,7 +62,7 @@ export const getInstrument = (id: string): Instrument => {
   return found;
 };
 
-/** The group that a category belongs to. */
+/** The letter of the group that a category belongs to in an edition. */
 export const groupIn = (edition: Instrument, id: CategoryId): GroupLetter => {
   const group = edition.groups.find(({ categoryIds: ids }) => ids.includes(id));
   if (!group) throw new RangeError(`The edition '${edition.id}' has no group for '${id}'`);

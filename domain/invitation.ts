@@ -11,7 +11,7 @@ export const invitationOutcomes = [
 ] as const;
 export type InvitationOutcome = (typeof invitationOutcomes)[number];
 
-/** Whether an email is sent, and what the preview says. */
+/** For each outcome: whether an email is sent, and what the preview says. */
 const outcomes = {
   invited: [true, 'Will be invited'],
   'invited-again': [true, 'Gets a new link; the earlier one stops working'],
@@ -28,8 +28,8 @@ export const sendsInvitation = (outcome: InvitationOutcome): boolean => outcomes
 export const invitationOutcomeInWords = (outcome: InvitationOutcome): string =>
   outcomes[outcome][1];
 
-/** How many people can be invited together. */
+/** The maximum number of people who can be invited with one request. */
 export const MOST_INVITED = 100;
 
-/** Characters of a pasted list. */
+/** The maximum number of characters of a pasted list. */
 export const LONGEST_LIST = 50_000;

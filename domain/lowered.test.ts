@@ -11,12 +11,12 @@ describe('an evaluator who lowers the computed rating', () => {
     ['Fair', ['Poor']],
     ['Poor', []],
     [null, []],
-  ] as const)('from %s may choose %j', (computed, choices) => {
+  ] as const)('may choose only lower ratings: instead of %s, one of %j', (computed, choices) => {
     expect(lowerRatings(computed)).toEqual(choices);
   });
 
   test.each(ratings.flatMap((computed) => ratings.map((wanted) => [computed, wanted] as const)))(
-    'from %s to %s is ignored unless that is lower',
+    'from %s to %s is ignored unless the second rating is lower',
     (computed, wanted) => {
       const isLower = ratings.indexOf(wanted) > ratings.indexOf(computed);
       expect(standingLowering(computed, { rating: wanted, reason })).toEqual(
@@ -25,7 +25,7 @@ describe('an evaluator who lowers the computed rating', () => {
     },
   );
 
-  test('must give a reason', () => {
+  test('has not lowered it without giving a reason', () => {
     expect(standingLowering('Good', { rating: 'Poor', reason: '  ' })).toBeNull();
     expect(standingLowering('Good', { rating: 'Poor', reason: ` ${reason} ` })).toEqual({
       rating: 'Poor',
@@ -33,7 +33,7 @@ describe('an evaluator who lowers the computed rating', () => {
     });
   });
 
-  test('has not lowered it without a choice or without a computed rating', () => {
+  test('has not lowered it if no rating was chosen, or if there is no computed rating', () => {
     expect(standingLowering('Good', null)).toBeNull();
     expect(standingLowering('Good', undefined)).toBeNull();
     expect(standingLowering(null, { rating: 'Poor', reason })).toBeNull();
@@ -48,7 +48,7 @@ test.each([
   ['Poor', 'Good', 'Poor'],
   [null, 'Poor', null],
 ] as const)(
-  'with %s computed and %s chosen, the effective rating is %s',
+  'if the computed rating is %s and the evaluator has chosen %s, the effective rating is %s',
   (computed, lowered, effective) => {
     expect(effectiveRating(computed, lowered)).toBe(effective);
   },

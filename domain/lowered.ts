@@ -1,4 +1,7 @@
-/** The evaluator's own rating: lower than the computed one, never higher, with a reason (docs/scoring.md, rule 9). */
+/**
+ * The evaluator's own rating, which must be lower than the computed one and have a reason
+ * (docs/scoring.md, rule 9).
+ */
 import { type Rating, ratings } from './rank.ts';
 
 export type Lowered = { rating: Rating; reason: string };
@@ -8,7 +11,7 @@ export const lowerRatings = (computed: Rating | null): readonly Rating[] =>
   computed === null ? [] : ratings.slice(ratings.indexOf(computed) + 1);
 
 /**
- * The lowering that a report prints, or null when there is none: no reason was written, or the
+ * The lowered rating that a report prints. null if there is none, if it has no reason, or if the
  * computed rating is no longer above it.
  */
 export const standingLowering = (
@@ -22,9 +25,9 @@ export const standingLowering = (
 };
 
 /**
- * The effective rating, which is shown, exported and filtered by everywhere: the evaluator's if it
- * is below the computed one, else the computed one; null if nothing applies. The database computes
- * the same as `inspection.effective_rating`.
+ * The effective rating, which is shown, exported and used by filters everywhere: the evaluator's
+ * rating if it is below the computed one, else the computed one; null if nothing applies. The
+ * database computes the same in `inspection.effective_rating`.
  */
 export const effectiveRating = (
   computed: Rating | null,

@@ -6,7 +6,7 @@ test('the marks to choose from are ✓, D, X and NA', () => {
   expect(marks.map((mark) => markSymbol[mark])).toEqual(['✓', 'D', 'X', 'NA']);
 });
 
-test('an X is always called an extreme deficiency, never just Poor', () => {
+test('an X is always called an extreme deficiency, not only Poor', () => {
   expect(marks.map((mark) => markLabel[mark])).toEqual([
     'Good',
     'Deficient',
@@ -22,7 +22,7 @@ describe('the status of an area', () => {
     [['NA', 'Good', 'NA'], 'Good'],
     [['NA', 'NA'], 'Not Evaluated'],
     [[], 'Not Evaluated'],
-  ] as const)('with the marks %j is %s', (areaMarks, status) => {
+  ] as const)('with the marks %j is the worst of them, %s', (areaMarks, status) => {
     expect(areaStatus(areaMarks)).toBe(status);
   });
 

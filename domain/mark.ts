@@ -1,4 +1,4 @@
-/** The four marks of the paper form, and the status that an area's marks give it. */
+/** The four marks of the paper form, and the status of an area that follows from its marks. */
 export const marks = ['Good', 'Deficient', 'Poor', 'NA'] as const;
 export type Mark = (typeof marks)[number];
 
@@ -24,7 +24,7 @@ export const markLabel = {
 export const areaStatuses = ['Good', 'Deficient', 'Poor', 'Not Evaluated'] as const;
 export type AreaStatus = (typeof areaStatuses)[number];
 
-/** The worst mark of an area; 'Not Evaluated' when nothing applies. */
+/** The worst mark of an area; 'Not Evaluated' if none of its categories applies. */
 export const areaStatus = (areaMarks: readonly Mark[]): AreaStatus => {
   if (areaMarks.includes('Poor')) return 'Poor';
   if (areaMarks.includes('Deficient')) return 'Deficient';

@@ -22,7 +22,7 @@ const anyPartialMarks = fc.dictionary(
 describe('"mark the rest Good" in a classroom with a broken light', () => {
   const marked = restGood({ electrical: 'Deficient' }, 'classroom');
 
-  test('retains the finding, marks what a classroom lacks NA, and everything else Good', () => {
+  test('retains the finding, marks NA what a classroom does not have, and marks everything else Good', () => {
     const notGood = categoryIds.filter((id) => marked[id] !== 'Good');
     expect(notGood.map((id) => [id, marked[id]])).toEqual([
       ['electrical', 'Deficient'],
@@ -41,7 +41,7 @@ describe('the proposed marks of an area without deficiencies', () => {
     ['outdoor', ['mechHvac', 'interior', 'electrical', 'restrooms', 'fire', 'roofs']],
     ['other', ['restrooms', 'sinks', 'playground']],
   ] as const)(
-    'are, for a %s, NA for what it usually lacks, %j, and Good for the rest',
+    'for a %s are NA for what it usually does not have, %j, and Good for the rest',
     (kind, lacking) => {
       const typical = typicalMarks(kind);
       expect(categoryIds.filter((id) => typical[id] === 'NA')).toEqual(lacking);
@@ -57,13 +57,13 @@ describe('the proposed marks of an area without deficiencies', () => {
     }
   });
 
-  test('can be changed without changing the next proposal', () => {
+  test('are a copy, so that changing them does not change the next proposal', () => {
     typicalMarks('other').roofs = 'Poor';
     expect(typicalMarks('other').roofs).toBe('Good');
   });
 });
 
-describe('at Mayacamas, "mark the rest Good" after marking the findings', () => {
+describe('"mark the rest Good" after the findings of Mayacamas are marked', () => {
   const areas = publishedAreas(readFileSync(mayacamasFile, 'utf8'));
   const differences = areas.flatMap(({ label, marks: published }) => {
     const found = Object.fromEntries(
@@ -75,17 +75,17 @@ describe('at Mayacamas, "mark the rest Good" after marking the findings', () => 
       .map((id) => `${label}: ${id}`);
   });
 
-  test('would have left only two of the 210 marks to correct', () => {
+  test('would have left only two of the 210 marks to be corrected', () => {
     expect(differences).toEqual(['Hall: restrooms', 'Hall: sinks']);
   });
 });
 
-test('an area without a name is taken for an indoor one', () => {
+test('an area without a name is treated as indoors', () => {
   expect(restGood({})).toEqual(typicalMarks('other'));
 });
 
 describe('existing marks', () => {
-  test('stay unchanged, and none is left unset', () => {
+  test('stay unchanged when the rest is marked Good, and no mark is left unset', () => {
     fc.assert(
       fc.property(anyPartialMarks, fc.constantFrom(...areaKinds), (before, kind) => {
         const after = restGood(before, kind);
@@ -95,7 +95,7 @@ describe('existing marks', () => {
     );
   });
 
-  test('are subtracted when the missing ones are counted', () => {
+  test('are subtracted when the missing marks are counted', () => {
     expect(unmarkedCount({})).toBe(15);
     expect(unmarkedCount({ roofs: 'NA', fire: '', sewer: null, pests: undefined })).toBe(14);
     const allButTwo = { ...typicalMarks('other'), windows: null, gasLeaks: '' } as const;
@@ -104,12 +104,15 @@ describe('existing marks', () => {
 });
 
 describe('before unset marks for Gas Leaks or Sewer are saved as NA', () => {
-  test.each(areaKinds)('the inspector of a %s is asked, unless it is outdoors', (kind) => {
-    expect(askBeforeNA({}, kind)).toEqual(kind === 'outdoor' ? [] : ['gasLeaks', 'sewer']);
-    expect(askBeforeNA({ gasLeaks: 'Good' }, kind)).toEqual(kind === 'outdoor' ? [] : ['sewer']);
-  });
+  test.each(areaKinds)(
+    'the inspector of a %s is asked about them, unless it is outdoors',
+    (kind) => {
+      expect(askBeforeNA({}, kind)).toEqual(kind === 'outdoor' ? [] : ['gasLeaks', 'sewer']);
+      expect(askBeforeNA({ gasLeaks: 'Good' }, kind)).toEqual(kind === 'outdoor' ? [] : ['sewer']);
+    },
+  );
 
-  test('nothing is asked if both are set, even to NA', () => {
+  test('nothing is asked if both marks are set, even if they are set to NA', () => {
     expect(askBeforeNA({ gasLeaks: 'NA', sewer: 'Poor' }, 'classroom')).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ export type PartialMarks = { readonly [id in CategoryId]?: MaybeMark };
 
 export type FullMarks = Record<CategoryId, Mark>;
 
-/** The categories still without a mark, in the order of the state form. */
+/** The categories that still have no mark, in the order of the state form. */
 export const unmarkedCategories = (marks: PartialMarks): CategoryId[] =>
   categoryIds.filter((id) => !marks[id]);
 
@@ -17,10 +17,10 @@ export const unmarkedCount = (marks: PartialMarks): number => unmarkedCategories
 
 const allGood = Object.fromEntries(categoryIds.map((id) => [id, 'Good'])) as FullMarks;
 
-// NA only for what an area of the kind usually does not have (the counting rules of
-// category-guide.ts, and the published Mayacamas evaluation): no plumbing in a classroom, library
-// or office, but in a kitchen; no roof, walls, air, power or fire equipment on the grounds, but often a drinking
-// fountain.
+// NA is proposed only for what an area of this kind usually does not have, according to the
+// counting rules of category-guide.ts and the published Mayacamas evaluation. A classroom, library
+// or office has no plumbing, but a kitchen does. Grounds have no roof, walls, air, power or fire
+// equipment, but often a drinking fountain.
 const typical = {
   classroom: { ...allGood, restrooms: 'NA', sinks: 'NA', playground: 'NA' },
   restroom: { ...allGood, playground: 'NA' },
@@ -37,18 +37,21 @@ const typical = {
   other: { ...allGood, restrooms: 'NA', sinks: 'NA', playground: 'NA' },
 } as const satisfies Record<AreaKind, FullMarks>;
 
-/** The 15 marks of an area of this kind without deficiencies. */
+/** The 15 marks of an area of this kind that has no deficiencies. */
 export const typicalMarks = (kind: AreaKind): FullMarks => ({ ...typical[kind] });
 
-/** "Mark the rest Good": retains every mark that is set and sets the others to the typical one. */
+/**
+ * "Mark the rest Good": retains every mark that is set, and sets the other marks to the typical
+ * ones.
+ */
 export const restGood = (marks: PartialMarks, kind: AreaKind = 'other'): FullMarks =>
   Object.fromEntries(categoryIds.map((id) => [id, marks[id] || typical[kind][id]])) as FullMarks;
 
 const neverNAIndoors = ['gasLeaks', 'sewer'] as const satisfies readonly CategoryId[];
 
 /**
- * The categories to ask about before saving. Unmarked, they would be saved as NA, which is not
- * allowed indoors (docs/scoring.md, rule 10).
+ * The categories about which the inspector is asked before saving. Without a mark, they would be
+ * saved as NA, which is not allowed indoors (docs/scoring.md, rule 10).
  */
 export const askBeforeNA = (marks: PartialMarks, kind: AreaKind): CategoryId[] =>
   kind === 'outdoor' ? [] : neverNAIndoors.filter((id) => !marks[id]);

@@ -1,13 +1,14 @@
-/** Passkeys: keys of a person's devices, with which they sign in. */
+/** Passkeys: key pairs on a person's devices, with which the person signs in. */
 
 /** The maximum number of passkeys per person. */
 export const MOST_PASSKEYS = 20;
 
-/** For how long a device may take to answer. */
+/** How long the device may take to respond, in minutes. */
 export const PASSKEY_MINUTES = 5;
 
 /**
- * Ways in which a browser reaches an authenticator (Web Authentication, AuthenticatorTransport).
+ * The ways in which a browser can reach an authenticator (AuthenticatorTransport of Web
+ * Authentication).
  */
 export const passkeyTransports = [
   'ble',
@@ -20,6 +21,6 @@ export const passkeyTransports = [
 ] as const;
 export type PasskeyTransport = (typeof passkeyTransports)[number];
 
-/** The transports among these that we know; a browser may report others. */
+/** The known transports among those stated; a browser may also state unknown ones. */
 export const knownTransports = (stated: readonly string[]): PasskeyTransport[] =>
   passkeyTransports.filter((transport) => stated.includes(transport));

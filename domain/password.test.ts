@@ -26,7 +26,7 @@ describe("a password that repeats itself has the flaw 'repeats'", () => {
   });
 });
 
-describe("a password made of well-known facts about its owner has the flaw 'personal'", () => {
+describe("a password made from known facts about its owner has the flaw 'personal'", () => {
   test.each([
     'Alice2026!',
     'alicenguyen',
@@ -62,7 +62,7 @@ describe('a password that contains the name of its owner', () => {
     ['digits after the name', 'alicexyz2026', owner],
     ['four more letters', 'alicewalk', owner],
     ['the domain of the email, with its dot', 'mayacamas.test1', { email: 'a@mayacamas.test' }],
-  ] as const)("is 'personal' if it has little else, here %s: %s", (_, password, whose) => {
+  ] as const)("is 'personal' if it contains little else, as with %s: %s", (_, password, whose) => {
     expect(passwordFlaw(password, whose)).toBe('personal');
   });
 
@@ -85,8 +85,9 @@ describe('a password that is hard to guess is accepted', () => {
     'correct horse correct horse',
     'abcabcabc and more',
     'xK4-9!pQ',
-    // Passwords that almost count as a repetition: every second letter, up and down again, four
-    // different letters, one letter before it, and a longer word said twice.
+    // Passwords that almost count as a repetition: every second letter of the alphabet, letters up
+    // and down again, four different letters, a repetition after another letter, and a longer word
+    // twice.
     'acegikmo',
     'abcdedcb',
     'moonsoon',
@@ -96,11 +97,11 @@ describe('a password that is hard to guess is accepted', () => {
     expect(passwordFlaw(password, owner)).toBeUndefined();
   });
 
-  test('even if it contains a short part of a name, as many words do', () => {
+  test('if it contains a short part of a name, as many words do', () => {
     expect(passwordFlaw('alabaster', { fullName: 'Al Bo' })).toBeUndefined();
   });
 
-  test('for a person of whom nothing is known', () => {
+  test('if nothing is known about the person', () => {
     expect(passwordFlaw('Alice2026!', {})).toBeUndefined();
     expect(passwordFlaw('Alice2026!', { email: '', fullName: '', username: '' })).toBeUndefined();
   });

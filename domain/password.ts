@@ -1,4 +1,4 @@
-/** Which passwords are too easy to guess, in addition to the server's list of common ones. */
+/** Finds passwords that are too easy to guess, in addition to the server's list of common ones. */
 
 /** What is known about the owner of the password. */
 export type PasswordOwner = {
@@ -7,17 +7,19 @@ export type PasswordOwner = {
   username?: string | undefined;
 };
 
-/** How many characters a password must have, and may have. */
+/** The minimum and the maximum number of characters of a password. */
 export const PASSWORD_LENGTH = { least: 8, most: 200 };
 
 export type PasswordFlaw = 'personal' | 'repeats';
 
 const PRODUCT = 'goodrepair';
 
-/** Words of a name count from this length on, because "Al" is part of many words. */
+/**
+ * A word of a name counts only if it has at least this length, because "Al" is part of many words.
+ */
 const WORD_LENGTH = 3;
 
-/** This many letters or digits must remain when the personal words are removed. */
+/** The number of letters or digits that must remain after the personal words are removed. */
 const LEFT_OVER = 5;
 
 /** The first reason why a password is too easy to guess, or undefined. */
@@ -39,7 +41,7 @@ export const passwordFlaws = (password: string, owner: PasswordOwner = {}): Pass
   ];
 };
 
-/** Lower case without accents, because attackers try "pena" for "Peña". */
+/** Lower case without accents, because attackers also try "pena" for "Peña". */
 const plainOf = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
@@ -69,11 +71,11 @@ const isPersonal = (password: string, { email, fullName, username }: PasswordOwn
     .map(lettersOf)
     .filter((word) => word.length >= WORD_LENGTH && text.includes(word));
   if (words.length === 0) return false;
-  // The longest first: a full name before the words that it consists of.
+  // The longest text is removed first: a full name before the words that it consists of.
   const rest = words
     .toSorted((one, other) => other.length - one.length)
     .reduce((left, word) => left.replaceAll(word, ''), text);
-  // Digits at the ends are ignored, because they are the most common addition.
+  // Digits at the start and the end are ignored, because they are the most common addition.
   const left = rest.replaceAll(/^\d+|\d+$/g, '');
   return left.length < LEFT_OVER;
 };

@@ -1,19 +1,24 @@
-/** The geometry of the shapes that are drawn on a photo, shared by screens and server. */
+/** The geometry of shapes drawn on a photo, shared by the app and the server. */
 import type { LineShape, TextShape } from './photo-shape.ts';
 
-/** Colours that stand out from any photo together, whatever the theme of the screen. */
+/**
+ * Two colours that, used together, stand out from any photo; they do not depend on the app's theme.
+ */
 export const DRAWING_COLOR = '#d90f1c';
 export const DRAWING_OUTLINE = '#ffffff';
 
 export type Size = { width: number; height: number };
 
-/** Widths in the units of the photo. The outline is drawn first, below the stroke. */
+/**
+ * The widths of the stroke and its outline, in pixels of the photo. The outline is drawn first,
+ * below the stroke.
+ */
 export const strokesOf = ({ width, height }: Size) => {
   const stroke = Math.max(width, height) * 0.008;
   return { stroke, outline: stroke * 2.25 };
 };
 
-/** The path of a shape in a photo of that size. */
+/** The SVG path of a shape in a photo of that size. */
 export const pathOf = ({ kind, x, y, toX, toY }: LineShape, size: Size): string => {
   const from = { x: x * size.width, y: y * size.height };
   const to = { x: toX * size.width, y: toY * size.height };
@@ -44,12 +49,13 @@ const ellipse = (one: Point, other: Point): string => {
 const at = ({ x, y }: Point): string => `${tenth(x)} ${tenth(y)}`;
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** About the width of a bold character, as a part of the size of the font. */
+/** The approximate width of a bold character, as a fraction of the font size. */
 const CHARACTER = 0.58;
 
 /**
- * The position and size of a text: centred at `x`, on the baseline `y`, moved and made smaller to
- * fit into the photo.
+ * The position and size of a text whose middle is at the shape's coordinates. The result's `x` is
+ * the middle and `y` is the baseline, in pixels. A text that does not fit into the photo is moved
+ * and made smaller.
  */
 export const placeOfText = (
   { x, y, text }: TextShape,

@@ -1,10 +1,13 @@
 /**
  * The shapes that an inspector draws on a photo: arrows, circles and short texts. Coordinates are
- * parts of the photo's width and height, 0 to 1 from its upper left corner, so that a drawing fits
- * every size of the photo.
+ * fractions of the photo's width and height, from 0 to 1, starting at its upper left corner, so
+ * that a drawing fits the photo in every size.
  */
 
-/** An arrow points from (x, y) to (toX, toY); a circle fills the box between the two corners. */
+/**
+ * An arrow points from (x, y) to (toX, toY); a circle or ellipse fills the box between these two
+ * corners.
+ */
 export type LineShape = {
   kind: 'arrow' | 'circle';
   x: number;
@@ -16,9 +19,9 @@ export type LineShape = {
 export type TextShape = { kind: 'text'; x: number; y: number; text: string };
 export type Shape = LineShape | TextShape;
 
-/** A drawn photo of a stored inspection. Ids of photos. */
+/** A photo of a stored inspection with a drawing. All values except `shapes` are ids of photos. */
 export type StoredDrawing = {
-  /** The id of the photo that is shown, with the drawing on it. */
+  /** The id of the photo with the drawing, which is shown. */
   picture: string;
   original: string;
   shapes: Shape[];
@@ -27,11 +30,14 @@ export type StoredDrawing = {
 export const MOST_SHAPES = 20;
 export const LONGEST_LABEL = 40;
 
-/** Four decimals, less than a pixel of any photo; a value outside of the photo is moved to its edge. */
+/**
+ * Rounded to four decimals, which is less than a pixel of any photo. A value outside of the photo
+ * is moved to its edge.
+ */
 export const toCoordinate = (value: number): number =>
   Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
 
-/** The shapes in words, for people who do not see the photo: 'circle, text “Leak”'. */
+/** The shapes in words, for people who cannot see the photo: 'circle, text “Leak”'. */
 export const drawingInWords = (shapes: readonly Shape[]): string =>
   shapes.map((shape) => (shape.kind === 'text' ? `text “${shape.text}”` : shape.kind)).join(', ');
 

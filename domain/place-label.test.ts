@@ -10,11 +10,11 @@ test('an area without a building is labelled with its own name', () => {
   expect(placeLabel('Playground', null)).toBe('Playground');
 });
 
-test('the kind of an area can be recognised in its whole label', () => {
+test('the kind of an area can be recognized in a label that contains its building', () => {
   expect(areaKind(placeLabel('Room 12', 'Playground Building'))).toBe('classroom');
 });
 
-test('labels are in the order of the lists of a school: by facility, Room 2 before Room 10', () => {
+test('labels are sorted like the areas of a school: by facility, with Room 2 before Room 10', () => {
   const inOrder = [
     'Annex',
     'Main Building',

@@ -2,15 +2,15 @@
 
 const SEPARATOR = ' · ';
 
-/** 'Building A · Room 12'; the name alone if it is in no facility. */
+/** For example 'Building A · Room 12'; only the name if the area is in no facility. */
 export const placeLabel = (name: string, facilityName: string | null): string =>
   facilityName === null ? name : `${facilityName}${SEPARATOR}${name}`;
 
 const { compare } = new Intl.Collator('en', { numeric: true });
 
 /**
- * The order of labels in reports, which is the order of the lists of a school: by facility, which comes
- * before its rooms, and 'Room 2' before 'Room 10'.
+ * Compares labels by their order in reports, which is also the order of a school's areas: by
+ * facility, with each facility before its rooms, and 'Room 2' before 'Room 10'.
  */
 export const compareLabels = (one: string, other: string): number => {
   const [facility = '', ...name] = one.split(SEPARATOR);

@@ -21,7 +21,7 @@ test.each([
   expect(monthlyFee[plan]).toBe(cents);
 });
 
-test('the four plans and the three payment types have these ids', () => {
+test('the ids of the four plans and of the three payment types do not change', () => {
   expect(plans).toEqual(['basic', 'premium', 'enterprise', 'trial']);
   expect(billingPlans).toEqual(['basic', 'premium', 'enterprise']);
   expect(paymentMethods).toEqual(['online', 'offline', 'card']);
@@ -31,7 +31,7 @@ test('a trial lasts 30 days, and a subscription is expiring in its last 30 days'
   expect([TRIAL_DAYS, EXPIRING_DAYS]).toEqual([30, 30]);
 });
 
-describe('on 21 November 2026 a subscription that ends', () => {
+describe('on November 21, 2026, a subscription that ends', () => {
   test.each([
     ['2026-11-20', 'expired'],
     ['2026-11-21', 'expiring'],
@@ -52,6 +52,6 @@ test.each([
   [1, 1],
   [0, 1],
   [-1, undefined],
-])('with %i days left the reminder is that of %s days', (daysLeft, stage) => {
+])('with %i days left, the reminder for %s days is due', (daysLeft, stage) => {
   expect(reminderStage(daysLeft)).toBe(stage);
 });

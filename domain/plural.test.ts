@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plural, pluralForm } from './plural.ts';
 
-test('one takes the singular, every other number the plural', () => {
+test('the number one has the singular, and every other number the plural', () => {
   expect([0, 1, 2, 21].map((count) => plural(count, 'area'))).toEqual([
     '0 areas',
     '1 area',
@@ -12,7 +12,7 @@ test('one takes the singular, every other number the plural', () => {
   expect(plural(12_345, 'area')).toBe('12,345 areas');
 });
 
-test('a word agrees with the number', () => {
+test('a word that agrees with a number has the right form', () => {
   expect([0, 1, 2].map((count) => pluralForm(count, 'it', 'them'))).toEqual(['them', 'it', 'them']);
   expect(plural(1, 'area is', 'areas are')).toBe('1 area is');
 });

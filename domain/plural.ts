@@ -6,8 +6,8 @@ export const pluralForm = (count: number, one: string, many: string): string =>
   rules.select(count) === 'one' ? one : many;
 
 /**
- * '1 area', '3 areas', '1,000 areas'; `many` is for irregular plurals, and for words that agree:
- * `plural(count, 'area is', 'areas are')`.
+ * For example '1 area', '3 areas' or '1,000 areas'. `many` is needed for irregular plurals, and for
+ * phrases with a verb: `plural(count, 'area is', 'areas are')`.
  */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${figures.format(count)} ${pluralForm(count, one, many)}`;

@@ -1,4 +1,7 @@
-/** "Deficiency noted in prior year" of the state form (REV 04/22): a yes or no of each area. */
+/**
+ * "Deficiency noted in prior year" of the state form (REV 04/22), which is a yes or no for each
+ * area.
+ */
 import { isDate } from './calendar.ts';
 import { schoolYearDays, schoolYearOf } from './school-year.ts';
 
@@ -7,7 +10,10 @@ export const NOTED_IN_PRIOR_YEAR = 'Deficiency noted in prior year';
 /** A D or X of an area, and the date of the inspection that found it. */
 export type EarlierFinding = { area: string; date: string };
 
-/** The school year before that of a date; both days belong to it. `begins` is its first day, 'MM-DD'. */
+/**
+ * The first and the last day of the school year before that of a date. `begins` is the day on which
+ * school years begin, 'MM-DD'.
+ */
 export const priorSchoolYear = (date: string, begins: string): { first: string; last: string } =>
   schoolYearDays(schoolYearOf(date, begins) - 1, begins);
 

@@ -9,7 +9,7 @@ const final = {
   published: 'final',
 } as const;
 
-test('a report is listed while it is published, Final or published as a draft, and its link works', () => {
+test('a report is listed while its link works and it is published, as Final or also as a draft', () => {
   expect(isListed(final)).toBe(true);
   expect(isListed({ ...final, published: 'no' })).toBe(false);
   expect(isListed({ ...final, isPublic: false })).toBe(false);
@@ -29,7 +29,7 @@ test('the slug of a public page has 3 to 50 letters, digits and hyphens', () => 
   }
 });
 
-test('a typed name with spaces, capitals, accents and apostrophes becomes a slug', () => {
+test('entered text with spaces, capitals, accents and apostrophes becomes a slug', () => {
   for (const [typed, slug] of [
     ['Mayacamas Valley', 'mayacamas-valley'],
     [' Peña  Continuation', 'pena-continuation'],

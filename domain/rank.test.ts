@@ -11,7 +11,7 @@ describe('the rank of a group', () => {
     [7499, 'Poor'],
     [0, 'Poor'],
     [null, 'N/A'],
-  ] as const)('%s hundredths: %s', (score, rank) => {
+  ] as const)('for a score of %s hundredths is %s', (score, rank) => {
     expect(rankOf(score)).toBe(rank);
   });
 });
@@ -26,12 +26,12 @@ describe('the rating of a school', () => {
     [7500, 'Fair'],
     [7499, 'Poor'],
     [0, 'Poor'],
-  ] as const)('%i hundredths: %s', (score, rating) => {
+  ] as const)('for a score of %i hundredths is %s', (score, rating) => {
     expect(ratingOf(score)).toBe(rating);
   });
 });
 
-test('every score has a rank and a rating, and more points never give a worse one', () => {
+test('every score has a rank and a rating, and a higher score never has a worse one', () => {
   for (let score = 1; score <= HUNDRED; score += 1) {
     const rank = rankOf(score);
     expect(rank).not.toBe('N/A');
@@ -45,7 +45,7 @@ test('every score has a rank and a rating, and more points never give a worse on
   }
 });
 
-test('the bands have every rank and every rating once, best first', () => {
+test('the bands contain every rank and every rating once, best first', () => {
   expect(rankBands.map(({ name }) => name)).toEqual([...ranks]);
   expect(ratingBands.map(({ name }) => name)).toEqual([...ratings]);
 });

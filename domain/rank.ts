@@ -1,4 +1,6 @@
-/** Ranks of categories and groups, ratings of whole reports (docs/scoring.md, rule 5). */
+/**
+ * The ranks of categories and groups, and the ratings of whole reports (docs/scoring.md, rule 5).
+ */
 import { formatScore, HUNDRED, type Hundredths } from './score.ts';
 
 export const ranks = ['Good', 'Fair', 'Poor'] as const;
@@ -25,14 +27,14 @@ const bandOf = <Name extends string>(bands: Bands<Name>, score: Hundredths): Nam
   return band.name;
 };
 
-/** The rank of a category or group by its rounded score; 'N/A' when it has none. */
+/** The rank of a category or group by its rounded score; 'N/A' if it has no score. */
 export const rankOf = (score: Hundredths | null, bands = rankBands): Rank | 'N/A' =>
   score === null ? 'N/A' : bandOf(bands, score);
 
 /** The rating of a whole report by its rounded score. */
 export const ratingOf = (score: Hundredths, bands = ratingBands): Rating => bandOf(bands, score);
 
-/** '90–98.99%' for the second of bands that start at 99 and 90. */
+/** For example '90–98.99%' for the second of the bands that start at 99 and at 90. */
 export const bandRange = (bands: Bands<string>, index: number): string => {
   const short = (score: Hundredths) => formatScore(score).replace(/\.00$/, '');
   const above = bands[index - 1]?.from;

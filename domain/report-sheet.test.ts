@@ -33,7 +33,7 @@ describe('the printed report of Mayacamas', () => {
     });
   });
 
-  test('has eight groups, and 92.51 Good by all eight', () => {
+  test('has eight groups, and the result 92.51 Good from all of them', () => {
     expect(sheet.groups.map(({ letter, score }) => [letter, score])).toEqual([
       ['A', 10_000],
       ['B', 10_000],
@@ -63,7 +63,7 @@ describe('the printed report of Mayacamas', () => {
     );
   });
 
-  test('has the six deficiencies with their areas', () => {
+  test('has the six deficiencies, each with its area', () => {
     const repairs = sheet.areas.flatMap(({ label, findings }) =>
       findings.map(({ categoryName, mark, comment }) => [label, categoryName, mark, comment]),
     );
@@ -82,7 +82,7 @@ describe('the printed report of Mayacamas', () => {
     ]);
   });
 
-  test('has the score that the inspector saw in the form', () => {
+  test('has the same score that the form has shown to the inspector', () => {
     const { lowered: _, ...overall } = sheet.overall;
     expect(liveScore(mayacamas())).toEqual(overall);
   });
@@ -133,7 +133,7 @@ test('a photo of an area without a name is described by its category alone', () 
   expect(area?.findings[0]?.photos).toEqual([{ id: 'f1', alt: 'Fire Safety, Good: photo 1 of 1' }]);
 });
 
-test('a report is scored by the edition of the tool that its inspection used', () => {
+test('a report is scored by the edition of the tool that the inspection used', () => {
   const edition = {
     ...instrument,
     id: 'an older edition',
@@ -149,7 +149,7 @@ test('the coverage of an inspection is shown if it is known', () => {
   expect(reportSheet({ header, evaluations: [] }).coverage).toBeNull();
 });
 
-test('areas are in the order of their labels, with those that the inspection left out', () => {
+test('areas are in the order of their labels, including those that the inspection left out', () => {
   const [second, first] = [anEvaluation({ label: 'Room 10' }), anEvaluation({ label: 'Room 2' })];
   const coverage = {
     areas: 4,
@@ -203,19 +203,19 @@ test('an area that was not inspected is listed with its reason, and not counted'
 describe('a rating that the evaluator lowered', () => {
   const lowered = { rating: 'Fair', reason: 'The gym is closed.' } as const;
 
-  test('is printed together with the computed one and the reason', () => {
+  test('is printed together with the computed rating and the reason', () => {
     const { overall } = reportSheet({ header, evaluations: mayacamas(), lowered });
     expect(overall).toEqual({ score: 9251, rating: 'Good', groupsEvaluated: 8, lowered });
   });
 
-  test('is not printed when it would raise the rating', () => {
+  test('is not printed if it is higher than the computed rating', () => {
     const evaluations = [anEvaluation({ otherwise: 'Deficient' })];
     const { overall } = reportSheet({ header, evaluations, lowered });
     expect(overall).toEqual({ score: 0, rating: 'Poor', groupsEvaluated: 8, lowered: null });
   });
 });
 
-test('an area says whether a deficiency was noted in it in the previous school year', () => {
+test('an area says whether it had a deficiency in the previous school year', () => {
   const [gym, hall] = [anEvaluation({ label: 'Gym' }), anEvaluation({ label: 'Hall' })];
   const sheet = reportSheet({
     header: aHeader({ date: '2026-11-20' }),
@@ -231,7 +231,7 @@ test('an area says whether a deficiency was noted in it in the previous school y
   ]);
 });
 
-test('an inspection without areas gives a complete sheet without a score', () => {
+test('an inspection without areas has a complete sheet without a score', () => {
   const sheet = reportSheet({ header, evaluations: [] });
   expect(sheet.categories).toHaveLength(15);
   expect(sheet.categories.every(({ score, rank }) => score === null && rank === 'N/A')).toBe(true);

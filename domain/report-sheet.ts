@@ -1,4 +1,6 @@
-/** The report as pure data; the print view and the PDF both draw this sheet. */
+/**
+ * The contents of a report as pure data, from which both the print view and the PDF are rendered.
+ */
 import type { CategoryId } from './category-id.ts';
 import { type Counts, categoryCounts, marksOf } from './count.ts';
 import type { Coverage } from './coverage.ts';
@@ -23,7 +25,7 @@ import {
 import { shortened } from './shortened.ts';
 import { type GroupScore, type OverallScore, scoreCounts } from './scoring.ts';
 
-/** Texts are '' when unknown; `date` is YYYY-MM-DD. */
+/** The header of a report. Unknown texts are ''; `date` is YYYY-MM-DD. */
 export type ReportHeader = {
   schoolName: string;
   schoolDistrict: string;
@@ -49,7 +51,7 @@ export type ReportCategory = Counts & {
 
 export type ReportPhoto = { id: string; alt: string };
 
-/** A mark, comment and photos of one category in one area. */
+/** The mark, comment and photos of a category in an area. */
 export type Finding = {
   categoryId: CategoryId;
   categoryName: string;
@@ -61,14 +63,17 @@ export type Finding = {
 export type ReportArea = {
   /** 1 for the first area of the report. */
   number: number;
-  /** Its id; sheets that were stored before reports had their own order of areas do not have it. */
+  /**
+   * The id of the area. Missing in sheets that were stored before areas of a report had their own
+   * order.
+   */
   area?: string;
   label: string;
-  /** Why the area was not inspected, '' if no reason was given; null for an inspected area. */
+  /** Why the area was not inspected, or '' if no reason was given; null for an inspected area. */
   notInspected: string | null;
-  /** Whether an inspection of the previous school year found a deficiency here. */
+  /** Whether an inspection of the previous school year found a deficiency in the area. */
   notedInPriorYear: boolean;
-  /** One per category, in the order of the edition; empty when the area was not inspected. */
+  /** One mark per category, in the order of the edition; empty if the area was not inspected. */
   marks: Mark[];
   /** Every category with a D, an X, a comment or a photo, in the order of the edition. */
   findings: Finding[];
@@ -78,15 +83,15 @@ export type ReportSheet = {
   /** The edition that the report uses: its name, order, groups, bands and method. */
   instrument: Instrument;
   header: ReportHeader;
-  /** The optional fields of the form, with the texts of the district. */
+  /** The optional fields of the form, and the texts of the district. */
   siteDetails: SiteDetails & DistrictTexts;
   /** In the order of the edition. */
   categories: ReportCategory[];
   /** In the order of the edition. */
   groups: GroupScore[];
-  /** `rating` is the computed one, `lowered` the evaluator's. */
+  /** `rating` is the computed rating; `lowered` is the evaluator's lower one, if there is one. */
   overall: OverallScore & { lowered: Lowered | null };
-  /** null for an inspection saved before coverage was recorded. */
+  /** null for an inspection that was saved before coverage was recorded. */
   coverage: Coverage | null;
   areas: ReportArea[];
 };
@@ -99,19 +104,22 @@ export type ReportInput = {
   coverage?: Coverage | null | undefined;
   /** Findings of the school's earlier inspections. */
   findingsBefore?: readonly EarlierFinding[] | undefined;
-  /** The first day of the district's school years, 'MM-DD'; the usual one by default. */
+  /** The day on which the district's school years begin, 'MM-DD'; July 1 by default. */
   schoolYearBegins?: string | undefined;
   /** The edition that the inspection used; the current one by default. */
   instrument?: Instrument | undefined;
 };
 
 /**
- * A longer comment is cut off in the alternative text of a photo; the whole comment is printed next
- * to the photo.
+ * The alternative text of a photo contains at most this many characters of the comment. The whole
+ * comment is next to the photo.
  */
 const ALT_COMMENT = 200;
 
-/** 'Room 1, Roofs, Deficient: photo 1 of 2. Loose gutter'; `index` is 0 for the first photo. */
+/**
+ * For example 'Room 1, Roofs, Deficient: photo 1 of 2. Loose gutter'; `index` is 0 for the first
+ * photo.
+ */
 export const photoAlt = (
   label: string,
   {
@@ -148,7 +156,7 @@ const findingOf = (label: string, entry: CategoryEntry, edition: Instrument): Fi
 const isFinding = ({ mark, comment, photos }: Finding): boolean =>
   isDeficient(mark) || comment !== '' || photos.length > 0;
 
-/** An area of the report without its place in it. */
+/** An area that has no number yet. */
 type UnnumberedArea = Omit<ReportArea, 'number'> & { area: string };
 
 const areaOf = (
@@ -173,8 +181,8 @@ const areaOf = (
 };
 
 /**
- * The areas that the inspection lists, and the other areas of the school, in the order of their
- * labels.
+ * The areas that the inspection lists and the areas of the school that it left out, sorted by
+ * label.
  */
 const areasOf = (
   { evaluations, coverage }: ReportInput,
@@ -199,7 +207,7 @@ const areasOf = (
     .map((area, index) => ({ number: index + 1, ...area }));
 };
 
-/** The optional fields, empty where nothing is given. */
+/** The optional fields, with an empty value for each field that is not given. */
 export const sheetDetails = (
   given: Partial<SiteDetails & DistrictTexts> = {},
 ): SiteDetails & DistrictTexts => ({
@@ -208,7 +216,7 @@ export const sheetDetails = (
   districtResponse: given.districtResponse ?? noDistrictTexts.districtResponse,
 });
 
-/** Computes and lists everything a report shows. */
+/** Computes a sheet with everything that a report shows. */
 export const reportSheet = (input: ReportInput): ReportSheet => {
   const edition = input.instrument ?? current;
   const counts = categoryCounts(input.evaluations);

@@ -13,15 +13,15 @@ describe('the status of a report', () => {
     reportStatuses.filter((to) => mayMove(from, to)).map((to) => `${from} → ${to}`),
   );
 
-  test('changes from Draft over Review to Final and back, but not from Final', () => {
+  test('can change from Draft to Review, from Review to Draft or Final, but not from Final', () => {
     expect(moves).toEqual(['Draft → Review', 'Review → Draft', 'Review → Final']);
   });
 
-  test('prevents changes only when it is Final', () => {
+  test('prevents changes of the inspection only if it is Final', () => {
     expect(reportStatuses.filter(isFrozen)).toEqual(['Final']);
   });
 
-  test('is Draft again after reopening, and must be reviewed again', () => {
+  test('is Draft after reopening, so that the report must be reviewed again', () => {
     expect(isFrozen(REOPENED)).toBe(false);
     expect(mayMove(REOPENED, 'Final')).toBe(false);
   });
@@ -34,9 +34,12 @@ describe('the public link of a report', () => {
     ),
   );
 
-  test.each(everyCase)('does not work once withdrawn: $status, $publicReports, $isPaid', (one) => {
-    expect(publicLinkState({ ...one, isPublic: false })).toBe('withdrawn');
-  });
+  test.each(everyCase)(
+    'does not work after it was withdrawn: $status, $publicReports, $isPaid',
+    (one) => {
+      expect(publicLinkState({ ...one, isPublic: false })).toBe('withdrawn');
+    },
+  );
 
   test.each([
     ['Draft', 'all', true, 'open'],
@@ -52,7 +55,7 @@ describe('the public link of a report', () => {
     ['Review', 'final', false, 'not-final'],
     ['Final', 'final', false, 'open'],
   ] as const)(
-    'for a %s report, with reports public: %s and account paid: %s, is %s',
+    'of a %s report, with publicReports %s and a paid subscription %s, has the state %s',
     (status, reports, isPaid, state) => {
       const report = { status, publicReports: reports, isPaid, isPublic: true };
       expect(publicLinkState(report)).toBe(state);

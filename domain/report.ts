@@ -3,8 +3,8 @@ export const reportStatuses = ['Draft', 'Review', 'Final'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
 /**
- * The entries of a report's history: its statuses, and that a Final report was voided by a
- * deletion.
+ * The entries of a report's history: its statuses, and 'Void' if the deletion of its inspection
+ * voided a Final report.
  */
 export const recordedStatuses = [...reportStatuses, 'Void'] as const;
 export type RecordedStatus = (typeof recordedStatuses)[number];
@@ -26,8 +26,8 @@ const moves = {
 } as const satisfies Record<ReportStatus, readonly ReportStatus[]>;
 
 /**
- * Whether the status may change: Draft ⇄ Review → Final. Only reopening, with a reason, leads out
- * of Final.
+ * Whether the status may change in this way: Draft ⇄ Review → Final. The status Final can only be
+ * left by reopening the report, which needs a reason.
  */
 export const mayMove = (from: ReportStatus, to: ReportStatus): boolean =>
   (moves[from] as readonly ReportStatus[]).includes(to);
@@ -35,7 +35,10 @@ export const mayMove = (from: ReportStatus, to: ReportStatus): boolean =>
 /** Whether a report is frozen, so that its inspection cannot be changed. */
 export const isFrozen = (status: ReportStatus): boolean => status === 'Final';
 
-/** The status of a reopened report: its inspection may change, so it must be reviewed again. */
+/**
+ * The status of a reopened report. It is Draft, because the inspection may change and must then be
+ * reviewed again.
+ */
 export const REOPENED: ReportStatus = 'Draft';
 
 /** Which reports of an account have a public link: all of them, or only those that are Final. */
@@ -45,10 +48,10 @@ export type PublicReports = (typeof publicReports)[number];
 export const publicLinkStates = ['open', 'withdrawn', 'not-final', 'unpaid'] as const;
 export type PublicLinkState = (typeof publicLinkStates)[number];
 
-/** What decides whether a report can be read without signing in. */
+/** The facts that decide whether a report can be read without signing in. */
 export type Publication = {
   status: ReportStatus;
-  /** False while an administrator has withdrawn the link. */
+  /** False if an administrator has withdrawn the link. */
   isPublic: boolean;
   publicReports: PublicReports;
   /** Whether the account's subscription is active. */
@@ -56,9 +59,9 @@ export type Publication = {
 };
 
 /**
- * Whether a report's public link works, or why not. The Final reports of an account whose
- * subscription has ended remain public, because the district has published them; an account that is
- * deactivated or deleted has no public reports.
+ * Whether a report's public link works, or why it does not. The Final reports of an account whose
+ * subscription has ended remain public, because the district has published them. Reports of an
+ * account that is deactivated or deleted are not found at all.
  */
 export const publicLinkState = (report: Publication): PublicLinkState => {
   if (!report.isPublic) return 'withdrawn';

@@ -23,13 +23,13 @@ const allowed = {
 
 describe('the roles of an account', () => {
   test.each(roles)(
-    'allow a member with the role %s exactly the permissions of the table',
+    'give a member with the role %s exactly the permissions in the table',
     (role) => {
       expect(permissions.filter((permission) => can(role, permission))).toEqual(allowed[role]);
     },
   );
 
-  test('have these names on screens', () => {
+  test('have their names as screens show them', () => {
     expect(roles.map((role) => roleLabel[role])).toEqual([
       'Administrator',
       'Staff',

@@ -1,4 +1,4 @@
-/** Who may do what inside an account. */
+/** Which roles of an account have which permissions. */
 export const roles = ['admin', 'staff', 'inspector', 'reporter'] as const;
 export type Role = (typeof roles)[number];
 
@@ -54,6 +54,6 @@ const holders = {
   restore: ['admin'],
 } as const satisfies Record<Permission, readonly Role[]>;
 
-/** Super users belong to no account and have none of these. */
+/** Whether a role has a permission. Super users belong to no account and have no role. */
 export const can = (role: Role, permission: Permission): boolean =>
   (holders[permission] as readonly Role[]).includes(role);

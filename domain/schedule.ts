@@ -1,25 +1,31 @@
-/** When schools are inspected next: due by the district's interval, and planned by people. */
+/**
+ * When schools are inspected next: the due date follows from the district's interval; people plan
+ * the date.
+ */
 import { addDays, daysBetween } from './calendar.ts';
 
-/** Months from an inspection until the next one is due, as a district can set them. */
+/** The range of the number of months between two inspections that a district can set. */
 export const LEAST_INTERVAL_MONTHS = 1;
 export const MOST_INTERVAL_MONTHS = 60;
 
-/** A school is due soon when its next inspection is due within this many days and not planned. */
+/**
+ * A school is due soon if its next inspection is due within this many days and has no planned date.
+ */
 export const DUE_SOON_DAYS = 30;
 
 /**
- * An inspection that is saved after a plan was entered fulfills the plan, unless it is dated more
- * than this many days before the plan: then somebody enters an old one. A walk is often saved some
- * days later.
+ * An inspection that is saved after a plan was made fulfills the plan. The exception is an
+ * inspection that is dated more than this many days before the plan was made, because then somebody
+ * enters an old inspection. An inspection is often saved some days after the walk through the
+ * school.
  */
 export const LATE_SAVE_DAYS = 30;
 
-/** Whose planned inspections a calendar has: the person's own, or all of the district. */
+/** Which planned inspections a calendar contains: only the person's own, or all of the district. */
 export const calendarCovers = ['own', 'district'] as const;
 export type CalendarCovers = (typeof calendarCovers)[number];
 
-/** The states by which the schedule can be filtered. A school can be in several of them. */
+/** The states by which the schedule can be filtered. A school can have several of them. */
 export const scheduleStates = [
   'overdue',
   'due-soon',
@@ -39,24 +45,25 @@ export const scheduleStateLabel = {
   'not-inspected': 'Not inspected this school year',
 } as const satisfies Record<ScheduleState, string>;
 
-/** Schools that are planned by one request. */
+/** The maximum number of schools that are planned with one request. */
 export const LARGEST_PLANNING = 100;
 
 /**
- * The number of schools, and of inspections, that the calendar shows for a day; the others are only
+ * How many schools, and how many inspections, the calendar shows per day. The others are only
  * counted.
  */
 export const SHOWN_OF_A_DAY = 4;
 
-/** In the filter by inspector: the schools that nobody is to inspect yet. */
+/** A value of the filter by inspector: schools that are not assigned to anybody. */
 export const NO_INSPECTOR = 'none';
 
-/** Days ahead for which the dashboard shows a person's planned inspections. */
+/** The number of days for which the dashboard shows a person's planned inspections in advance. */
 export const AHEAD_DAYS = 7;
 
 /**
- * The days of schools that are planned one after the other, the first of them on `first`. A day that
- * would be a Saturday or a Sunday becomes the next Monday; with no days apart all have the first.
+ * The dates of schools that are planned one after another, the first on `first`, each `daysApart`
+ * days after the previous one. A Saturday or Sunday is replaced by the next Monday. If `daysApart`
+ * is 0, all schools have the first date.
  */
 export const daysInTurn = (first: string, count: number, daysApart: number): string[] => {
   const days = [first];

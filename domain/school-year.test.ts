@@ -21,9 +21,12 @@ test.each([
   ['2028-02-29', '03-01', '2027-03-01'],
   ['2028-02-29', '02-28', '2028-02-28'],
   ['2026-12-31', '01-01', '2026-01-01'],
-])('%s is in the school year from %s that began on %s', (date, begins, start) => {
-  expect(schoolYearStart(date, begins)).toBe(start);
-});
+])(
+  '%s, with school years beginning on %s, is in the year that began on %s',
+  (date, begins, start) => {
+    expect(schoolYearStart(date, begins)).toBe(start);
+  },
+);
 
 test.each([
   [2026, USUAL_YEAR_BEGINS, '2026-07-01', '2027-06-30'],
@@ -31,16 +34,19 @@ test.each([
   [2027, '03-01', '2027-03-01', '2028-02-29'],
   [2026, '03-01', '2026-03-01', '2027-02-28'],
   [2026, '01-01', '2026-01-01', '2026-12-31'],
-])('the school year %d from %s lasts from %s to %s', (year, begins, first, last) => {
-  expect(schoolYearDays(year, begins)).toEqual({ first, last });
-});
+])(
+  'the school year %d, with school years beginning on %s, lasts from %s to %s',
+  (year, begins, first, last) => {
+    expect(schoolYearDays(year, begins)).toEqual({ first, last });
+  },
+);
 
 const aDate = fc.integer({ min: 0, max: 80_000 }).map((days) => addDays('1950-01-01', days));
 const aBeginning = fc
   .integer({ min: 0, max: 364 })
   .map((days) => addDays('2025-01-01', days).slice(5));
 
-test('every day is in exactly one school year, and the next one begins the day after the last', () => {
+test('every date is in exactly one school year, and the next school year begins on the day after the last one', () => {
   fc.assert(
     fc.property(aDate, aBeginning, (date, begins) => {
       const year = schoolYearOf(date, begins);
@@ -59,11 +65,11 @@ test.each([
   [2099, USUAL_YEAR_BEGINS, '2099–00'],
   [2026, '01-02', '2026–27'],
   [2026, '01-01', '2026'],
-])('the school year %d from %s is called %s', (year, begins, name) => {
+])('the school year %d, with school years beginning on %s, is called %s', (year, begins, name) => {
   expect(schoolYearName(year, begins)).toBe(name);
 });
 
-test('school years begin on a day that every year has', () => {
+test('school years can begin only on a day that exists in every year', () => {
   fc.assert(
     fc.property(aBeginning, (begins) => {
       expect(isYearBegins(begins)).toBe(true);

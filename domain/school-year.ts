@@ -1,17 +1,21 @@
 /**
- * School years. They begin on the same day of every year, which each district sets: texts 'MM-DD', which
- * compare and sort as they are. A school year has the number of the year in which it begins.
+ * School years. They begin on the same day of every year, which each district can set. That day is
+ * a string 'MM-DD', which can be compared and sorted as a string. The number of a school year is
+ * the year in which it begins.
  */
 import { addDays, isDate } from './calendar.ts';
 
-/** The first day of school years in California, and of a district that has set no other. */
+/**
+ * The day on which school years usually begin in California, used for districts that have set no
+ * other day.
+ */
 export const USUAL_YEAR_BEGINS = '07-01';
 
-/** Why a string is not the first day of school years. */
+/** The error message for a text that cannot be the day on which school years begin. */
 export const YEAR_BEGINS_SENTENCE =
   'must be a month and a day that every year has, like 07-01; February 29 is not in every year';
 
-/** True for the month and day of a day that every year has, so not for '02-29'. */
+/** True for 'MM-DD' if this day exists in every year, so false for '02-29'. */
 export const isYearBegins = (text: string): boolean =>
   /^\d\d-\d\d$/.test(text) && isDate(`2025-${text}`);
 
@@ -34,10 +38,12 @@ export const schoolYearDays = (year: number, begins: string): { first: string; l
   last: addDays(firstOf(year + 1, begins), -1),
 });
 
-/** '2024–25' for the school year that begins in 2024; '2024' where it is the calendar year. */
+/**
+ * For example '2024–25' for the school year that begins in 2024; '2024' if it is the calendar year.
+ */
 export const schoolYearName = (year: number, begins: string): string =>
   begins === '01-01' ? String(year) : `${year}–${String((year + 1) % 100).padStart(2, '0')}`;
 
-/** How many days a month, 1 to 12, has in every year. */
+/** How many days a month (1 to 12) has in every year, so 28 for February. */
 export const daysOfMonth = (month: number): number =>
   Number(addDays(`2025-${String((month % 12) + 1).padStart(2, '0')}-01`, -1).slice(8));

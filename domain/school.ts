@@ -5,20 +5,22 @@ export type SchoolType = (typeof schoolTypes)[number];
 export const facilityTypes = ['Academic', 'Athletic', 'Assembly', 'Service', 'Other'] as const;
 export type FacilityType = (typeof facilityTypes)[number];
 
-/** The longest name of an area, in characters. */
+/** The maximum length of an area's name, in characters. */
 export const AREA_NAME_LENGTH = 200;
 
-/** How many areas can be added or moved together. */
+/** The maximum number of areas that can be added or moved with one request. */
 export const AREAS_AT_ONCE = 1000;
 
-/** Labels for doors: ten on a sheet of 2 by 4 inches (Avery 5163), or one large one on each page. */
+/**
+ * Labels for doors: ten of 2 by 4 inches on each sheet (Avery 5163), or a large one on each page.
+ */
 export const labelLayouts = ['sheet', 'page'] as const;
 export type LabelLayout = (typeof labelLayouts)[number];
 
-/** How many labels can be printed together. */
+/** The maximum number of labels that can be printed together. */
 export const LARGEST_LABELS = 400;
 
-/** Schools with or without an inspection since the school year began. */
+/** A filter of schools: with or without an inspection in the current school year. */
 export const inspectedChoices = ['this-year', 'not-this-year'] as const;
 
 /** The sort orders of the ranking of schools. */

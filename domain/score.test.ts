@@ -13,23 +13,23 @@ import { meanOf, twoDecimals } from './testing/rational.ts';
 
 const anyScore = fc.integer({ min: 0, max: HUNDRED });
 
-describe('the score of the restrooms', () => {
-  test('is 66.67 if two of three are marked Good', () => {
+describe('the score of the category restrooms', () => {
+  test('is 66.67 if two of the three applicable areas are marked Good', () => {
     expect(ratio(2, 3)).toBe(6667);
     expect(formatScore(6667)).toBe('66.67');
   });
 
-  test('is missing, not 100, if no area has a restroom', () => {
+  test('is missing, and not 100, if no area has a restroom', () => {
     expect(ratio(0, 0)).toBeNull();
   });
 
-  test('has, together with 75.00, the published mean 70.84: a half is rounded up', () => {
+  test('has with 75.00 the published mean 70.84, because a half is rounded up', () => {
     expect(mean([6667, 7500])).toBe(7084);
   });
 });
 
 describe('a ratio', () => {
-  test('equals exact fractions, for every school of up to 300 areas', () => {
+  test('equals the exact fraction, rounded, for every school of up to 300 areas', () => {
     const differing: string[] = [];
     for (let areas = 1; areas <= 300; areas += 1) {
       for (let good = 0; good <= areas; good += 1) {
@@ -41,14 +41,14 @@ describe('a ratio', () => {
     expect(differing).toEqual([]);
   });
 
-  test('is 100.00 if all are Good and 0.00 if none is', () => {
+  test('is 100.00 if all areas are Good, and 0.00 if none is', () => {
     expect(ratio(40, 40)).toBe(HUNDRED);
     expect(ratio(0, 40)).toBe(0);
   });
 });
 
 describe('a mean', () => {
-  test('equals exact fractions, for any scores', () => {
+  test('equals the exact fraction, rounded, for any scores', () => {
     fc.assert(
       fc.property(fc.array(anyScore, { minLength: 1, maxLength: 15 }), (scores) => {
         const printed = twoDecimals(meanOf(scores.map(formatScore)));
@@ -77,17 +77,17 @@ describe('a printed score', () => {
     [7084, '70.84'],
     [9251, '92.51'],
     [10_000, '100.00'],
-  ])('for %i hundredths is %s', (score, printed) => {
+  ])('of %i hundredths is %s', (score, printed) => {
     expect(formatScore(score)).toBe(printed);
   });
 
-  test('converts to a number, and to null if nothing applies', () => {
+  test('is converted to a number, or to null if nothing applies', () => {
     expect(toPercentOrNull(0)).toBe(0);
     expect(toPercentOrNull(9251)).toBe(92.51);
     expect(toPercentOrNull(null)).toBeNull();
   });
 
-  test('converts to a number with two decimals and back, for every score and difference', () => {
+  test('is converted to a number with two decimals and back, for every score and every difference of scores', () => {
     for (let score = -HUNDRED; score <= HUNDRED; score += 1) {
       expect(toPercent(score)).toBe(Number((score / 100).toFixed(2)));
       expect(fromPercent(toPercent(score))).toBe(score);

@@ -32,7 +32,7 @@ const withMark = (evaluation: Evaluation, id: CategoryId, status: Mark): Evaluat
 });
 
 describe('for any marks', () => {
-  test('the score equals exact fractions, rounded at each step', () => {
+  test('the score equals the exact fraction, rounded at each step', () => {
     fc.assert(
       fc.property(anyInspection, (evaluations) => {
         const { score } = scoresOf(evaluations).overall;
@@ -42,7 +42,7 @@ describe('for any marks', () => {
     );
   });
 
-  test('every score is a whole number of hundredths from 0 to 100.00, or missing', () => {
+  test('every score is an integer number of hundredths from 0 to 100.00, or missing', () => {
     fc.assert(
       fc.property(anyInspection, (evaluations) => {
         for (const score of everyScore(scoresOf(evaluations))) {
@@ -66,7 +66,7 @@ describe('for any marks', () => {
     );
   });
 
-  test('one more Good never lowers an existing score', () => {
+  test('marking one more area Good never lowers an existing score', () => {
     fc.assert(
       fc.property(anyInspection, anyCategoryId, (evaluations, id) => {
         const before = everyScore(scoresOf(evaluations));
@@ -105,7 +105,7 @@ describe('for any marks', () => {
     );
   });
 
-  test('an area with NA throughout, or not inspected, changes no score', () => {
+  test('an area with only NA, or an area not inspected, does not change any score', () => {
     fc.assert(
       fc.property(anyInspection, anyEvaluation, (evaluations, area) => {
         const scores = scoresOf(evaluations);
@@ -116,7 +116,7 @@ describe('for any marks', () => {
     );
   });
 
-  test('a draft with marks still missing is scored by the marks that it has', () => {
+  test('a draft in which marks are missing is scored by the marks that it has', () => {
     fc.assert(
       fc.property(anyInspection, fc.array(anyCategoryId), (evaluations, missing) => {
         const unset = evaluations.map((each) => ({
@@ -140,7 +140,7 @@ describe('for any marks', () => {
     );
   });
 
-  test('the four kinds of marks add up to the areas inspected', () => {
+  test('the numbers of the four kinds of marks add up to the number of inspected areas', () => {
     fc.assert(
       fc.property(anyInspection, (evaluations) => {
         const inspected = evaluations.filter((each) => each.notInspected === null).length;

@@ -31,23 +31,23 @@ describe('the published evaluation of Mayacamas Countywide Middle School', () =>
     ['restrooms', 6667, 'Poor'],
     ['sinks', 7500, 'Fair'],
     ['electrical', 6923, 'Poor'],
-  ] as const)('gives %s %i hundredths, rank %s', (id, score, rank) => {
+  ] as const)('gives the category %s %i hundredths and the rank %s', (id, score, rank) => {
     expect(scores.category(id)).toEqual({ id, score, rank });
   });
 
-  test('gives group E 70.84, Poor, and group D 69.23, Poor', () => {
+  test('gives group E the score 70.84 and group D the score 69.23, both Poor', () => {
     expect(scores.group('E')).toMatchObject({ score: 7084, rank: 'Poor' });
     expect(scores.group('D')).toMatchObject({ score: 6923, rank: 'Poor' });
   });
 
-  test('gives every other group 100.00, Good', () => {
+  test('gives every other group the score 100.00 and the rank Good', () => {
     const others = scores.groups.filter(({ letter }) => letter !== 'D' && letter !== 'E');
     expect(others.map(({ score, rank }) => [score, rank])).toEqual(
       Array.from({ length: 6 }, () => [10_000, 'Good']),
     );
   });
 
-  test('gives 92.51, Good overall, although two groups are Poor', () => {
+  test('gives the school 92.51, Good, although two groups are Poor', () => {
     expect(scores.overall).toEqual({ score: 9251, rating: 'Good', groupsEvaluated: 8 });
   });
 });
@@ -62,7 +62,7 @@ describe('a gas leak in one of twenty rooms, with everything else Good', () => {
     expect(scores.group('A')).toMatchObject({ score: 0, rank: 'Poor' });
   });
 
-  test('gives the school 87.50, Fair', () => {
+  test('gives the school the score 87.50 and the rating Fair', () => {
     expect(scores.overall).toEqual({ score: 8750, rating: 'Fair', groupsEvaluated: 8 });
   });
 });
@@ -76,8 +76,8 @@ test('gutters damaged over five of ten classrooms give Roofs 50.00 and group G 7
   expect(scores.group('G')).toMatchObject({ score: 7500, rank: 'Fair' });
 });
 
-test('a score of 98.995 is rounded to 99.00 first, and is therefore rated Exemplary', () => {
-  // Only groups B and D apply: 98 of 99 lamps is 98.99, and 99 of 100 surfaces is 99.00.
+test('a score of 98.995 is rounded to 99.00 before it is rated, and is therefore Exemplary', () => {
+  // Only groups B and D apply. 98 of 99 lamps give 98.99, and 99 of 100 surfaces give 99.00.
   const lamps = times(99, (room) =>
     anEvaluation({ otherwise: 'NA', marks: { electrical: room === 0 ? 'Deficient' : 'Good' } }),
   );
@@ -90,8 +90,8 @@ test('a score of 98.995 is rounded to 99.00 first, and is therefore rated Exempl
   expect(scores.overall).toEqual({ score: 9900, rating: 'Exemplary', groupsEvaluated: 2 });
 });
 
-describe('a category that applies nowhere', () => {
-  test('is left out of its group, which is scored by the others', () => {
+describe('a category that applies to no area', () => {
+  test('is left out of its group, which is scored by its other categories', () => {
     const scores = scoresOf([
       anEvaluation({ marks: { playground: 'NA', windows: 'Deficient' } }),
       anEvaluation({ marks: { playground: 'NA' } }),
@@ -101,7 +101,7 @@ describe('a category that applies nowhere', () => {
     expect(scores.overall.groupsEvaluated).toBe(8);
   });
 
-  test('can leave a group without a score, and the report says how many groups had one', () => {
+  test('can leave a group without a score, and the report says how many groups have one', () => {
     const scores = scoresOf([anEvaluation({ marks: { restrooms: 'NA', sinks: 'NA' } })]);
     expect(scores.group('E')).toMatchObject({ score: null, rank: 'N/A' });
     expect(scores.overall).toEqual({ score: 10_000, rating: 'Exemplary', groupsEvaluated: 7 });
@@ -111,22 +111,25 @@ describe('a category that applies nowhere', () => {
     ['no area was inspected', []],
     ['everything is NA', [anEvaluation({ otherwise: 'NA' })]],
     ['the only area was not inspected', [anEvaluation({ notInspected: 'Locked' })]],
-  ])('gives no score at all when %s', (_, evaluations) => {
-    expect(scoresOf(evaluations).overall).toEqual({
-      score: null,
-      rating: null,
-      groupsEvaluated: 0,
-    });
-  });
+  ])(
+    'leaves the inspection without a score if all categories are like this, because %s',
+    (_, evaluations) => {
+      expect(scoresOf(evaluations).overall).toEqual({
+        score: null,
+        rating: null,
+        groupsEvaluated: 0,
+      });
+    },
+  );
 });
 
-test('areas with D and X are both part of the number that a score is divided by', () => {
+test('areas with D and X are included in the number by which a score is divided', () => {
   const counts = { areas: 5, adequate: 2, deficient: 2, extremeDeficiency: 0, notApplicable: 1 };
   expect(categoryScore(counts)).toBe(5000);
   expect(categoryScore({ ...counts, deficient: 1, extremeDeficiency: 1 })).toBe(0);
 });
 
-test('a report of an older edition has the bands of that edition', () => {
+test('a report of an older edition is ranked by the bands of that edition', () => {
   const edition = {
     id: 'an older edition',
     name: 'An older edition',
@@ -162,7 +165,7 @@ describe('during the inspection', () => {
     expect(liveScore([draft])).toEqual({ score: 10_000, rating: 'Exemplary', groupsEvaluated: 1 });
   });
 
-  test('an area not started yet changes nothing', () => {
+  test('an area that has not been started does not change the score', () => {
     expect(liveScore([...mayacamas(), { categories: [] }])).toEqual(liveScore(mayacamas()));
   });
 

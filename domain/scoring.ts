@@ -1,4 +1,7 @@
-/** Computes the scores from the counts, rounding at each of the three steps (docs/scoring.md). */
+/**
+ * Computes the scores from the counts of marks, rounding at each of the three steps
+ * (docs/scoring.md).
+ */
 import type { CategoryId } from './category-id.ts';
 import { type CategoryCounts, type Counts, categoryCounts } from './count.ts';
 import type { GroupLetter } from './group.ts';
@@ -16,7 +19,7 @@ export type GroupScore = {
   rank: Rank | 'N/A';
 };
 
-/** The result of the whole inspection; score and rating are null when no group has a score. */
+/** The result of the whole inspection; score and rating are null if no group has a score. */
 export type OverallScore = {
   score: Hundredths | null;
   rating: Rating | null;
@@ -24,20 +27,23 @@ export type OverallScore = {
 };
 
 export type Scores = {
-  /** 15, in the order of the state form. */
+  /** The 15 categories, in the order of the state form. */
   categories: CategoryScore[];
-  /** 8, A to H. */
+  /** The eight groups, A to H. */
   groups: GroupScore[];
   overall: OverallScore;
 };
 
 const hasX = (counts: Counts): boolean => counts.extremeDeficiency > 0;
 
-/** Good ÷ (areas − NA); D and X stay in the denominator; any X makes it 0 (rules 1 and 6). */
+/**
+ * Good ÷ (areas − NA). Areas with D and X remain in the denominator; any X makes the score 0 (rules
+ * 1 and 6).
+ */
 export const categoryScore = (counts: Counts): Hundredths | null =>
   hasX(counts) ? 0 : ratio(counts.adequate, counts.areas - counts.notApplicable);
 
-/** Scores everything from the 15 rows of counts, by the given edition of the tool. */
+/** Computes all scores from the counts of the 15 categories, by the given edition of the tool. */
 export const scoreCounts = (counts: CategoryCounts, edition: Instrument = current): Scores => {
   const scoreOf = (id: CategoryId) => categoryScore(counts[id]);
   // An X makes its whole group 0, however good the group's other categories are (rule 6).
@@ -58,6 +64,6 @@ export const scoreCounts = (counts: CategoryCounts, edition: Instrument = curren
   return { categories, groups, overall: { score, rating, groupsEvaluated } };
 };
 
-/** The overall score of an unfinished draft; marks that are not set are left out. */
+/** The overall score of an unfinished draft, from the marks that are set. */
 export const liveScore = (evaluations: readonly MarkedArea[]): OverallScore =>
   scoreCounts(categoryCounts(evaluations)).overall;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeInPrint, readCode, sealSentences, sealState, showsContents } from './seal.ts';
 
-test('a code is printed in two parts, and read as people type it', () => {
+test('a code is printed in two parts, and recognized in the ways in which people type it', () => {
   expect(codeInPrint('K7M2X9QTR0')).toBe('K7M2X-9QTR0');
   for (const typed of ['K7M2X-9QTR0', ' k7m2x 9qtrO ', 'K7M2X–9QTRo', 'k7m2x9qtr0']) {
     expect(readCode(typed)).toBe('K7M2X9QTR0');
@@ -9,7 +9,7 @@ test('a code is printed in two parts, and read as people type it', () => {
   expect(readCode('I1L11-11111')).toBe('1111111111');
 });
 
-test('a string with another length or other characters is not a code', () => {
+test('a text with another length or with other characters is not a code', () => {
   for (const typed of [
     '',
     'K7M2X',
@@ -38,7 +38,7 @@ test.each([
   ['superseded', { latest: 2, isFinal: false, isPublic: false }],
   ['voided', { isVoided: true, latest: 2 }],
   ['account-gone', { isAccountActive: false, isVoided: true, latest: 2 }],
-] as const)('the most serious state that applies is shown: %s', (state, facts) => {
+] as const)('the most serious of the states that apply is shown: %s', (state, facts) => {
   expect(sealState({ ...current, ...facts })).toBe(state);
   expect(sealSentences[state]).toHaveLength(2);
   expect(showsContents(state)).toBe(state !== 'voided' && state !== 'account-gone');

@@ -1,18 +1,18 @@
 /**
- * Sealed versions of a report: their check codes, and whether one is still what the district
- * publishes.
+ * Sealed versions of a report: their check codes, and whether a version is still the one that the
+ * district publishes.
  */
 
-/** Crockford's base 32: no letter looks like a digit. */
+/** Crockford's base 32, which leaves out letters that look like digits. */
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const CODE_LENGTH = 10;
 
-/** 'K7M2X-9QTRB', as it is printed. */
+/** A code as it is printed, for example 'K7M2X-9QTRB'. */
 export const codeInPrint = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
 
 /**
- * Reads the code that somebody typed, ignoring case, spaces and hyphens; O is read as 0, I and L as
- * 1. Undefined if it cannot be a code.
+ * Reads a code that somebody typed, ignoring case, spaces and hyphens. O is read as 0; I and L are
+ * read as 1. Undefined if the text cannot be a code.
  */
 export const readCode = (typed: string): string | undefined => {
   const code = typed
@@ -45,7 +45,7 @@ export type SealFacts = {
   isAccountActive: boolean;
 };
 
-/** What has become of a sealed version; the most serious of what applies. */
+/** What has happened to a sealed version; if several things have, the most serious one. */
 export const sealState = (facts: SealFacts): SealState => {
   if (!facts.isAccountActive) return 'account-gone';
   if (facts.isVoided) return 'voided';
@@ -56,12 +56,12 @@ export const sealState = (facts: SealFacts): SealState => {
 
 /**
  * Whether the check may show the contents of the report, so that they can be compared with the
- * paper.
+ * printed report.
  */
 export const showsContents = (state: SealState): boolean =>
   state !== 'voided' && state !== 'account-gone';
 
-/** Why there is no result of a check. */
+/** The explanations why a check has no result. */
 export const checkProblems = {
   'check-code-wrong':
     'A check code has 10 letters and digits, like K7M2X-9QTRB. Please copy it from the first page of the report.',

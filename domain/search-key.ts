@@ -1,12 +1,15 @@
-/** Searches in lists that the browser already has, which find what the searches of the server find. */
+/** Searches lists that the browser already has, with the same results as the server's searches. */
 
-/** Letters with a stroke and others that have no decomposition, as upper case; the apostrophes of a tablet. */
+/**
+ * Upper-case letters that Unicode does not decompose, for example with a stroke, and typographic
+ * apostrophes.
+ */
 const special = 'ĐÐØŁĦŦŊÆŒÞẞ’‘ʼ';
 const plain = "D D O L H T N AE OE TH SS ' ' '".split(' ');
 
 /**
- * The text in upper case and without accents, for searches: 'Đặng' and 'DANG' both give 'DANG'. The database
- * function search_key gives the same (docs/decisions/0070).
+ * The text in upper case and without accents, for searches: both 'Đặng' and 'dang' become 'DANG'.
+ * The database function search_key returns the same (docs/decisions/0070).
  */
 export const searchKey = (text: string): string =>
   text

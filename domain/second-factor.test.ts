@@ -18,13 +18,13 @@ test.each(['', '12345', '1234567', 'abcd-efgh-234', 'abcd-efgh-2340', 'ñbcd-efg
   },
 );
 
-test('a recovery code is shown in groups and read back', () => {
+test('a recovery code is shown in groups, and is recognized when it is entered like that', () => {
   const code = RECOVERY_SIGNS.slice(-RECOVERY_LENGTH);
   expect(recoveryInGroups(code)).toBe('wxyz-2345-6789');
   expect(readCode(recoveryInGroups(code))).toEqual({ kind: 'recovery', code });
 });
 
-test('no two signs of a recovery code are the same, and none is mistaken for another', () => {
+test('all characters of recovery codes are different, and none can be mistaken for another', () => {
   expect(new Set(RECOVERY_SIGNS).size).toBe(32);
   expect(RECOVERY_SIGNS).not.toMatch(/[01lo]/);
 });

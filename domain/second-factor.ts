@@ -6,25 +6,28 @@ export type FactorKind = (typeof factorKinds)[number];
 /** The number of recovery codes generated together; each can be used once. */
 export const RECOVERY_CODES = 10;
 
-/** For how long the second step of a sign-in may take after the password. */
+/** How long the second step of a sign-in may take after the password was entered. */
 export const CHALLENGE_MINUTES = 10;
 
 /** After this number of wrong codes in a row, no code is accepted for a while. */
 export const MOST_WRONG_CODES = 10;
 export const LOCKED_MINUTES = 15;
 
-/** Without 0, 1, l and o, which look like another sign. Of 32, so that each has 5 bits. */
+/**
+ * The 32 characters of recovery codes, so that each has 5 bits. 0, 1, l and o are missing, because
+ * they can be mistaken.
+ */
 export const RECOVERY_SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 const GROUPS = 3;
 const SIGNS_OF_A_GROUP = 4;
 
-/** The number of signs of a recovery code: 60 bits. */
+/** The number of characters of a recovery code, which together have 60 bits. */
 export const RECOVERY_LENGTH = GROUPS * SIGNS_OF_A_GROUP;
 
 const appCode = /^\d{6}$/;
 
-/** Reads a typed code and finds out its kind; spaces, hyphens and letter case make no difference. */
+/** Recognizes a typed code and its kind. Spaces, hyphens and letter case make no difference. */
 export const readCode = (typed: string): { kind: 'app' | 'recovery'; code: string } | undefined => {
   const code = typed.replaceAll(/[\s\p{Dash}]/gu, '').toLowerCase();
   if (appCode.test(code)) return { kind: 'app', code };
@@ -33,6 +36,6 @@ export const readCode = (typed: string): { kind: 'app' | 'recovery'; code: strin
   return isRecovery ? { kind: 'recovery', code } : undefined;
 };
 
-/** A recovery code as it is shown: `abcd-efgh-ijkm`. */
+/** A recovery code as it is shown, for example `abcd-efgh-ijkm`. */
 export const recoveryInGroups = (code: string): string =>
   (code.match(new RegExp(`.{${SIGNS_OF_A_GROUP}}`, 'g')) ?? []).join('-');

@@ -33,7 +33,7 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on Linux'],
   ['curl/8.5.0', 'Unknown browser'],
   ['', 'Unknown browser'],
-])('%s is %s', (agent, words) => {
+])('the user agent of %s is described as %s', (agent, words) => {
   expect(browserInWords(agent)).toBe(words);
 });
 

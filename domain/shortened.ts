@@ -1,4 +1,4 @@
-/** Truncates to `most` characters, ending with '…' if characters were removed. */
+/** Shortens a text to `most` characters, the last of which is '…' if anything was removed. */
 export const shortened = (text: string, most: number): string => {
   const characters = [...text];
   return characters.length <= most

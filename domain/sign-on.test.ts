@@ -48,13 +48,13 @@ describe('the email address or the refusal for the claims of a provider', () => 
     ['clever', clever, 'a@district.org'],
     ['clever', { ...clever, district: 'd2' }, 'sign-on-other-tenant'],
     ['clever', { ...clever, email_verified: false }, 'sign-on-unverified'],
-  ] as const)('%s %j: %s', (provider, claims, expected) => {
+  ] as const)('of %s, here %j, is %s', (provider, claims, expected) => {
     const found = emailOf({ provider, tenant: 'd1', domains }, claims);
     expect('disbelief' in found ? found.disbelief : found.email).toBe(expected);
   });
 });
 
-describe('groups', () => {
+describe('the groups of a person', () => {
   const groups = [
     { group: 'IT', role: 'admin' },
     { group: 'Facilities', role: 'staff' },
@@ -68,14 +68,14 @@ describe('groups', () => {
     [{ groups: ['Teachers'] }, 'inspector'],
     [{ groups: [] }, 'inspector'],
     [{}, 'inspector'],
-    // The list was too long for the token, so it is not known.
+    // The list of groups was too long for the token, so the groups are not known.
     [{ _claim_names: { groups: 'src1' } }, undefined],
     [{ hasgroups: true }, undefined],
   ])('%j give the role %s', (claims, role) => {
     expect(roleByGroups(rule, claims)).toBe(role);
   });
 
-  test('decide nothing if they are not configured', () => {
+  test('do not decide the role if no groups are configured', () => {
     const claims = { groups: ['IT'], '': ['IT'] };
     expect(roleByGroups({ ...rule, groups: [] }, claims)).toBeUndefined();
     expect(roleByGroups({ ...rule, groupClaim: '' }, claims)).toBeUndefined();
@@ -98,18 +98,18 @@ test.each([
   ['10.0.0.1', '10.0.0.1', false],
   ['a..org', 'a..org', false],
   [`${'a'.repeat(64)}.org`, `${'a'.repeat(64)}.org`, false],
-])('%j is read as %j, a domain: %s', (text, domain, is) => {
+])('%j is read as %j, which is a domain: %s', (text, domain, is) => {
   expect(domainOf(text)).toBe(domain);
   expect(isDomain(domain)).toBe(is);
 });
 
-test('the domain of an email address is what follows the last @', () => {
+test('the domain of an email address is the part after the last @', () => {
   expect(domainOfEmail('"a@b"@District.ORG')).toBe('district.org');
 });
 
 describe.each(signOnProviders)('the preset %s', (provider) => {
   const { issuer, tenant, steps } = presetOf(provider);
-  test('has an issuer by https, or none, and asks for the tenant that it names', () => {
+  test('has an issuer with https, or none, and asks for the tenant if the issuer contains it', () => {
     const made = issuerOf(provider, tenant?.example ?? '');
     expect(issuer === undefined).toBe(provider === 'other');
     expect(made?.startsWith('https://') ?? true).toBe(true);
@@ -119,7 +119,7 @@ describe.each(signOnProviders)('the preset %s', (provider) => {
     expect(tenant?.pattern.test(tenant.example)).not.toBe(false);
   });
 
-  test('explains the set-up and shows the return address', () => {
+  test('explains the set-up and mentions the return address', () => {
     expect(steps.join(' ')).toContain('return address');
   });
 });

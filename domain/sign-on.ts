@@ -1,6 +1,6 @@
 /**
- * Single sign-on: the presets of common providers as one table, and what decides about a person whom a
- * provider has identified. The providers' documentation names the claims.
+ * Single sign-on: the table of presets for common providers, and the decisions about a person whom
+ * a provider has identified. The claims are those that the providers document.
  */
 import type { Role } from './role.ts';
 import { roles } from './role.ts';
@@ -13,21 +13,31 @@ export type SignOnProvider = (typeof signOnProviders)[number];
 
 export type SignOnPreset = {
   label: string;
-  /** The issuer, with {tenant} where the id of the district is part of it; undefined: it is entered. */
+  /**
+   * The issuer, with {tenant} in place of the district's id; undefined if the issuer has to be
+   * entered.
+   */
   issuer?: string;
-  /** The id of the district at a provider that serves many districts, if it has to be entered. */
+  /** How to enter the id of the district; only for a provider that serves many districts. */
   tenant?: { label: string; example: string; pattern: RegExp };
-  /** The claim that must equal the tenant. */
+  /** The claim whose value must be the district's id. */
   tenantClaim?: string;
-  /** A claim that must be a claimed domain, because the provider also has accounts of individuals. */
+  /**
+   * A claim whose value must be a claimed domain, because the provider also has accounts of
+   * individuals.
+   */
   domainClaim?: string;
-  /** The claims that may hold the email address, the most reliable first. */
+  /** The claims that may contain the email address, the most reliable first. */
   emailClaims: readonly string[];
   /**
-   * Whether the provider must state that the email address is verified: it serves many districts.
+   * Whether the provider must state that the email address is verified. This is required of
+   * providers that serve many districts.
    */
   mustBeVerified: boolean;
-  /** The claim that lists groups, to begin with; '' if the provider states none. */
+  /**
+   * The claim that lists groups, as the initial value of the setting; '' if the provider has no
+   * such claim.
+   */
   groupClaim: string;
   scope: string;
   /** How the client secret is sent if the discovery document does not state it. */
@@ -127,7 +137,7 @@ export const signOnPresets = {
 
 export const presetOf = (provider: SignOnProvider): SignOnPreset => signOnPresets[provider];
 
-/** The issuer of a preset for a district; undefined if it has to be entered, or the tenant is missing. */
+/** The issuer for a district; undefined if it has to be entered, or if the tenant is missing. */
 export const issuerOf = (provider: SignOnProvider, tenant: string): string | undefined => {
   const { issuer } = presetOf(provider);
   return issuer?.includes('{tenant}') && tenant === ''
@@ -135,16 +145,16 @@ export const issuerOf = (provider: SignOnProvider, tenant: string): string | und
     : issuer?.replace('{tenant}', tenant.toLowerCase());
 };
 
-/** The name of the text record that proves a claim, and what it begins with. */
+/** The name of the text record that proves a domain, and the start of its value. */
 export const PROOF_LABEL = '_good-repair';
 export const PROOF_PREFIX = 'good-repair-verification=';
 
-/** Converts what people type to a domain: lower case, without @ and surrounding spaces. */
+/** Converts entered text to a domain: lower case, without @ and spaces around it. */
 export const domainOf = (text: string): string =>
   text.trim().replace(/^@/, '').replace(/\.$/, '').toLowerCase();
 
 /**
- * Whether this is a domain name with at least two labels. Names in other alphabets must be in
+ * Whether the text is a domain name with at least two labels. Names in other alphabets must be in
  * Punycode (xn--…).
  */
 export const isDomain = (domain: string): boolean =>
@@ -152,7 +162,8 @@ export const isDomain = (domain: string): boolean =>
   /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/.test(domain);
 
 /**
- * Public mail providers, those with the most users first. A district cannot claim their domains.
+ * The domains of public mail providers, which no district can claim. Those with the most users are
+ * first.
  */
 const ofEverybody = [
   'gmail.com',
@@ -182,9 +193,9 @@ export const isOfEverybody = (domain: string): boolean => ofEverybody.includes(d
 export const domainOfEmail = (email: string): string =>
   domainOf(email.slice(email.lastIndexOf('@') + 1));
 
-/** Minutes in which a sign-in that was sent to the provider must return. */
+/** How many minutes a sign-in through the provider may take until the browser returns. */
 export const ATTEMPT_MINUTES = 10;
-/** Seconds for each request to a provider. */
+/** The time limit of each request to a provider, in seconds. */
 export const PROVIDER_SECONDS = 10;
 export const MOST_DOMAINS = 20;
 export const MOST_GROUPS = 50;
@@ -199,14 +210,20 @@ type Judged = {
   domains: readonly string[];
 };
 
-/** Why a provider's statement about a person is not believed; each is a sentence of contract/refusals.ts. */
+/**
+ * Why a provider's statement about a person is not accepted. Each value is a key in
+ * contract/refusals.ts.
+ */
 export type Disbelief =
   | 'sign-on-no-email'
   | 'sign-on-unverified'
   | 'sign-on-other-domain'
   | 'sign-on-other-tenant';
 
-/** The email address of a person whom the provider has identified, or why it is not believed. */
+/**
+ * The email address of a person whom the provider has identified, or the reason why it is not
+ * accepted.
+ */
 export const emailOf = (
   { provider, tenant, domains }: Judged,
   claims: Claims,
@@ -223,7 +240,7 @@ export const emailOf = (
   if (email === '') return { disbelief: 'sign-on-no-email', email };
   if (!isClaimed(domainOfEmail(email))) return { disbelief: 'sign-on-other-domain', email };
   const verified = claims['email_verified'];
-  // Some providers send it as text.
+  // Some providers send the value as a string.
   const isVerified = verified === true || verified === 'true';
   if (mustBeVerified ? !isVerified : verified !== undefined && !isVerified) {
     return { disbelief: 'sign-on-unverified', email };
@@ -236,7 +253,7 @@ const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim.tr
 const isEmail = (text: string): boolean =>
   text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
-/** The name of a person, '' if the provider states none. At most 100 characters. */
+/** The name of a person, at most 100 characters; '' if the provider states none. */
 export const nameOf = (claims: Claims): string => {
   const whole = textOf(claims['name']);
   const parts = [textOf(claims['given_name']), textOf(claims['family_name'])];
@@ -246,9 +263,9 @@ export const nameOf = (claims: Claims): string => {
 export type GroupRole = { group: string; role: Role };
 
 /**
- * The role that a person's groups grant: the most powerful match, ignoring case, or else the
- * default role. Undefined if groups are not configured, or if the provider omitted the list because
- * it was too long.
+ * The role that follows from a person's groups, ignoring case: the most powerful role of the groups
+ * that match, or else the default role. Undefined if groups are not configured, or if the provider
+ * left the list out because it was too long.
  */
 export const roleByGroups = (
   {
@@ -261,7 +278,8 @@ export const roleByGroups = (
   if (groupClaim === '' || groups.length === 0) return undefined;
   const stated = claims[groupClaim];
   if (typeof stated !== 'string' && !Array.isArray(stated)) {
-    // A provider omits an empty list, and also one that is too long, which these claims show.
+    // A provider leaves out a list that is empty or too long. If it is too long, one of these
+    // claims is present.
     return claims['_claim_names'] === undefined && claims['hasgroups'] === undefined
       ? defaultRole
       : undefined;

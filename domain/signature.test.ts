@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawingOf, drawingPattern } from './signature.ts';
 
-test('strokes become a path of whole points inside the box, even if a stroke is only a dot', () => {
+test('strokes become a path of integer coordinates inside the box, even if a stroke is only a dot', () => {
   const path = drawingOf([
     [
       [-5, 10.4],
@@ -16,7 +16,7 @@ test('strokes become a path of whole points inside the box, even if a stroke is 
 });
 
 test.each(['M0 0"/><script>', 'M0', 'L1 1', 'M0 0 L1 1', 'm0 0', 'M1000 0', 'url(#a)'])(
-  'the pattern does not match a drawing that is not a path of whole coordinates: %s',
+  'the pattern does not match a text that is not a path of integer coordinates: %s',
   (drawing) => {
     expect(drawing).not.toMatch(drawingPattern);
   },

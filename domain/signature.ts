@@ -1,14 +1,17 @@
 /** A signature under an inspection. */
 export type Signature = {
   name: string;
-  /** When it was given, by the clock of the place: YYYY-MM-DD and HH:MM. */
+  /** When the signature was given, in the local time of the place: YYYY-MM-DD and HH:MM. */
   date: string;
   time: string;
-  /** The strokes as an SVG path in a box of these sizes; '' if the name was only typed. */
+  /**
+   * The strokes as an SVG path in a box of SIGNATURE_WIDTH × SIGNATURE_HEIGHT; '' if the name was
+   * only typed.
+   */
   drawing: string;
   /**
-   * The last day on which the inspection was changed after the signature was given; missing if it
-   * was not changed after that.
+   * The date of the last change to the inspection after the signature was given; missing if there
+   * was none.
    */
   changedOn?: string | undefined;
 };
@@ -16,20 +19,22 @@ export type Signature = {
 export const SIGNATURE_WIDTH = 600;
 export const SIGNATURE_HEIGHT = 200;
 
-/** About a minute of drawing. */
+/** The maximum length of a path, enough for about a minute of drawing. */
 export const LONGEST_DRAWING = 20_000;
 
-/** Strokes of whole coordinates and nothing else, so that a drawing can be put into a page. */
+/**
+ * Allows only strokes with integer coordinates, so that a drawing can safely be put into a page.
+ */
 export const drawingPattern = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})*)*$/;
 
-/** The strokes as a path; points outside of the box are moved to its edge. */
+/** The strokes as an SVG path; points outside of the box are moved to its edge. */
 export const drawingOf = (
   strokes: readonly (readonly (readonly [x: number, y: number])[])[],
 ): string =>
   strokes
     .filter((points) => points.length > 0)
     .map((points) => points.map(pointOf))
-    // A dot is a line to itself: a path of one point draws nothing.
+    // A dot becomes a line to the same point, because a path of one point draws nothing.
     .map((points) => `M${points.length === 1 ? `${points[0]}L${points[0]}` : points.join('L')}`)
     .join('');
 
@@ -42,6 +47,6 @@ const within = (value: number, most: number): number =>
 export const isSameSignature = (one: Signature, other: Signature): boolean =>
   (['name', 'date', 'time', 'drawing'] as const).every((field) => one[field] === other[field]);
 
-/** The drawing as an image. */
+/** The drawing as an SVG image. */
 export const signatureSvg = (drawing: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIGNATURE_WIDTH} ${SIGNATURE_HEIGHT}"><path d="${drawing}" fill="none" stroke="#111827" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/></svg>`;

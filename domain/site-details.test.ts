@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filledDetails, lastingOf, noSiteDetails, siteDetailsOf } from './site-details.ts';
 
-test('only details that say something are stored, a zero included', () => {
+test('only details that are filled are stored, including zeros', () => {
   const given = { enrollment: 0, inspectorComments: 'Access was easy.', timeOfDay: '' };
   const details = siteDetailsOf(given);
   const filled = { enrollment: 0, inspectorComments: 'Access was easy.' };
@@ -11,7 +11,7 @@ test('only details that say something are stored, a zero included', () => {
   expect(filledDetails(siteDetailsOf({}))).toEqual({});
 });
 
-test('the next inspection takes over what rarely changes, not the comments or the time', () => {
+test('the next inspection takes over the details that rarely change, but not the comments or the time', () => {
   const filled = {
     enrollment: 0,
     siteAcreage: 9.75,

@@ -1,26 +1,26 @@
 /**
- * Optional fields of the state form (REV 04/22), which an inspection does not need: data of the
- * site, the time of day, the inspector's comments, and signatures.
+ * The optional fields of the state form (REV 04/22): data of the site, the time of day, the
+ * inspector's comments, and signatures.
  */
 import type { Signature } from './signature.ts';
 
 export type SiteDetails = {
-  /** 'HH:MM', '' when unknown. */
+  /** 'HH:MM'; '' if unknown. */
   timeOfDay: string;
-  /** In square feet; null when unknown, like the other numbers. */
+  /** In square feet. This and the other numbers are null if unknown. */
   buildingArea: number | null;
   /** In acres, with at most two decimals. */
   siteAcreage: number | null;
   enrollment: number | null;
   restroomCount: number | null;
-  /** '2 full-time, 1 part-time'; texts are '' when there is none. */
+  /** For example '2 full-time, 1 part-time'. This and the comments are '' if there are none. */
   custodialStaffing: string;
   inspectorComments: string;
   inspectorSignature: Signature | null;
   representativeSignature: Signature | null;
 };
 
-/** The district's plan and its response to the result; '' if it has not written any. */
+/** The district's plan and its response to the result; each is '' if it was not written. */
 export type DistrictTexts = {
   /** The plan to address the deficiencies. */
   districtPlan: string;
@@ -45,7 +45,7 @@ export type SiteDetail = keyof SiteDetails;
 
 export const siteDetails = Object.keys(noSiteDetails) as SiteDetail[];
 
-/** The facts of a school that rarely change: the next inspection takes them over. */
+/** The facts of a school that rarely change, which the next inspection takes over. */
 export const lastingDetails = [
   'buildingArea',
   'siteAcreage',
@@ -56,7 +56,9 @@ export const lastingDetails = [
 
 export type LastingDetails = Pick<SiteDetails, (typeof lastingDetails)[number]>;
 
-/** The details that `given` has, and nothing for the others. */
+/**
+ * All details, with the values of `given`, and with an empty value for those that it does not have.
+ */
 export const siteDetailsOf = (
   given: {
     readonly [Name in SiteDetail]?: SiteDetails[Name] | undefined;
@@ -66,11 +68,11 @@ export const siteDetailsOf = (
     siteDetails.map((name) => [name, given[name] ?? noSiteDetails[name]]),
   ) as SiteDetails;
 
-/** Only the details that are filled in, as they are stored. */
+/** Only the details that are filled. Only these are stored. */
 export const filledDetails = (details: SiteDetails): Partial<SiteDetails> =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null && value !== ''));
 
-/** The filled details that rarely change. */
+/** The filled details among those that rarely change. */
 export const lastingOf = (filled: Partial<SiteDetails>): Partial<LastingDetails> =>
   Object.fromEntries(
     lastingDetails.flatMap((name) => (filled[name] === undefined ? [] : [[name, filled[name]]])),

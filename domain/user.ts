@@ -4,14 +4,17 @@ export const departments = ['Facilities', 'Safety', 'Administration', 'Maintenan
 export const userStatuses = ['Active', 'Inactive', 'Pending'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
-/** Whether a user can be activated: only an inactive one. Any other user can be deactivated. */
+/** Whether a user can be activated: only one who is inactive. Any other user can be deactivated. */
 export const mayActivate = (status: UserStatus): boolean => status === 'Inactive';
 
-/** How somebody stopped being an active member, to whom work may still be assigned. */
+/** In which way a person left the team. Work may still be assigned to such a person. */
 export const departures = ['removed', 'deactivated'] as const;
 export type Departure = (typeof departures)[number];
 
-/** 'Sam Staff (removed)'; the name alone of an active member, and of one whose name was erased. */
+/**
+ * For example 'Sam Staff (removed)'. For an active member, or one whose name was erased, only the
+ * name.
+ */
 export const nameWithDeparture = ({
   name,
   left,
@@ -20,6 +23,6 @@ export const nameWithDeparture = ({
   left: Departure | null;
 }): string => (left === null || name === FORMER_MEMBER ? name : `${name} (${left})`);
 
-/** What replaces the name and the email address of a member who was purged or erased. */
+/** Replaces the name and the email address of a member who was purged or erased. */
 export const FORMER_MEMBER = 'Former member';
 export const FORMER_EMAIL = 'former-member@invalid';

@@ -1,4 +1,4 @@
-/** Webhooks: which events of deficiencies other programs are notified of. */
+/** Webhooks: which events about deficiencies are sent to other programs. */
 
 export const webhookEvents = [
   'deficiency.found',
@@ -9,7 +9,7 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** Sent only by 'Send Test'. */
+/** This event is sent only by 'Send Test'. */
 export const TEST_EVENT = 'test';
 
 export const webhookEventLabel = {
@@ -23,9 +23,12 @@ export const webhookEventLabel = {
 export const WEBHOOK_NAME_LENGTH = 100;
 export const WEBHOOK_URL_LENGTH = 2000;
 export const MOST_WEBHOOKS = 10;
-/** Hours for which a delivery is retried, and after which a webhook that accepts nothing is paused. */
+/**
+ * How many hours a delivery is retried. A webhook that has accepted nothing for this time is
+ * paused.
+ */
 export const RETRY_HOURS = 24;
-/** Hours for which the previous secret still signs after a rotation. */
+/** How many hours the previous secret is still used for signatures after a rotation. */
 export const ROTATION_HOURS = 24;
 
 export const deliveryStates = ['Waiting', 'Delivered', 'Failed'] as const;

@@ -86,7 +86,10 @@ type Options = {
   timeouts?: Timeouts;
   metrics?: Metrics;
   stopping?: AbortSignal;
-  /** Without them nobody reads a report as a page. */
+  /**
+   * The web pages of reports; by default those that the web build has written. If there are none,
+   * reports are not served as web pages.
+   */
   pages?: ReportPages | undefined;
 };
 

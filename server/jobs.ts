@@ -1,4 +1,7 @@
-/** Background jobs: emails, webhooks, files with all reports or all data, photos for PDFs, what runs once a day, and scheduled backups. */
+/**
+ * Background jobs: emails, webhooks, files with all reports or all data, photos for PDFs, daily
+ * jobs, and scheduled backups.
+ */
 import type { FastifyBaseLogger } from 'fastify';
 import { exportJob } from './account/export/make-exports.ts';
 import { startFactorReminders } from './account/factor-reminders/factor-reminders.ts';

@@ -7,7 +7,8 @@ const start = async (): Promise<void> => {
   // Files in DATA_DIR are created for this user only, whichever library creates them.
   process.umask(0o077);
   const settings = readSettings(process.env);
-  // The database opens in its thread while the server is loaded, which takes the same time.
+  // The database opens in its thread while the code of the server is loaded, because each of them
+  // takes about as long.
   const { databaseUrl, dataDir } = settings;
   const thread = databaseUrl === undefined ? startThread({ dataDir }) : undefined;
   const { prepareServer } = await import('./prepare.ts');

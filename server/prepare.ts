@@ -1,4 +1,6 @@
-/** The whole product in one process: settings, services, the first users, a server, and its jobs. */
+/**
+ * The whole product in one process: settings, services, the first users, a server, and its jobs.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { replacePublishedPasswords } from '#db/seed/demo-passwords.ts';
 import { ensureSuper } from '#db/seed/super.ts';
@@ -20,10 +22,16 @@ export type PreparedServer = {
   stop(): Promise<void>;
 };
 
-/** What was begun before this module was loaded: the settings of the environment, the embedded database. */
+/**
+ * What the caller has begun before it loaded this module: it has read the settings, or started the
+ * thread of the embedded database.
+ */
 type Begun = { settings?: Settings; thread?: DatabaseThread | undefined };
 
-/** Opens everything with the settings of this environment; nobody can reach the server before `listen`. */
+/**
+ * Opens everything with the settings of this environment; nobody can reach the server before
+ * `listen`.
+ */
 export const prepareServer = async (
   environment: NodeJS.ProcessEnv,
   { settings = readSettings(environment), thread }: Begun = {},
@@ -59,7 +67,7 @@ export const prepareServer = async (
   };
 };
 
-/** The demo district is loaded only where it is wanted. */
+/** The code that fills the demo district is loaded only if the demo is switched on. */
 const addDemo = async (services: Services): Promise<string[]> => {
   const { seedDemo } = await import('#db/seed/demo.ts');
   return seedDemo(services);

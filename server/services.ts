@@ -1,6 +1,6 @@
 /**
- * Opens the connections to database, file store, mail and PDF renderer, in the order in which they
- * may fail, and closes them again.
+ * Opens the services of a server (database, read replica, file store, signed links, access tokens
+ * and PDF renderer), and closes them again.
  */
 import { accessTokens } from './core/credentials/access-token.ts';
 import type { Services } from './core/context.ts';
@@ -16,7 +16,10 @@ import { openPdf } from './pdf/index.ts';
 
 type SlowLog = EngineLog & { warn: (facts: object, sentence: string) => void };
 
-/** Opens the services of a server with these settings, and brings the schema of its database up to date. */
+/**
+ * Opens the services of a server with these settings, and brings the schema of its database up to
+ * date.
+ */
 export const openServices = async (
   settings: Settings,
   log?: SlowLog,
@@ -48,7 +51,7 @@ export const openServices = async (
   };
 };
 
-/** Loaded only where there is one. */
+/** The code for a read replica is loaded only if a replica is configured. */
 const replicaOf = async (
   { replica, appUrl }: Settings,
   common: Omit<ReplicaSettings, 'url' | 'longestLag' | 'appUrl'>,

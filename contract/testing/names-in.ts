@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Lists every name in a schema, with dots for nested ones: 'data.list.id'. Lists and optional types
- * count as their contents; all alternatives of a union count.
+ * Lists the names of all fields in a schema; nested ones are joined with dots: 'data.list.id'.
+ * Lists and optional types count as their contents, and all alternatives of a union are included.
  */
 export function namesIn(schema: unknown): string[] {
   if (schema instanceof z.ZodObject) {

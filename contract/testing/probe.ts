@@ -1,8 +1,8 @@
-/** Tries values on each field of a schema, and writes down the responses. */
+/** Validates various values with each field of a schema, and writes down the error messages. */
 import { z } from 'zod';
 import { inWords } from '../problems.ts';
 
-/** Values that a client may send by mistake or to find out what happens, each with a short name. */
+/** Values that a client may send by mistake or in an attack, each with a short name. */
 const values: readonly (readonly [name: string, value: unknown])[] = [
   ['nothing', undefined],
   ['null', null],
@@ -53,7 +53,7 @@ type Node = z.ZodType & {
   };
 };
 
-/** The schemas directly inside a schema; the keys are what each adds to the path. */
+/** The schemas directly inside a schema. Each key is what it adds to the path. */
 const inside = ({ def }: Node): [step: string, schema: Node][] => [
   ...Object.entries(def.shape ?? {}).map(([name, schema]): [string, Node] => [`.${name}`, schema]),
   ...(def.element ? [['[]', def.element] as [string, Node]] : []),
@@ -63,7 +63,10 @@ const inside = ({ def }: Node): [step: string, schema: Node][] => [
   ),
 ];
 
-/** A map from its path to each field of a schema, also inside of objects, lists and optional values. */
+/**
+ * All fields of a schema with their paths, including fields of nested objects, lists and optional
+ * values.
+ */
 const fieldsOf = (schema: Node, path: string): [path: string, schema: Node][] =>
   inside(schema).flatMap(([step, inner]): [string, Node][] => [
     ...(step === '' ? [] : [[`${path}${step}`, inner] as [string, Node]]),
@@ -83,7 +86,8 @@ const answer = (schema: Node, value: unknown): string => {
 };
 
 /**
- * The responses of a field to the values, a line for each response: `is required: nothing, null`.
+ * The error messages of a field, one per line, each followed by the values that cause it: `is
+ * required: nothing, null`.
  */
 const answersOf = (field: Node): string => {
   const byAnswer = Map.groupBy(values, ([, value]) => answer(field, value));
@@ -93,7 +97,8 @@ const answersOf = (field: Node): string => {
 };
 
 /**
- * A paragraph for each way of answering, with the fields that answer so below it:
+ * Returns a paragraph for each different set of error messages, followed by the fields that have
+ * it:
  *
  *     is required: nothing
  *     must be an email address: null, true
@@ -114,7 +119,7 @@ export const probed = (inputs: readonly (readonly [call: string, z.ZodObject])[]
 
 type Json = { [key: string]: unknown };
 
-/** A JSON Schema as one line for each field that has no fields itself. */
+/** Writes a JSON Schema as one line for each field that does not contain other fields. */
 const linesOf = (json: Json, path: string): string[] => {
   const {
     properties,

@@ -1,18 +1,26 @@
-/** The arithmetic behind a score as text, with the exact value before rounding (docs/scoring.md, rule 4). */
+/**
+ * The arithmetic of a score as text, with the exact value before rounding (docs/scoring.md, rule
+ * 4).
+ */
 import { formatScore, HUNDRED, type Hundredths } from '../score.ts';
 
 export type Arithmetic = {
-  /** '9 ÷ 13 × 100' or '(66.67 + 75.00) ÷ 2'. */
+  /** For example '9 ÷ 13 × 100' or '(66.67 + 75.00) ÷ 2'. */
   expression: string;
-  /** The value before rounding, '70.835'; cut off after five decimals, where an '…' follows. */
+  /**
+   * The value before rounding, for example '70.835'. If it has more than five decimals, the rest is
+   * replaced by '…'.
+   */
   exact: string;
-  /** The value after rounding half up, with two decimals: '70.84'. */
+  /** The value rounded half up to two decimals, for example '70.84'. */
   rounded: string;
 };
 
 const DECIMALS = 5;
 
-/** dividend / divisor by long division: at least two decimals, at most five and then '…'. */
+/**
+ * dividend / divisor by long division, with two to five decimals; '…' follows if there are more.
+ */
 const quotient = (dividend: number, divisor: number): string => {
   let remainder = dividend % divisor;
   const whole = (dividend - remainder) / divisor;
@@ -25,14 +33,14 @@ const quotient = (dividend: number, divisor: number): string => {
   return `${whole}.${decimals}${remainder > 0 ? '…' : ''}`;
 };
 
-/** Rule 1: the share of the areas that is Good. */
+/** Rule 1: the share of the applicable areas that are marked Good. */
 export const shareOf = (good: number, applicable: number, score: Hundredths): Arithmetic => ({
   expression: `${good} ÷ ${applicable} × 100`,
   exact: quotient(good * 100, applicable),
   rounded: formatScore(score),
 });
 
-/** Rules 2 and 3: the mean of scores that are already rounded. */
+/** Rules 2 and 3: the mean of scores that were rounded before. */
 export const meanOf = (scores: readonly Hundredths[], score: Hundredths): Arithmetic => {
   const sum = scores.reduce((one, other) => one + other, 0);
   const count = scores.length;
@@ -44,11 +52,12 @@ export const meanOf = (scores: readonly Hundredths[], score: Hundredths): Arithm
   };
 };
 
-/** Whether the score is not exactly its arithmetic (rule 4). */
+/** Whether the score had to be rounded, so that it differs from the exact value (rule 4). */
 export const isRounded = ({ exact, rounded }: Arithmetic): boolean => exact !== rounded;
 
 /**
- * '9 ÷ 13 × 100 = 69.23076…, rounded to 69.23', without the parts that repeat the preceding one.
+ * For example '9 ÷ 13 × 100 = 69.23076…, rounded to 69.23'. A part that would repeat the preceding
+ * part is left out.
  */
 export const inWords = (
   arithmetic: Arithmetic,

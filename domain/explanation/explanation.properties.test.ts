@@ -14,7 +14,7 @@ const explained = (evaluations: readonly Evaluation[]) => {
   return { sheet, explanation: explain(sheet) };
 };
 
-/** The value of an expression by exact arithmetic in units of 10⁻⁷, rounded down. */
+/** The value of an expression in units of 10⁻⁷, computed exactly and rounded down. */
 const evaluated = ({ expression }: Arithmetic): bigint => {
   const hundredths = (text: string) => BigInt(text.replace('.', ''));
   const share = /^(\d+) ÷ (\d+) × 100$/.exec(expression);
@@ -52,7 +52,7 @@ describe('for any marks', () => {
     );
   });
 
-  test('the arithmetic written down gives the score, also when somebody else computes it', () => {
+  test('computing the written arithmetic again gives the score', () => {
     fc.assert(
       fc.property(anyInspection, (evaluations) => {
         const { explanation } = explained(evaluations);
@@ -62,7 +62,8 @@ describe('for any marks', () => {
         for (const { score, arithmetic } of all) {
           if (!arithmetic) continue;
           const exact = evaluated(arithmetic);
-          // Half up from seven decimals: no mean of two-decimal numbers is closer to a half.
+          // Rounding half up from seven decimals is correct, because no mean of two-decimal numbers
+          // is closer to a half than that.
           const rounded = (exact + 50_000n) / 100_000n;
           expect(Number(rounded)).toBe(Math.round((score ?? -1) * 100));
           expect(arithmetic.rounded).toBe(score?.toFixed(2));
@@ -77,7 +78,7 @@ describe('for any marks', () => {
     );
   });
 
-  test('a score of 0 lists every X that causes it, and no other score lists one', () => {
+  test('a category or group with X lists every X that makes its score 0, and no other one lists any', () => {
     fc.assert(
       fc.property(anyInspection, (evaluations) => {
         const { explanation } = explained(evaluations);

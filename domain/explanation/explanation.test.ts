@@ -35,10 +35,10 @@ const explained = (
 const said = ({ sentences }: { sentences: readonly { text: string }[] }) =>
   sentences.map(({ text }) => text);
 
-describe('the published evaluation of Mayacamas is explained', () => {
+describe('the explanation of the published evaluation of Mayacamas', () => {
   const { explanation, category, group } = explained(mayacamas());
 
-  test('in a category that needs rounding', () => {
+  test('shows the rounding of a category', () => {
     expect(category('electrical')).toMatchObject({
       areas: 14,
       adequate: 9,
@@ -63,7 +63,7 @@ describe('the published evaluation of Mayacamas is explained', () => {
     expect(category('electrical').notApplicableIn).toHaveLength(1);
   });
 
-  test('in a group whose mean is rounded half up', () => {
+  test("shows the rounding of a group's mean, half up", () => {
     expect(group('E')).toMatchObject({
       score: 70.84,
       rank: 'Poor',
@@ -74,13 +74,13 @@ describe('the published evaluation of Mayacamas is explained', () => {
     );
   });
 
-  test('in what a group takes from the overall score, unless that is nothing', () => {
+  test('says how many points a group takes from the overall score, unless it takes none', () => {
     // (100.00 - 70.84) ÷ 8 = 3.645
     expect(said(group('E')).at(-1)).toBe('The group takes 3.65 points from the overall score.');
     expect(said(group('A')).join(' ')).not.toContain('points');
   });
 
-  test('in the overall score, with the groups that the mean hides', () => {
+  test('explains the overall score, and names the groups with low scores that the mean hides', () => {
     expect(explanation.overall).toMatchObject({ score: 92.51, rating: 'Good', groupsEvaluated: 8 });
     expect(said(explanation.overall)).toEqual([
       'The overall score is the average of the 8 groups that have a score: (100.00 + 100.00 + 100.00 + 69.23 + 70.84 + 100.00 + 100.00 + 100.00) ÷ 8 = 92.50875, rounded to 92.51.',
@@ -89,8 +89,9 @@ describe('the published evaluation of Mayacamas is explained', () => {
       'D Electrical has the lowest score, 69.23, and takes 3.85 points from the overall score.',
       'An overall score of 90.00 to 98.99 has the rating Good.',
       'An average can hide a weak group: D Electrical and E Restrooms/Fountains have the rank Poor.',
-      // 83.34, 87.50 and 84.62 are what E, E and D would have without the first, the second and one of the
-      // others: 16.66, 12.50 and 7.69 points of a group.
+      // E would have 83.34 without the first of these deficiencies and 87.50 without the second; D
+      // would have 84.62 without one of the others. So they cost their group 16.66, 12.50 and 7.69
+      // points.
       '5 repairs are enough for the rating Exemplary, with a score of 99.04, and no fewer are. The most effective first: Main Building Restrooms (Restrooms), Playground/School Grounds (Sinks/Fountains), Classroom 2 (Electrical), Classroom 6 (Electrical), and Classroom 7 (Electrical).',
     ]);
   });
@@ -101,7 +102,7 @@ describe('an extreme deficiency (X)', () => {
   const { explanation, category, group } = explained([room, anEvaluation({ label: 'Room 2' })]);
   const zeroing = { category: 'gasLeaks', categoryName: 'Gas Leaks', area: 1, label: 'Room 1' };
 
-  test('is mentioned in its category, which has no arithmetic', () => {
+  test('is mentioned in its category, which then has no arithmetic', () => {
     expect(category('gasLeaks')).toMatchObject({ score: 0, zeroedBy: [zeroing], arithmetic: null });
     expect(category('gasLeaks').sentences).toContainEqual({
       rule: 6,
@@ -127,7 +128,7 @@ describe('an extreme deficiency (X)', () => {
     });
   });
 
-  test('costs as much as each other group of the lowest score, which is mentioned too', () => {
+  test('makes its group one of several with the lowest score, and the points that each of them costs are mentioned', () => {
     const { explanation: two } = explained([
       anEvaluation({ label: 'Room 1', marks: { gasLeaks: 'Poor', electrical: 'Deficient' } }),
     ]);
@@ -137,7 +138,7 @@ describe('an extreme deficiency (X)', () => {
     });
   });
 
-  test('is not mentioned twice if the group has the name of its category', () => {
+  test('is not mentioned twice if its group has the same name as its category', () => {
     const { explanation: wires } = explained([
       anEvaluation({ label: 'Room 1', marks: { electrical: 'Poor' } }),
       anEvaluation({ label: 'Room 2' }),
@@ -147,15 +148,15 @@ describe('an extreme deficiency (X)', () => {
     );
   });
 
-  test('is the one repair that lifts the rating', () => {
-    // 700 ÷ 8 = 87.50 is Fair; with the group at 100.00 the school is at 100.00.
+  test('is named as the one repair that raises the rating', () => {
+    // 700 ÷ 8 = 87.50 is Fair; if the group had 100.00, the school would have 100.00.
     expect(explanation.overall.sentences.at(-1)).toEqual({
       rule: 11,
       text: 'One repair is enough for the rating Exemplary, with a score of 100.00: Room 1 (Gas Leaks).',
     });
   });
 
-  test('is listed if it is among the first of many, and the others are only counted', () => {
+  test('is named if it is among the first of many, of which the others are only counted', () => {
     const rooms = Array.from({ length: 8 }, (_, at) =>
       anEvaluation({ label: `Room ${at + 1}`, marks: { fire: 'Poor' } }),
     );
@@ -165,7 +166,7 @@ describe('an extreme deficiency (X)', () => {
   });
 });
 
-test('a category that applies nowhere is left out, and the explanation says so', () => {
+test('a category that applies to no area is left out, and the explanation says so', () => {
   const marks = { restrooms: 'NA', sinks: 'NA', playground: 'NA' } as const;
   const { explanation, category, group } = explained([anEvaluation({ marks })]);
   expect(said(category('sinks'))).toEqual([
@@ -184,7 +185,7 @@ test('a category that applies nowhere is left out, and the explanation says so',
   });
 });
 
-test('a report in which no area was inspected says so', () => {
+test('the explanation of a report without inspected areas says that there are none', () => {
   const { explanation, category } = explained([anEvaluation({ notInspected: 'No access' })]);
   expect(said(category('roofs'))).toEqual(['No area was inspected, so Roofs has no score.']);
   expect(said(explanation.overall)).toEqual([
@@ -192,7 +193,7 @@ test('a report in which no area was inspected says so', () => {
   ]);
 });
 
-test('a lowered rating is explained with its reason', () => {
+test("a lowered rating is explained with the evaluator's reason", () => {
   const lowered = { rating: 'Fair', reason: 'Gas was smelled twice.' } as const;
   const { explanation } = explained([anEvaluation()], { lowered });
   expect(explanation.overall).toMatchObject({ rating: 'Fair', computedRating: 'Exemplary' });
@@ -244,7 +245,7 @@ test('a finding is explained with its area, mark, comment and photos', () => {
   ]);
 });
 
-test('a report is explained by its own edition', () => {
+test('a report is explained by the edition that it uses', () => {
   const edition = {
     ...instrument,
     id: 'stricter',

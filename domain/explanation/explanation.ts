@@ -1,7 +1,7 @@
 /**
- * Explains every number of a report: the areas and marks that it was computed from, the arithmetic
- * with its rounding, and the rule of docs/scoring.md that decided. It computes from the marks, with
- * the functions that score the report.
+ * Explains every number of a report: the areas and marks from which it was computed, the arithmetic
+ * with its rounding, and the rule of docs/scoring.md that decided. The numbers are computed from
+ * the marks with the same functions that score the report.
  */
 import type { CategoryId } from '../category-id.ts';
 import { type Counts, categoryCounts } from '../count.ts';
@@ -34,8 +34,7 @@ export type SheetArea<Photo> = Omit<ReportArea, 'marks' | 'findings'> & {
 };
 
 /**
- * The part of a report sheet that an explanation needs; `Photo` is the type of a photo as it is
- * shown.
+ * The part of a report sheet that an explanation needs. `Photo` is the type of photos in the sheet.
  */
 export type ExplainedSheet<Photo = unknown> = {
   instrument: Instrument;
@@ -44,7 +43,10 @@ export type ExplainedSheet<Photo = unknown> = {
   overall: { lowered: Lowered | null };
 };
 
-/** An X that makes its category and its group 0 (rule 6). `area` is the number in the report. */
+/**
+ * An X that makes its category and its group 0 (rule 6). `area` is the number of the area in the
+ * report.
+ */
 export type Zeroing = { category: CategoryId; categoryName: string; area: number; label: string };
 
 export type ExplainedFinding<Photo> = {
@@ -56,9 +58,9 @@ export type ExplainedFinding<Photo> = {
 };
 
 type Explained = {
-  /** A percentage with two decimals, as in every response; null where nothing applies. */
+  /** A percentage with two decimals, as in every response; null if nothing applies. */
   score: number | null;
-  /** null where no arithmetic was needed: nothing applies, or an X made the score 0. */
+  /** null if there was nothing to compute: nothing applies, or an X made the score 0. */
   arithmetic: Arithmetic | null;
   /** The explanation in words, each sentence with the rule that it applies. */
   sentences: Sentence[];
@@ -72,9 +74,11 @@ export type ExplainedCategory<Photo> = Counts &
     group: GroupLetter;
     rank: Rank | 'N/A';
     zeroedBy: Zeroing[];
-    /** Every area with a D, an X, a comment or a photo, in the order of the report. */
+    /**
+     * Every finding with a D, an X, a comment or a photo, in the order of the areas in the report.
+     */
     findings: ExplainedFinding<Photo>[];
-    /** The numbers of the areas marked Good and NA. */
+    /** The numbers of the areas with the mark Good, and of those with NA. */
     good: number[];
     notApplicableIn: number[];
   };
@@ -88,7 +92,7 @@ export type ExplainedGroup = Explained & {
 };
 
 export type ExplainedOverall = Explained & {
-  /** The effective rating: the evaluator's where it is lower than the computed one. */
+  /** The effective rating: the evaluator's rating if it is lower than the computed one. */
   rating: Rating | null;
   computedRating: Rating | null;
   lowered: Lowered | null;
@@ -102,12 +106,12 @@ export type Explanation<Photo = unknown> = {
   overall: ExplainedOverall;
   groups: ExplainedGroup[];
   categories: ExplainedCategory<Photo>[];
-  /** Every area of the report; the other lists refer to their numbers. */
+  /** Every area of the report; the other lists refer to the areas by number. */
   areas: { number: number; label: string; notInspected: string | null }[];
   notInspected: NotInspected[];
 };
 
-/** The counts of a sheet, from its marks. */
+/** Counts the marks of a sheet. */
 export const countsOf = ({ areas, instrument }: Pick<ExplainedSheet, 'areas' | 'instrument'>) =>
   categoryCounts(
     areas.map(({ notInspected, marks }) => ({
@@ -119,7 +123,7 @@ export const countsOf = ({ areas, instrument }: Pick<ExplainedSheet, 'areas' | '
     })),
   );
 
-/** Names are those of the sheet, so a sheet in another language is explained in its `writing`. */
+/** Names are taken from the sheet, so `writing` must have the language of the sheet. */
 export const explain = <Photo>(
   sheet: ExplainedSheet<Photo>,
   writing: Writing = en,

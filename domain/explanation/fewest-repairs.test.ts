@@ -27,7 +27,7 @@ const reaches = ({ rating }: OverallScore, target: RepairTarget): boolean =>
 const scored = (evaluations: readonly Evaluation[]): OverallScore =>
   scoreCounts(categoryCounts(evaluations)).overall;
 
-/** Every subset of the repairs, tried out on the marks themselves. */
+/** Finds the best subset of the repairs by trying each of them on the marks. */
 const byBruteForce = (evaluations: readonly Evaluation[], target: RepairTarget) => {
   const repairs = possibleRepairs(explained(evaluations));
   let best: { size: number; score: number } | undefined;
@@ -54,11 +54,15 @@ const repaired = (evaluations: readonly Evaluation[], repairs: readonly Repair[]
     ),
   }));
 
-/** Small enough to try every subset: at most nine deficiencies in up to five areas. */
+/**
+ * Inspections that are small enough to try every subset: at most nine deficiencies in up to five
+ * areas.
+ */
 const anySmallInspection = fc
   .record({
     areas: fc.integer({ min: 1, max: 5 }),
-    // Some categories NA everywhere, so that groups are missing and the others weigh more.
+    // Some categories are NA everywhere, so that some groups have no score and the others weigh
+    // more.
     missing: fc.uniqueArray(fc.constantFrom(...categoryIds), { maxLength: 12 }),
     found: fc.array(
       fc.record({
@@ -83,7 +87,7 @@ const anySmallInspection = fc
   );
 
 describe('the smallest set of repairs', () => {
-  test('is as small as the best of all subsets, and has the highest score of that size', () => {
+  test('is as small as the best of all subsets, and has the highest score of all subsets of that size', () => {
     let searched = 0;
     fc.assert(
       fc.property(anySmallInspection, fc.constantFrom(...repairTargets), (evaluations, target) => {
@@ -100,11 +104,11 @@ describe('the smallest set of repairs', () => {
       }),
       { numRuns: 300 },
     );
-    // Otherwise the property would hold for inspections that need no repair.
+    // Ensures that enough of the random inspections needed repairs.
     expect(searched).toBeGreaterThan(60);
   });
 
-  test('contains five of the six deficiencies of Mayacamas to raise its rating from Good to Exemplary', () => {
+  test('raises the rating of Mayacamas from Good to Exemplary with five of its six deficiencies', () => {
     const sheet = explained(publishedEvaluations(readFileSync(mayacamasFile, 'utf8')));
     expect(fewestRepairs(sheet, 'Good')).toMatchObject({ state: 'reached', repairs: [] });
     const { repairs, after } = fewestRepairs(sheet, 'Exemplary');
@@ -128,7 +132,7 @@ describe('the smallest set of repairs', () => {
     ]);
   });
 
-  test('takes the earlier groups, categories and areas where it does not matter', () => {
+  test('prefers earlier groups, categories and areas if the score is the same', () => {
     const marks = { interior: 'Deficient', electrical: 'Deficient' } as const;
     const rooms = [anEvaluation({ marks }), anEvaluation({ marks })];
     expect(fewestRepairs(explained(rooms), 'Good').repairs.map(short)).toEqual([
@@ -145,13 +149,14 @@ describe('the smallest set of repairs', () => {
     >;
     const sheet = explained(Array.from({ length: 100 }, () => anEvaluation({ marks: all })));
     const { repairs, after } = fewestRepairs(sheet, 'Good');
-    // 90 % of the marks of all groups together, and the groups of one category are the cheapest.
+    // 90 % of the marks of all groups must be Good; groups with only one category need the fewest
+    // repairs.
     expect(after.score).toBeGreaterThanOrEqual(9000);
     expect(withRepairs(sheet, repairs.slice(0, -1)).overall.score).toBeLessThan(9000);
     expect(fewestRepairs(sheet, 'Exemplary').after.score).toBe(9900);
   });
 
-  test('uses the bands of the edition', () => {
+  test('depends on the bands of the edition', () => {
     const stricter = {
       ...instrument,
       ratingBands: [
@@ -166,19 +171,19 @@ describe('the smallest set of repairs', () => {
   });
 });
 
-describe('repairs that are ticked', () => {
+describe('the scores after selected repairs', () => {
   const sheet = explained([
     anEvaluation({ marks: { gasLeaks: 'Poor', roofs: 'Deficient' } }),
     anEvaluation(),
   ]);
 
-  test('give the scores of the report with these marks set to Good', () => {
+  test('are those of the report with the marks of these repairs set to Good', () => {
     const { overall, groups } = withRepairs(sheet, [{ area: 1, category: 'gasLeaks' }]);
     expect(groups[0]).toMatchObject({ letter: 'A', score: 10_000, rank: 'Good' });
     expect(overall).toEqual({ score: 9688, rating: 'Good', groupsEvaluated: 8 });
   });
 
-  test('count once, and leave the sheet as it is', () => {
+  test('are the same if a repair is selected twice, and the sheet is not changed', () => {
     const before = structuredClone(sheet);
     const twice = [
       { area: 1, category: 'roofs' },
@@ -188,7 +193,7 @@ describe('repairs that are ticked', () => {
     expect(sheet).toEqual(before);
   });
 
-  test('must be deficiencies of the report', () => {
+  test('are refused for a repair that is not a deficiency of the report', () => {
     expect(() => withRepairs(sheet, [{ area: 2, category: 'roofs' }])).toThrow(RangeError);
   });
 });
@@ -197,7 +202,7 @@ describe('the words about repairs', () => {
   const words = (evaluations: readonly Evaluation[], target: RepairTarget) =>
     whatIfInWords(fewestRepairs(explained(evaluations), target), target, null);
 
-  test('say how many are enough, with the score before and after', () => {
+  test('say how many repairs are enough, and the score before and after them', () => {
     expect(words([anEvaluation({ marks: { gasLeaks: 'Poor' } })], 'Good')).toBe(
       '1 repair is enough to reach Good, and no smaller number is: the score rises from 87.50 (Fair) to 100.00 (Exemplary).',
     );
@@ -215,7 +220,7 @@ describe('the words about repairs', () => {
     );
   });
 
-  test('say that the evaluator lowered the rating, which repairs do not change', () => {
+  test('say that the evaluator lowered the rating, which is not changed by repairs', () => {
     const reached = fewestRepairs(explained([anEvaluation()]), 'Good');
     expect(whatIfInWords(reached, 'Good', { rating: 'Fair', reason: 'Smell' })).toBe(
       'No repair is needed: the score is 100.00 (Exemplary), which is better than Good. The evaluator lowered the rating to Fair; that is a decision of its own, which repairs do not change.',
@@ -224,9 +229,10 @@ describe('the words about repairs', () => {
 });
 
 describe('the next rating', () => {
-  test('is Fair for a Poor report, and the repair that weighs most is listed first', () => {
-    // Two rooms. A, C, D and F are 0.00, E is (50 + 100) ÷ 2 = 75.00, the other three 100.00: the school
-    // is 375 ÷ 8 = 46.88, Poor. Fair needs a sum of 600: three of the four X, because the D adds 25 alone.
+  test('is Fair for a Poor report, and the repair with the greatest effect is listed first', () => {
+    // Two rooms. A, C, D and F are 0.00, E is (50 + 100) ÷ 2 = 75.00, and the other three are
+    // 100.00. The school is 375 ÷ 8 = 46.88, Poor. Fair needs a sum of 600. Three of the four X
+    // give it; the D would add only 25.
     const rooms = [
       anEvaluation({
         marks: {
@@ -250,9 +256,10 @@ describe('the next rating', () => {
     ]);
   });
 
-  test('lists a repair that gains more before those of earlier categories', () => {
-    // Ten rooms: electrical, alone in its group, is 90.00; roofs and restrooms make theirs 95.00. The
-    // school is 780 ÷ 8 = 97.50. Exemplary needs a sum of 792: electrical adds 10, the others 5 each.
+  test('lists a repair that gains more before repairs in earlier categories', () => {
+    // Ten rooms. Electrical is alone in its group and is 90.00; roofs and restrooms each make their
+    // group 95.00. The school is 780 ÷ 8 = 97.50. Exemplary needs a sum of 792: electrical adds 10,
+    // the others 5 each.
     const rooms = Array.from({ length: 10 }, (_, at) =>
       anEvaluation({
         marks:
@@ -264,7 +271,7 @@ describe('the next rating', () => {
     expect(next?.after).toMatchObject({ score: 9938, rating: 'Exemplary' });
   });
 
-  test('does not exist for an Exemplary report, nor if nothing was evaluated', () => {
+  test('does not exist for an Exemplary report, or if nothing was evaluated', () => {
     expect(nextRating(explained([anEvaluation()]))).toBeNull();
     expect(nextRating(explained([anEvaluation({ notInspected: 'Locked' })]))).toBeNull();
   });

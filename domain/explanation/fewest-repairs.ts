@@ -1,8 +1,8 @@
 /**
- * The smallest set of repairs that reaches a rating, exactly (docs/scoring.md, rule 11). All D of a
- * category are interchangeable, and an X that remains makes its whole group 0, so the X of a group
- * are repaired all or none. What remains is how many repairs each category and group gets, which
- * dynamic programming computes for every number of repairs in one pass.
+ * Finds the smallest set of repairs that reaches a rating, exactly (docs/scoring.md, rule 11). All
+ * D of a category are interchangeable. One remaining X makes its whole group 0, so either all X of
+ * a group are repaired or none. This leaves the question how many repairs are made in each category
+ * and group. Dynamic programming answers it for every number of repairs in one pass.
  */
 import type { CategoryId } from '../category-id.ts';
 import type { Counts } from '../count.ts';
@@ -18,17 +18,17 @@ import {
   withRepairs,
 } from './repairs.ts';
 
-/** The ratings that the smallest set of repairs can be asked for. */
+/** The ratings for which the smallest set of repairs can be requested. */
 export const repairTargets = ['Good', 'Exemplary'] as const satisfies readonly Rating[];
 export type RepairTarget = (typeof repairTargets)[number];
 
-/** Every rating that repairs can reach. */
+/** The ratings that can be reached by repairs. */
 type BetterRating = Exclude<Rating, 'Poor'>;
 
 export type FewestRepairs = {
-  /** 'reached': without any repair. 'unreachable': nothing was evaluated, so there is no score. */
+  /** 'reached': no repair is needed. 'unreachable': nothing was evaluated, so there is no score. */
   state: 'reached' | 'reachable' | 'unreachable';
-  /** Sorted by category in the order of the form, then by area; [] unless the target is reachable. */
+  /** In the order of the form's categories, then by area; [] unless the target is reachable. */
   repairs: Repair[];
   /** The overall scores before and after the repairs, with the computed ratings. */
   before: OverallScore;
@@ -36,9 +36,10 @@ export type FewestRepairs = {
 };
 
 /**
- * The smallest set of repairs with which the computed rating is at least `target`. Of several sets
- * of that size it is one with the highest sum of group scores, of these the one with more repairs in
- * the earlier groups, then in the earlier categories, then in the earlier areas.
+ * The smallest set of repairs with which the computed rating is at least `target`. If several sets
+ * have that size, it is the one with the highest sum of group scores. If these are equal, it is the
+ * one with more repairs in the earlier groups, then in the earlier categories, then in the earlier
+ * areas.
  */
 export const fewestRepairs = (
   sheet: Repairable,
@@ -67,22 +68,23 @@ export const fewestRepairs = (
   return { state: 'reachable', repairs, before, after };
 };
 
-/** The next better rating; null for the best one, and without a rating. */
+/** The next better rating; null if the rating is the best one or there is none. */
 const betterThan = (rating: Rating | null): BetterRating | null =>
   rating === null ? null : ((ratings[ratings.indexOf(rating) - 1] ?? null) as BetterRating | null);
 
 export type NextRating = {
-  /** The rating after the repairs: the next one, or a better one that they reach too. */
+  /** The rating after the repairs: the next one, or a better one that the same repairs reach. */
   rating: Rating;
   /** The smallest set of repairs that reaches the next rating, the most effective first. */
   repairs: Repair[];
-  /** The result of all of them. */
+  /** The overall score after all of these repairs. */
   after: OverallScore;
 };
 
 /**
- * What lifts the computed rating to the next one; null where no repair does. The most effective repair
- * is the one without which the others raise the sum of the group scores the least.
+ * The repairs that raise the computed rating to the next one; null if no repair does. They are
+ * sorted by effect. The most effective repair is the one whose omission lowers the sum of the group
+ * scores the most.
  */
 export const nextRating = (
   sheet: Repairable,
@@ -93,7 +95,7 @@ export const nextRating = (
   const { state, repairs, after } = fewestRepairs(sheet, target, edition);
   if (state !== 'reachable') return null;
   const sums = new Map<string, number>();
-  // All D of a category are interchangeable, as are all X.
+  // All D of a category are interchangeable, and so are all X of a category.
   const sumWithout = (repair: Repair): number => {
     const kind = `${repair.category} ${repair.mark}`;
     const others = repairs.filter((other) => other !== repair);
@@ -115,15 +117,15 @@ const isAtLeast = (rating: Rating, target: Rating): boolean =>
   ratings.indexOf(rating) <= ratings.indexOf(target);
 
 /**
- * At each index the best value that this number of repairs reaches; undefined where some of them
- * would change nothing.
+ * The value at index n is the best that n repairs can reach; undefined if some of the n repairs
+ * would have no effect.
  */
 type Values = readonly (number | undefined)[];
 
 type GroupPlan = {
-  /** The group's score by the number of repairs in it. */
+  /** The group's score, by the number of repairs in the group. */
   values: Values;
-  /** The repairs of the best plan with this number of them. */
+  /** Returns the repairs of the best plan that has `count` repairs. */
   repairs: (count: number) => string[];
 };
 
@@ -135,7 +137,7 @@ const groupPlan = ({ categories }: Repairable, ids: readonly CategoryId[]): Grou
   const mended = sums.values.map((sum) =>
     sum === undefined ? undefined : divideHalfUp(sum, scored),
   );
-  // With an X the group is 0 until the last X is repaired.
+  // A group with an X has the score 0 until its last X is repaired.
   const untilLastX = Array.from({ length: extremes }, (_, index) => (index === 0 ? 0 : undefined));
   return {
     values: [...untilLastX, ...mended],
@@ -153,7 +155,7 @@ const groupPlan = ({ categories }: Repairable, ids: readonly CategoryId[]): Grou
   };
 };
 
-/** The score of a category whose X are all repaired, by the number of D repaired. */
+/** The score of a category by the number of repaired D, if all its X are repaired. */
 const valuesOf = ({ areas, notApplicable, adequate, deficient, extremeDeficiency }: Counts) =>
   Array.from(
     { length: deficient + 1 },
@@ -161,13 +163,13 @@ const valuesOf = ({ areas, notApplicable, adequate, deficient, extremeDeficiency
   );
 
 /**
- * Each part is an array of values by the number of repairs in it. Returns the same for all parts
- * together: `values[n]` is the highest sum of their values that `n` repairs can reach. `split(n)`
- * returns how many of those repairs are in each part; where several splits reach the same sum, it
- * prefers more repairs in the earlier parts.
+ * Each part is an array of values by the number of repairs in it. The result has the same for all
+ * parts together: `values[n]` is the highest sum of their values that `n` repairs can reach.
+ * `split(n)` returns how many of those repairs are in each part. If several splits reach the same
+ * sum, the one with more repairs in the earlier parts is returned.
  */
 const bestSums = (parts: readonly Values[]) => {
-  // sums[i]: the best sums of parts[i] and all parts after it.
+  // sums[i] has the best sums of parts[i] and all parts after it.
   const sums: Values[] = [[0]];
   for (const part of parts.toReversed()) sums.unshift(bestSumsOfTwo(part, sums[0] ?? []));
   const split = (total: number): number[] => {

@@ -13,14 +13,15 @@ type Covered = {
 };
 
 /**
- * The areas of the report that could not be reached, and the areas of the school that are not in the
- * report or have no mark but NA, each once.
+ * The areas of the report that could not be inspected, and the areas of the school that are not in
+ * the report or have only NA marks. No area is listed twice.
  */
 export const notInspectedIn = ({ areas, coverage }: Covered): NotInspected[] => {
   const listed = areas.flatMap(({ label, notInspected }) =>
     notInspected === null ? [] : [{ label, reason: notInspected.trim() }],
   );
-  // Areas of a school may share a name, so each listed one removes only one of the omitted ones.
+  // Areas of a school may have the same name, so each area of the report removes only one area with
+  // its name and reason from those left out.
   const rest = [...listed];
   const others = (coverage?.leftOut ?? []).filter(({ label, reason }) => {
     const at = rest.findIndex((one) => one.label === label && one.reason === reason);

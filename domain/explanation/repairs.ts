@@ -1,4 +1,4 @@
-/** What if: the scores of a report after some of its deficiencies were repaired. */
+/** The scores that a report would have if some of its deficiencies were repaired. */
 import type { CategoryId } from '../category-id.ts';
 import type { CategoryCounts, Counts } from '../count.ts';
 import { getInstrument, type Instrument } from '../instrument.ts';
@@ -17,7 +17,7 @@ export type Repairable = {
   })[];
 };
 
-/** Every repair that is possible: by category in the order of the form, then by area. */
+/** Every possible repair, in the order of the form's categories, then by area. */
 export const possibleRepairs = ({ categories }: Repairable): Repair[] =>
   categories.flatMap(({ id: category, findings }) =>
     findings.flatMap(({ area, mark }) => (isDeficient(mark) ? [{ area, category, mark }] : [])),
@@ -28,8 +28,8 @@ export const repairKey = ({ area, category }: Pick<Repair, 'area' | 'category'>)
   `${category}-${area}`;
 
 /**
- * The scores after the repairs. A repair that occurs twice counts once; one that is not a mark of the
- * report throws a RangeError.
+ * The scores after the repairs. A repair that occurs twice counts once; one that is not a
+ * deficiency of the report throws a RangeError.
  */
 export const withRepairs = (
   sheet: Repairable,

@@ -1,6 +1,6 @@
 /**
- * Which sentences explain a number, each with the rule of docs/scoring.md that it applies. Their words
- * are in domain/language.
+ * Decides which sentences explain a number, each with the rule of docs/scoring.md that it applies.
+ * The texts of the sentences are in domain/language.
  */
 import type { Counts } from '../count.ts';
 import type { Instrument } from '../instrument.ts';
@@ -13,12 +13,15 @@ import { pointsLost } from './points-lost.ts';
 
 export type Sentence = { rule: number; text: string };
 
-/** Writes the sentences of a report in a language. */
+/** The texts in which the sentences of a report are written, in one language. */
 export type Writing = Pick<Words, 'explanation' | 'formats' | 'ranks'>;
 
 type Place = { categoryName: string; label: string };
 
-/** More areas than these are counted, not named: the screen lists them all. */
+/**
+ * If there are more areas, the others are counted and not named, because the screen lists all areas
+ * anyway.
+ */
 const NAMED = 5;
 
 const named = (names: readonly string[], { explanation, formats }: Writing): string =>
@@ -28,7 +31,10 @@ const named = (names: readonly string[], { explanation, formats }: Writing): str
       : [...names.slice(0, NAMED - 1), explanation.more(names.length - NAMED + 1)],
   );
 
-/** 'of 90.00 or more', 'of 75.00 to 89.99', 'below 75.00', and the name of that band. */
+/**
+ * The range of the band of a score ('of 90.00 or more', 'of 75.00 to 89.99', 'below 75.00'), and
+ * its name.
+ */
 const rangeOf = <Name extends Rank | Rating>(
   score: Hundredths,
   bands: Bands<Name>,
@@ -176,7 +182,7 @@ export const overallSentences = (
     arithmetic: Arithmetic | null;
     groups: readonly GroupFacts[];
     instrument: Instrument;
-    /** What lifts the rating to the next one; null if no repair does. */
+    /** The repairs that raise the rating to the next one; null if no repair does. */
     next: Next | null;
   },
   writing: Writing,
@@ -194,7 +200,8 @@ export const overallSentences = (
       : explanation.overallMean(evaluated, inWords(arithmetic, explanation));
   const because = ({ zeroedBy }: GroupFacts) =>
     named([...new Set(zeroedBy.map(({ categoryName }) => categoryName))], writing);
-  // 'A Systems (Gas Leaks)'; the only category of a group may have its name: 'D Electrical'.
+  // For example 'A Systems (Gas Leaks)', but 'D Electrical' if the group has the same name as its
+  // category.
   const withReason = (group: GroupFacts) =>
     nameOf(group).endsWith(` ${because(group)}`)
       ? nameOf(group)
@@ -223,7 +230,9 @@ export const overallSentences = (
   ];
 };
 
-/** The groups with the lowest score, and how many points each takes from the average of the groups. */
+/**
+ * Names the groups with the lowest score, and how many points each takes from the overall score.
+ */
 const costliestSentence = (groups: readonly GroupFacts[], writing: Writing): Sentence[] => {
   const scored = groups.flatMap(({ score }) => (score === null ? [] : fromPercent(score)));
   const lowest = Math.min(...scored);
@@ -238,7 +247,7 @@ const costliestSentence = (groups: readonly GroupFacts[], writing: Writing): Sen
 
 const nameOf = ({ letter, name }: GroupFacts): string => `${letter} ${name}`;
 
-/** 'Room 12 (Gas Leaks)', the most effective first. */
+/** Names the repairs, such as 'Room 12 (Gas Leaks)', the most effective first. */
 const repairSentence = ({ rating, repairs, after }: Next, writing: Writing): string =>
   writing.explanation.nextRating(
     repairs.length,

@@ -1,4 +1,4 @@
-/** The answer to "what if" in words. */
+/** Describes in words how many repairs a target needs. */
 import type { Lowered } from '../lowered.ts';
 import { plural } from '../plural.ts';
 import { formatScore } from '../score.ts';

@@ -1,12 +1,14 @@
-/** Reports in another language. Marks, numbers, names and comments stay as they are. */
+/**
+ * Translates reports. Marks, numbers, names of schools and areas, and comments are not translated.
+ */
 import type { GroupLetter } from '../group.ts';
 import type { Instrument, InstrumentId } from '../instrument.ts';
 import { photoAlt, type ReportSheet } from '../report-sheet.ts';
 import type { Words } from './words.ts';
 
 /**
- * An edition with its names and sentences in another language; unchanged where the language has
- * none for it.
+ * An edition with its names and sentences in another language. If the language has none for the
+ * edition, the edition is returned unchanged.
  */
 export const editionIn = (edition: Instrument, { editions }: Words): Instrument => {
   const own = editions?.[edition.id as InstrumentId];
@@ -19,7 +21,7 @@ export const editionIn = (edition: Instrument, { editions }: Words): Instrument 
   };
 };
 
-/** A sheet with the names of its edition and the texts of its photos in another language. */
+/** A sheet in another language: the names of its edition and the descriptions of its photos. */
 export const sheetIn = (sheet: ReportSheet, words: Words): ReportSheet => {
   if (words.language === 'en') return sheet;
   const instrument = editionIn(sheet.instrument, words);

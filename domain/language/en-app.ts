@@ -1,12 +1,15 @@
 /**
- * The part of the English texts that screens of the app also show. They load it without the rest,
- * which is in en.ts.
+ * The English texts of reports that the app's screens also show. The app loads this file without
+ * the other texts, which are in en.ts.
  */
 import { NOTED_IN_PRIOR_YEAR } from '../prior-year.ts';
 
 export const findings = {
   heading: 'Findings by area',
-  /** Above the findings of an area; the earlier deficiency need not be one of these. */
+  /**
+   * Shown above the findings of an area. The earlier deficiency may be a different one from these
+   * findings.
+   */
   areaNotedInPriorYear: 'This area: deficiency noted in prior year',
   notedInPriorYear: NOTED_IN_PRIOR_YEAR as string,
   notInspectedNow: 'not inspected this time, whether fixed since or not',

@@ -1,6 +1,6 @@
 /**
- * The English texts of the optional fields of the form, which the app loads without the rest of en.ts.
- * They are printed only when they are filled.
+ * The English texts of the optional fields of the form. They are a separate file, so that the app
+ * can load them without the rest of en.ts. A report prints them only for filled fields.
  */
 import { formatsOf } from './formats.ts';
 

@@ -11,7 +11,7 @@ import { formatsOf } from './formats.ts';
 import type { Language } from './language.ts';
 
 export const language: Language = 'en';
-/** For Intl. */
+/** The locale for Intl. */
 export const locale: string = 'en-US';
 export const formats = formatsOf('en-US');
 const { agree, count, list } = formats;
@@ -29,7 +29,7 @@ export const statuses: Readonly<Record<ReportStatus, string>> = {
   Review: 'Review',
   Final: 'Final',
 };
-/** A school's type that is none of these is printed as it is. */
+/** The types of schools. Any other type is printed unchanged. */
 export const schoolTypes: Readonly<Record<SchoolType, string>> = {
   'Elementary School': 'Elementary School',
   'Middle School': 'Middle School',
@@ -120,7 +120,7 @@ export const seal = {
   question: 'Is this report genuine and current?',
 };
 
-/** The page on which anybody verifies a report. */
+/** The page on which anybody can verify a report. */
 export const check = {
   title: 'Verify a report',
   description: 'Whether a report of a school inspection is genuine and current.',
@@ -133,7 +133,7 @@ export const check = {
   file: 'PDF file of the report',
   fileHint:
     'Choose the file or drop it on this page. It is not sent: your browser computes its fingerprint, and only that is compared.',
-  /** For check-file.js. */
+  /** The messages that check-file.js shows. */
   script: {
     insecure: 'This browser checks files only over HTTPS. Please enter the check code instead.',
     large: 'This file is too large to be a report. Please choose the PDF file of a report.',
@@ -142,7 +142,7 @@ export const check = {
   },
   states: sealSentences as Readonly<Record<SealState, readonly [string, string]>>,
   problems: checkProblems as Readonly<Record<CheckProblem, string>>,
-  /** Any other problem, which `sentence` describes in English. */
+  /** The message for any other problem; `sentence` describes the problem in English. */
   otherProblem: (sentence: string) => sentence,
   compare: 'Make sure these details match your copy.',
   school: 'School',
@@ -167,7 +167,7 @@ export const district = {
   unavailable: NO_DISTRICT_PAGE as string,
 };
 
-/** What only the PDF says; `pdf.labels` are those of its template. */
+/** Texts that only the PDF contains; `pdf.labels` are those of its template. */
 export const pdf = {
   inspected: (date: string) => `Inspected ${date}`,
   printed: (date: string) => `Printed ${date}.`,
@@ -237,7 +237,9 @@ export const sarc = {
   extreme: ' (extreme deficiency)',
   otherAreas: (areas: number) => count(areas, 'other area', 'other areas'),
   workOrder: (order: string) => `, work order ${order}`,
-  /** `on` is a date in words; '' if it is not recorded. `order` begins with a comma, or is ''. */
+  /**
+   * `on` is a date in words, or '' if no date is recorded. `order` begins with a comma, or is ''.
+   */
   plans: {
     Open: (on: string, order: string) => `Repair due${after(on)}${order}`,
     'In progress': (on: string, order: string) => `Repair in progress, due${after(on)}${order}`,
@@ -274,7 +276,7 @@ export const explanation = {
   allNotApplicable: (category: string, areas: number) =>
     `${category} is marked NA (not applicable) in ${agree(areas, 'the only area', `all ${areas} areas`)} inspected, so it has no score and does not count.`,
   onlyArea: (mark: string) => `The only area inspected is marked ${mark}.`,
-  /** `of` are the marks that occur, each with the number of areas. */
+  /** `of` has the marks that occur, each with the number of areas that have it. */
   counts: (
     category: string,
     areas: number,
@@ -312,7 +314,7 @@ export const explanation = {
     `The overall score is the average of the ${groups} groups that have a score: ${arithmetic}.`,
   groupsEvaluated: (evaluated: number, groups: number, leftOut: readonly string[]) =>
     `${evaluated} of ${groups} groups evaluated${leftOut.length === 0 ? '' : `: ${list(leftOut)} ${isOrAre(leftOut.length)} left out, because nothing in ${agree(leftOut.length, 'it', 'them')} applies to the areas inspected`}.`,
-  /** `points` is what each of the groups takes from the overall score. */
+  /** `points` says how many points each of the groups takes from the overall score. */
   costliest: (groups: readonly string[], score: string, points: string) =>
     agree(
       groups.length,
@@ -327,7 +329,7 @@ export const explanation = {
     ),
   weakGroups: (number: number, groups: string, poor: string) =>
     `An average can hide a weak group: ${groups} ${agree(number, 'has', 'have')} the rank ${poor}.`,
-  /** `where` names the repairs, the most effective first. */
+  /** `where` lists the repairs in words, the most effective first. */
   nextRating: (number: number, where: string, rating: string, score: string) =>
     agree(
       number,
@@ -338,7 +340,7 @@ export const explanation = {
     `The evaluator lowered the rating from ${from} to ${to}. The score does not change. Reason given: ${reason}`,
 };
 
-/** All reports of a school year in one file. */
+/** Texts of the file with all reports of a school year. */
 export const bundle = {
   titles: { published: 'Published inspection reports', final: 'Final inspection reports' },
   year: (name: string): string => `School year ${name}`,

@@ -1,4 +1,4 @@
-/** Dates, numbers and lists as they are written in a language. */
+/** Formats dates, numbers and lists in a language. */
 export type Formats = {
   /** 'August 7, 2024' for '2024-08-07'; any other text is returned unchanged. */
   day(date: string): string;
@@ -16,7 +16,7 @@ export type Formats = {
   percent(score: number | null): string;
   /** '1 area', '3 areas' */
   count(count: number, one: string, many: string): string;
-  /** The form that agrees with a count: 'is', 'are' */
+  /** The word that agrees with a count, for example 'is' or 'are'. */
   agree(count: number, one: string, many: string): string;
 };
 
@@ -31,7 +31,7 @@ export const formatsOf = (locale: string): Formats => {
   const share = new Intl.NumberFormat(locale, { style: 'percent' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  // The scores are already percentages.
+  // The number format of scores. They are already percentages, so they are not multiplied by 100.
   const score = new Intl.NumberFormat(locale, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
@@ -43,7 +43,8 @@ export const formatsOf = (locale: string): Formats => {
   return {
     day: (date) => (Number.isNaN(timeOf(date)) ? date : day.format(timeOf(date))),
     month: (date) => month.format(timeOf(date)),
-    // The white space before AM and PM is a narrow one, which not every font has.
+    // The space before AM and PM is replaced, because it is a narrow space, which not every font
+    // has.
     time: (value) => time.format(Date.parse(`1970-01-01T${value}Z`)).replaceAll(/\s/g, ' '),
     share: (part, whole) => share.format(part / whole),
     list: (items) => list.format(items),

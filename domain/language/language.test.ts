@@ -13,7 +13,10 @@ import { wordsOf } from './words.ts';
 const es = wordsOf('es');
 const en = wordsOf('en');
 
-/** Every text of a language by its path; a function is called with `of` for its arguments. */
+/**
+ * All texts of a language by their path. A text that is a function is called with 'of' as its
+ * arguments.
+ */
 const textsOf = (value: unknown, path = ''): Map<string, string> => {
   if (typeof value === 'string') return new Map([[path, value]]);
   if (typeof value !== 'object' || value === null) return new Map();
@@ -22,11 +25,11 @@ const textsOf = (value: unknown, path = ''): Map<string, string> => {
   );
 };
 
-/** Texts that are the same in both languages. */
+/** The paths of texts that are the same in both languages. */
 const SAME =
   /^\/(locale|language|page\/pdf|page\/total|page\/notApplicable|ranks\/N\/A|editions.*(Interior|\/B\/name))$/;
 
-test('every language has all texts that English has, each translated', () => {
+test('every language has a translation of every English text', () => {
   for (const language of languages.filter((one) => one !== 'en')) {
     const texts = textsOf(wordsOf(language));
     const english = [...textsOf(en)];
@@ -47,7 +50,7 @@ test('an unknown language in a URL is treated as English', () => {
   ]);
 });
 
-test('dates, numbers and lists are written as in each language', () => {
+test('dates, numbers and lists are formatted as usual in each language', () => {
   expect([en, es].map(({ formats }) => formats.day('2024-08-07'))).toEqual([
     'August 7, 2024',
     '7 de agosto de 2024',
@@ -66,7 +69,7 @@ test('dates, numbers and lists are written as in each language', () => {
   expect([1, 2].map((areas) => es.sarc.otherAreas(areas))).toEqual(['1 área más', '2 áreas más']);
 });
 
-test('a sheet in Spanish has the same numbers, and comments as they were written', () => {
+test('a sheet in Spanish has the same numbers, and comments in the language in which they were written', () => {
   const sheet = reportSheet({
     header: aHeader(),
     evaluations: [
@@ -102,7 +105,7 @@ test('a sheet in Spanish has the same numbers, and comments as they were written
   expect(sheetIn(sheet, en)).toBe(sheet);
 });
 
-test('an edition that a language has no names for is printed with its own', () => {
+test('an edition without names in a language is printed with its English names', () => {
   const old = { ...instrument, id: 'FIT 05/09' };
   expect(editionIn(old, es)).toBe(old);
   expect(editionIn(instrument, es).groups.map(({ name }) => name)[4]).toBe('Baños/Bebederos');
@@ -128,7 +131,7 @@ test('the published evaluation of Mayacamas is explained in Spanish', () => {
   ]);
 });
 
-test('a report card is drafted in Spanish, with the comments as they were written', () => {
+test('a report card is drafted in Spanish, with comments in the language in which they were written', () => {
   const sheet = reportSheet({
     header: aHeader(),
     evaluations: [

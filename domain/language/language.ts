@@ -8,10 +8,12 @@ export const languageNames = {
   es: 'Español',
 } as const satisfies Record<Language, string>;
 
-/** The language of a URL (`?lang=es`); English if there is none or it is unknown. */
+/**
+ * The language that a URL requests (`?lang=es`); English if none or an unknown one is requested.
+ */
 export const languageOf = (wanted: unknown): Language =>
   languages.find((language) => language === wanted) ?? 'en';
 
-/** The query with which a URL opens in the language; '' for English. */
+/** The query for URLs that requests the language; '' for English. */
 export const inLanguage = (language: Language): string =>
   language === 'en' ? '' : `?lang=${language}`;

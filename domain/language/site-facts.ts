@@ -1,4 +1,4 @@
-/** The optional fields of the form as labels and values, without empty ones. */
+/** The optional fields of the form as labels and values. Empty fields are left out. */
 import type { CoverageCounts } from '../coverage.ts';
 import type { DistrictTexts, SiteDetails } from '../site-details.ts';
 import type { Words } from './words.ts';
@@ -7,7 +7,7 @@ export type Fact = { label: string; value: string };
 
 type Writing = Pick<Words, 'details' | 'formats'>;
 
-/** Data of the site, and the share of its classrooms that was visited. */
+/** The data of the site, and the share of its classrooms that was visited. */
 export const siteData = (
   details: SiteDetails,
   coverage: CoverageCounts | null,
@@ -48,7 +48,7 @@ export const statements = (
     { label: words.districtResponse, value: details.districtResponse },
   ].filter(({ value }) => value.trim() !== '');
 
-/** 'August 7, 2024', followed by the time of day if there is one. */
+/** The date, for example 'August 7, 2024', followed by the time of day if it is known. */
 export const timeOfInspection = (
   date: string,
   { timeOfDay }: Pick<SiteDetails, 'timeOfDay'>,
@@ -61,14 +61,17 @@ export const timeOfInspection = (
 export type SignedBy = {
   role: string;
   name: string;
-  /** 'Signed August 7, 2024, 2:05 PM', and when the inspection was changed after it. */
+  /**
+   * For example 'Signed August 7, 2024, 2:05 PM', followed by when the inspection was changed
+   * afterwards.
+   */
   signed: string;
-  /** The path of the strokes; '' if the name was only typed. */
+  /** The strokes as an SVG path; '' if the name was only typed. */
   drawing: string;
   alt: string;
 };
 
-/** The signatures that were given. */
+/** The signatures that the inspection has. */
 export const signatures = (
   details: Pick<SiteDetails, 'inspectorSignature' | 'representativeSignature'>,
   words: Writing,

@@ -1,8 +1,8 @@
 import type { Words } from './words.ts';
 
 /**
- * 'Final since November 25, 2026, version 2. It replaces version 1 of November 3, 2026.' The first version
- * replaces none. Days are YYYY-MM-DD.
+ * For example 'Final since November 25, 2026, version 2. It replaces version 1 of November 3,
+ * 2026.' The second sentence is missing for the first version. Dates are YYYY-MM-DD.
  */
 export const versionInWords = (
   {

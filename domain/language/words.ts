@@ -1,6 +1,7 @@
 /**
- * The texts of reports and report cards by language. A new language is a file next to en.ts and a
- * row here and in language.ts; the type of the English texts says what the file must have.
+ * The texts of reports and report cards by language. A new language needs a file next to en.ts, and
+ * an entry here and in language.ts. The type of the English texts defines what the file must
+ * contain.
  */
 import type { CategoryId } from '../category-id.ts';
 import type { GroupLetter } from '../group.ts';
@@ -9,7 +10,10 @@ import * as en from './en.ts';
 import * as es from './es.ts';
 import type { Language } from './language.ts';
 
-/** The names and sentences of an edition of the tool. Those of English are the edition's own. */
+/**
+ * The names and sentences of an edition of the tool in a language. In English, they are those of
+ * the edition itself.
+ */
 export type EditionWords = {
   name: string;
   categoryNames: Readonly<Record<CategoryId, string>>;
@@ -18,11 +22,11 @@ export type EditionWords = {
 };
 
 export type Words = typeof en & {
-  /** Left out in English. */
+  /** Missing in English. */
   editions?: Readonly<Record<InstrumentId, EditionWords>>;
 };
 
-/** Texts that are not English, which must name the parts of every edition. */
+/** The texts of a language other than English, which must have the names of every edition. */
 export type OtherWords = Required<Words>;
 
 const words = { en, es: es satisfies OtherWords } as const satisfies Record<Language, Words>;

@@ -1,6 +1,6 @@
 /**
- * The draft of a report card's column "repair needed and action taken or planned", from the findings
- * of a report and what the district plans to do about them (docs/scoring.md).
+ * Drafts the column "repair needed and action taken or planned" of a report card from the findings
+ * of a report and the repair plans of the district (docs/scoring.md).
  */
 import type { CategoryId } from '../category-id.ts';
 import type { DeficiencyState } from '../deficiency.ts';
@@ -16,9 +16,9 @@ export type RepairPlan = {
   deferredUntil: string | null;
   deferredReason: string;
   workOrder: string;
-  /** When a person recorded the present state; null while it was never changed. */
+  /** When a person set the current state; null if nobody has changed the state yet. */
   stateOn: string | null;
-  /** The date of the inspection that found it fixed. */
+  /** The date of the inspection that found the deficiency fixed. */
   fixedOn: string | null;
 };
 
@@ -28,8 +28,8 @@ export type PlanOf = (area: number, category: CategoryId) => RepairPlan | undefi
 type Writing = Pick<Words, 'sarc' | 'formats'>;
 
 /**
- * The draft of each group, by its letter: a line for each different finding. Names are those of the
- * sheet, so a sheet in another language is drafted in its `writing`.
+ * The draft of each group, by its letter, with a line for each different finding. Names are taken
+ * from the sheet, so `writing` must have the language of the sheet.
  */
 export const sarcDrafts = (
   sheet: ReportSheet,
@@ -56,7 +56,7 @@ const draftOf = (
   return score === null ? writing.sarc.nothingApplies : writing.sarc.noRepair;
 };
 
-/** Areas with the same mark, comment and plan share a line. */
+/** The lines for a category. Areas with the same mark, comment and plan share a line. */
 const linesOf = (
   sheet: ReportSheet,
   id: CategoryId,
@@ -85,7 +85,9 @@ const linesOf = (
   );
 };
 
-/** More areas than these are counted, not named, so that a row of the report card stays readable. */
+/**
+ * If there are more areas, the others are counted and not named, so that the row stays readable.
+ */
 const NAMED = 8;
 
 const areasInWords = (labels: readonly string[], { sarc, formats }: Writing): string =>
@@ -95,7 +97,7 @@ const areasInWords = (labels: readonly string[], { sarc, formats }: Writing): st
       : [...labels.slice(0, NAMED - 1), sarc.otherAreas(labels.length - NAMED + 1)],
   );
 
-/** One line, with a full stop at its end unless it has another mark there. */
+/** Puts a text into one line, and adds a full stop if there is no punctuation at its end. */
 const asSentence = (text: string): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return /[.!?…]$/.test(line) ? line : `${line}.`;
@@ -109,7 +111,7 @@ const planInWords = (plan: RepairPlan, { sarc, formats }: Writing): string => {
   return hasReason ? `${said}: ${asSentence(plan.deferredReason)}` : `${said}.`;
 };
 
-/** The date that the words about a state name. */
+/** The date that is mentioned with the state of a deficiency. */
 const dateOf = (plan: RepairPlan): string | null => {
   const dates = {
     Open: plan.dueDate,

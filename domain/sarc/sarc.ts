@@ -1,15 +1,15 @@
 /**
- * The school facility part of a school accountability report card (SARC): eight rows with rank and
- * the repair needed and action taken or planned.
+ * The part of a school accountability report card (SARC) about school facilities. It has eight
+ * rows, each with a rank and the repair needed and action taken or planned.
  */
 import type { GroupLetter } from '../group.ts';
 import type { Rank } from '../rank.ts';
 import type { ReportSheet } from '../report-sheet.ts';
 
-/** The longest text of a row that a person can enter. */
+/** The maximum length of a text that a person enters in a row. */
 export const REPAIRS_LENGTH = 10_000;
 
-/** The column heading of the report card. */
+/** The heading of the column with these texts. */
 export const REPAIRS_HEADING = 'Repair needed and action taken or planned';
 
 /** A text that a person entered, and the draft that it replaced. */
@@ -28,7 +28,10 @@ export type SarcRow = {
   repairs: string;
   draft: string;
   isEdited: boolean;
-  /** Whether findings or plans have changed since a person entered the text. */
+  /**
+   * Whether the draft has changed since a person entered the text, because findings or plans have
+   * changed.
+   */
   isDraftChanged: boolean;
 };
 
@@ -36,7 +39,7 @@ export const sarcRows = (
   { instrument, groups }: Pick<ReportSheet, 'instrument' | 'groups'>,
   drafts: ReadonlyMap<GroupLetter, string>,
   entered: EnteredRows,
-  /** The drafts in the language in which `entered` recorded them. */
+  /** The current drafts in the language in which `entered` has stored them. */
   recorded: ReadonlyMap<GroupLetter, string> = drafts,
 ): SarcRow[] =>
   groups.map(({ letter, name, rank }) => {

@@ -6,7 +6,7 @@ import type { ReportHeader } from '../report-sheet.ts';
 
 type Story = {
   label?: string;
-  /** Marks that differ from `otherwise`. */
+  /** The marks that differ from `otherwise`. */
   marks?: Partial<Record<CategoryId, Mark>>;
   otherwise?: Mark;
   comments?: Partial<Record<CategoryId, string>>;
@@ -16,7 +16,7 @@ type Story = {
 
 let lastId = 0;
 
-/** An area with all 15 marks, Good unless given otherwise. */
+/** An area with all 15 marks, which are Good unless something else is given. */
 export const anEvaluation = (story: Story = {}): Evaluation => {
   const { otherwise = 'Good', notInspected = null } = story;
   lastId += 1;

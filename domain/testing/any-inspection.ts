@@ -5,8 +5,8 @@ import type { Evaluation } from '../inspection.ts';
 import type { Mark } from '../mark.ts';
 import { anEvaluation } from './an-evaluation.ts';
 
-// Realistic frequencies: if X were as likely as the others, every group of a large school would be
-// 0.
+// The frequencies are realistic: if X were as frequent as the other marks, every group of a large
+// school would have the score 0.
 const anyMark = fc.oneof(
   { weight: 160, arbitrary: fc.constant<Mark>('Good') },
   { weight: 38, arbitrary: fc.constantFrom<Mark>('NA', 'Deficient') },

@@ -10,7 +10,10 @@ type PublishedArea = {
   comments?: Partial<Record<CategoryId, string>>;
 };
 
-/** The path of the file. Tests read it themselves, because domain/ opens no files. */
+/**
+ * The URL of the file. Tests read the file themselves, because code in domain/ does not access
+ * files.
+ */
 export const mayacamasFile = new URL('../../db/seed/mayacamas-2024.json', import.meta.url);
 
 export const publishedAreas = (json: string): PublishedArea[] =>

@@ -1,6 +1,6 @@
 /**
- * The rules of docs/scoring.md in a second implementation, with exact fractions, directly from the
- * marks.
+ * A second implementation of the rules of docs/scoring.md, to compare results with. It computes
+ * directly from the marks, with exact fractions.
  */
 import type { Evaluation } from '../inspection.ts';
 import { meanOf, twoDecimals } from './rational.ts';
@@ -19,7 +19,7 @@ const groupsOfCategories = [
 const printedMean = (printed: string[]) =>
   printed.length === 0 ? null : twoDecimals(meanOf(printed));
 
-/** The overall score as printed; null when nothing applies. */
+/** The overall score as it is printed; null if nothing applies. */
 export const overallByFractions = (evaluations: readonly Evaluation[]): string | null => {
   const inspected = evaluations.filter((each) => each.notInspected === null);
   const marksOf = (category: string) =>

@@ -1,7 +1,10 @@
-/** A second, slow way to round: exact fractions with BigInt and long division. */
+/**
+ * A second, slow way to round, to compare results with: exact fractions with BigInt and long
+ * division.
+ */
 export type Fraction = { over: bigint; under: bigint };
 
-/** '70.84' for 141670/2000: two decimals, rounded half up by the remainder. */
+/** The value with two decimals, rounded half up by the remainder: '70.84' for 141670/2000. */
 export const twoDecimals = ({ over, under }: Fraction): string => {
   const whole = over / under;
   const first = ((over % under) * 10n) / under;

@@ -7,7 +7,10 @@ import { changeKind, changeKinds, compareEvaluations } from './comparison.ts';
 
 const times: (Mark | undefined)[] = ['Good', 'Deficient', 'Poor', 'NA', undefined];
 
-/** What each mark became, in the order of `times`: the row is the first time, the column the second. */
+/**
+ * The kind of change between two marks. Rows are the first mark, columns the second, both in the
+ * order of `times`.
+ */
 const expected: (string | undefined)[][] = [
   [undefined, 'new', 'new', undefined, undefined],
   ['fixed', 'still', 'worse', 'inapplicable', 'unseen'],
@@ -20,7 +23,7 @@ test.each(
   times.flatMap((before, row) =>
     times.map((after, column) => [before, after, expected[row]?.[column]] as const),
   ),
-)('%s and then %s is %s', (before, after, kind) => {
+)('a change from %s to %s is of the kind %s', (before, after, kind) => {
   expect(changeKind(before, after)).toBe(kind);
 });
 
@@ -39,7 +42,7 @@ describe('two inspections', () => {
     area: room.area,
   };
 
-  test('are matched by the id of the area, whatever its name is', () => {
+  test('are matched by the id of the area, even if its name has changed', () => {
     const { areas, totals } = compareEvaluations([room], [renamed]);
     expect(areas).toHaveLength(1);
     expect(areas[0]).toMatchObject({ area: room.area, label: 'Room 12A' });
@@ -80,7 +83,7 @@ describe('two inspections', () => {
     });
   });
 
-  test('show which areas only one of them inspected, and count nothing as fixed in an area that the second one left out', () => {
+  test('list areas that only one of them inspected, and count nothing as fixed in an area that the second one left out', () => {
     const locked = { ...anEvaluation({ notInspected: 'Locked' }), area: room.area };
     const added = anEvaluation({ label: 'Playground', marks: { playground: 'Deficient' } });
     const result = compareEvaluations([room], [locked, added]);
@@ -95,7 +98,7 @@ describe('two inspections', () => {
     ]);
   });
 
-  test('with the same content have no differences', () => {
+  test('with the same content have only deficiencies that are unchanged', () => {
     fc.assert(
       fc.property(anyInspection, (evaluations) => {
         const { totals, inspectedOnlyBefore } = compareEvaluations(evaluations, evaluations);
@@ -106,7 +109,7 @@ describe('two inspections', () => {
     );
   });
 
-  test('in reverse order count what was fixed, unseen or not applicable as new, and what was better as worse', () => {
+  test('count in reverse order as new what was fixed, unseen or not applicable, and as worse what was better', () => {
     fc.assert(
       fc.property(anyInspection, anyInspection, (one, other) => {
         const same = other.map((each, at) => ({ ...each, area: one[at]?.area ?? each.area }));

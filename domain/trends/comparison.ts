@@ -1,7 +1,8 @@
 /**
- * What changed between two inspections of a school, area by area. As in the list of deficiencies,
- * areas are matched by their id, so a renamed room is the same room; and an inspection that did not
- * visit an area, or found a category not applicable there, fixes nothing.
+ * What changed between two inspections of a school, area by area, by the same rules as in the list
+ * of deficiencies. Areas are matched by their id, so that a renamed room is the same room. If the
+ * second inspection did not visit an area, or if a category did not apply there, nothing counts as
+ * fixed there.
  */
 import type { CategoryId } from '../category-id.ts';
 import { formCategories } from '../category.ts';
@@ -9,9 +10,10 @@ import { type CategoryEntry, type Evaluation, wasInspected } from '../inspection
 import { isDeficient, type Mark } from '../mark.ts';
 
 /**
- * new: a D or X where there was none. worse: a D that became an X. still: the same D or X. better: an X
- * that became a D. fixed: a D or X that became Good. unseen: a D or X whose area was not inspected the
- * second time. inapplicable: one whose category was not applicable then.
+ * new: a D or X where there was none. worse: a D that became an X. still: the same D or X. better:
+ * an X that became a D. fixed: a D or X that became Good. unseen: a D or X in an area that the
+ * second inspection did not visit. inapplicable: a D or X in a category that did not apply at the
+ * second inspection.
  */
 export const changeKinds = [
   'new',
@@ -24,7 +26,7 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** The mark and the comment of one inspection; null where the area was not inspected then. */
+/** The mark and the comment of one of the inspections; null if it did not visit the area. */
 type Given = { mark: Mark; comment: string } | null;
 
 export type Change = {
@@ -36,19 +38,27 @@ export type Change = {
 
 export type ComparedArea = {
   area: string;
-  /** As it was named the second time, or the first time if it was only in that inspection. */
+  /**
+   * The name of the area at the second inspection, or at the first if only that one has the area.
+   */
   label: string;
-  /** Whether the area was inspected the first time, and the second time. */
+  /** Whether the first inspection visited the area, and whether the second one did. */
   inspectedBefore: boolean;
   inspectedAfter: boolean;
-  /** In the order of the inspection form; the categories that are fine both times are left out. */
+  /**
+   * The changes in the order of the inspection form. Categories without a D or X at either time are
+   * left out.
+   */
   changes: Change[];
 };
 
 export type Comparison = {
-  /** The areas with a change, in the order of the second inspection, then of the first. */
+  /**
+   * The areas with a change, in the order of the second inspection, followed by those only in the
+   * first one.
+   */
   areas: ComparedArea[];
-  /** How many changes there are of each kind. */
+  /** The number of changes of each kind. */
   totals: Record<ChangeKind, number>;
   /** How many areas were inspected both times, only the first time, and only the second time. */
   inspectedBoth: number;
@@ -56,7 +66,7 @@ export type Comparison = {
   inspectedOnlyAfter: number;
 };
 
-/** undefined where there is nothing to report: no D and no X either time. */
+/** The kind of a change; undefined if neither mark is a D or X. */
 export const changeKind = (
   before: Mark | undefined,
   after: Mark | undefined,
@@ -117,6 +127,6 @@ export const compareEvaluations = (
   };
 };
 
-/** Two scores of the same thing; `change` is null unless both exist. In hundredths, or both in percent. */
+/** The difference of two scores, both in hundredths or both in percent; null unless both exist. */
 export const scoreChange = (before: number | null, after: number | null): number | null =>
   before === null || after === null ? null : after - before;

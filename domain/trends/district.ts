@@ -1,4 +1,7 @@
-/** The schools of a district side by side: the score of each column, the worst school first. */
+/**
+ * The schools of a district in a table, with a score for each column, sorted by default with the
+ * worst school first.
+ */
 import type { CategoryCounts } from '../count.ts';
 import { getInstrument, type Instrument } from '../instrument.ts';
 import { type Hundredths, mean } from '../score.ts';
@@ -7,7 +10,10 @@ import { type Cell, cellsOf, type Column, type ColumnKey } from './measure.ts';
 import { pointsLost } from './points-lost.ts';
 import type { DistrictSort } from './shown.ts';
 
-/** A school by an inspection, and the score of the one it is compared with. */
+/**
+ * A school with the counts and score of an inspection, and the score of the inspection it is
+ * compared with.
+ */
 export type DistrictSchool = {
   counts: CategoryCounts;
   instrument: string;
@@ -22,7 +28,7 @@ export type Scored<School> = School & {
   cells: Cell[];
 };
 
-/** Each school with its cells, in the given order. */
+/** Adds to each school the cells of its row; the schools stay in the given order. */
 export const withCells = <School extends DistrictSchool>(
   schools: readonly School[],
   columns: readonly Column[],
@@ -42,9 +48,9 @@ export const withCells = <School extends DistrictSchool>(
   });
 
 /**
- * Sorted by a score, a change or a column; schools without a value are last in both directions.
- * Schools with equal values stay in the given order, which is by name; so do all schools when
- * sorted by 'school', and '-school' reverses them.
+ * Sorts schools by a score, a change or a column. Schools without a value are last in both
+ * directions. The given order is by name; it is used for schools with equal values, and for all
+ * schools with the order 'school'. The order '-school' reverses it.
  */
 export const sortSchools = <School extends DistrictSchool>(
   schools: readonly Scored<School>[],
@@ -77,7 +83,7 @@ export type ColumnSummary = {
   extreme: number;
 };
 
-/** What each column is for the whole district. */
+/** The values of each column for the whole district. */
 export const summarize = (
   schools: readonly Scored<DistrictSchool>[],
   columns: readonly Column[],

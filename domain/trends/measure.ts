@@ -12,7 +12,7 @@ export type Measure = (typeof measures)[number];
 
 export type ColumnKey = GroupLetter | CategoryId;
 
-/** A column, with the categories that it is computed from. */
+/** A column, and the categories that its scores are computed from. */
 export type Column = { key: ColumnKey; name: string; categoryIds: readonly CategoryId[] };
 
 /** The columns of an edition, in the order in which it prints them. */
@@ -25,7 +25,7 @@ export const columnsOf = (measure: Measure, edition: Instrument): Column[] =>
         categoryIds: [id],
       }));
 
-/** A score with the number of D and X behind it. */
+/** A score, and the number of D and X that it was computed from. */
 export type Cell = {
   score: Hundredths | null;
   rank: Rank | 'N/A';
@@ -33,7 +33,10 @@ export type Cell = {
   extreme: number;
 };
 
-/** The scores of the columns, in their order; what the inspection's edition does not have is N/A. */
+/**
+ * The cells of the columns, in the order of the columns. A column that the inspection's edition
+ * does not have is N/A.
+ */
 export const cellsOf = (
   { categories, groups }: Scores,
   counts: CategoryCounts,

@@ -33,20 +33,21 @@ const lostBy = (inspections: readonly Evaluation[][], columns = categoryColumns)
       .map(({ key, lost }) => [key, formatScore(lost)]),
   );
 
-describe('the points lost to a category', () => {
-  test('are as expected for the published evaluation with the score 92.51', () => {
+describe('the points that are lost to a category', () => {
+  test('have the values computed by hand for the published evaluation of Mayacamas', () => {
     // Electrical at 100: 770.84 / 8 = 96.36. Restrooms: group E is 87.50, the school 94.59.
     // Sinks: group E is 83.34, the school 94.07.
     expect(lostBy([mayacamas])).toEqual({ electrical: '3.85', restrooms: '2.08', sinks: '1.56' });
     expect(lostBy([mayacamas], groupColumns)).toEqual({ D: '3.85', E: '3.64' });
   });
 
-  test('are, for a district, the points that its mean score loses', () => {
-    // The second school is at 100.00: the mean is 96.26 (96.255), and (96.36 + 100) / 2 = 98.18.
+  test('are, for a district, the points that are missing in the mean score of its schools', () => {
+    // The second school has 100.00. The mean is 96.26 (96.255 exactly), and would be (96.36 + 100)
+    // / 2 = 98.18.
     expect(lostBy([mayacamas, [anEvaluation()]])).toMatchObject({ electrical: '1.92' });
   });
 
-  test('are 0 while an X of another category holds the group at 0', () => {
+  test('are 0 while an X of another category makes the score of the group 0', () => {
     const area = anEvaluation({ marks: { gasLeaks: 'Poor', sewer: 'Poor', fire: 'Poor' } });
     expect(lostBy([[area]])).toEqual({ fire: '12.50' });
     expect(lostBy([[area]], groupColumns)).toEqual({ A: '12.50', F: '12.50' });
@@ -59,7 +60,7 @@ describe('the points lost to a category', () => {
     });
   });
 
-  test('are the gain of the mean when the marks are Good, computed from the marks in fractions', () => {
+  test('equal the gain of the mean if the marks were Good, computed from the marks with fractions', () => {
     const column = fc.constantFrom(...categoryColumns, ...groupColumns);
     fc.assert(
       fc.property(fc.array(anyInspection, { minLength: 1, maxLength: 4 }), column, (all, one) => {
@@ -91,20 +92,23 @@ describe('the points lost to a category', () => {
   });
 });
 
-test.each(measures)('a cell of the %s is the score of the report, with its D and X', (measure) => {
-  fc.assert(
-    fc.property(anyInspection, (evaluations) => {
-      const { scores, cells } = counted(evaluations, columnsOf(measure, instrument));
-      expect(cells.map(({ score, rank }) => ({ score, rank }))).toEqual(
-        scores[measure].map(({ score, rank }) => ({ score, rank })),
-      );
-      const marks = evaluations
-        .filter(({ notInspected }) => notInspected === null)
-        .flatMap(({ categories }) => categories.map(({ status }) => status));
-      const sum = (of: 'deficient' | 'extreme') =>
-        cells.reduce((total, cell) => total + cell[of], 0);
-      expect(sum('deficient')).toBe(marks.filter((mark) => mark === 'Deficient').length);
-      expect(sum('extreme')).toBe(marks.filter((mark) => mark === 'Poor').length);
-    }),
-  );
-});
+test.each(measures)(
+  'a cell of the %s has the score of the report, and the numbers of D and X',
+  (measure) => {
+    fc.assert(
+      fc.property(anyInspection, (evaluations) => {
+        const { scores, cells } = counted(evaluations, columnsOf(measure, instrument));
+        expect(cells.map(({ score, rank }) => ({ score, rank }))).toEqual(
+          scores[measure].map(({ score, rank }) => ({ score, rank })),
+        );
+        const marks = evaluations
+          .filter(({ notInspected }) => notInspected === null)
+          .flatMap(({ categories }) => categories.map(({ status }) => status));
+        const sum = (of: 'deficient' | 'extreme') =>
+          cells.reduce((total, cell) => total + cell[of], 0);
+        expect(sum('deficient')).toBe(marks.filter((mark) => mark === 'Deficient').length);
+        expect(sum('extreme')).toBe(marks.filter((mark) => mark === 'Poor').length);
+      }),
+    );
+  },
+);

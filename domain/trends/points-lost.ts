@@ -18,13 +18,16 @@ export type PointsLost = {
   key: ColumnKey;
   /** The gain in the mean of the overall scores if every D and X of the column were Good. */
   lost: Hundredths;
-  /** The inspections with a D or X of the column, and how many D and X they have. */
+  /** The number of inspections with a D or X in the column, and the numbers of these D and X. */
   inspections: number;
   deficient: number;
   extreme: number;
 };
 
-/** A group's score if those categories had no D and no X: with an X of another one it stays 0. */
+/**
+ * A group's score if the categories `without` had no D and no X. It remains 0 if another category
+ * has an X.
+ */
 const groupScoreWithout = (
   counts: CategoryCounts,
   ids: readonly CategoryId[],
@@ -40,7 +43,10 @@ const groupScoreWithout = (
   );
 };
 
-/** The overall score if these categories had no D and no X. Only their groups are computed again. */
+/**
+ * The overall score if the categories `ids` had no D and no X. Only the scores of their groups are
+ * computed again.
+ */
 const scoreWithout = (
   { counts, edition, scores }: ScoredInspection,
   ids: readonly CategoryId[],
@@ -60,8 +66,9 @@ const scoreWithout = (
 };
 
 /**
- * For each column, in the given order. The losses do not add up to what is missing from 100: an X of
- * another category holds a group at 0, and then the repair of one category alone gains nothing.
+ * The points lost to each column, in the given order. Their sum is not what the mean lacks to 100:
+ * if another category has an X, the score of the group is 0, and repairing only one of the
+ * categories gains nothing.
  */
 export const pointsLost = (
   inspections: readonly ScoredInspection[],

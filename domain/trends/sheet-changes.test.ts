@@ -12,7 +12,7 @@ const changes = (before: Evaluation[], after: Evaluation[]) =>
 const room = (label: string, story: Parameters<typeof anEvaluation>[0] = {}) =>
   anEvaluation({ label, ...story });
 
-test('marks and comments that changed are listed with their area and category', () => {
+test('changed marks and comments are listed with their area and category', () => {
   const before = [
     room('Room 1'),
     room('Room 2', { marks: { windows: 'Deficient', roofs: 'Poor' }, comments: { fire: 'Old' } }),
@@ -30,7 +30,7 @@ test('marks and comments that changed are listed with their area and category', 
   expect(changes(before, before)).toEqual([]);
 });
 
-test('areas with marks in only one version are listed by name', () => {
+test('areas that have marks in only one of the versions are listed by name', () => {
   const left = room('Room 3', { notInspected: 'Locked' });
   expect(changes([room('Room 1'), left], [left, room('Room 2')])).toEqual([
     'Room 2: inspected',
@@ -39,14 +39,14 @@ test('areas with marks in only one version are listed by name', () => {
   expect(changes([left], [room('Room 3')])).toEqual(['Room 3: inspected']);
 });
 
-test('areas of the same name are compared in their order', () => {
+test('areas with the same name are compared in their order', () => {
   const deficient = room('Toilet', { marks: { restrooms: 'Deficient' } });
   expect(changes([room('Toilet'), deficient], [room('Toilet'), room('Toilet')])).toEqual([
     'Toilet, Restrooms: Deficient → Good',
   ]);
 });
 
-test('any other changed fact is reported as "General information"', () => {
+test('a change of any other fact is reported as "General information"', () => {
   const rooms = [room('Room 1')];
   expect(sheetChanges(sheetOf(rooms), sheetOf(rooms, { weatherCondition: 'Fog' }))).toEqual([
     'General information',

@@ -1,11 +1,14 @@
 /**
- * What changed between two versions of one report, in sentences. A sheet has no ids of areas, so these
- * are matched by their names.
+ * Describes in sentences what changed between two versions of a report. Stored sheets may have no
+ * ids of areas, so areas are matched by their names.
  */
 import { markLabel } from '../mark.ts';
 import type { ReportArea, ReportSheet } from '../report-sheet.ts';
 
-/** The areas by name. Areas that share a name are numbered in their order, by spaces after it. */
+/**
+ * The areas by name. To areas with the same name as an earlier one, spaces are added, so that their
+ * order distinguishes them.
+ */
 const byName = ({ areas }: ReportSheet): Map<string, ReportArea> => {
   const named = new Map<string, ReportArea>();
   for (const area of areas) {
@@ -19,7 +22,10 @@ const byName = ({ areas }: ReportSheet): Map<string, ReportArea> => {
 const wasInspected = (area: ReportArea | undefined): area is ReportArea =>
   area !== undefined && area.notInspected === null;
 
-/** A map from the id of a category to the mark; an area has its marks in the order of the edition. */
+/**
+ * The mark of each category by its id. An area has its marks in the order of the edition's
+ * categories.
+ */
 const marksOf = ({ instrument }: ReportSheet, { marks }: ReportArea) =>
   new Map(instrument.categoryIds.map((id, at) => [id, marks[at]] as const));
 
@@ -27,8 +33,8 @@ const commentOf = ({ findings }: ReportArea, id: string): string =>
   findings.find(({ categoryId }) => categoryId === id)?.comment ?? '';
 
 /**
- * 'Room 2, Windows/Doors/Gates: Deficient → Good', in the order of the later version; then what changed
- * outside of the areas.
+ * The changes, such as 'Room 2, Windows/Doors/Gates: Deficient → Good', in the order of the later
+ * version, followed by changes outside of the areas.
  */
 export const sheetChanges = (before: ReportSheet, after: ReportSheet): string[] => {
   const [earlier, later] = [byName(before), byName(after)];

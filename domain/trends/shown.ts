@@ -1,14 +1,14 @@
-/** How much the screens of trends show, and in which order. */
+/** How much the screens of trends show, and in which orders. */
 import { categoryIds } from '../category-id.ts';
 import { groupLetters } from '../group.ts';
 
-/** How many inspections of a school the trend shows: two a year for 15 years. */
+/** The maximum number of inspections in the trend of a school: two a year for 15 years. */
 export const INSPECTIONS_SHOWN = 30;
 
-/** School years of a district. */
+/** The maximum number of school years in the trend of a district. */
 export const YEARS_SHOWN = 5;
 
-/** The sort order of the schools of a district; '-' in front sorts downwards. */
+/** The orders of a district's schools; '-' before an order reverses it. */
 export const districtSorts = [
   'score',
   'school',

@@ -7,14 +7,14 @@ const of = (year: number, schoolId: string, ...scores: (number | null)[]) => ({
   scores,
 });
 
-test('a year has the mean score of its schools, rounded half up, and for each column the mean of the schools with a score there', () => {
+test('a year has the mean score of its schools, rounded half up, and for each column the mean of the schools that have a score in it', () => {
   const rows = yearRows([of(2025, 'a', 9000, null), of(2025, 'b', 9001, 5000)], 2);
   expect(rows).toEqual([
     { year: 2025, schools: 2, means: [9001, 5000], change: null, schoolsInBoth: 0 },
   ]);
 });
 
-test('the change to the year before counts only schools with a score in both years', () => {
+test('the change since the previous year counts only schools that have a score in both years', () => {
   const rows = yearRows(
     [
       of(2024, 'a', 8000),
@@ -32,7 +32,7 @@ test('the change to the year before counts only schools with a score in both yea
   ]);
 });
 
-test('a year is compared with the one before it, not with an earlier one', () => {
+test('a year is compared only with the year directly before it, not with an earlier one', () => {
   expect(yearRows([of(2022, 'a', 8000), of(2024, 'a', 9000)], 1)[0]).toMatchObject({
     year: 2024,
     change: null,

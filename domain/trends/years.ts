@@ -1,7 +1,10 @@
-/** School years side by side: the mean scores of the schools that were inspected in each. */
+/** School years in a table: the mean scores of the schools that were inspected in each year. */
 import { type Hundredths, mean } from '../score.ts';
 
-/** The last inspection of a school in a school year. `scores` are the overall one, then the columns. */
+/**
+ * The last inspection of a school in a school year. `scores` has the overall score, then those of
+ * the columns.
+ */
 export type YearOfSchool = {
   /** The year in which the school year begins. */
   year: number;
@@ -11,7 +14,7 @@ export type YearOfSchool = {
 
 export type YearRow = {
   year: number;
-  /** The schools that were inspected and have a score. */
+  /** The number of schools that were inspected and have a score. */
   schools: number;
   means: (Hundredths | null)[];
   /**
@@ -23,7 +26,10 @@ export type YearRow = {
   schoolsInBoth: number;
 };
 
-/** A row for each year that occurs, the latest first. `columns` is the number of scores. */
+/**
+ * A row for each year that has an inspection, latest first. `columns` is the number of scores per
+ * inspection.
+ */
 export const yearRows = (inspections: readonly YearOfSchool[], columns: number): YearRow[] => {
   const years = [...new Set(inspections.map(({ year }) => year))].toSorted((a, b) => b - a);
   const scoresOf = (year: number) =>

@@ -25,7 +25,7 @@ const aBusyDistrict = async () => {
   return district;
 };
 
-test('the newest entry is the first, with who, what, before and after', async () => {
+test('the list begins with the newest entry, which says who changed what, with the values before and after', async () => {
   const { alice } = await aBusyDistrict();
   const { list } = (await alice.ask('account/activity', { limit: 3 })).data;
   expect(list).toMatchObject([
@@ -109,7 +109,7 @@ test('schools, facilities and areas are listed when they are added, changed and 
       ['area-moved', 'Room 1', null, { facility_id: 'Gym' }],
       ['area-added', 'Room 1', null, { name: 'Room 1' }],
       ['facility-added', 'Gym', null, expect.objectContaining({ name: 'Gym' })],
-      // A change that changes nothing has no entry.
+      // An update that changes no value adds no entry.
       [
         'school-changed',
         "O'Peña High",
@@ -150,7 +150,7 @@ test('a change to the schedule is listed with each school and what changed in it
   ]);
 });
 
-test('a report that was reopened is listed with the reason, each time its own', async () => {
+test('each time a report is reopened, the log lists it with the reason given that time', async () => {
   const district = await aDistrict();
   const { alice } = district;
   const { reportId } = await anInspection(app, district);
@@ -185,7 +185,7 @@ test('the list is exported as CSV with the hash of each entry', async () => {
   expect((await actsIn(alice))[0]).toBe('exported');
 });
 
-test('the exported list is limited to a person and to days, and is also a workbook', async () => {
+test('the exported list can be limited to a person and to dates, and can be an Excel workbook', async () => {
   const { alice, sam } = await aBusyDistrict();
   const read = async (filter: object) =>
     app.inject({
@@ -234,6 +234,7 @@ test('every column of an audited table is logged, or left out for a reason', asy
       where c.relname in ('account', 'app_user')
         and not pg_get_triggerdef(t.oid) ~ ('[ '']' || a.attname || '[ '']')`,
   );
-  // A new column belongs in the trigger of its table (a new migration creates it again), or here.
+  // A new column must be added either to the audit trigger of its table, with a migration that
+  // creates the trigger again, or to the list above.
   expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(leftOut).toSorted());
 });

@@ -1,4 +1,7 @@
-/** The photo of a logo in the file with all data, and when the account is deleted. */
+/**
+ * The photo of a logo is in the file with all data, and is removed when the deleted account is
+ * purged.
+ */
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';

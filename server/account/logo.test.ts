@@ -1,4 +1,6 @@
-/** The logo of a district: how it is changed, where it is shown, and how long its photo is retained. */
+/**
+ * The logo of a district: how it is changed, where it is shown, and how long its photo is retained.
+ */
 import sharp from 'sharp';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -112,7 +114,7 @@ describe('the logo in reports', () => {
     }
   });
 
-  test('changes their PDF, which is the same as before once the logo is removed', async () => {
+  test('changes the PDF, and removing the logo gives the same PDF as before', async () => {
     const { alice, bob, reportId } = await aPublished();
     const pdf = async () => fileAt((await bob.ask('report/generate-pdf', { reportId })).pdfUrl);
     const widths = async () =>
@@ -127,7 +129,7 @@ describe('the logo in reports', () => {
     expect((await pdf()).equals(without)).toBe(true);
   });
 
-  test('stays as it was in Final reports, although the district has another one', async () => {
+  test('stays the same in reports that are already Final when the district changes its logo', async () => {
     const { alice, bob, reportId, accountId } = await aPublished();
     await setLogo(alice, red);
     await alice.ask('report/status', { reportId, status: 'Review' });
@@ -145,14 +147,14 @@ describe('the logo in reports', () => {
   });
 });
 
-/** All photos of an account were last wanted 31 days ago. */
+/** Makes it 31 days since the photos of an account were last needed. */
 const age = (accountId: string) =>
   inSystem(
     services,
     sql`update picture set wanted_at = now() - interval '31 days' where account_id = ${accountId}`,
   );
 
-test('the purge retains the photo while it is the logo', async () => {
+test('the purge retains a photo as long as it is the logo', async () => {
   const { alice, accountId } = await aDistrict();
   await setLogo(alice, red);
   const [picture] = await inSystem(

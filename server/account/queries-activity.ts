@@ -1,5 +1,5 @@
 /**
- * Queries for the audit log. They run in the scope of its account, and return the newest entries
+ * Queries for the audit log. They run in the scope of the account, and return the newest entries
  * first.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -20,7 +20,7 @@ export type ActivitySearch = {
   search: string;
 };
 
-/** Pages reach back to this entry; older entries are found with the filters. */
+/** The pages of the list end after this many entries; older entries are found with the filters. */
 const MOST_LISTED = 10_000;
 
 /** Midnight of a day in the account's time zone. */

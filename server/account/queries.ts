@@ -29,7 +29,7 @@ type Change = { [Field in 'name' | 'timeZone' | 'schoolYearBegins']?: string | u
   publicReports?: AccountDetails['publicReports'] | undefined;
   publicSlug?: string | undefined;
   mailSender?: string | undefined;
-  /** null removes it. */
+  /** null removes the logo. */
   logoId?: string | null | undefined;
   deficiencyDueDays?: number | undefined;
   inspectionIntervalMonths?: number | undefined;
@@ -41,9 +41,10 @@ type Change = { [Field in 'name' | 'timeZone' | 'schoolYearBegins']?: string | u
 };
 
 /**
- * Undefined fields stay unchanged. A name that was entered is no longer marked as derived. With other
- * due days the database changes the due dates of open deficiencies (migration 0027), and with another
- * beginning of school years the years in which schools were inspected (migration 0062).
+ * Undefined fields stay unchanged. A name that was entered is no longer marked as derived. If the
+ * due days change, the database changes the due dates of open deficiencies (migration 0027). If the
+ * first day of school years changes, it changes the years in which schools were inspected
+ * (migration 0062).
  */
 export const updateAccount = async (
   db: Transaction,

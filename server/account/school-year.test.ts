@@ -1,4 +1,7 @@
-/** The day on which a district's school years begin: everything that counts by school years follows it. */
+/**
+ * The day on which a district's school years begin: everything that counts by school years follows
+ * it.
+ */
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -20,7 +23,10 @@ const makeFinal = async (alice: Person, reportId: string): Promise<void> => {
   await alice.ask('report/status', { reportId, status: 'Final' });
 };
 
-/** Inspected on August 1: in the previous year, once school years begin on August 15. */
+/**
+ * A school that was inspected on August 1, which is in the previous school year once school years
+ * begin on August 15.
+ */
 const inspectedInAugust = async () => {
   const district = await aDistrict();
   const { alice, bob, sam } = district;
@@ -29,7 +35,7 @@ const inspectedInAugust = async () => {
   return { ...district, alice, site, reportId };
 };
 
-test('the years, the schools of a year and its mean follow the first day of the school year', async () => {
+test('the list of school years, and the schools and the mean of each year, follow the first day of the school year', async () => {
   const { alice, chelsea } = await inspectedInAugust();
   const years = async () => ({
     district: (await chelsea.ask('inspection/district')).data.years,
@@ -64,7 +70,7 @@ test('a school is compared with its last inspection of an earlier school year', 
   expect(await before()).toMatchObject({ date: '2025-08-01' });
 });
 
-test('published reports, files with all reports and report cards follow the first day of the school year', async () => {
+test('published reports, ZIP files with all reports, and report cards follow the first day of the school year', async () => {
   const { alice, chelsea, reportId, accountId } = await inspectedInAugust();
   await makeFinal(alice, reportId);
   const slug = `august-${accountId.slice(0, 8)}`;
@@ -101,7 +107,7 @@ test('published reports, files with all reports and report cards follow the firs
   await alice.ask('report/bundle-create', { ...order, schoolYear: 2024 });
 });
 
-test('a deficiency "noted in prior year" is one of the previous school year', async () => {
+test('a deficiency is "noted in prior year" if it was noted in the previous school year', async () => {
   const { alice, bob, site } = await inspectedInAugust();
   const { reportId } = await inspectFirstArea(app, bob, site, '2025-09-10', {});
   const noted = async () =>
@@ -119,11 +125,12 @@ test('a deficiency "noted in prior year" is one of the previous school year', as
   expect(await pdf()).not.toBe(before);
 });
 
-test('"this school year" begins on a changed first day in the time zone of the account, from the next request on', async () => {
+test('"this school year" begins on the new first day, in the time zone of the account, as soon as the first day is changed', async () => {
   const { alice, bob, sam, accountId } = await aDistrict();
   await alice.ask('account/update', { timeZone: 'Pacific/Honolulu' });
   const site = await aSite(sam, 'Room 1');
-  // The latest day up to today that every year has, and the day before it.
+  // `first` is today, or yesterday if today is February 29, which cannot be the first day of a
+  // school year.
   const now = today('Pacific/Honolulu', new Date());
   const first = isYearBegins(now.slice(5)) ? now : addDays(now, -1);
   await inspectFirstArea(app, bob, site, addDays(first, -1), {});
@@ -154,7 +161,7 @@ test('"this school year" begins on a changed first day in the time zone of the a
   expect(await asShown()).toMatchObject({ waiting: 0, found: 1, planned: true });
 });
 
-test('only an administrator changes the first day of the school year, and the activity says so', async () => {
+test('only an administrator can change the first day of the school year, and the audit log lists the change', async () => {
   const { alice, bob, chelsea, sam } = await aDistrict();
   for (const other of [bob, chelsea, sam]) {
     const refused = await other.refused('account/update', { schoolYearBegins: '08-15' });

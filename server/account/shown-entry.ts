@@ -1,6 +1,6 @@
 /**
- * Shows entries of the audit log without the names of erased people. The stored entry stays as it
- * is, because each entry is part of the next one's hash; it is removed when the retention time of
+ * Shows entries of the audit log without the names of erased people. The stored entry is not
+ * changed, because the hash of the next entry covers it; it is removed when the retention time of
  * the log ends.
  */
 import { type RawBuilder, sql } from 'kysely';
@@ -15,7 +15,7 @@ const isMember = sql`audit_entry.subject_kind = 'member' and ${isErased('subject
 
 const PERSONAL = sql`'{email,username,full_name,passkey}'::text[]`;
 
-/** From the history of the report, which has it. */
+/** The reason for which a report was reopened. It is stored in the history of the report only. */
 const reasonOfReopening = sql`(
   select jsonb_build_object('reason', e.reason) from report_event e
   where e.account_id = audit_entry.account_id and e.report_id = audit_entry.subject_id
@@ -30,7 +30,7 @@ const withFacility = (
     where f.account_id = audit_entry.account_id and f.id = (${sql.ref(fields)} ->> 'facility_id')::uuid),
   '{}')`;
 
-/** Expressions instead of the columns of audit_entry. */
+/** Expressions that replace columns of audit_entry. */
 export const shownEntry = {
   actor: sql`case when ${isErased('by_user')} then ${FORMER_MEMBER} else actor end`,
   actor_email: sql`case when ${isErased('by_user')} then '' else actor_email end`,

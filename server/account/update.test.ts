@@ -36,7 +36,7 @@ test('an administrator changes one setting at a time; settings that are not sent
   });
 });
 
-test('each number can be changed on its own', async () => {
+test('each setting that is a number can be changed on its own', async () => {
   const { alice } = await aDistrict();
   let expected = (await alice.ask('account/details')).data;
   for (const change of [
@@ -75,7 +75,7 @@ test('the entered sender name is the sender of emails, and must be a plain name'
   }
 });
 
-test('an account name is derived until an administrator enters one, even the same one', async () => {
+test('an account name counts as derived until an administrator enters a name, even the same name', async () => {
   const alice = await anOwner(app, services);
   const derived = sql`update account set name = 'alder.test', name_is_derived = true
     where id = ${alice.accountId}`;

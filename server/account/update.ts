@@ -6,7 +6,7 @@ import { holdPhoto } from '../photo/queries.ts';
 import type { Transaction } from '../core/db.ts';
 import { isKnownTimeZone, updateAccount } from './queries.ts';
 
-/** Changes the settings that are sent; the others stay as they are. */
+/** Changes only the settings that are sent. */
 export const accountUpdate: Handler<'account/update'> = async (change, { db, user }) => {
   const { timeZone } = change;
   // The database may have older time zone data than this server, and an unknown zone would make
@@ -24,7 +24,7 @@ export const accountUpdate: Handler<'account/update'> = async (change, { db, use
   return { message: 'District settings saved.' };
 };
 
-/** The photo that a link refers to, which must belong to the account; null for ''. */
+/** The id of the photo to which a URL refers. The photo must belong to the account; null for ''. */
 const logoOf = async (db: Transaction, accountId: string, url: string | undefined) => {
   if (url === undefined) return undefined;
   if (url === '') return null;

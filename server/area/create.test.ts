@@ -83,7 +83,7 @@ test('an area that a device created offline is added once, however often it is s
   const sent = { id, school_id, name: 'Portable 7' };
   expect((await bob.ask('area/create', sent)).data).toEqual({ id, name: 'Portable 7' });
   expect((await bob.ask('area/create', sent)).data).toEqual({ id, name: 'Portable 7' });
-  // Then the area is moved and renamed.
+  // A repeated request also finds the area after it was moved and renamed.
   const facility_id = await aFacility(alice, [school_id], { name: 'Annex' });
   await alice.ask('area/update', { id, name: 'Portable 7A', facility_id });
   expect((await bob.ask('area/create', sent)).data).toEqual({ id, name: 'Annex · Portable 7A' });
@@ -103,7 +103,7 @@ test('two devices that add the same room, concurrently or one after the other, g
   expect(list.map(({ name }) => name)).toEqual(['Portable 7', 'Shed']);
 });
 
-test('an id that belongs to a deleted or another area is not reused: the new area gets its own', async () => {
+test('an id that already belongs to another area, even a deleted one, is not reused: the new area gets a new id', async () => {
   const { alice, bob } = await aDistrict();
   const school_id = await aSchool(alice);
   const deleted = await anArea(alice, school_id, 'Old shed');

@@ -7,7 +7,7 @@ import { deleteAreas } from './queries.ts';
 export const areaDeleteChosen: Handler<'area/delete-chosen'> = async ({ ids }, { db }) => {
   const unique = [...new Set(ids.map((id) => id.toLowerCase()))];
   const deleted = await deleteAreas(db, unique);
-  // The refusal undoes the others.
+  // The refusal rolls back the transaction, so that the areas that exist are not deleted either.
   if (deleted < unique.length) throw refuse('area-not-found');
   return { message: `${plural(deleted, 'area')} deleted.` };
 };

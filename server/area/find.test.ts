@@ -30,7 +30,7 @@ test('the code of a label finds the area and its school, for every role', async 
   }
 });
 
-test('the label of a facility that two schools share finds both', async () => {
+test('the label of a facility that two schools share finds both schools', async () => {
   const { sam, schoolId, hall } = await begin();
   const other = await aSchool(sam, { name: 'Birch High' });
   await sam.ask('facility/update', { id: hall, school_ids: [schoolId, other] });
@@ -38,7 +38,7 @@ test('the label of a facility that two schools share finds both', async () => {
   expect(data.schools.map(({ name }) => name)).toEqual(['Alder Elementary', 'Birch High']);
 });
 
-test('a deleted area is found as deleted, also when it was deleted with its school', async () => {
+test('a deleted area is found and marked as deleted, even if it was deleted with its school', async () => {
   const { sam, bob, schoolId, id } = await begin();
   const playground = await anArea(sam, schoolId, 'Playground');
   await sam.ask('area/delete', { id });
@@ -51,7 +51,7 @@ test('a deleted area is found as deleted, also when it was deleted with its scho
   });
 });
 
-test('a deleted area does not hide the one whose id begins like its own', async () => {
+test('a deleted area does not hide an existing area whose id begins with the same code', async () => {
   const { sam, bob, accountId, schoolId } = await begin();
   const [gone, there] = [1, 2].map((at) => `3f2c9a7e-1b2c-7000-8000-00000000000${at}`);
   await inSystem(
@@ -64,7 +64,7 @@ test('a deleted area does not hide the one whose id begins like its own', async 
   expect(data).toMatchObject({ id: there, deleted: false });
 });
 
-test('an area of another district is refused as one that does not exist', async () => {
+test('an area of another district is refused as if it did not exist', async () => {
   const { bob } = await begin();
   const theirs = await begin();
   const refusals = await Promise.all(
@@ -77,7 +77,7 @@ test('an area of another district is refused as one that does not exist', async 
   }
 });
 
-test('a string that cannot be a code is refused with an example of one', async () => {
+test('a string that cannot be a code is refused with an example of a code', async () => {
   const { bob } = await begin();
   expect(await bob.refused('area/find', { code: 'room-12' })).toMatchObject({
     status: 400,

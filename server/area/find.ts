@@ -4,8 +4,8 @@ import { placeLabel } from '#domain/place-label.ts';
 import { listLabelled } from './queries-labels.ts';
 
 /**
- * The area of a code. A code that several areas have is refused, so that a label never opens
- * another area.
+ * Finds the area, or the facility, with this code. A code that several of them share is refused, so
+ * that a label never opens the wrong one.
  */
 export const areaFind: Handler<'area/find'> = async ({ code }, { db }) => {
   const found = await listLabelled(db, code);

@@ -46,8 +46,8 @@ export type AddedAreas = {
 };
 
 /**
- * Adds areas in one statement and omits names that already exist or occur twice. `id` is for a
- * single area whose client generated one; the area is omitted when the id already exists.
+ * Adds areas in one statement and omits names that already exist or occur twice. `id` may be given
+ * for a single area, if the client generated its id; the area is omitted if the id already exists.
  */
 export const addAreas = async (
   db: Transaction,
@@ -104,8 +104,8 @@ export const findSameArea = async (
 export type AreaChange = { name?: string | undefined; facilityId?: string | null | undefined };
 
 /**
- * Renames an area and moves it within its school. Undefined fields stay as they are; a facility of
- * null means none. A database constraint refuses a name that is in use.
+ * Renames an area and moves it within its school. Undefined fields are not changed; null removes
+ * the area from its facility. A database constraint refuses a name that is in use.
  */
 export const changeArea = async (
   db: Transaction,
@@ -136,7 +136,10 @@ export const changeArea = async (
   return rows[0] as { isArea: boolean; isFacility: boolean };
 };
 
-/** Returns how many of these areas there were. They are locked in the order of their ids. */
+/**
+ * Deletes areas and returns how many of them existed. They are locked in the order of their ids, so
+ * that concurrent requests do not deadlock.
+ */
 export const deleteAreas = async (db: Transaction, ids: readonly string[]): Promise<number> => {
   const { numAffectedRows } = await sql`
     with mine as (
@@ -155,8 +158,8 @@ export const deleteAreas = async (db: Transaction, ids: readonly string[]): Prom
 export type MovedAreas = { found: number; isFacility: boolean; taken: string | null };
 
 /**
- * Moves areas to a facility that all their schools have, or out of any if it is null. Moves nothing
- * unless all of them exist and can be moved.
+ * Moves areas to a facility, which must belong to the school of every area; null removes them from
+ * their facility. Moves nothing unless all areas exist and can be moved.
  */
 export const moveAreas = async (
   db: Transaction,

@@ -30,14 +30,14 @@ test('a new administrator activates the account with the link and signs in', asy
   expect(answer).toMatchObject({ user: { fullName: 'Alice Admin', role: 'admin' } });
 });
 
-test('the link works once', async () => {
+test('an activation link works once', async () => {
   const person = await signUp(app);
   const token = await tokenTo(services, person.email);
   await stranger.ask('auth/account-activation', { token });
   expect(await stranger.refused('auth/account-activation', { token })).toMatchObject(used);
 });
 
-test('the link works for seven days, not longer', async () => {
+test('an activation link works for seven days, not longer', async () => {
   const person = await signUp(app);
   const token = await tokenTo(services, person.email);
   const id = await idOf(person.email);
@@ -47,7 +47,7 @@ test('the link works for seven days, not longer', async () => {
   await expect(stranger.ask('auth/account-activation', { token })).resolves.toBeDefined();
 });
 
-test('a person who lost the activation link gets in with a password reset', async () => {
+test('a person who lost the activation link can sign in after a password reset', async () => {
   const person = await signUp(app);
   await stranger.ask('auth/password-reset-request', { email: person.email });
   expect(await mailsTo(services, person.email)).toHaveLength(2);
@@ -57,7 +57,7 @@ test('a person who lost the activation link gets in with a password reset', asyn
   expect(accountId).not.toBeNull();
 });
 
-test('a person who was deactivated before activating stays signed out', async () => {
+test('a person who was deactivated before using the activation link cannot activate the account', async () => {
   const person = await signUp(app);
   const token = await tokenTo(services, person.email);
   await inSystem(
@@ -68,7 +68,7 @@ test('a person who was deactivated before activating stays signed out', async ()
   expect(await stranger.refused('auth/login', person)).toMatchObject({ code: 'account-inactive' });
 });
 
-test('a link for another purpose, an unknown link and a missing one are refused', async () => {
+test('an activation with a link for another purpose, an unknown link or no link is refused', async () => {
   const person = await signUp(app);
   await stranger.ask('auth/password-reset-request', { email: person.email });
   const reset = await tokenTo(services, person.email);

@@ -7,7 +7,7 @@ import { endMailLinksOf, spendMailToken, type MailTokenUse } from '../user/queri
 
 /**
  * Activates an account, or confirms the new email address of a person, with the link that was
- * mailed to it.
+ * mailed to that address.
  */
 export const accountActivation: Handler<'auth/account-activation'> = async ({ token }, context) => {
   const { db } = context;
@@ -21,8 +21,8 @@ export const accountActivation: Handler<'auth/account-activation'> = async ({ to
 };
 
 /**
- * From now on the new email address is used to sign in. Links mailed to the old address stop
- * working.
+ * Makes the new email address the one with which the person signs in. Links mailed to the old
+ * address stop working.
  */
 const confirmNewEmail = async (
   owner: MailTokenUse,

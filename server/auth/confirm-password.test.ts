@@ -36,7 +36,7 @@ test('without password or code nothing is confirmed', async () => {
   });
 });
 
-/** What makes these calls sensitive, besides their samples. */
+/** The input that makes these calls sensitive, added to their sample inputs. */
 const sensitive: Partial<Record<CallName, object>> = {
   'user/update': { password: 'eight loud gyms' },
   'auth/invite-user': { role: 'admin' },
@@ -119,7 +119,7 @@ test('a wrong password is refused with a message, and the session continues', as
   expect(await alice.refused('user/password-update', newPassword)).toMatchObject(needsPassword);
 });
 
-test('entering the password counts for that session only, not for another of the same person', async () => {
+test('entering the password counts for that session only, not for another session of the same person', async () => {
   const alice = await anOwner(app, services);
   const tablet = await signInElsewhere(app, services, alice);
   await expireConfirmation(services, alice.id);

@@ -1,4 +1,7 @@
-/** An answered sign-in or refresh is on disk, so a crash right after it loses no session. */
+/**
+ * A sign-in or refresh is on disk before it is answered, so a crash right after the response loses
+ * no session.
+ */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -12,7 +15,8 @@ import { temporaryFolder } from '#server/test/folder.ts';
 const writer = path.resolve(import.meta.dirname, '../test/sign-in-writer.ts');
 
 /**
- * Runs the writer until it has acknowledged this many tokens, kills it, and returns their hashes.
+ * Runs the writer until it has acknowledged this many tokens, kills it, and returns the hashes of
+ * those tokens.
  */
 const killedAfter = async (dataDir: string, tokens: number): Promise<string[]> => {
   const child = spawn(process.execPath, [writer, dataDir]);
@@ -36,7 +40,7 @@ const killedAfter = async (dataDir: string, tokens: number): Promise<string[]> =
   return acknowledged;
 };
 
-/** The refresh tokens whose session the database knows. */
+/** The hashes of the refresh tokens in the database that belong to a session. */
 const tokensIn = async (dataDir: string): Promise<Set<string>> => {
   const database = await openDatabase({ dataDir });
   const { rows } = await database.asSystem((db) =>

@@ -29,7 +29,7 @@ const recorded = await buildApp({
   },
 });
 
-/** The statements of a call, in their order. */
+/** The SQL statements that a call runs, in order. */
 const workOf = async (name: CallName, input: object): Promise<string[]> => {
   statements.length = 0;
   await callerOf(recorded).ask(name, input);
@@ -62,7 +62,7 @@ describe.each(calls)('%s', (name, inputOf, count) => {
     }
   });
 
-  test('writes a row to the outgoing mail table in any case', async () => {
+  test('writes one row to the outgoing mail table, whether the email address is known or not', async () => {
     const mails = () =>
       inSystem(services, sql<{ count: number }>`select count(*)::integer as count from mail`);
     for (const email of [anAddress(), known.email, ivan.email, pending.email]) {

@@ -2,7 +2,10 @@ import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { findInvited } from '../user/queries-mail-token.ts';
 
-/** Shows a person with the link who is invited, and by which district; the link can still be used. */
+/**
+ * Tells a person who has the link who is invited, and by which district. The link can still be used
+ * afterwards.
+ */
 export const invitation: Handler<'auth/invitation'> = async ({ token }, { db }) => {
   const invited = await findInvited(db, token);
   if (!invited) throw refuse('mail-link-used');

@@ -58,7 +58,7 @@ test('a person with the link sees the email address and the district, until the 
   const alice = await anOwner(app, services);
   const { email, id, token } = await invite(alice);
   const { data } = await alice.ask('account/details');
-  // Looking does not use the link.
+  // Reading the invitation does not use up the link.
   for (const _ of [1, 2]) {
     expect((await stranger.ask('auth/invitation', { token })).data).toEqual({
       email,
@@ -78,7 +78,7 @@ test('a person with the link sees the email address and the district, until the 
   expect(await stranger.refused('auth/invitation', { token: late.token })).toMatchObject(used);
 });
 
-test('the link works once, for seven days', async () => {
+test('an invitation link works once, for seven days', async () => {
   const alice = await anOwner(app, services);
   const { id, token } = await invite(alice);
   await expireLinks(services, id, '7 days');
@@ -88,7 +88,7 @@ test('the link works once, for seven days', async () => {
   expect(await stranger.refused('auth/invite-accept', { token, ...form })).toMatchObject(used);
 });
 
-test('a person deactivated before accepting needs a new link after being activated', async () => {
+test('a person who was deactivated before accepting an invitation needs a new link after being activated again', async () => {
   const alice = await anOwner(app, services);
   const { id, email, token } = await invite(alice);
   await alice.ask('user/delete', { id });
@@ -109,7 +109,7 @@ test('an invitation stops working when its account is deleted', async () => {
   expect(await stranger.refused('auth/invite-accept', { token, ...form })).toMatchObject(used);
 });
 
-test('a missing or weak value is refused, the response names the field, and the link remains valid', async () => {
+test('an acceptance with a missing or weak value is refused, the response names the field, and the link remains valid', async () => {
   const { token } = await invite(await anOwner(app, services));
   const refused = (change: object) =>
     stranger.refused('auth/invite-accept', { token, ...form, ...change });

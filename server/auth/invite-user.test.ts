@@ -79,7 +79,7 @@ describe('an invitation', () => {
     const greeting = async () => (await mailsTo(services, email)).at(-1)?.text.split('\n')[0];
     const proposed = async () =>
       (await stranger.ask('auth/invitation', { token: await tokenTo(services, email) })).data;
-    // Sent decomposed, as macOS does.
+    // The name is sent in decomposed Unicode form, as macOS sends it.
     await alice.ask('auth/invite-user', { email, full_name: ' Thảo Nguyễn '.normalize('NFD') });
     expect(await listed()).toMatchObject({ name: 'Thảo Nguyễn', full_name: 'Thảo Nguyễn' });
     expect(await greeting()).toBe('Hello Thảo Nguyễn,');
@@ -117,17 +117,17 @@ describe('an invitation', () => {
   });
 });
 
-describe('an email address that is in use is refused', () => {
+describe('an invitation to an email address that is in use is refused', () => {
   const taken = { status: 409, message: 'There is already a user with this email address.' };
 
-  test('by a member of the same team', async () => {
+  test('if it belongs to a member of the same team', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     expect(await alice.refused('auth/invite-user', { email: bob.email })).toMatchObject(taken);
     expect(await alice.refused('auth/invite-user', { email: alice.email })).toMatchObject(taken);
   });
 
-  test('by another account, and no email is sent', async () => {
+  test('if it belongs to another account, and no email is sent', async () => {
     const alice = await anOwner(app, services);
     const other = await anOwner(app, services);
     const ivan = await aColleague(app, services, other);

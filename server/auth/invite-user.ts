@@ -6,9 +6,9 @@ import { findAccountName } from '../user/queries-owner.ts';
 
 /**
  * Invites a person, as inspector unless a role is sent. A person who is already invited gets a new
- * link, and the old one stops working; role, department and name stay unless others are sent. Only
- * a person who has confirmed the email address cannot be invited, because a person belongs to one
- * account.
+ * link, and the old one stops working; role, department and name are not changed unless new ones
+ * are sent. Only a person who has confirmed the email address cannot be invited, because a person
+ * belongs to one account.
  */
 export const inviteUser: UntransactedHandler<'auth/invite-user'> = {
   untransacted: async (

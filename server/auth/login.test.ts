@@ -51,7 +51,7 @@ test('a password is compared exactly, including spaces and case', async () => {
   }
 });
 
-test('a password with an ñ is the same from every keyboard', async () => {
+test('a password with an ñ is accepted in composed and in decomposed Unicode form', async () => {
   const person = await signUp(app, { password: 'mañana en Peña'.normalize('NFC') });
   await stranger.ask('auth/account-activation', { token: await tokenTo(services, person.email) });
   const password = person.password.normalize('NFD');
@@ -76,7 +76,7 @@ test('a wrong password and an unknown email address get the same response', asyn
   }
 });
 
-test('missing fields are reported', async () => {
+test('a sign-in with missing fields is refused, and the response names the fields', async () => {
   expect(await stranger.refused('auth/login', { password: 'x' })).toMatchObject({
     status: 400,
     field: 'email',
@@ -108,7 +108,7 @@ describe('a sign-in with the right password', () => {
     }
   });
 
-  test('is refused when the subscription has expired, with the administrators to ask', async () => {
+  test('is refused when the subscription has expired, and the response names the administrators to ask', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     const deactivated = await aColleague(app, services, alice, 'admin');
@@ -145,7 +145,7 @@ describe('a sign-in with the right password', () => {
   });
 });
 
-test('a deleted person is unknown, and the email address can be signed up again', async () => {
+test('a deleted person is refused like an unknown one, and the email address can be signed up again', async () => {
   const alice = await anOwner(app, services);
   await inSystem(services, sql`update app_user set deleted_at = now() where id = ${alice.id}`);
   expect(await stranger.refused('auth/login', alice)).toMatchObject(wrong);

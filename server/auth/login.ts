@@ -12,7 +12,7 @@ import { signedIn, whyShutOut } from './signed-in.ts';
 /**
  * Signs a person in, or responds that a second factor is needed (second-factor.ts). The password is
  * verified between two transactions, so that no connection is held during that time. A browser has
- * one session, so the session of the cookie that it sent is ended.
+ * one session, so the session whose cookie it sent is ended.
  */
 export const login: UntransactedHandler<'auth/login'> = {
   untransacted: async (
@@ -23,7 +23,8 @@ export const login: UntransactedHandler<'auth/login'> = {
     const person = await transact((db) => findLogin(db, email), { readOnly: true });
     const refreshToken = newToken();
     const session = { id: randomUUID(), refreshHash: tokenHash(refreshToken) };
-    // Signed in advance, also when the sign-in fails: without its session the token is useless.
+    // The access token is signed while the password is verified, even if the sign-in then fails:
+    // without its session the token is useless.
     const [fits, accessToken] = await Promise.all([
       passwordFits(person?.passwordHash, password),
       services.tokens.issue({

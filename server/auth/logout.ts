@@ -2,7 +2,10 @@ import type { Handler } from '../core/context.ts';
 import { tokenHash } from '../core/credentials/secrets.ts';
 import { endSessionOfToken } from './queries.ts';
 
-/** Ends the session on the server. An unknown token is not an error, because there is nothing to end. */
+/**
+ * Ends the session on the server. An unknown token is not an error, because there is nothing to
+ * end.
+ */
 export const logout: Handler<'auth/logout'> = async ({ refreshToken }, { db, refreshCookie }) => {
   const token = refreshToken ?? refreshCookie.read();
   if (token !== undefined) await endSessionOfToken(db, tokenHash(token));

@@ -12,8 +12,8 @@ import { recordSignInRefusal, type SignInRefusal } from './refused-sign-in.ts';
 import { signIn, whyShutOut } from './signed-in.ts';
 
 /**
- * Signs in the owner of the passkey; it has verified the person, so it counts as both factors. A
- * refusal is committed with its entry of the log.
+ * Signs in the owner of the passkey. The device has verified the person, so the passkey counts as
+ * both factors. A refusal does not roll the transaction back, so that its log entry is stored.
  */
 export const passkeyFinish: UntransactedHandler<'auth/passkey-finish'> = {
   untransacted: ({ passkey, session: delivery }, context) =>

@@ -22,7 +22,7 @@ test('a reset link is mailed, whatever the letter case of the entered email addr
   ]);
 });
 
-test('every email address gets the same response, and nobody else is mailed', async () => {
+test('every email address gets the same response, and no email is sent to deactivated, invited or unknown people', async () => {
   const alice = await anOwner(app, services);
   const ivan = await anOwner(app, services);
   await inSystem(services, sql`update app_user set status = 'Inactive' where id = ${ivan.id}`);
@@ -56,7 +56,7 @@ test('a newer reset link invalidates the older one', async () => {
 });
 
 test.runIf(engineKind === 'server')(
-  'one reset link works if several are requested concurrently',
+  'only one reset link works if several are requested concurrently',
   async () => {
     const alice = await anOwner(app, services);
     await Promise.all(Array.from({ length: 6 }, () => ask(alice.email)));

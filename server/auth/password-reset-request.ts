@@ -7,10 +7,10 @@ import { mustUseProvider } from '../user/queries-provider.ts';
 import { makeMailToken } from '../user/queries-mail-token.ts';
 
 /**
- * Mails a reset link to an active person, or to one whose activation email was lost; where only
- * single sign-on is allowed, what to do instead. For every other email address the same statements
- * run and nothing is sent, so that neither the response nor its duration reveals whether the
- * address is known.
+ * Mails a reset link to an active person, or to one who has not activated the account yet. If the
+ * account allows only single sign-on, the mail says what to do instead. For every other email
+ * address the same statements run and nothing is sent, so that neither the response nor its
+ * duration reveals whether the address is known.
  */
 export const passwordResetRequest: Handler<'auth/password-reset-request'> = async (
   { email },

@@ -101,7 +101,7 @@ export const lockTokenUse = async (
 
 /**
  * Marks a refresh token as used, and gives its session the next token and at most seven more days.
- * Notes from where it was used.
+ * Records the network address and the browser from which the session was used.
  */
 export const rotateRefreshToken = async (
   db: Transaction,
@@ -124,7 +124,7 @@ export const rotateRefreshToken = async (
     select ${nextHash}, account_id, id, ${usedHash} from extended`.execute(db);
 };
 
-/** Ends a session: its access tokens are refused from the next request on. */
+/** Ends a session: its access tokens are refused starting with the next request. */
 export const endSession = async (db: Transaction, sessionId: string): Promise<void> => {
   await sql`update session set ended_at = now()
     where id = ${sessionId} and ended_at is null`.execute(db);

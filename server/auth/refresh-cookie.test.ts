@@ -162,7 +162,7 @@ describe('a request that relies on the cookie', () => {
     expect(await refreshed(headers)).toBe(403);
   });
 
-  test('is refused with a message, and the session continues', async () => {
+  test('is refused with a message if it comes from another site, and the session continues', async () => {
     const { cookies } = await inBrowser();
     const headers = { origin: 'https://evil.example' };
     for (const call of ['refresh-token', 'logout']) {

@@ -121,7 +121,7 @@ describe('a refresh token whose successor was used', () => {
     await expect(refresh(phone.refreshToken)).resolves.toBeDefined();
   });
 
-  test('counts as copied also when it is the second successor of one token and the first was used', async () => {
+  test('counts as copied even if it is the second successor of a token whose first successor was used', async () => {
     const alice = await anOwner(app, services);
     const mine = await refresh(alice.refreshToken);
     const thief = await refresh(alice.refreshToken);
@@ -131,7 +131,7 @@ describe('a refresh token whose successor was used', () => {
     expect(await withToken(next.accessToken).refused('user/details')).toMatchObject(ended);
   });
 
-  test('is refused when two successors are used concurrently; the other one continues until the refused one is used again', async () => {
+  test('is refused when it and another successor of the same token are used concurrently; the other successor works until the refused one is sent again', async () => {
     const alice = await anOwner(app, services);
     const pairs = [await refresh(alice.refreshToken), await refresh(alice.refreshToken)];
     const answers = await Promise.all(

@@ -6,9 +6,9 @@ import { getWho } from '../core/who.ts';
 import { endSession, lockTokenUse, type RefreshTokenUse, rotateRefreshToken } from './queries.ts';
 
 /**
- * Exchanges a refresh token for a new pair. A copied token ends its session, which must be
- * committed although the response is a refusal. A token sent in the cookie is answered in the cookie
- * only, so that no script of a page ever reads one.
+ * Exchanges a refresh token for a new pair. If the token was copied, its session is ended, and that
+ * is committed although the response is a refusal. If the token came in the cookie, the new one is
+ * sent only in the cookie, so that no script of a page can read it.
  */
 export const refreshToken: UntransactedHandler<'auth/refresh-token'> = {
   untransacted: async ({ refreshToken }, { transact, services, refreshCookie }) => {

@@ -128,7 +128,7 @@ describe('a sign-up that was not activated', () => {
 });
 
 describe('an invitation that was not accepted', () => {
-  test('does not block the person who has confirmed the email address, who can sign in', async () => {
+  test('does not block the sign-in of the person who has confirmed the email address', async () => {
     const alice = await anOwner(app, services);
     const email = anAddress('ana');
     await alice.ask('auth/invite-user', { email });
@@ -171,7 +171,7 @@ describe('an unconfirmed new email address', () => {
   });
 });
 
-test('one of several people who concurrently confirm the same email address gets it', async () => {
+test('if several people concurrently confirm the same email address, exactly one of them gets it', async () => {
   const email = anAddress();
   const alice = await anOwner(app, services);
   const tokens: string[] = [];

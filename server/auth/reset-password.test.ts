@@ -28,7 +28,7 @@ const aLinkFor = async ({ email }: Pick<SignedIn, 'email'>): Promise<string> => 
   return tokenTo(services, email);
 };
 
-test('the link sets a new password, and the old one no longer works', async () => {
+test('a reset link sets a new password, and the old password no longer works', async () => {
   const alice = await anOwner(app, services);
   const token = await aLinkFor(alice);
   expect(await stranger.ask('auth/reset-password', { token, newPassword })).toEqual({
@@ -38,7 +38,7 @@ test('the link sets a new password, and the old one no longer works', async () =
   expect(await stranger.refused('auth/login', alice)).toMatchObject({ code: 'wrong-login' });
 });
 
-test('all sessions with the old password end', async () => {
+test('a reset of the password ends all sessions of the person', async () => {
   const alice = await anOwner(app, services);
   const phone = await signInElsewhere(app, services, alice);
   await stranger.ask('auth/reset-password', { token: await aLinkFor(alice), newPassword });
@@ -50,20 +50,20 @@ test('all sessions with the old password end', async () => {
   }
 });
 
-test('the person is notified of the new password at the same email address', async () => {
+test('after a reset the person is notified of the new password at the same email address', async () => {
   const alice = await anOwner(app, services);
   await stranger.ask('auth/reset-password', { token: await aLinkFor(alice), newPassword });
   const mails = await mailsTo(services, alice.email);
   expect(mails.at(-1)?.subject).toBe('Your Good Repair password was changed');
 });
 
-test('the link works once', async () => {
+test('a reset link works once', async () => {
   const token = await aLinkFor(await anOwner(app, services));
   await stranger.ask('auth/reset-password', { token, newPassword });
   expect(await stranger.refused('auth/reset-password', { token, newPassword })).toMatchObject(used);
 });
 
-test('two people who use the link concurrently: one sets the password, the other is refused', async () => {
+test('if two people use a reset link concurrently, one sets the password and the other is refused', async () => {
   const alice = await anOwner(app, services);
   const token = await aLinkFor(alice);
   const answers = await Promise.all(
@@ -78,7 +78,7 @@ test('two people who use the link concurrently: one sets the password, the other
   expect(statusesOf(answers)).toEqual([200, 410]);
 });
 
-test('the link works for one hour, not longer', async () => {
+test('a reset link works for one hour, not longer', async () => {
   const alice = await anOwner(app, services);
   const token = await aLinkFor(alice);
   await expireLinks(services, alice.id, '1 hour');
@@ -87,7 +87,7 @@ test('the link works for one hour, not longer', async () => {
   await stranger.ask('auth/reset-password', { token, newPassword });
 });
 
-test('the link remains valid after a refused password', async () => {
+test('a reset link remains valid after a refused password', async () => {
   const token = await aLinkFor(await anOwner(app, services));
   const refused = (password: string) =>
     stranger.refused('auth/reset-password', { token, newPassword: password });
@@ -103,14 +103,14 @@ test('the link remains valid after a refused password', async () => {
   await stranger.ask('auth/reset-password', { token, newPassword });
 });
 
-test('changing the password in Settings invalidates an open link', async () => {
+test('changing the password in Settings invalidates an open reset link', async () => {
   const alice = await anOwner(app, services);
   const token = await aLinkFor(alice);
   await alice.ask('user/password-update', { newPassword, confirmPassword: newPassword });
   expect(await stranger.refused('auth/reset-password', { token, newPassword })).toMatchObject(used);
 });
 
-test('a person deactivated after requesting the link stays signed out', async () => {
+test('a person who was deactivated after requesting a reset link cannot sign in with the new password', async () => {
   const ivan = await anOwner(app, services);
   const token = await aLinkFor(ivan);
   await inSystem(services, sql`update app_user set status = 'Inactive' where id = ${ivan.id}`);
@@ -120,7 +120,7 @@ test('a person deactivated after requesting the link stays signed out', async ()
   ).toMatchObject({ code: 'account-inactive' });
 });
 
-test('a link for another purpose, an unknown link and a missing one are refused', async () => {
+test('a reset with a link for another purpose, an unknown link or no link is refused', async () => {
   const { email } = await signUp(app);
   for (const token of [await tokenTo(services, email), 'never-mailed']) {
     expect(await stranger.refused('auth/reset-password', { token, newPassword })).toMatchObject(

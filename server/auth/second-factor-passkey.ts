@@ -3,7 +3,7 @@ import { Refusal } from '../core/refusals.ts';
 import { acceptPasskey, recordPasskeyUse } from '../factor/accept-passkey.ts';
 import { finishSecondStep } from './second-step.ts';
 
-/** The second step of a sign-in by a passkey. */
+/** The second step of a sign-in, with a passkey. */
 export const secondFactorPasskey: UntransactedHandler<'auth/second-factor-passkey'> = {
   untransacted: (sent, context) =>
     finishSecondStep(context, sent, async (db, person) => {

@@ -2,7 +2,7 @@ import type { UntransactedHandler } from '../core/context.ts';
 import { acceptCode } from '../factor/accept-code.ts';
 import { finishSecondStep } from './second-step.ts';
 
-/** The second step of a sign-in by a code. */
+/** The second step of a sign-in, with a code. */
 export const secondFactor: UntransactedHandler<'auth/second-factor'> = {
   untransacted: (sent, context) =>
     finishSecondStep(context, sent, (db, person) =>

@@ -12,7 +12,8 @@ import { signIn, whyShutOut } from './signed-in.ts';
 type Sent = { challenge: string; session?: 'cookie' | undefined };
 
 /**
- * Checks the factor of this person; returns the refusal, which has to be committed, if it is wrong.
+ * Checks the second factor of this person. If it is wrong, returns a refusal; the caller commits
+ * the transaction nevertheless.
  */
 type Accept = (db: Transaction, person: Login) => Promise<Refusal | undefined>;
 
@@ -38,7 +39,7 @@ const finish = async (
   if (!pending || person?.id !== pending.userId) return refuse('sign-in-expired');
   const reason = whyShutOut(person);
   if (reason !== undefined) return refuse(reason);
-  // Passwords may have been switched off after the password was entered.
+  // After the password was entered, the account may have been set to allow only single sign-on.
   if (await mustUseProvider(db, person.id)) return refuse('sign-on-only');
   const refused = await accept(db, person);
   if (refused) return refused;

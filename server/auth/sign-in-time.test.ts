@@ -29,8 +29,8 @@ const median = (values: readonly number[]): number =>
 test('a wrong password and an unknown email address take the same time', async () => {
   const { email } = await anOwner(app, services);
   const ratios: number[] = [];
-  // The two are measured in alternating order, because garbage of one measurement may be collected
-  // in the next.
+  // The known and the unknown address are measured in alternating order, because garbage of one
+  // measurement may be collected during the next.
   for (let round = 0; round < 24; round += 1) {
     const isKnownFirst = round % 2 === 0;
     const first = await cpuTime(isKnownFirst ? email : anAddress());
@@ -59,7 +59,7 @@ describe('a password is hashed', () => {
     const before = performance.eventLoopUtilization();
     await Promise.all(Array.from({ length: 24 }, () => hashPassword('seven quiet gyms')));
     const { utilization } = performance.eventLoopUtilization(before);
-    // If it ran on the main thread, this would be the whole time.
+    // If hashing ran on the main thread, the utilization would be close to 1.
     expect(utilization).toBeLessThan(0.5);
   });
 });

@@ -8,7 +8,7 @@ import { Refusal } from '../core/refusals.ts';
 import { mayRenew } from '../core/who.ts';
 import { endSessionOfToken, type Login } from './queries.ts';
 
-/** Who signs in, as far as their sign-in depends on it. */
+/** What a sign-in needs to know about the person. */
 type Person = Pick<
   Login,
   'id' | 'username' | 'fullName' | 'role' | 'isSuper' | 'status' | 'accountIsActive' | 'isPaid'
@@ -47,7 +47,7 @@ type Session = { id: string; refreshHash: Buffer };
 /**
  * Signs in the person for whom `start` starts the session. If `start` returns a refusal, its writes
  * are committed; if it throws one, they are rolled back. A browser has one session, so the session
- * of the cookie that it sent is ended.
+ * whose cookie it sent is ended.
  */
 export const signIn = async (
   { transact, services, refreshCookie }: OpenContext,

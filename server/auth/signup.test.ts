@@ -91,7 +91,7 @@ describe('a new account is named', () => {
   });
 });
 
-test('nobody signs in before the activation, and the message says what to do', async () => {
+test('nobody can sign in before the activation, and the message says what to do', async () => {
   const person = await signUp(app);
   expect(await stranger.refused('auth/login', person)).toMatchObject({
     status: 403,
@@ -155,7 +155,7 @@ test('a known email address gets the same response as any other, and its owner i
   expect(mail?.text).not.toContain('Alice Admin');
 });
 
-test('a deactivated person and a super user get the same email', async () => {
+test('a sign-up with the email address of a deactivated person or a super user sends them the same email as any other owner', async () => {
   const ivan = await anOwner(app, services);
   await inSystem(services, sql`update app_user set status = 'Inactive' where id = ${ivan.id}`);
   const sue = anAddress('sue');

@@ -9,7 +9,7 @@ import { makeMailToken } from '../user/queries-mail-token.ts';
 /**
  * Creates an account. For an email address that somebody has confirmed it creates none and mails
  * the owner instead, with the same statements, so that neither the response nor its duration
- * reveals it.
+ * reveals that the address is known.
  */
 export const signup: UntransactedHandler<'auth/signup'> = {
   untransacted: async (form, { transact, services }) => {

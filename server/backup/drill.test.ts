@@ -1,7 +1,7 @@
 /**
  * The drill: a server is backed up while people save and upload, and the backup is restored
- * elsewhere. If there is a PostgreSQL server, it is restored from there to the embedded engine and
- * back again.
+ * elsewhere. If the tests use a PostgreSQL server, its backup is restored on the embedded engine,
+ * and a backup of that engine on the server again.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -41,7 +41,7 @@ const fill = (environment: Environment) =>
     await fillAccount(engine, { district, inspections: 60, log: () => undefined });
   });
 
-/** The sums of the files below a folder. */
+/** The SHA-256 of each photo below a folder. */
 const sumsIn = (folder: string): Map<string, string> => {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const files = names.filter((name) => name.endsWith('.jpg')).toSorted();
@@ -50,7 +50,7 @@ const sumsIn = (folder: string): Map<string, string> => {
 
 const photosOf = ({ DATA_DIR = '' }: Environment) => sumsIn(path.join(DATA_DIR, 'files/photos'));
 
-/** The number of rows of each table, and a sum of what is in them. */
+/** The number of rows of each table, and a checksum of their contents. */
 const contentsOf = (environment: Environment) =>
   withEngine(environment, (engine) =>
     engine.asOwner(
@@ -72,7 +72,10 @@ const contentsOf = (environment: Environment) =>
     ),
   );
 
-/** What is stored of each inspection agrees with its marks, and each photo exists. */
+/**
+ * Expects that the stored score and rating of each inspection agree with its marks, and that each
+ * photo exists.
+ */
 const expectSound = async ({ services, environment }: System, accountId: string) => {
   const inspections = await services.database.asAccount(accountId, (db) =>
     db.selectFrom('inspection').select(['id', 'score', 'rating', 'evaluations']).execute(),
@@ -93,7 +96,10 @@ const expectSound = async ({ services, environment }: System, accountId: string)
   return new Set(inspections.map(({ id }) => id));
 };
 
-/** Backs up the running source under load, restores it at `kind`, and returns what is running there. */
+/**
+ * Backs up the running source under load, restores the backup on the engine `kind`, and returns the
+ * system that is started there.
+ */
 const leg = async (source: System, kind: EngineKind): Promise<System> => {
   const district = await aDistrict(source.app, source.services);
   const load = await startLoad(source, district);
@@ -118,7 +124,10 @@ const leg = async (source: System, kind: EngineKind): Promise<System> => {
   return target;
 };
 
-/** Restores a stopped server at `kind`, where everything is the same and people sign in again. */
+/**
+ * Restores a backup of the stopped source on the engine `kind`, and expects the same contents there
+ * and that people can sign in.
+ */
 const expectSame = async (source: System, kind: EngineKind): Promise<System> => {
   await source.stop();
   const file = path.join(temporaryFolder(), 'at-rest.tar');
@@ -140,11 +149,11 @@ const expectSignIn = async ({ app, services }: System): Promise<void> => {
   expect(list.data.list).toHaveLength(60);
 };
 
-test('a backup made under load has all that was acknowledged before it began, on either engine', async () => {
+test('a backup made under load contains everything that was acknowledged before the backup began, on either engine', async () => {
   const environment = await migratedEnvironment(engineKind);
   await fill(environment);
   const there = await leg(await startSystem(environment), 'embedded');
-  // With a PostgreSQL server the backup is also restored in the other direction.
+  // If the tests use a PostgreSQL server, a backup of the embedded engine is also restored there.
   const last = engineKind === 'server' ? await expectSame(there, 'server') : there;
   expect((await last.app.inject({ url: '/readyz' })).statusCode).toBe(200);
 });

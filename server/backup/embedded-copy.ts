@@ -9,11 +9,14 @@ import { copiesFolder, copyDatabase } from '../core/engine/folder-copy.ts';
 import { lockFolder, type Release } from '../core/engine/embedded/folder-lock.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 
-/** A DATA_DIR of its own with the copy; `remove` deletes it. */
+/** A separate DATA_DIR that contains the copy; `remove` deletes it. */
 export type DatabaseCopy = { dataDir: string; remove: () => Promise<void> };
 
 const POLL_MS = 100;
-/** A server looks for requests twice a second; copying 10 GB takes a minute or two. */
+/**
+ * How long to wait for a copy: a server looks for requests twice a second, and copying 10 GB takes
+ * a minute or two.
+ */
 const MOST_MS = 10 * 60_000;
 
 /** Asks the server that has the database open for a copy, or copies it when there is none. */
@@ -49,7 +52,7 @@ const makeCopy = async (dataDir: string, copy: string): Promise<void> => {
     const release = lockUnlessInUse(dataDir);
     if (release) {
       try {
-        // A server that has just exited may have finished it.
+        // A server that has just exited may have finished the copy.
         if (!existsSync(copy)) await copyDatabase(dataDir, copy);
         return;
       } finally {

@@ -1,4 +1,4 @@
-/** The photo of a district's logo in a backup and after its restoration. */
+/** The photo of a district's logo is in a backup and is restored with it. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings } from '#server/core/settings/settings.ts';
@@ -17,14 +17,14 @@ import {
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-/** The logo as its signed link shows it. */
+/** The logo that its signed link returns. */
 const shownLogo = async ({ app }: System, person: Pick<Person, 'ask'>) => {
   const { logo } = (await person.ask('account/details')).data;
   const { statusCode, rawPayload } = await app.inject({ url: logo });
   return { id: logo.replace(/\?.*/, ''), statusCode, sha256: sha256Of(rawPayload) };
 };
 
-test("a backup and its restoration have a district's logo", async () => {
+test("a backup contains a district's logo, and a restore brings it back", async () => {
   const source = await startSystem(await migratedEnvironment(engineKind));
   const { alice } = await aDistrict(source.app, source.services);
   const file = await anImage('png', { width: 300, height: 100 });

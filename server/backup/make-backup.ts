@@ -69,7 +69,8 @@ const AT_ONCE = 4;
 
 /**
  * Adds both sizes of each photo. Files are never changed, and are removed 30 days after nothing
- * needs them any more, so those that an inspection shows exist, however long the backup takes.
+ * needs them any more, so the photos that an inspection shows still exist, however long the backup
+ * takes.
  */
 const addPhotos = async (
   archive: ArchiveWriter,
@@ -103,7 +104,8 @@ async function* readAhead(files: Files, named: readonly NamedPhoto[]): AsyncGene
         photo,
         isFull: size === 'full',
       }));
-      // Awaited later; until then a failure is not an unhandled rejection.
+      // The promise is awaited later. This handler prevents an unhandled rejection if it fails
+      // before that.
       read.catch(() => undefined);
       reading.push(read);
       if (reading.length >= AT_ONCE) yield await (reading.shift() as Promise<Read>);

@@ -14,7 +14,7 @@ import { emptyEnvironment, withEngine } from '#server/test/system.ts';
 
 type Environment = Record<string, string>;
 
-/** The tables of a database, and what is in the folder of the data. */
+/** The tables of a database, and the contents of the data folder. */
 const stateOf = async (place: Environment) => ({
   files: readdirSync(place['DATA_DIR'] ?? '', { recursive: true, encoding: 'utf8' })
     .filter((name) => !name.startsWith('database.lock'))
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await makeBackup(readSettings(filled), file);
 });
 
-test('photos that the store has lost or changed are reported, and the backup has everything else', async () => {
+test('photos that the store has lost or changed are reported, and the backup contains everything else', async () => {
   const folder = path.join(filled['DATA_DIR'] ?? '', 'files/photos');
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
   const photos = names.filter((name) => name.endsWith('.jpg'));

@@ -16,9 +16,9 @@ import { openTarget } from './restore-target.ts';
 
 export type Restored = {
   manifest: Manifest;
-  /** Migrations that are newer than the backup and were applied to it. */
+  /** Migrations that are newer than the backup and were applied to the restored database. */
   migrated: string[];
-  /** Tables of stored sums in which the backup was wrong; they were recomputed. */
+  /** Tables of derived counts and sums that were wrong in the backup, and were recomputed. */
   recounted: string[];
   /** What is wrong with the audit logs of the backup, in words. */
   auditFaults: string[];
@@ -45,7 +45,10 @@ export const restoreBackup = async (settings: BackupSettings, file: string): Pro
   }
 };
 
-/** The manifest of a whole file that this program can restore, and the migrations that it names. */
+/**
+ * Checks that a file is undamaged and that this program can restore it. Returns its manifest and
+ * the migrations that the manifest names.
+ */
 export const checkBackup = async (
   file: string,
 ): Promise<{ manifest: Manifest; migrations: Migration[] }> => {

@@ -12,7 +12,7 @@ export type Target = {
   engine: Engine;
   files: Files;
   close: () => Promise<void>;
-  /** After a failure: closes it, and removes what the restore has created. */
+  /** After a failure: closes the target, and removes what the restore has created. */
   undo: () => Promise<void>;
 };
 
@@ -47,7 +47,7 @@ const openEmptyDatabase = async ({ databaseUrl, dataDir, preparedStatements }: B
       await engine.close();
       throw error;
     }
-    // All rows and the schema are written in one transaction.
+    // Nothing has to be undone, because the schema and all rows are written in one transaction.
     return { engine, undoDatabase: () => undefined };
   }
   const folder = path.join(dataDir, 'database');

@@ -1,4 +1,4 @@
-/** Databases and backups of earlier versions are brought up to date with all that is in them. */
+/** Databases and backups of earlier versions are migrated without losing anything. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings } from '#server/core/settings/settings.ts';
@@ -22,7 +22,7 @@ import { earlier, fillEarlier } from './test/earlier-version.ts';
 const newest = readMigrations().at(-1)?.name;
 
 test.each(['0004', '0018', '0027'])(
-  'a database that a version with the migration %s has filled is migrated, with its sums and its deficiencies',
+  'a database that was filled by the version of migration %s is migrated, and its counts and deficiencies are correct',
   async (number) => {
     const engine = await testEngine({ migrated: false });
     await fillEarlier(engine, number);

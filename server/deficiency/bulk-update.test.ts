@@ -33,7 +33,7 @@ describe('a change to several deficiencies', () => {
     expect(events.map(({ note }) => note)).toEqual(['', '']);
   });
 
-  test('to Deferred needs a reason and a day for each of them', async () => {
+  test('to Deferred needs a reason and a date', async () => {
     const { bob, fire, roofs } = await begin();
     const deferral = { deferredUntil: '2027-07-01', deferredReason: 'Summer project' };
     await bob.ask('deficiency/update', { id: fire.id, state: 'Deferred', ...deferral });
@@ -60,7 +60,7 @@ describe('a change to several deficiencies', () => {
     });
   });
 
-  test('gives each of them the costs, which are in the history of each', async () => {
+  test('sets the costs of each deficiency, and records them in the history of each', async () => {
     const { bob, fire, roofs } = await begin();
     const ids = [fire.id, roofs.id];
     await bob.ask('deficiency/update', { id: roofs.id, actualCost: 350.5, estimatedCost: 20 });
@@ -68,7 +68,7 @@ describe('a change to several deficiencies', () => {
     for (const id of ids) {
       const { data } = await bob.ask('deficiency/details', { id });
       expect(data).toMatchObject({ estimatedCost: 400, actualCost: 350.5, state: 'Open' });
-      // Only what is new to it.
+      // The history of a deficiency lists only the values that changed for it.
       expect(data.events[0]?.changes).toEqual(
         id === roofs.id
           ? { estimatedCost: { from: 20, to: 400 } }
@@ -84,11 +84,11 @@ describe('a change to several deficiencies', () => {
     }
   });
 
-  test('gives each of them the work order and the note, which are in the history of each', async () => {
+  test('sets the work order of each deficiency, and records it and the note in the history of each', async () => {
     const { bob, fire, roofs } = await begin();
     const ids = [fire.id, roofs.id];
     await bob.ask('deficiency/bulk-update', { ids, workOrder: ' WO-7 ', note: 'Sent to Ortiz.' });
-    // A note alone is recorded, too, and an omitted work order stays.
+    // A note without a change is recorded too, and an omitted work order is not changed.
     await bob.ask('deficiency/bulk-update', { ids, note: 'They come on Friday.' });
     for (const id of ids) {
       const { data } = await bob.ask('deficiency/details', { id });
@@ -110,7 +110,7 @@ describe('a change to several deficiencies', () => {
   });
 });
 
-test('what is to be repaired is neither repaired nor verified, in the list, its number and its files', async () => {
+test('the filter "To repair" leaves out repaired and verified deficiencies, in the list, in its count and in exported files', async () => {
   const { bob, chelsea, site, fire, roofs } = await begin();
   await inspect(app, bob, site, '2026-09-02', {
     Gym: {

@@ -103,7 +103,7 @@ describe('a change to a deficiency', () => {
     expect((await bob.ask('deficiency/details', { id: fire.id })).data.trade).toBe('Electrical');
   });
 
-  test('is not a conflict after a note', async () => {
+  test('is not a conflict if only a note was added to the version on which it is based', async () => {
     const { bob, fire } = await begin();
     const noted = await bob.ask('deficiency/note', { id: fire.id, note: 'Valve ordered' });
     expect(noted.message).toBe('Note added');
@@ -114,7 +114,7 @@ describe('a change to a deficiency', () => {
     expect(data).toEqual((await bob.ask('deficiency/details', { id: fire.id })).data);
   });
 
-  test('to Deferred needs a reason and a day, which are cleared afterwards', async () => {
+  test('to Deferred needs a reason and a date, which is the due date until the state changes', async () => {
     const { bob, fire } = await begin();
     const deferral = { deferredUntil: '2027-07-01', deferredReason: 'Summer project' };
     for (const half of [
@@ -166,7 +166,7 @@ describe('a change to a deficiency', () => {
     expect(refused).toMatchObject({ status: 400, message: expect.stringMatching(sentence) });
   });
 
-  test('to another field does not change the date of a repair, so that a later finding stays open', async () => {
+  test('to another field does not change the date of a repair, so that a deficiency found again after that date stays open', async () => {
     const { bob, accountId, site, fire } = await begin();
     await bob.ask('deficiency/update', { id: fire.id, state: 'Repaired' });
     await inSystem(
@@ -286,7 +286,7 @@ describe('the list of deficiencies', () => {
     ).toEqual(['', 'bob inspector']);
   });
 
-  test('leads to the details, with the findings of a deficiency, the newest first', async () => {
+  test('has the ids for which the details are returned, with the findings of a deficiency, the newest first', async () => {
     const { bob, fire } = district;
     const { data } = await bob.ask('deficiency/details', { id: fire.id });
     expect(data.findings.map(({ date, mark, inspector }) => [date, mark, inspector])).toEqual([

@@ -4,8 +4,8 @@ import { refuse } from '../core/refusals.ts';
 import { type Change, isMember, type LockedDeficiency } from './queries-change.ts';
 
 /**
- * @throws the refusals 'deficiency-verified' (the state follows the inspections), 'deferral-incomplete',
- * 'user-not-found' (the assignee is not a member)
+ * @throws the refusals 'deficiency-verified' (the state follows the inspections),
+ * 'deferral-incomplete', 'user-not-found' (the assignee is not a member)
  */
 export const checkChange = async (
   db: Transaction,

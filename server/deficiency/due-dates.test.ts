@@ -1,4 +1,4 @@
-/** The setting of an account from which the due dates of its deficiencies follow. */
+/** The account setting from which the due dates of deficiencies are computed. */
 import { expect, test } from 'vitest';
 import type { CategoryId } from '#domain/category.ts';
 import type { Mark } from '#domain/mark.ts';
@@ -27,7 +27,7 @@ const inspect = (bob: Person, site: TestSite, date: string, walk: Walk) =>
 const rowsOf = async (person: Person) =>
   (await person.ask('deficiency/list', { limit: 100 })).data.list;
 
-test('A deficiency gets another due date with another setting of the account, unless a person entered one', async () => {
+test('A change of the setting changes the due dates of open deficiencies, except dates that a person entered', async () => {
   const { alice, bob, site } = await begin();
   await inspect(bob, site, '2026-08-01', {
     Gym: { fire: 'Poor', roofs: 'Deficient', sewer: 'Deficient', pests: 'Deficient' },

@@ -53,7 +53,7 @@ const aDistrictToRepair = async () => {
   };
 };
 
-test('an export has the chosen deficiencies in their order, whatever their state', async () => {
+test('an export contains the chosen deficiencies, in the order in which they were chosen, whatever their state', async () => {
   const { chelsea, roofs, sewer } = await aDistrictToRepair();
   // The sewer was found before the roofs, and its deficiency is verified.
   const answer = await fetched(chelsea, 'export', [roofs, sewer]);
@@ -67,7 +67,7 @@ const nameOf = async (...request: Parameters<typeof fetchedBy>) => {
   return decodeURIComponent(encoded).replace(/ \d{4}-\d\d-\d\d\.(csv|xlsx|pdf)$/, '');
 };
 
-test('the file of deficiencies and the work list are named by the two most telling filters', async () => {
+test('the exported file and the work list are named after the two most specific filters', async () => {
   const { chelsea, sam, schoolId, gym } = await aDistrictToRepair();
   for (const [filters, name] of [
     [{ state: 'Unresolved' }, ''],
@@ -85,7 +85,7 @@ test('the file of deficiencies and the work list are named by the two most telli
   }
 });
 
-test('the file of chosen deficiencies is named by the school and the category that all of them have', async () => {
+test('the file of chosen deficiencies is named after the school and the category that all of them share', async () => {
   const { chelsea, sam, bob, roofs, sewer } = await aDistrictToRepair();
   const named = (...ids: string[]) => nameOf({ ids: ids.join(',') }, chelsea, 'export');
   expect(await named(roofs)).toBe('Deficiencies Nguyễn Du Elementary Roofs');
@@ -98,7 +98,7 @@ test('the file of chosen deficiencies is named by the school and the category th
   expect(await named(roofs, idThere('fire'))).toBe('Deficiencies selected');
 });
 
-test('an export says what was found, as text that no spreadsheet runs, and cut ones end with dots', async () => {
+test('an export contains the comments, as text that a spreadsheet does not run as formulas; shortened comments end with an ellipsis', async () => {
   const { bob, sam, chelsea } = await aDistrict();
   const site = await aSite(sam, 'Gym');
   const marks = { fire: 'Poor', roofs: 'Deficient', sewer: 'Deficient' } as const;
@@ -120,7 +120,7 @@ test('an export says what was found, as text that no spreadsheet runs, and cut o
   });
 });
 
-test('an export has the reason of a deferral only while it lasts', async () => {
+test('an export contains the reason of a deferral only while the deficiency is Deferred', async () => {
   const { chelsea, bob, fire, roofs } = await aDistrictToRepair();
   const deferral = { deferredUntil: '2027-07-01', deferredReason: 'Summer project' };
   for (const id of [fire, roofs]) {
@@ -135,7 +135,7 @@ test('an export has the reason of a deferral only while it lasts', async () => {
   ]);
 });
 
-test('a work list has the chosen deficiencies', async () => {
+test('a work list contains the chosen deficiencies', async () => {
   const { chelsea, roofs } = await aDistrictToRepair();
   const text = await textOfPdf((await fetched(chelsea, 'work-list', [roofs])).rawPayload);
   expect(text).toContain('1 deficiency by school');
@@ -151,7 +151,7 @@ test('an export and a work list contain the deficiencies that a text search find
   expect(list).toContain('1 deficiency by school');
 });
 
-test('deficiencies of another district do not exist', async () => {
+test('an export leaves out chosen deficiencies that belong to another district', async () => {
   const { fire } = await aDistrictToRepair();
   const { chelsea, roofs } = await aDistrictToRepair();
   const answer = await fetched(chelsea, 'export', [fire, roofs]);
@@ -159,7 +159,7 @@ test('deficiencies of another district do not exist', async () => {
   expect(categoriesIn(answer.body)).toEqual(['Roofs']);
 });
 
-test('without a choice all are exported', async () => {
+test('all deficiencies are exported if none are chosen', async () => {
   const { chelsea } = await aDistrictToRepair();
   const answer = await fetched(chelsea, 'export', []);
   expect(categoriesIn(answer.body).toSorted()).toEqual(['Fire Safety', 'Roofs', 'Sewer']);

@@ -38,11 +38,14 @@ const columns: Column<ExportedDeficiency>[] = [
   { name: 'Reason of deferral', kind: 'text', width: 40, of: (row) => deferralOf(row) },
 ];
 
-/** The reason of a deferral that has ended is still stored. */
+/** The reason is shown only while the deficiency is Deferred; it is still stored after that. */
 const deferralOf = ({ state, deferredReason }: ExportedDeficiency): string =>
   state === 'Deferred' ? deferredReason : '';
 
-/** Of each comment the first characters are stored with the finding (migration 0068). */
+/**
+ * Only so many characters of a comment are stored with the deficiency (migration 0068), so a
+ * comment of this length has been shortened.
+ */
 const STORED = 300;
 
 const finding = ({ comment }: ExportedDeficiency): string =>

@@ -1,6 +1,6 @@
 type Costs = { estimatedCost?: number | null | undefined; actualCost?: number | null | undefined };
 
-/** A change as it is stored: its costs are entered in dollars. */
+/** Converts a change to the stored form: costs are entered in dollars and stored in cents. */
 export const inCents = <Plan extends Costs>({ estimatedCost, actualCost, ...plan }: Plan) => ({
   ...plan,
   estimatedCents: cents(estimatedCost),

@@ -46,7 +46,7 @@ const begin = async () => {
 };
 
 describe('A deficiency', () => {
-  test('stays one while each inspection finds it again, worse or better', async () => {
+  test('remains the same deficiency while each inspection finds it again, whether worse or better', async () => {
     const { bob, site } = await begin();
     await inspect(app, bob, site, '2026-08-01', { Gym: { fire: 'Deficient' } });
     const [{ id } = { id: '' }] = await rowsOf(bob);
@@ -66,7 +66,7 @@ describe('A deficiency', () => {
     expect(await listed(bob)).toEqual(['Gym fire X Open, 2026-08-01 to 2026-08-01 ×1']);
   });
 
-  test('is verified by a Good, and a repeat when it is found after that', async () => {
+  test('is verified by the mark Good, and is a repeat if it is found again after that', async () => {
     const { bob, site } = await begin();
     await inspect(app, bob, site, '2026-08-01', { Gym: { fire: 'Poor' } });
     await inspect(app, bob, site, '2026-09-01', { Gym: {} });
@@ -92,7 +92,7 @@ describe('A deficiency', () => {
     expect(await dueDates()).toEqual({ fire: '2026-08-31', roofs: '2026-10-01' });
   });
 
-  test('opens again when it was reported as repaired and a later inspection finds it, but not an earlier one', async () => {
+  test('that was reported as repaired opens again if a later inspection finds it, but not if an earlier one does', async () => {
     const { bob, site } = await begin();
     const day = (offset: number) => addDays(new Date().toISOString().slice(0, 10), offset);
     await inspect(app, bob, site, day(-20), { Gym: { fire: 'Poor' } });
@@ -120,7 +120,7 @@ describe('A deficiency', () => {
     expect(await rowsOf(bob)).toMatchObject([{ id, workOrder: 'WO-17' }]);
   });
 
-  test('is deleted with its inspection, and restored with its plan when that is restored', async () => {
+  test('is deleted with its inspection, and restored with its plan when the inspection is restored', async () => {
     const { alice, bob, site } = await begin();
     const { id: inspection } = await inspect(app, bob, site, '2026-09-01', {
       Gym: { fire: 'Poor', roofs: 'Deficient' },
@@ -136,7 +136,7 @@ describe('A deficiency', () => {
     expect(data.events).toMatchObject([{ note: 'Valve ordered', by: 'bob inspector' }]);
   });
 
-  test('that one inspection of a day found and another fixed is deleted with the first, and restored', async () => {
+  test('that one inspection found and another of the same day found fixed is deleted and restored with the first inspection', async () => {
     const { alice, bob, site } = await begin();
     const { id } = await inspect(app, bob, site, '2026-09-01', { Gym: { fire: 'Poor' } });
     await inspect(app, bob, site, '2026-09-01', { Gym: {} });
@@ -195,7 +195,7 @@ const episodesOf = (inspections: readonly Seen[]): string[] => {
   );
 };
 
-/** All derived fields, by place and first inspection, without ids. */
+/** All derived fields without ids, sorted by place and first inspection. */
 const derived = (accountId: string) =>
   services.database.asAccount(accountId, async (db) => {
     const { rows } = await sql<Record<string, unknown>>`
@@ -215,7 +215,10 @@ test('After any history the deficiencies are the same as if they were derived fr
   const aStep = fc.record({
     day: fc.integer({ min: 1, max: 6 }),
     walk: fc.dictionary(fc.constantFrom('Room 1', 'Room 2'), aRoom, { minKeys: 1, maxKeys: 2 }),
-    /** In place of saving a new inspection: an action on the nth previous one. */
+    /**
+     * What the step does: saves a new inspection, changes the due days of the account, or applies
+     * an action to one of the inspections saved before.
+     */
     act: fc.constantFrom('save', 'save', 'save', 'update', 'delete', 'restore', 'due days'),
     which: fc.nat({ max: 9 }),
   });

@@ -9,7 +9,7 @@ import { anEvaluationOf, aSite, save, siteFacts } from '#server/test/inspections
 
 const { app, aDistrict, services } = await testApp();
 
-test('in every order, the pages together are the whole list', async () => {
+test('in every sort order, the pages together contain the whole list', async () => {
   const { bob, sam } = await aDistrict();
   for (const date of ['2026-09-01', '2026-09-02', '2026-09-03']) {
     const site = await aSite(sam, 'Gym');
@@ -43,7 +43,7 @@ const saying = (area: string | undefined, id: number, comments: Record<string, s
   };
 };
 
-test('each row has the beginning of the comment of the inspection that found it last', async () => {
+test('each row contains the beginning of the comment of the inspection that found the deficiency last', async () => {
   const { bob, sam } = await aDistrict();
   const site = await aSite(sam, 'Gym', 'Hall');
   const inspectOn = (
@@ -77,14 +77,14 @@ test('each row has the beginning of the comment of the inspection that found it 
     'Hall roofs': 'Of the hall',
   };
   expect(await commentsOf({})).toEqual(expected);
-  // A search by text uses another statement.
+  // A search by text uses another SQL statement.
   const { 'Hall roofs': _, ...gym } = expected;
   expect(await commentsOf({ search: 'gym' })).toEqual(gym);
   await inspectOn('2026-09-02', { roofs: 'Only drips again', sewer: '' }, last);
   expect(await commentsOf({})).toEqual({ ...expected, 'Gym roofs': 'Only drips again' });
 });
 
-test('filtered by an area has the deficiencies of that area', async () => {
+test('the list filtered by an area contains the deficiencies of that area', async () => {
   const { bob, sam } = await aDistrict();
   const { schoolId, areas } = await aSite(sam, 'Gym', 'Hall');
   await save(app, bob, {
@@ -117,7 +117,10 @@ test('a search finds a deficiency by its last comment, not by an earlier one, by
       },
       inspectionId === undefined ? {} : { inspectionId },
     );
-  /** Of the whole list, and of the school, which are different statements, as are those with a state. */
+  /**
+   * Searches the whole list and the list of the school, with and without a state, because each of
+   * these searches is a different SQL statement.
+   */
   const foundBy = async (search: string) => {
     const filters = [
       {},
@@ -138,7 +141,7 @@ test('a search finds a deficiency by its last comment, not by an earlier one, by
   await inspectOn('2026-09-01', { roofs: 'Drips', sewer: 'Smells' });
   expect(await foundBy('DRIP')).toEqual(['roofs']);
   expect(await foundBy('etagere')).toEqual(['windows']);
-  // Words in different places: each must be found, in any order.
+  // The words may be in different fields: each word must be found, in any order.
   expect(await foundBy('gym drip')).toEqual(['roofs']);
   expect(await foundBy('toilet gym smells')).toEqual(['sewer']);
   expect(await foundBy('etagere gym')).toEqual([]);
@@ -146,19 +149,20 @@ test('a search finds a deficiency by its last comment, not by an earlier one, by
   const { id } = await inspectOn('2026-09-02', { roofs: 'Pours', sewer: 'Manhole and gym' });
   expect(await foundBy('drip')).toEqual([]);
   expect(await foundBy('pours')).toEqual(['roofs']);
-  // Both match by the name of their area. `sewer` also matches by its comment, and is listed once.
+  // Both deficiencies match by the name of their area. `sewer` also matches by its comment, and is
+  // listed once.
   expect(await foundBy('gym')).toEqual(['roofs', 'sewer']);
   expect(await foundBy('manhole')).toEqual(['sewer']);
-  // Matches by the name of its category.
+  // `windows` matches by the name of its category.
   expect(await foundBy('windows/')).toEqual(['windows']);
-  // Everyday words for what a category covers.
+  // Everyday words for what a category covers are found, too.
   expect(await foundBy('Toilet')).toEqual(['sewer']);
   expect(await foundBy('downspouts')).toEqual(['roofs']);
-  // Matches by the names of its area and of its category, and is listed once.
+  // `windows` matches by the names of its area and of its category, and is listed once.
   expect(await foundBy('windows')).toEqual(['windows']);
   const { list } = (await bob.ask('deficiency/list', { search: 'manhole' })).data;
   await bob.ask('deficiency/update', { id: list[0]?.id, trade: 'Manholes' });
-  // Matches by its comment and its trade, and is listed once.
+  // `sewer` matches by its comment and its trade, and is listed once.
   expect(await foundBy('manhole')).toEqual(['sewer']);
   // Two letters are looked for in names only: “is” is in no name, “ro” in Roofs.
   expect(await foundBy('is')).toEqual([]);
@@ -170,13 +174,16 @@ test('a search finds a deficiency by its last comment, not by an earlier one, by
   );
   expect(await foundBy('pours')).toEqual([]);
   expect(await foundBy('stained')).toEqual(['roofs']);
-  // Beside a longer word, one of two letters is looked for in comments, too.
+  // Together with a longer word, a word of two letters is looked for in comments, too.
   expect(await foundBy('q7 roof')).toEqual(['roofs']);
   const other = await aDistrict();
   expect((await other.bob.ask('deficiency/list', { search: 'stained' })).data.list).toEqual([]);
 });
 
-/** `rows` deficiencies of an area, in all categories and states, as many inspections would leave them. */
+/**
+ * `rows` deficiencies of an area, in all categories and states, as many inspections would leave
+ * them.
+ */
 const fill = (accountId: string, schoolId: string, area: string | undefined, rows: number) =>
   services.database.asAccount(accountId, (db) =>
     sql`insert into deficiency (account_id, school_id, area, category, mark, found_by, found_on, found_at,
@@ -193,7 +200,7 @@ const fill = (accountId: string, schoolId: string, area: string | undefined, row
     ),
   );
 
-test('a list is counted up to the next thousand, and a text is found in any name or comment, few or many', async () => {
+test('a list is counted up to the next thousand, and a text is found in any name or comment, whether few or many rows match', async () => {
   const { bob, sam } = await aDistrict();
   const accountId = bob.accountId as string;
   const [creek, hill] = [await aSite(sam, 'Gym', 'Room 1'), await aSite(sam, 'Creek Lab', 'Hall')];

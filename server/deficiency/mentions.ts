@@ -8,8 +8,8 @@ import { type DeficiencySearch } from './queries-found.ts';
 import { sharedBy } from './queries-export.ts';
 
 /**
- * What the name of a file with deficiencies mentions of its filters, the most telling first; of those
- * that were chosen by their ids, the school and the category that all of them have.
+ * What the name of a file with deficiencies mentions: the filters, the most specific first. If the
+ * deficiencies were chosen by their ids, the school and the category that all of them share.
  */
 export const mentionsOf = (search: DeficiencySearch): readonly Mention[] => {
   const {
@@ -44,7 +44,7 @@ export const mentionsOf = (search: DeficiencySearch): readonly Mention[] => {
     overdue === 'true' ? 'overdue' : '',
     dueWithin && `due within ${dueWithin} days`,
     repeat === 'true' ? 'repeat' : '',
-    // The list has it unless another state is chosen.
+    // UNRESOLVED is not mentioned, because the list has that filter unless another state is chosen.
     state && state !== UNRESOLVED ? stateInWords(state) : '',
   ];
 };

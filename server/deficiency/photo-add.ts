@@ -13,7 +13,8 @@ import { authorOf } from './author.ts';
 export const deficiencyPhotoAdd: UntransactedHandler<'deficiency/photo-add'> = {
   untransacted: async ({ id }, context) => {
     const { transact, services, user } = context;
-    // Before the file is read, which takes longer; and again with the deficiency locked.
+    // Checked before the file is read, because reading takes longer, and again below, where the
+    // deficiency stays locked.
     await transact((db) => lockWithRoom(db, id));
     const photo = await storeSentPhoto(services, user.accountId, context);
     const added = { accountId: user.accountId, photos: [photo] };

@@ -98,8 +98,8 @@ export const changeDeficiencies = async (
 };
 
 /**
- * Adds a note to the history. It does not increment the version, but programs that follow the changes
- * read the deficiency again.
+ * Adds a note to the history. It does not increment the version, but programs that follow the
+ * changes read the deficiency again.
  */
 export const addNote = async (
   db: Transaction,

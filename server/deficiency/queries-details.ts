@@ -24,7 +24,7 @@ export type FoundDeficiency = DeficiencyRow &
     events: (Omit<DeficiencyDetails['events'][number], 'at'> & { at: string })[];
   };
 
-/** One statement; undefined when there is no such deficiency. */
+/** Reads a deficiency with one statement; undefined if it does not exist. */
 export const findDeficiency = async (
   db: Transaction,
   id: string,

@@ -15,8 +15,9 @@ export type ExportedDeficiency = ListedDeficiency & {
 };
 
 /**
- * The deficiencies found that follow a given one, the first found first. Those that were chosen by their ids
- * are fewer than are read at a time, and in the order of the ids.
+ * The next page of the deficiencies that a search finds, after a given one, sorted by the date on
+ * which each was first found. Deficiencies chosen by their ids all fit in one page, and are in the
+ * order of the ids.
  */
 export const deficienciesAfter = async (
   db: Transaction,
@@ -45,7 +46,7 @@ export const deficienciesAfter = async (
   return rows;
 };
 
-/** The school and the category that all of these deficiencies have; null where there are several. */
+/** The school and the category that all of these deficiencies share; null if they differ. */
 export const sharedBy = async (
   db: Transaction,
   ids: readonly string[],

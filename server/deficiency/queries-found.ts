@@ -1,4 +1,4 @@
-/** The conditions of a search of deficiencies, on deficiencies `d`, in the scope of an account. */
+/** SQL conditions by which deficiencies `d` are searched, in the scope of an account. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { categories, categoryIds } from '#domain/category.ts';
 import type { CategoryId } from '#domain/category-id.ts';
@@ -29,9 +29,9 @@ export type DeficiencySearch = {
   /** The id of a person, or UNASSIGNED. */
   assigneeId?: string | undefined;
   /**
-   * Words, each of which must be in the name of the school, facility, area or category, in the everyday words
-   * for the category, in the trade, the work order or the beginning of what was written where it was found
-   * last.
+   * Words, each of which must be in the name of the school, facility, area or category, in the
+   * everyday words for the category, in the trade, the work order or the beginning of the comment
+   * of the inspection that found it last.
    */
   search: string;
 };
@@ -63,7 +63,8 @@ export const narrowed = (search: Omit<DeficiencySearch, 'search'>): RawBuilder<S
     ...(category === undefined ? [] : [sql<SqlBool>`d.category = ${category}`]),
     ...(group === undefined ? [] : [sql<SqlBool>`d.category = any (${ofGroup}::text[])`]),
     ...(mark === undefined ? [] : [sql<SqlBool>`d.mark = ${mark}`]),
-    // Not compared with a parameter: a plan for any value could not use the index of the deadlines.
+    // `overdue` is not passed as a parameter, because a plan for any value could not use the index
+    // of the deadlines.
     ...(overdue === undefined ? [] : [overdue === 'true' ? isOverdue : not(isOverdue)]),
     ...(dueWithin === undefined
       ? []
@@ -81,7 +82,7 @@ const assignedTo = (assigneeId: string) =>
     ? sql<SqlBool>`d.assigned_to is null`
     : sql<SqlBool>`d.assigned_to = ${assigneeId}`;
 
-// The partial indexes of unresolved deficiencies have the first condition.
+// The partial indexes of unresolved deficiencies have this condition.
 const isUnresolved = sql<SqlBool>`d.state <> 'Verified'`;
 
 const inState = (state: DeficiencyStateFilter) => {
@@ -92,13 +93,16 @@ const inState = (state: DeficiencyStateFilter) => {
 };
 
 /**
- * Whether a state filter selects all unverified deficiencies, or all except those that are repaired
- * or deferred. The search then looks only at unverified ones.
+ * Whether a state filter selects all unverified deficiencies, or all of them except those that are
+ * repaired. In both cases the search looks only at unverified deficiencies.
  */
 const isOfUnresolved = (state: DeficiencyStateFilter | undefined): boolean =>
   state === UNRESOLVED || state === TO_REPAIR;
 
-/** One plan for all texts is made once for a connection. Planning takes longer than finding. */
+/**
+ * The statement is planned once for a connection, with one plan for all texts, because planning
+ * takes longer than executing it.
+ */
 const holds = (folded: RawBuilder<unknown>, text: string) =>
   sql<SqlBool>`${folded} like ${searchPatternOnce(text)}`;
 
@@ -111,8 +115,8 @@ const entryHolds = (text: string) => sql<SqlBool>`(
   and (${holds(sql`d.trade_key`, text)} or ${holds(sql`d.work_order_key`, text)}))`;
 
 /**
- * Whether the comment contains a word. The index of the comments finds no word without three letters or digits
- * in a row; each comment would have to be read.
+ * Whether the comment contains a word. The index of the comments finds no word without three
+ * letters or digits in a row; for such a word each comment would have to be read.
  */
 const commentHolds = (word: string) =>
   sql<SqlBool>`(d.comment <> '' and ${holds(sql`d.comment_key`, word)})`;
@@ -133,11 +137,16 @@ const categoriesNamed = (text: string) => sql`
   select c.id from (values ${categoryRows}) as c (id, names_key)
   where ${holds(sql`c.names_key`, text)}`;
 
-/** The ids of the schools whose names hold a text; few, however many deficiencies there are. */
+/**
+ * The ids of the schools whose names contain a text. They are few, however many deficiencies there
+ * are.
+ */
 const schoolsNamed = (text: string) => sql`
   select s.id from school s where s.deleted_at is null and ${holds(sql`s.name_key`, text)}`;
 
-/** The ids of the areas and facilities whose names, or whose facility's, hold a text. */
+/**
+ * The ids of the areas and facilities whose own name, or whose facility's name, contains a text.
+ */
 const areasNamed = (text: string) => sql`
   select a.id from area a
   where a.deleted_at is null and ${holds(sql`a.name_key`, text)}
@@ -158,9 +167,9 @@ const namesCategory = (word: string): boolean =>
   categoryNames.some(({ names }) => names.includes(searchKey(word)));
 
 /**
- * The words of a search. The first is the one by which deficiencies are read from their indexes: one that the
- * index of comments finds, that names no category, since a category has a fifteenth of all deficiencies, and of
- * these the longest.
+ * The words of a search. The first is the word by which deficiencies are read from their indexes.
+ * Words that the index of comments can find are preferred, then words that do not name a category
+ * (a category has a fifteenth of all deficiencies), then the longest word.
  */
 const byRarity = (text: string): readonly [string, ...string[]] => {
   const [first = '', ...others] = wordsOf(text).toSorted(
@@ -172,7 +181,10 @@ const byRarity = (text: string): readonly [string, ...string[]] => {
   return [first, ...others];
 };
 
-/** Whether deficiency `d` contains every word; comments are not searched for a first word without an index. */
+/**
+ * Whether deficiency `d` contains every word; comments are not searched for the first word if the
+ * index of comments cannot find it.
+ */
 const foundByAll = (words: readonly string[], namedBy: (word: string, at: number) => Named) =>
   sql<SqlBool>`${sql.join(
     words.map((word, at) => foundBy(word, namedBy(word, at), at > 0 || isIndexed(word))),
@@ -194,7 +206,10 @@ export const found = (search: DeficiencySearch): RawBuilder<SqlBool> => {
 const table = (kind: 'school' | 'area' | 'category', at: number) =>
   sql.table(`named_${kind}_${at}`);
 
-/** The places and categories named by a word, which an earlier part of the statement reads. */
+/**
+ * The places and categories named by a word, which the statement has read into common table
+ * expressions.
+ */
 const namedBefore = (_: string, at: number): Named => ({
   schools: sql`select id from ${table('school', at)}`,
   areas: sql`select id from ${table('area', at)}`,
@@ -207,8 +222,9 @@ export const foundByHits = (search: DeficiencySearch): RawBuilder<SqlBool> =>
 
 /**
  * The common table expressions of a search by text. `hit` holds at most `most` of the matching
- * deficiencies, without the other filters: those with the first word, read by the indexes of their places and
- * categories, that have all other words. `hits` says whether that limit was reached, so that there may be more.
+ * deficiencies, without the other filters: those that contain the first word (read through the
+ * indexes of places and categories) and all other words. `hits` says whether that limit was
+ * reached, so that there may be more.
  */
 export const textHits = ({ search: text, state }: DeficiencySearch, most: number) => {
   const words = byRarity(text);

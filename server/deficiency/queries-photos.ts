@@ -16,7 +16,7 @@ export const countRepairPhotos = async (db: Transaction, id: string): Promise<nu
   return rows[0]?.count ?? 0;
 };
 
-/** How many there were and are, for the history. */
+/** Records in the history how many photos of the repair there were and are. */
 const record = ({ id, by }: Which, difference: 1 | -1) => sql`
   insert into deficiency_event (account_id, deficiency_id, at, by_user, by_token, changes, note)
   select c.account_id, ${id}, now(), ${by.userId}::uuid, ${by.tokenId}::uuid,
@@ -31,7 +31,8 @@ const record = ({ id, by }: Which, difference: 1 | -1) => sql`
 /** Does nothing when the deficiency already has that photo. */
 export const addRepairPhoto = async (db: Transaction, which: Which): Promise<void> => {
   const { id, photoId, by } = which;
-  // Other parts of the statement see the table without this row.
+  // The other parts of the statement do not see this row yet, so `record` counts the photos before
+  // the change.
   await sql`
     with changed as (
       insert into deficiency_photo

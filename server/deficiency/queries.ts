@@ -31,7 +31,7 @@ export const deficiencyOrders = {
 
 export type DeficiencyOrder = keyof typeof deficiencyOrders;
 
-/** The columns of DeficiencyRow of deficiency `d`, with what `places` joins. */
+/** The columns of a DeficiencyRow for deficiency `d`; they need the joins of `places`. */
 export const rowColumns = sql`
   d.id, d.school_id as "schoolId", s.name as school,
   jsonb_build_object('id', d.area, 'label',
@@ -44,9 +44,9 @@ export const rowColumns = sql`
   d.trade, d.work_order as "workOrder", d.version`;
 
 /**
- * The school, the area or facility, and the assignee of deficiency `d`. With `coalesce`, which
- * PostgreSQL does not take for leakproof, row-level security would have each facility of the account
- * read for each row.
+ * The school, the area or facility, and the assignee of deficiency `d`. The facility is joined with
+ * `case`, because PostgreSQL does not consider `coalesce` leakproof: under row-level security, it
+ * would then read every facility of the account for every row.
  */
 export const places = sql`
   join school s on s.account_id = d.account_id and s.id = d.school_id
@@ -59,9 +59,11 @@ export const places = sql`
 export type FoundRow = Partial<BoundedCount> & (ListedDeficiency | { id?: null });
 
 /**
- * The statements that return one page of the deficiencies found, and the last of them their number. A search
- * by a text is one statement, which reads the places it names and their deficiencies once for both. In other
- * lists the two have nothing in common, and one plan more often serves each of them for all filters.
+ * The statements that return one page of the deficiencies found and, in the last statement, their
+ * number. A search by text is a single statement, so that it reads the places that the text names,
+ * and their deficiencies, only once for the page and the number. Other lists have a statement for
+ * each, because page and number share nothing, and the plan of a smaller statement more often
+ * serves all filters.
  */
 export const listStatements = (
   search: DeficiencySearch,
@@ -82,7 +84,7 @@ export const deficiencyPage = (search: DeficiencySearch, order: DeficiencyOrder,
     ${places}
     order by ${deficiencyOrders[order]}`;
 
-/** One page of a search by a text, each row with the number of all that are found. */
+/** One page of a search by text; each row also contains the number of all deficiencies found. */
 const pageOfText = (search: DeficiencySearch, order: DeficiencyOrder, page: Page) =>
   sql<FoundRow>`
     with ${textHits(search, countedUpTo(page) + 1)},
@@ -103,14 +105,15 @@ const hasManyHits = ({ search, schoolId, area }: DeficiencySearch): boolean =>
 
 const isBySchool = (order: DeficiencyOrder): boolean => order === 'school' || order === '-school';
 
-/** The ids of one page, of `source`, which has deficiencies `d`. */
+/** The ids of one page, read from `source`, which contains deficiencies `d`. */
 const idsOf = (
   source: RawBuilder<unknown>,
   where: RawBuilder<SqlBool>,
   order: DeficiencyOrder,
   page: Page,
 ) =>
-  // From each school only as many rows as the pages up to this one can hold, by its index.
+  // From each school, only as many rows as the pages up to this one can contain are read, from an
+  // index.
   isBySchool(order)
     ? sql`select d.account_id, d.id from school s cross join lateral (
         select d.* from deficiency d
@@ -124,9 +127,9 @@ const idsOf = (
         order by ${deficiencyOrders[order]} ${limited(page)}`;
 
 /**
- * The page of a search by text, after `textHits`. A few hits are sorted; with many hits, reading
- * the list in its order soon finds enough of them. The number of hits decides which branch runs,
- * because the planner's estimates for a text are unreliable.
+ * The page of a search by text, in a statement that begins with `textHits`. A few hits are sorted;
+ * with many hits, reading the list in its order soon finds enough of them. The number of hits
+ * decides which branch runs, because the planner's estimates for a text are unreliable.
  */
 const idsOfText = (search: DeficiencySearch, order: DeficiencyOrder, page: Page) => {
   const few = sql`from hit d ${isBySchool(order) ? sql`join school s on s.id = d.school_id` : sql``}
@@ -161,8 +164,9 @@ const upTo = (where: RawBuilder<SqlBool>, most: number) => sql`
   from (select from deficiency d where ${where} limit ${sql.lit(most + 1)}) as counted`;
 
 /**
- * The number of deficiencies found. With no filter but a state it is read from the counts that each write
- * maintains; others are counted up to `countedUpTo`, because an exact count reads all that is found.
+ * The number of deficiencies found. If a state is the only filter, the number is read from the
+ * counts that each write maintains. Otherwise deficiencies are counted up to `countedUpTo`, because
+ * an exact count would read all that are found.
  */
 const countOf = (search: DeficiencySearch, page: Page) => {
   const most = countedUpTo(page);
@@ -172,10 +176,13 @@ const countOf = (search: DeficiencySearch, page: Page) => {
     where list = 'deficiency' and ${withStatus(search.state)}`;
 };
 
-/** The number of deficiencies that a search by text finds, after `textHits`. */
+/**
+ * The number of deficiencies that a search by text finds, in a statement that begins with
+ * `textHits`.
+ */
 const countOfText = (search: DeficiencySearch, page: Page) => {
   const most = countedUpTo(page);
-  // The hits are filtered by whether they are unresolved, but not by other filters.
+  // `hit` is filtered by whether deficiencies are unresolved, but not by any other filter.
   const isAsHits = Object.entries(search).every(
     ([name, wanted]) => name === 'search' || wanted === undefined || wanted === UNRESOLVED,
   );

@@ -17,8 +17,8 @@ const columns: readonly Column<RepeatedRoom>[] = [
 ];
 
 /**
- * All rooms of the list, in its order: read with one query, because the order depends on all of
- * them.
+ * Exports all rooms in the order of the list. One query reads them all, because the order depends
+ * on all of them.
  */
 export const deficiencyRoomsExport: UntransactedHandler<'deficiency/rooms-export'> = {
   untransacted: async ({ format, schoolId }, { transact, today }) => {

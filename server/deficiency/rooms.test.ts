@@ -19,8 +19,8 @@ const inspect = (bob: Person, site: TestSite, date: string, marks: Record<string
 const D = 'Deficient';
 
 /**
- * Room 1 has two deficiencies that repeat, Room 2 has one, an X; the Hall has none: one was
- * repaired, one is new.
+ * Room 1 has two deficiencies that repeat, and Room 2 has one, which is an X. The Hall has none
+ * that repeats: one of its deficiencies was repaired, and the other is new.
  */
 const aDistrictWithRepeats = async () => {
   const district = await aDistrict();
@@ -75,7 +75,7 @@ describe('the rooms that are repeatedly deficient', () => {
     });
   });
 
-  test('come in pages, of one school or of all', async () => {
+  test('are returned in pages, for one school or for all schools', async () => {
     const { sam, bob, chelsea, site } = await aDistrictWithRepeats();
     const other = await aSite(sam, 'Gym');
     await inspect(bob, other, '2025-09-01', { Gym: { fire: 'Poor' } });
@@ -90,7 +90,7 @@ describe('the rooms that are repeatedly deficient', () => {
     expect(await labels({ schoolId: site.schoolId })).toEqual([1, 'Room 1', 'Room 2']);
   });
 
-  test('are exported, all of them, as the page shows them', async () => {
+  test('are all exported, in the order in which the page shows them', async () => {
     const { chelsea } = await aDistrictWithRepeats();
     const { statusCode, headers, body } = await app.inject({
       url: '/api/deficiency/rooms/export?format=csv',
@@ -122,7 +122,7 @@ describe('the rooms that are repeatedly deficient', () => {
   });
 });
 
-test('the list can be filtered by days until the due date, with overdue deficiencies included', async () => {
+test('the list of deficiencies can be filtered by days until the due date, with overdue deficiencies included', async () => {
   const { sam, bob, chelsea } = await aDistrict();
   const site = await aSite(sam, 'Gym');
   await inspect(bob, site, '2026-09-01', {

@@ -7,8 +7,9 @@ import { changeDeficiencies, lockDeficiencies } from './queries-change.ts';
 import { authorOf } from './author.ts';
 
 /**
- * Changes one deficiency; a field that is left out stays as it is. With a `version`, a change to
- * another version is refused with the stored deficiency, so that the client can show both.
+ * Changes one deficiency; a field that is left out is not changed. If `version` is sent and the
+ * stored version differs, the change is refused, and the refusal contains the stored deficiency, so
+ * that the client can show both.
  */
 export const deficiencyUpdate: Handler<'deficiency/update'> = async (
   { id, version, note = '', ...plan },

@@ -44,7 +44,7 @@ test('a work list is a PDF of the deficiencies that match the filters, with comm
   expect(text).toContain('2 deficiencies by school');
   expect(text).toContain('Gas Leaks: Gym');
   expect(text).toContain('Comment 0');
-  // The state that the API calls Open.
+  // People see the state Open of the API as "Not started".
   expect(text).toContain('Not started');
   expect(text).not.toContain('could not be read');
   const extreme = await workList(alice, '?mark=Poor&by=trade');

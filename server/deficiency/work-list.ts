@@ -10,7 +10,10 @@ import { mentioned } from '../core/export/mentioned.ts';
 import { mentionsOf } from './mentions.ts';
 import { listWork } from './queries-work-list.ts';
 
-/** The deficiencies found as a PDF to take along; rendering holds no database connection. */
+/**
+ * Returns the deficiencies found as a PDF to take along. No database connection is held while the
+ * PDF is rendered.
+ */
 export const deficiencyWorkList: UntransactedHandler<'deficiency/work-list'> = {
   untransacted: async ({ by, ...search }, context) => {
     const { transact, services, user, today, log } = context;

@@ -57,7 +57,7 @@ describe('the list of facilities', () => {
     expect(list[0]).toMatchObject({ buildDate: null, squareFootage: null, lastInspection: null });
   });
 
-  test('has those of all schools, in pages', async () => {
+  test('lists the facilities of all schools, in pages', async () => {
     const { alice, chelsea } = await aDistrict();
     const schools = [await aSchool(alice), await aSchool(alice)];
     for (let number = 1; number <= 7; number += 1) {
@@ -111,7 +111,7 @@ describe('the search', () => {
       'Alder Court',
     ]);
     expect(await namesFound(bob, { schoolName: 'alder' })).toEqual(['Library', 'Shared Gym']);
-    // Words of the name, the type and the school.
+    // One word each of the name, the type and the school.
     expect(await search('elementary gym ATHLETIC')).toEqual(['Shared Gym']);
     expect(await search('library high')).toEqual([]);
     expect(await search('pena', { schoolId: alder })).toEqual(['Shared Gym']);

@@ -6,7 +6,8 @@ import { isRestorable } from '../core/sql/restorable.ts';
 
 export type DeletedFacility = { id: string; name: string; schools: string; deletedAt: Date };
 
-// A facility whose schools are all deleted is restored with the first of them that is restored.
+// A facility whose schools are all deleted cannot be restored on its own. It is restored with the
+// first of these schools that is restored.
 const restorable = sql`${isRestorable('f.deleted_at')} and s.deleted_at is null`;
 const ofSchools = sql`facility f
   join school_facility sf on sf.account_id = f.account_id and sf.facility_id = f.id

@@ -9,8 +9,8 @@ import { type Counted, limited, type Page } from '../core/sql/paging.ts';
 import { anyHolds, perWord } from '../core/sql/search-text.ts';
 
 /**
- * Name, type and the names of its schools are combined with "or", empty texts are ignored; `schoolId`
- * limits to one school.
+ * The conditions on the name, the type and the names of the schools are combined with "or"; empty
+ * texts are ignored. `schoolId` limits the search to one school.
  */
 export type FacilitySearch = {
   facilityName: string;
@@ -26,7 +26,7 @@ export type FacilityFields = {
   squareFeet: number | null;
 };
 
-/** Whether facility `f` holds one of the texts; each is looked up by its own index. */
+/** Whether facility `f` contains one of the texts. Each text is looked up in its own index. */
 const holdsText = ({ facilityName, facilityType, schoolName }: FacilitySearch) => {
   const each = perWord([facilityName, facilityType, schoolName] as const).map(holdsTexts);
   return sql<SqlBool>`${sql.join(each, sql` and `)}`;
@@ -64,7 +64,9 @@ const found = (search: FacilitySearch) => {
 const inOrder = naturally(sql.ref('f.name'));
 const inOrderOfSchools = naturally(sql.ref('s.name'));
 
-/** What facilities `f` can be sorted by. `s` is the first of a facility's schools. */
+/**
+ * The orders in which facilities `f` can be sorted. `s` is the first of the schools of a facility.
+ */
 export const facilityOrders = {
   name: sql`${inOrder}, f.id`,
   '-name': sql`${inOrder} desc, f.id desc`,
@@ -91,7 +93,7 @@ const withFirstSchool = sql`school s
         and (${naturally(sql.ref('earlier.name'))}, earlier.id) < (${inOrderOfSchools}, s.id)
     )`;
 
-/** The facilities found, in this order. */
+/** The facilities that a search finds, sorted by `order`. */
 export const facilitiesFound = (search: FacilitySearch, order: FacilityOrder) => sql`
   from ${/school/.test(order) ? withFirstSchool : sql`facility f`}
   where f.deleted_at is null and ${found(search)}
@@ -174,7 +176,7 @@ export const addFacility = async (
   return rows[0] as { id: string | null; unknown: string | null };
 };
 
-/** A field that is undefined stays as it is. */
+/** A field that is undefined is not changed. */
 export type FacilityChange = {
   [Field in keyof FacilityFields]?: FacilityFields[Field] | undefined;
 };
@@ -200,9 +202,9 @@ export const changeFacility = async (
 
 /**
  * Updates a facility and the schools it belongs to. Areas stay in their building: areas of a school
- * that the facility leaves are moved to the first of its schools, unless that school has an area of
- * the same name in it (docs/decisions/0080). Nothing is changed when the facility or a school is
- * unknown.
+ * that the facility leaves are moved to the first of its new schools, unless that school has an
+ * area of the same name in it (docs/decisions/0080). Nothing is changed when the facility or a
+ * school is unknown.
  */
 export const moveFacility = async (
   db: Transaction,

@@ -15,12 +15,12 @@ import {
   takeStep,
 } from './queries.ts';
 
-/** The person who has to have sent the code. */
+/** The person whose code is expected. */
 export type CodeOwner = { id: string; accountId: string | null; fullName: string; email: string };
 
 /**
  * Accepts a code of the authenticator app, or a recovery code, once. Returns the refusal of a wrong
- * one instead of throwing it, because that it was wrong must be committed.
+ * code instead of throwing it, because the count of wrong codes must be committed.
  */
 export const acceptCode = async (
   db: Transaction,

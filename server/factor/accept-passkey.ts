@@ -21,8 +21,8 @@ type Expected = { purpose: 'sign-in' } | { purpose: 'second-step' | 'confirm'; p
 
 /**
  * Accepts a passkey's response once. Returns a refusal instead of throwing it, so that the use of
- * the challenge and the log entry are committed. As the only step, the passkey must have verified
- * the person by a fingerprint or a PIN; after a password it need not.
+ * the challenge and the log entry are committed. Unless a password was entered before, the device
+ * must have verified the person by a fingerprint or a PIN.
  */
 export const acceptPasskey = async (
   db: Transaction,

@@ -8,8 +8,8 @@ import { makeCodes } from './make-codes.ts';
 import { confirmApp, confirmFactorOfSession, findBegunApp, lockCodes } from './queries.ts';
 
 /**
- * A wrong code changes nothing: the set-up of the app can be continued. Attempts are limited by the
- * row of the call.
+ * A wrong code changes nothing, so the set-up of the app can be continued. The rate limit of this
+ * call limits the number of attempts.
  */
 export const factorAppConfirm: Handler<'factor/app-confirm'> = async (
   { code },

@@ -56,7 +56,7 @@ test('codes are those of RFC 6238 for the secret that is shown', () => {
   });
 });
 
-test('an app counts once its code was confirmed, and brings ten recovery codes', async () => {
+test('an app is the second factor once its code is confirmed, and the person then gets ten recovery codes', async () => {
   const alice = await anOwner(app, services);
   const begun = (await alice.ask('factor/app-begin')).data;
   expect(begun.uri).toContain(begun.secret);
@@ -86,7 +86,7 @@ test('an app counts once its code was confirmed, and brings ten recovery codes',
   );
 });
 
-test('the code that set up an app does not sign in', async () => {
+test('the code with which an app was set up is not accepted again', async () => {
   const alice = await anOwner(app, services);
   const { secret } = (await alice.ask('factor/app-begin')).data;
   const code = codeOf(secret);
@@ -96,7 +96,7 @@ test('the code that set up an app does not sign in', async () => {
   });
 });
 
-test('calls about the second factor need the factor and the password of people who have one', async () => {
+test('people who have a second factor need both the factor and the password to change it', async () => {
   const alice = await anOwner(app, services);
   const { secret } = await setUp(alice);
   const calls = ['factor/app-begin', 'factor/codes-renew', 'factor/app-remove'] as const;
@@ -149,12 +149,12 @@ test('after the removal of the second factor the password is enough, and the rec
   expect((await alice.refused('factor/codes-renew', {})).code).toBe('no-factor');
 });
 
-test('a new phone takes the place of the old one when it is confirmed, and no codes are shown', async () => {
+test('an app on a new phone replaces the old app once it is confirmed, and no new recovery codes are shown', async () => {
   const alice = await anOwner(app, services);
   const old = await setUp(alice);
   const { secret } = (await alice.ask('factor/app-begin')).data;
   await forgetLastCode(services, alice.id);
-  // Until then the old one counts.
+  // Until the new app is confirmed, the codes of the old one are accepted.
   await alice.ask('auth/confirm-password', { password: PASSWORD, code: codeOf(old.secret) });
   const { data } = await alice.ask('factor/app-confirm', { code: codeOf(secret) });
   expect(data.recoveryCodes).toBeNull();

@@ -9,7 +9,10 @@ import { makeCodes } from './make-codes.ts';
 import { confirmFactorOfSession, lockCodes } from './queries.ts';
 import { insertPasskey, listPasskeys, takePasskeyChallenge } from './queries-passkeys.ts';
 
-/** An answer that is refused changes nothing. Attempts are limited by the row of the call. */
+/**
+ * A refused response of the device changes nothing. The rate limit of this call limits the number
+ * of attempts.
+ */
 export const factorPasskeyConfirm: Handler<'factor/passkey-confirm'> = async (
   { name, passkey },
   { db, services, user },

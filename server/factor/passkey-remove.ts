@@ -9,7 +9,8 @@ export const factorPasskeyRemove: Handler<'factor/passkey-remove'> = async (
   { id },
   { db, services, user },
 ) => {
-  // So that of two concurrent requests, one finds what the other has left.
+  // Locks the person, so that the second of two concurrent requests sees what the first has
+  // removed.
   await lockCodes(db, user.id);
   const name = await removePasskey(db, user.id, id);
   if (name === undefined) throw refuse('passkey-not-found');

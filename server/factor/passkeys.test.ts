@@ -1,4 +1,4 @@
-// Long because every reason for which a passkey is not added is here.
+// Long because every reason for which a passkey is not added is tested here.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ const passkeysOf = async (person: SignedIn) => (await person.ask('factor/list'))
 const refusal = { status: 422, code: 'passkey-refused' };
 const tooLate = { status: 410, code: 'passkey-expired' };
 
-test('a passkey is the second factor from then on, and the first one brings ten recovery codes', async () => {
+test('a passkey that was added is a second factor, and the first passkey brings ten recovery codes', async () => {
   const alice = await anOwner(app, services);
   const { recoveryCodes } = await addPasskey(alice, ' Lab phone ');
   expect(new Set(recoveryCodes).size).toBe(10);
@@ -64,7 +64,7 @@ test('a passkey is the second factor from then on, and the first one brings ten 
     subject: 'A passkey was added to your Good Repair account',
     text: expect.stringContaining('“Lab phone”'),
   });
-  // No codes with the second one.
+  // The second passkey brings no new recovery codes.
   expect((await addPasskey(alice)).recoveryCodes).toBeNull();
   await giveApp(services, alice.id);
   expect(await stranger.refused('auth/login', login)).toMatchObject({
@@ -72,7 +72,7 @@ test('a passkey is the second factor from then on, and the first one brings ten 
   });
 });
 
-test('a device is asked for a passkey that can sign in alone, and not for one that it has', async () => {
+test('a device is asked for a passkey that can sign in without a password, and is told which passkeys the person already has', async () => {
   const alice = await anOwner(app, services);
   const { authenticator } = await addPasskey(alice);
   const { data } = await alice.ask('factor/passkey-begin');
@@ -100,13 +100,13 @@ describe('a passkey is not added', () => {
     return person.refused('factor/passkey-confirm', { name: 'Phone', passkey });
   };
   const deviations: Record<string, Deviation> = {
-    'on another site': { origin: 'https://good-repair.example' },
-    'for another site': { rpId: 'good-repair.example' },
-    'by an answer to another challenge': { type: 'webauthn.get' },
+    'created on a page of another site': { origin: 'https://good-repair.example' },
+    'created for the domain of another site': { rpId: 'good-repair.example' },
+    'with a response to a sign-in instead of a registration': { type: 'webauthn.get' },
     'in a frame of another site': { crossOrigin: true },
     'in a frame of a named site': { topOrigin: 'https://good-repair.example' },
     'without verifying the person': { isVerified: false },
-    'without anybody there': { isPresent: false },
+    'without the presence of a person': { isPresent: false },
     'with an attestation by certificate': {
       format: 'packed',
       statement: new Map([['x5c', [new Uint8Array([1])]]]),
@@ -146,7 +146,7 @@ describe('a passkey is not added', () => {
     expect(await alice.refused('factor/passkey-confirm', form)).toMatchObject(tooLate);
   });
 
-  test("with somebody else's challenge, or with that of a sign-in", async () => {
+  test('with a challenge that was issued to somebody else or for a sign-in', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     const { data } = await bob.ask('factor/passkey-begin');
@@ -170,7 +170,7 @@ describe('a passkey is not added', () => {
     }
   });
 
-  test('beyond twenty', async () => {
+  test('if the person already has twenty', async () => {
     const alice = await anOwner(app, services);
     const { data } = await alice.ask('factor/passkey-begin');
     await inSystem(
@@ -239,7 +239,7 @@ test('after the last passkey was removed the password is enough, and the recover
   expect(await alice.refused('factor/passkey-remove', { id: first.id })).toMatchObject(gone);
 });
 
-test("where the account requires a second factor, a person's last one cannot be removed, of whichever kind", async () => {
+test('if the account requires a second factor, the last factor of a person cannot be removed, whether app or passkey', async () => {
   const alice = await anOwner(app, services);
   const { id } = await addPasskey(alice);
   await alice.ask('account/update', { timeZone: 'UTC', factorRequiredFrom: '2020-01-01' });
@@ -256,7 +256,7 @@ test("where the account requires a second factor, a person's last one cannot be 
   expect((await alice.ask('factor/list')).data).toMatchObject({ recoveryCodesLeft: 10 });
   await addPasskey(alice);
   await alice.ask('factor/app-remove');
-  // From a later day on, nobody has to have one yet.
+  // If the account requires a second factor only from a later date, the last one can be removed.
   await alice.ask('account/update', { factorRequiredFrom: '2098-01-31' });
   const [only] = await passkeysOf(alice);
   await alice.ask('factor/passkey-remove', { id: only?.id });
@@ -299,7 +299,7 @@ test('a reset by an administrator removes passkeys', async () => {
   expect((await mailsTo(services, bob.email)).at(-1)?.subject).toBe('Your second factor was reset');
 });
 
-test('with the name of a removed member, their passkeys are erased', async () => {
+test('erasing the name of a removed member also erases their passkeys', async () => {
   const alice = await anOwner(app, services);
   const bob = await aColleague(app, services, alice);
   await addPasskey(bob, "Bob's phone");
@@ -319,7 +319,7 @@ test('with the name of a removed member, their passkeys are erased', async () =>
   expect(JSON.stringify(list)).not.toContain("Bob's phone");
 });
 
-test('the command for super users removes their passkeys', async () => {
+test('the command that resets the second factor of a super user removes their passkeys', async () => {
   const sue = await aSuper(app, services);
   await givePasskey(services, sue.id);
   const find = () =>

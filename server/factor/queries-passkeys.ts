@@ -64,7 +64,7 @@ export const insertPasskey = async (
       ${made.transports}, ${made.isSynced}, ${made.isBackedUp}, ${name})`.execute(db);
 };
 
-/** Returns the previous name; undefined if the person has no such passkey. */
+/** Renames a passkey and returns its previous name; undefined if the person has no such passkey. */
 export const renamePasskey = async (
   db: Transaction,
   userId: string,
@@ -80,7 +80,7 @@ export const renamePasskey = async (
   return rows[0]?.before;
 };
 
-/** Returns its name; undefined if the person has no such passkey. */
+/** Removes a passkey and returns its name; undefined if the person has no such passkey. */
 export const removePasskey = async (
   db: Transaction,
   userId: string,
@@ -101,7 +101,7 @@ export type StoredPasskey = {
   publicKey: Buffer;
 };
 
-/** A passkey with its owner, unless they were removed. */
+/** A passkey with its owner; undefined if it is unknown or the owner was removed. */
 export const findPasskey = async (
   db: Transaction,
   credentialId: Buffer,
@@ -115,8 +115,8 @@ export const findPasskey = async (
 };
 
 /**
- * Notes a use; false if the counter has not increased, which means that somebody may have copied
- * the key.
+ * Records a use; returns false if the counter has not increased, which means that somebody may have
+ * copied the key.
  */
 export const notePasskeyUse = async (
   db: Transaction,
@@ -130,7 +130,10 @@ export const notePasskeyUse = async (
   return rows.length > 0;
 };
 
-/** Starts a session of an active person whose passkey was verified; false for any other person. */
+/**
+ * Starts a session for a person whose passkey was verified; returns false if the person is not
+ * active.
+ */
 export const startPasskeySession = async (
   db: Transaction,
   userId: string,

@@ -74,7 +74,7 @@ export const lockCodes = async (db: Transaction, userId: string): Promise<CodeSt
   return rows[0] ?? { hasFactor: false, lockedSeconds: null };
 };
 
-/** Notes a wrong code; after too many none is accepted for a while. */
+/** Counts a wrong code; after too many of them, no code is accepted for a while. */
 export const noteWrongCode = async (db: Transaction, userId: string): Promise<void> => {
   await sql`
     update app_user set wrong_codes = case when wrong_codes + 1 >= ${MOST_WRONG_CODES}
@@ -89,7 +89,7 @@ export const noteRightCode = async (db: Transaction, userId: string): Promise<vo
     where id = ${userId} and wrong_codes > 0`.execute(db);
 };
 
-/** The id of the app that counts. */
+/** The id of the person's confirmed app. */
 export const findApp = async (db: Transaction, userId: string): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`select id from authenticator_app
     where user_id = ${userId} and confirmed_at is not null`.execute(db);
@@ -106,7 +106,9 @@ export const findBegunApp = async (
   return rows[0]?.id;
 };
 
-/** Begins to set up an app, instead of one that was not finished. Returns its id. */
+/**
+ * Begins to set up an app and returns its id. An app whose set-up was not finished is discarded.
+ */
 export const beginApp = async (
   db: Transaction,
   { id: userId, accountId }: FactorOwner,
@@ -144,7 +146,7 @@ export const takeStep = async (db: Transaction, appId: string, step: number): Pr
   return rows.length > 0;
 };
 
-/** Returns false when there was none. */
+/** Removes the confirmed app; returns false if there was none. */
 export const removeApp = async (db: Transaction, userId: string): Promise<boolean> => {
   const { rows } = await sql`delete from authenticator_app
     where user_id = ${userId} and confirmed_at is not null returning id`.execute(db);
@@ -161,10 +163,7 @@ export const listFactorKinds = async (db: Transaction, userId: string): Promise<
   return rows.map(({ kind }) => kind);
 };
 
-/**
- * Whether the person has no factor although the time from which their account requires one has
- * come.
- */
+/** Whether the person has no second factor although their account already requires one. */
 export const lacksRequiredFactor = async (db: Transaction, userId: string): Promise<boolean> => {
   const { rows } = await sql`
     select from app_user u join account a on a.id = u.account_id
@@ -205,7 +204,10 @@ export const takeRecoveryCode = async (
   return rows[0]?.left;
 };
 
-/** Stores that somebody gave the right password, `verifiedHash`, and needs the second factor. */
+/**
+ * Stores an unfinished sign-in: the password was right (its hash is `verifiedHash`), and the second
+ * factor is still missing.
+ */
 export const insertChallenge = async (
   db: Transaction,
   { id: userId, accountId }: FactorOwner,

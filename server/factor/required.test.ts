@@ -37,7 +37,7 @@ const newestReset = async () => {
   return entry;
 };
 
-test('from the day on which it is required, a member without a second factor can only set one up', async () => {
+test('from the date on which a second factor is required, a member without one can only set it up', async () => {
   const alice = await anOwner(app, services);
   const bob = await aColleague(app, services, alice);
   await require(alice, 1);
@@ -62,7 +62,7 @@ test('from the day on which it is required, a member without a second factor can
   await bob.ask('factor/app-confirm', { code: codeOf(secret) });
   await bob.ask('school/list', {});
   expect((await bob.refused('factor/app-remove', {})).code).toBe('last-factor');
-  // A person without a factor is asked for one again.
+  // A person who no longer has a factor is asked to set one up again.
   await inSystem(services, sql`delete from authenticator_app where user_id = ${bob.id}`);
   expect(await bob.refused('school/list', {})).toMatchObject(required);
 });
@@ -89,7 +89,7 @@ test('an administrator whose subscription has ended can renew it without a secon
   expect((await alice.refused('school/list', {})).code).toBe('subscription-ended');
 });
 
-test("an administrator resets a member's second factor; it is recorded and mailed", async () => {
+test("an administrator can reset a member's second factor; the reset is recorded and mailed", async () => {
   const alice = await anOwner(app, services);
   const bob = await aColleague(app, services, alice);
   await giveApp(services, bob.id);
@@ -112,7 +112,7 @@ test("an administrator resets a member's second factor; it is recorded and maile
   expect((await alice.refused('factor/reset', { id: bob.id })).code).toBe('no-factor');
 });
 
-test('an administrator cannot reset their own, nor that of a member of another account', async () => {
+test('an administrator can reset neither their own second factor nor that of a member of another account', async () => {
   const [alice, other] = [await anOwner(app, services), await anOwner(app, services)];
   for (const { id } of [alice, other]) await giveApp(services, id);
   expect((await alice.refused('factor/reset', { id: alice.id })).code).toBe('own-factor');

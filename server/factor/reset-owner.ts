@@ -2,7 +2,10 @@ import type { Handler } from '../core/context.ts';
 import { lockHolder } from './queries.ts';
 import { resetFactor } from './reset-factor.ts';
 
-/** For the only administrator of an account, whom nobody in it can help. */
+/**
+ * Lets a super user reset the factor of the owner of an account: if the owner is its only
+ * administrator, nobody else in the account can do it.
+ */
 export const factorResetOwner: Handler<'factor/reset-owner'> = async (
   { memberId },
   { db, services, user },

@@ -18,7 +18,10 @@ export const ratingsOf = (computed: Rating | null, lowered: Rating | null) => ({
   computedRating: computed,
 });
 
-/** One complete inspection, in the response format of `inspection/details`; with the ids and states of `deficiencies`. */
+/**
+ * One complete inspection, in the response format of `inspection/details`; with the ids and states
+ * of `deficiencies`.
+ */
 export const detailsOf = (
   inspection: StoredInspection,
   { services: { links }, now }: LinkContext,
@@ -38,7 +41,8 @@ export const detailsOf = (
           shapes,
         })),
     );
-  // In the order of the schema and without other fields: then the response need not be copied.
+  // The fields are in the order of the schema, and there are no others, so that the response need
+  // not be copied.
   return {
     id: inspection.id,
     version: inspection.version,

@@ -1,12 +1,12 @@
 /**
- * Which inspections represent a school where schools are compared: its last one, whether its report
- * is final or not, and the last one of an earlier school year, with which it is compared
- * (docs/decisions/0277). The index inspection__latest_of_school finds the latest inspection of a
- * school without reading the others.
+ * Which inspections represent a school when schools are compared. It is the last inspection of the
+ * school, whether or not its report is final. Its score is compared with that of the last
+ * inspection of an earlier school year (docs/decisions/0277). The index
+ * inspection__latest_of_school finds the latest inspection of a school without reading the others.
  */
 import { type RawBuilder, sql } from 'kysely';
 
-/** Limits inspections `i` to the last one of a school within a condition. */
+/** Limits inspections `i` to the last one of a school that meets a condition. */
 export const lastOf = (school: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
   i.account_id = ${sql`${school}.account_id`} and i.deleted_at is null and ${condition}
   order by i.date desc, i.created_at desc, i.id limit 1`;

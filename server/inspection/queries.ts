@@ -1,4 +1,6 @@
-/** Queries for inspections. They run in the scope of an account, which row-level security enforces. */
+/**
+ * Queries for inspections. They run in the scope of an account, which row-level security enforces.
+ */
 import { areaKind } from '#domain/area-kind.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { LastChange } from '#contract/inspection.ts';
@@ -52,7 +54,7 @@ export type StoredInspection = Omit<WrittenInspection, 'coverage'> & {
   reportStatus: ReportStatus;
 };
 
-/** The columns of StoredInspection, of inspection `i`, its report `r` and its creator `u`. */
+/** The columns of a StoredInspection for inspection `i`, its report `r` and its creator `u`. */
 const storedColumns = sql`
   i.id, i.version, i.school_id as "schoolId", i.school_name as "schoolName",
     i.school_type as "schoolType", i.school_address as "schoolAddress",
@@ -73,7 +75,10 @@ const withReport = sql`
 const stored = (condition: RawBuilder<unknown>) => sql<StoredInspection>`
   select ${storedColumns} from ${withReport} where i.deleted_at is null and ${condition}`;
 
-/** An inspection with its deficiencies, also a deleted one, with the reason of its deletion. */
+/**
+ * An inspection with its deficiencies. A deleted inspection is found too, with the reason for its
+ * deletion.
+ */
 export const inspectionOrDeletion = (id: string) => sql<
   StoredInspection & { deficiencies: FoundDeficiency[]; isDeleted: boolean; deletedReason: string }
 >`
@@ -126,8 +131,8 @@ export const findLastInspection = async (
 };
 
 /**
- * The values that the next inspection of a school takes over from its last one; `areas` in their
- * order.
+ * The values that the next inspection of a school takes over from its last one; `areas` are in the
+ * order of that inspection.
  */
 export type LastWalk = {
   areas: string[];

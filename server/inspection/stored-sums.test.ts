@@ -105,7 +105,10 @@ const bothSums = () =>
     return [incremental, await stored(db)];
   });
 
-/** The comments of all deficiencies that are listed, and what the documents of the inspections say. */
+/**
+ * The comments of all listed deficiencies, and the comments in the inspections from which they were
+ * taken.
+ */
 const bothComments = async () => {
   const { data } = await bob.ask('deficiency/list', { limit: 100, sort: 'found' });
   expect(data.hasMore).toBe(false);

@@ -13,7 +13,7 @@ describe('an invoice', () => {
     dueOn: '2026-12-21',
   };
 
-  test('shows its sum, purchase order and last day', () => {
+  test('shows its sum, purchase order and due date', () => {
     expect(readMail(invoiceMessage(appUrl, invoice))).toMatchInlineSnapshot(`
       "Subject: Invoice 2026-0042 for Peña & O'Brien Unified
 
@@ -80,13 +80,13 @@ describe('the end of a subscription', () => {
   test.each([
     [1, 'tomorrow'],
     [0, 'today'],
-  ])('with %i days left is %s', (daysLeft, day) => {
+  ])('with %i days left is announced for %s', (daysLeft, day) => {
     const { subject } = subscriptionEndMessage(appUrl, { ...ending, daysLeft });
     expect(subject).toBe(`Your subscription to Good Repair ends ${day}`);
   });
 });
 
-test('an email is a whole page, in which a name is text whatever characters it has', () => {
+test('an email is a complete HTML page, which shows a name as text whatever characters the name contains', () => {
   const mail = invoiceMessage(appUrl, {
     number: '7',
     account: `<b>O'Peña</b> & "Sons"\r\n\r\nBcc: all@example.test`,

@@ -191,7 +191,7 @@ describe('the weekly email about deficiencies that are due', () => {
     `);
   });
 
-  test('has one sentence about those that are not listed', () => {
+  test('has one sentence about the deficiencies that are not listed', () => {
     const list = rooms(11);
     const { text } = digestMessage(appUrl, name, { ...digest, overdue: 5, dueSoon: 6, list }, true);
     expect(text).toContain('5 are overdue (1 extreme), and 6 are due by December 1, 2026.');

@@ -7,13 +7,13 @@ export type MailedDeficiency = {
   school: string;
   place: string;
   category: string;
-  /** The beginning of what the inspector wrote; '' if nothing. */
+  /** The beginning of the comment of the inspector; '' if there is none. */
   comment: string;
   isExtreme: boolean;
   dueDate: string;
 };
 
-/** How many are named; the others are counted. */
+/** At most this many deficiencies are named; the email only states the number of the others. */
 const MOST_NAMED = 10;
 
 const PREFERENCES = 'Choose which emails you get under Settings, Account.';
@@ -83,7 +83,7 @@ export type Digest = {
   /** Due by `until`, and not overdue. */
   dueSoon: number;
   until: string;
-  /** The most urgent. */
+  /** The most urgent of these deficiencies. */
   list: readonly MailedDeficiency[];
 };
 

@@ -3,7 +3,7 @@ import { compose, dayInWords, hello, type MailMessage } from './message.ts';
 export type FactorRequired = {
   name: string;
   account: string;
-  /** The first day, YYYY-MM-DD. */
+  /** The date from which a second factor is required, YYYY-MM-DD. */
   requiredFrom: string;
   /** At least 1. */
   daysLeft: number;

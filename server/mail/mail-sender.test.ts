@@ -20,7 +20,8 @@ afterEach(async () => {
 const transportTo = (server: MailServer): MailTransport =>
   openMailTransport(
     { smtpUrl: server.url, mailFrom: 'no-reply@example.org', dataDir: temporaryFolder() },
-    // Long enough for a greeting on a machine that is busy with other tests.
+    // This timeout is long enough for the greeting of the mail server, even on a machine that is
+    // busy with other tests.
     { silence: 3000 },
   );
 
@@ -78,7 +79,7 @@ test('a failed email waits until its next attempt, and its failure is recorded',
   expect(await send()).toBe(1);
 });
 
-test('an email that nobody accepts does not delay the others', async () => {
+test('an email that nobody accepts does not delay other emails', async () => {
   const server = await aMailServer({ refuses: (address) => address.startsWith('nobody') });
   await queue(database, 'nobody@mayacamas.test', ...many(7));
   expect(await emptyOutbox(database, transportTo(server), silent)).toBe(7);
@@ -131,7 +132,7 @@ describe('an email is sent once', () => {
     expect((await outbox(database)).map(({ attempts }) => attempts)).toEqual(many(40).map(() => 1));
   });
 
-  test('by the next worker, after the lease of a process that died while sending', async () => {
+  test('by the next worker, once the lease of a process that died while sending has expired', async () => {
     const server = await aMailServer();
     await queue(database, 'alice@mayacamas.test');
     await database.asSystem((db) => takeDueMail(db, 120));
@@ -152,7 +153,7 @@ test('an email that was taken before the clock was set back a day waits no longe
     await sql`update mail set due_at = 'infinity' where recipient like 'nobody%'`.execute(db);
   });
   const transport = transportTo(server);
-  // The process that took it may be sending it at this moment.
+  // The process that took the email may still be sending it.
   expect(await emptyOutbox(database, transport, silent)).toBe(0);
   const [first, givenUp] = await outbox(database);
   expect(first?.dueIn).toBeLessThanOrEqual(120);

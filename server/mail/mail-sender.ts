@@ -20,8 +20,8 @@ export const backOff = (attempts: number, chance = Math.random()): number =>
   Math.round(Math.min(3600, 5 * 2 ** Math.min(attempts - 1, 20)) * (0.8 + 0.4 * chance));
 
 /**
- * Sends all mail that is due and returns how many messages were accepted. Starts no new batch after
- * `isStopped`. Any number of processes may call it concurrently.
+ * Sends all mail that is due and returns how many messages were accepted. Starts no new batch once
+ * `isStopped` returns true. Any number of processes may call it concurrently.
  */
 export const emptyOutbox = async (
   database: Database,

@@ -72,7 +72,7 @@ describe('the email about a password', () => {
     `);
   });
 
-  test('says that it was changed', () => {
+  test('says that the password was changed', () => {
     expect(readMail(newPasswordMessage(appUrl, bob))).toMatchInlineSnapshot(`
       "Subject: Your Good Repair password was changed
 
@@ -88,7 +88,7 @@ describe('the email about a password', () => {
     `);
   });
 
-  test('says that an administrator has set it', () => {
+  test('says that an administrator has set the password', () => {
     expect(readMail(passwordSetMessage(appUrl, alice, bob))).toMatchInlineSnapshot(`
       "Subject: Your Good Repair password was changed
 
@@ -154,7 +154,7 @@ describe('the email about a new email address', () => {
     `);
   });
 
-  test('says that it has an account already', () => {
+  test('says that the address already has an account', () => {
     expect(readMail(addressInUseMessage(appUrl))).toMatchInlineSnapshot(`
       "Subject: This email already has a Good Repair account
 

@@ -139,8 +139,8 @@ export const newEmailMessage = (appUrl: string, name: string, newEmail: string):
   });
 
 /**
- * Invites a person to the inviter's account. Without a token, because the account allows single sign-on
- * only, it leads to that.
+ * Invites a person to the inviter's account. If the account allows only single sign-on, there is no
+ * token, and the link leads to single sign-on.
  */
 export const invitationMessage = (
   appUrl: string,
@@ -178,7 +178,7 @@ const numberLike = /\p{Nd}([\s().+-]*\p{Nd}){3}/u;
  * that do not occur in names are removed, and long names are shortened.
  */
 export const safeName = (name: string): string | undefined => {
-  // Compatibility normalization first: a full-width 'ｅｖｉｌ．ｃｏｍ' is also a link.
+  // Compatibility normalization comes first, because a full-width 'ｅｖｉｌ．ｃｏｍ' is also a link.
   const line = name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
   if (linkLike.test(line) || numberLike.test(line)) return undefined;
   const plain = line

@@ -1,4 +1,7 @@
-/** Queries for the outbox. Mail is queued in the transaction that causes it, in its scope. */
+/**
+ * Queries for the outbox. Mail is queued in the transaction that causes it, under the same
+ * row-level security scope.
+ */
 import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 import type { MailMessage } from './message.ts';
@@ -74,7 +77,7 @@ export const noteSent = async (db: Transaction, id: string): Promise<void> => {
 
 /**
  * Postpones an email by `seconds` after a failed attempt. Gives up after a week, when links in the
- * mail have expired, and returns whether it did.
+ * mail have expired, and returns whether it gave up.
  */
 export const noteFailed = async (
   db: Transaction,

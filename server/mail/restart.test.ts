@@ -7,8 +7,8 @@ import { emptyOutbox } from './mail-sender.ts';
 import { letTimePass, outbox, queue } from './test/messages.ts';
 import { aMailServer } from './test/smtp-server.ts';
 
-// server/core/engine/embedded.test.ts shows that the embedded engine retains its rows when it is
-// killed.
+// This test needs a PostgreSQL server. That the embedded engine retains its rows when it is killed
+// is tested in server/core/engine/embedded.test.ts.
 test.runIf(engineKind === 'server')(
   'an email that was refused before a restart is sent once after it',
   async () => {

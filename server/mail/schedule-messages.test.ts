@@ -33,7 +33,7 @@ describe('an inspector is reminded of a planned inspection', () => {
     `);
   });
 
-  test('on its day, with a link to start it, and without the address of a school that has none', () => {
+  test('on the planned day, with a link to start the inspection, and without an address if the school has none', () => {
     expect(
       readMail(plannedInspectionMessage(appUrl, { ...planned, address: '', daysLeft: 0 })),
     ).toMatchInlineSnapshot(`

@@ -115,7 +115,7 @@ describe('over SMTP', () => {
     await expect(transport.send(aMail())).rejects.toThrow('Going down');
   });
 
-  test('an unreachable server is an ordinary failure', async () => {
+  test('sending to an unreachable server fails with an error', async () => {
     const probe = createServer().listen(0, '127.0.0.1');
     await once(probe, 'listening');
     const { port } = probe.address() as AddressInfo;

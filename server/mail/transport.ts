@@ -46,7 +46,8 @@ export const withAttachments = (
 
 /**
  * “Alder Unified via Good Repair”, with the email address of the installation, for which its mail
- * server signs. As an object, so that the name is encoded and cannot add a header.
+ * server signs. A name is passed to Nodemailer in an object, which encodes it, so that a name
+ * cannot add a header.
  */
 const fromOf = (mailFrom: string, sender: string) => {
   const name = safeName(sender);

@@ -29,7 +29,7 @@ const endless = aLongPrint(4000, new Map());
 
 const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 60_000 });
 
-/** The one worker of a renderer; waits until it is running. */
+/** The process id of the only worker of a renderer; waits until the worker is running. */
 const warmWorker = async (renderer: PdfRenderer): Promise<number> => {
   await until(() => workerPids().length === 1);
   const pid = workerPids()[0] as number;
@@ -47,7 +47,7 @@ test('the worker pool returns what the engine returns', async () => {
   expect(Buffer.from(await aRenderer().render(published)).equals(pdf)).toBe(true);
 });
 
-test('many concurrent requests each get their own PDF', async () => {
+test('each of many concurrent requests gets its own PDF', async () => {
   const renderer = aRenderer({ workers: 2 });
   const prints = Array.from({ length: 8 }, (_, at) =>
     aPrint({ header: { schoolName: `School ${at}` } }),
@@ -99,7 +99,7 @@ test('the photos of a PDF are fetched two at a time', async () => {
   expect(most).toBe(2);
 });
 
-test('a photo that cannot be fetched is an error, and leaves nothing behind', async () => {
+test('a photo that cannot be fetched causes an error, and does not affect the next report', async () => {
   const renderer = aRenderer();
   const evaluations = [anEvaluation({ pictures: { fire: ['a', 'b'] } })];
   const photos = new Map<string, PdfFile>([
@@ -127,7 +127,7 @@ test('a finished PDF is not retained', async () => {
 });
 
 describe('a worker that dies', () => {
-  test('while it draws fails that report only', async () => {
+  test('while it renders a report fails that report only', async () => {
     const renderer = aRenderer();
     const pid = await warmWorker(renderer);
     const drawn = Promise.allSettled([renderer.render(endless)]);
@@ -138,7 +138,7 @@ describe('a worker that dies', () => {
     expect(workerPids()).not.toContain(pid);
   });
 
-  test('while it is idle is replaced unnoticed', async () => {
+  test('while it is idle is replaced without an error', async () => {
     const renderer = aRenderer();
     const pid = await warmWorker(renderer);
     process.kill(pid, 'SIGKILL');
@@ -147,7 +147,7 @@ describe('a worker that dies', () => {
     expect(renderer.warn).not.toHaveBeenCalled();
   });
 
-  test('because it was too slow is reported as such, and the next report is drawn', async () => {
+  test('because it was too slow is reported as such, and the next report is rendered', async () => {
     const renderer = aRenderer({ timeLimit: 3000 });
     await expect(renderer.render(endless)).rejects.toMatchObject({
       fault: 'too-slow',
@@ -156,7 +156,7 @@ describe('a worker that dies', () => {
     expect(await renderer.render(short)).toBeInstanceOf(Uint8Array);
   });
 
-  test('at its start is reported each time', async () => {
+  test('at its start is reported for each report', async () => {
     const renderer = aRenderer({ fontsDir: '/nowhere' });
     for (const _ of [1, 2]) {
       await expect(renderer.render(short)).rejects.toThrow(/no such file.*\/nowhere/);
@@ -189,7 +189,7 @@ describe('a worker is replaced', () => {
   });
 });
 
-test('a full queue throws an error for further reports, and draws those in it', async () => {
+test('a full queue refuses further reports with an error, and still renders the queued ones', async () => {
   const renderer = aRenderer({ maxWaiting: 1 });
   const drawn = [renderer.render(short), renderer.render(short)];
   await expect(renderer.render(short)).rejects.toMatchObject({ fault: 'busy' });
@@ -205,7 +205,7 @@ test('data that does not fit the template throws an error with a message', async
   });
 });
 
-test('closing ends running and queued reports with an error, and leaves no process', async () => {
+test('closing ends running and queued reports with an error, and leaves no process running', async () => {
   const renderer = aRenderer();
   const pid = await warmWorker(renderer);
   const drawn = Promise.allSettled([renderer.render(endless), renderer.render(short)]);
@@ -217,7 +217,7 @@ test('closing ends running and queued reports with an error, and leaves no proce
   await expect(renderer.render(short)).rejects.toMatchObject({ fault: 'closed' });
 });
 
-test('when the server is killed its workers end too', async () => {
+test('the workers of a server that is killed end too', async () => {
   const program = `
     const { openPdf } = await import('${new URL('open-pdf.ts', import.meta.url).href}');
     await openPdf().render(${JSON.stringify({ ...short, files: null })}).catch(() => {});

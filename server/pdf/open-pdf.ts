@@ -48,8 +48,9 @@ type Waiting = {
 };
 
 /**
- * Creates the renderer. It starts one worker, so that the first report does not wait for it: once the
- * server has probably started, which the worker would slow down.
+ * Creates the renderer. It starts one worker in advance, so that the first report does not wait for
+ * a worker. The start is delayed until the server has probably started, because it would slow the
+ * server's start down.
  */
 export const openPdf = ({
   fontsDir,
@@ -59,7 +60,7 @@ export const openPdf = ({
   recycleAfter = 200,
   recycleAtBytes = 600 * MEBIBYTE,
   restAfter = 30_000,
-  // A worker that has rendered only short reports uses less.
+  // A worker that has rendered only short reports uses less memory than this.
   restAtBytes = 256 * MEBIBYTE,
   warmAfter = 3000,
   log = silent,

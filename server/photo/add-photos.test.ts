@@ -12,11 +12,11 @@ const { app, services, aDistrict } = await testApp();
 const { database, files } = services;
 afterEach(() => void vi.restoreAllMocks());
 
-test('a photo whose file was purged during the upload is stored when it is sent again', async () => {
+test('a photo whose file was purged during its upload is stored when it is sent again', async () => {
   const { bob, accountId } = await aDistrict();
   const file = await anImage('jpeg');
   const sending = { sha256: sha256Of(file), file };
-  // The photo is stored, and its thumbnail is removed before the photo has a row.
+  // Removes the thumbnail after the photo is stored and before the row of the photo is inserted.
   const { putFile } = files;
   vi.spyOn(files, 'putFile')
     .mockImplementationOnce(putFile)
@@ -30,7 +30,7 @@ test('a photo whose file was purged during the upload is stored when it is sent 
   }
 });
 
-describe.runIf(engineKind === 'server')('where transactions run concurrently', () => {
+describe.runIf(engineKind === 'server')('if transactions run concurrently', () => {
   const waiting = () =>
     inSystem(
       services,

@@ -20,7 +20,7 @@ export const addPhotos = async (
   if (photos.length === 0) return [];
   await shareFiles(db, accountId);
   const ids = await insertPhotos(db, accountId, photos);
-  // The thumbnail is written last, so its presence implies the photo's (photo-upload.ts).
+  // The thumbnail is written last, so if it exists, the photo exists too (photo-upload.ts).
   const keys = new Set(photos.map((photo) => photoKey({ accountId, ...photo }, 'thumb')));
   const areThere = await Promise.all([...keys].map((key) => files.hasFile(key)));
   if (areThere.includes(false)) throw refuse('busy');

@@ -15,7 +15,7 @@ export const findStored = async (
   { transact, services: { files }, user: { accountId } }: Asked,
 ): Promise<KnownPhoto[]> => {
   const received = await transact((db) => findReceived(db, accountId, hashes));
-  // The thumbnail is written last, so its presence implies the photo's (photo-upload.ts).
+  // The thumbnail is written last, so if it exists, the photo exists too (photo-upload.ts).
   const areThere = await Promise.all(
     received.map(({ content }) => files.hasFile(photoKey({ accountId, sha256: content }, 'thumb'))),
   );

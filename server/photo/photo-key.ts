@@ -5,13 +5,19 @@ export type PhotoSize = (typeof photoSizes)[number];
 
 export const PHOTO_TYPE = 'image/jpeg';
 
-/** `photos/<account>/<sha256>.jpg`, the thumbnail `…-thumb.jpg`. The hash is of the full size. */
+/**
+ * `photos/<account>/<sha256>.jpg`; a thumbnail ends with `-thumb.jpg`. Both have the hash of the
+ * full-size photo.
+ */
 export const photoKey = (
   { accountId, sha256 }: { accountId: string; sha256: Uint8Array },
   size: PhotoSize,
 ): string => `${baseOf({ accountId, sha256 })}${size === 'thumb' ? '-thumb' : ''}.jpg`;
 
-/** The resized photo for PDFs, which is created from the photo and may be missing (print/print-photo.ts). */
+/**
+ * The key of the resized photo for PDFs, which is made from the photo and may be missing
+ * (print/print-photo.ts).
+ */
 export const printKey = (photo: { accountId: string; sha256: Uint8Array }): string =>
   `${baseOf(photo)}-print.jpg`;
 

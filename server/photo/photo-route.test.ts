@@ -53,7 +53,7 @@ const now = () => new Date();
 const get = (url: string, headers = {}) => app.inject({ url, headers });
 
 describe('a signed link', () => {
-  test('shows the photo to everybody who has it, and is cached by the browser', async () => {
+  test('shows the photo to everybody who has the link, and lets the browser cache it', async () => {
     const { id, photo } = await aStoredPhoto('red');
     const answer = await get(photoUrl(links, id, 'full', now()));
     expect(answer.statusCode).toBe(200);
@@ -74,7 +74,7 @@ describe('a signed link', () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 480, height: 360 });
   });
 
-  test("says that the browser's copy is still valid", async () => {
+  test("responds that the browser's copy is still valid if it is", async () => {
     const { id } = await aStoredPhoto('red');
     const url = photoUrl(links, id, 'full', now());
     const { etag } = (await get(url)).headers;
@@ -84,7 +84,7 @@ describe('a signed link', () => {
     expect((await get(url, { 'if-none-match': '"another"' })).statusCode).toBe(200);
   });
 
-  test('responds to HEAD without the photo', async () => {
+  test('responds to HEAD with the headers only', async () => {
     const { id, photo } = await aStoredPhoto('red');
     const answer = await app.inject({ method: 'HEAD', url: photoUrl(links, id, 'full', now()) });
     expect(answer.statusCode).toBe(200);

@@ -1,4 +1,6 @@
-/** GET /api/photo/:photoId: serves a photo to anyone with its signed link, without a login. */
+/**
+ * GET /api/photo/:photoId: serves a photo to anyone who has its signed link, without signing in.
+ */
 import type { FastifyPluginAsync, RouteShorthandOptions } from 'fastify';
 import type { Services } from '#server/core/context.ts';
 import { refuse } from '#server/core/refusals.ts';
@@ -25,8 +27,8 @@ export const photoRoutes: FastifyPluginAsync<{
     const seconds = Math.floor((expires.getTime() - now.getTime()) / 1000);
     reply.headers({
       etag,
-      // Private, because a shared cache could serve the photo after the link expires. The content
-      // of a link never changes.
+      // Private, because a shared cache could serve the photo after the link has expired.
+      // Immutable, because the photo behind a link never changes.
       'cache-control': `private, max-age=${seconds}, immutable`,
       'x-content-type-options': 'nosniff',
       'content-disposition': 'inline',

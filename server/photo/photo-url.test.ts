@@ -6,7 +6,7 @@ const id = '3f0a1c52-8a54-4f0e-9a61-0c6a3c1f7b11';
 const links = signedLinks('a secret that is long enough for every test');
 const now = new Date('2026-11-21T10:00:00Z');
 
-test("a photo's URL identifies it in every size, expired or not", () => {
+test('the id of a photo is read from its URL in every size, whether the link has expired or not', () => {
   expect(photoUrl(links, id, 'thumb', now)).toMatch(`/api/photo/${id}?size=thumb&exp=`);
   expect(photoUrl(links, id, 'full', now)).toMatch(`/api/photo/${id}?exp=`);
   expect(parsePhotoUrl(photoUrl(links, id, 'thumb', now))).toBe(id);

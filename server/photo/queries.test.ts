@@ -56,7 +56,7 @@ test("another account's photo is not found", async () => {
   const ids = [id, crypto.randomUUID()];
   expect(await database.asAccount(ours, (db) => photosOfAccount(db, ours, ids))).toEqual([]);
   expect(await database.asSystem((db) => photosOfAccount(db, ours, ids))).toEqual([]);
-  // The database enforces it too, whatever account the query names.
+  // Row-level security enforces this too, whatever account the query names.
   expect(await database.asAccount(ours, (db) => photosOfAccount(db, theirs, ids))).toEqual([]);
   expect(await database.asAccount(ours, (db) => findPhoto(db, id))).toBeUndefined();
   await expect(
@@ -68,7 +68,7 @@ test('an unknown id finds nothing', async () => {
   expect(await database.asSystem((db) => findPhoto(db, crypto.randomUUID()))).toBeUndefined();
 });
 
-test('two files that were re-encoded to the same photo are both found, by their account only', async () => {
+test('two files that were re-encoded to the same photo are both found, but only by their own account', async () => {
   const sent = ['as it was taken', 'as it was sent on'].map((content) => ({
     ...aStoredPhoto('stairs'),
     receivedSha256: hash('sha256', content, 'buffer'),
@@ -82,7 +82,7 @@ test('two files that were re-encoded to the same photo are both found, by their 
   expect(await found(theirs)).toEqual([]);
 });
 
-test('a file that is re-encoded to another photo later is found as one of them', async () => {
+test('a file that is sent again and re-encoded to a different photo is found as one of the two photos', async () => {
   const [first, second] = [aStoredPhoto('wall'), aStoredPhoto('wall, encoded anew')];
   second.receivedSha256 = first.receivedSha256;
   const ids = await database.asAccount(ours, (db) => insertPhotos(db, ours, [first, second]));

@@ -17,13 +17,17 @@ const filesOf = (accountId: string) =>
   sql`${advisoryLocks.photoFiles}::integer, hashtext(${accountId})`;
 
 /**
- * Until this transaction ends, no transaction that calls `seizeFiles` removes files of the account.
+ * Until this transaction ends, no transaction that calls `seizeFiles` can remove files of the
+ * account.
  */
 export const shareFiles = async (db: Transaction, accountId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock_shared(${filesOf(accountId)})`.execute(db);
 };
 
-/** Waits for transactions that called `shareFiles` and blocks new ones until this one ends. */
+/**
+ * Waits for all transactions that called `shareFiles`, and blocks new ones until this transaction
+ * ends.
+ */
 export const seizeFiles = async (db: Transaction, accountId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${filesOf(accountId)})`.execute(db);
 };
@@ -67,7 +71,10 @@ export const insertPhotos = async (
   return ids;
 };
 
-/** Two different files may result in the same photo; each is found by its own hash. */
+/**
+ * Two different files may be re-encoded to the same photo; the photo is found by the hash of either
+ * file.
+ */
 const rememberReceived = async (
   db: Transaction,
   accountId: string,
@@ -122,8 +129,9 @@ export const findReceived = async (
 };
 
 /**
- * Returns the hashes (hexadecimal) of the files of all photos that a stored inspection shows, and of the
- * originals of drawn ones. Reads its current evaluations and includes only photos that are linked to it.
+ * Returns the hashes (hexadecimal) of the files of all photos that a stored inspection shows; for a
+ * drawn photo, also the hash of its original. Reads the current evaluations of the inspection, and
+ * includes only photos that are linked to it.
  */
 export const findShownHashes = async (
   db: Transaction,
@@ -157,10 +165,11 @@ const columns = [
 ] as const;
 
 /**
- * Finds the photo of a signed link in system scope, because the link contains the photo but not the
- * account. Undefined when the account was deactivated or deleted, or when every inspection that
- * shows the photo was deleted and it is neither of a repair nor the logo. A photo that was uploaded in advance is not linked to any inspection
- * yet.
+ * Finds the photo of a signed link in system scope, because the link contains the id of the photo
+ * but not the account. Returns undefined if the account was deactivated or deleted. Also returns
+ * undefined if every inspection that shows the photo was deleted, unless the photo belongs to a
+ * repair or is the logo. A photo that was uploaded in advance, and so is not linked to any
+ * inspection yet, is found.
  */
 export const findPhoto = async (db: Transaction, id: string): Promise<Picture | undefined> => {
   const { rows } = await sql<Picture>`
@@ -185,8 +194,8 @@ export const findPhoto = async (db: Transaction, id: string): Promise<Picture | 
 };
 
 /**
- * Locks a photo of the account for its new use, so that the purge, which skips locked and recently wanted
- * ones, does not remove it. Returns whether there is one.
+ * Locks a photo of the account that is about to be used, so that the purge does not remove it: the
+ * purge skips photos that are locked or were recently requested. Returns whether the photo exists.
  */
 export const holdPhoto = async (
   db: Transaction,

@@ -4,8 +4,8 @@ import { photoKey } from './photo-key.ts';
 import type { Picture } from './queries.ts';
 
 /**
- * The bytes of a thumbnail, for a PDF: printed a few centimetres wide it is sharp enough, and the file
- * stays small. undefined when the file is missing.
+ * The bytes of a thumbnail for a PDF. A thumbnail is sharp enough when it is printed a few
+ * centimetres wide, and keeps the file small. undefined if the file is missing.
  */
 export const readThumbnail = async (
   files: Files,

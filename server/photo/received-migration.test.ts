@@ -1,4 +1,4 @@
-/** Databases from before photos could be found by a table of their hashes. */
+/** Photos and responses that were stored before the table of photo hashes was introduced. */
 import { expect, test } from 'vitest';
 import { databaseOn } from '#server/core/db.ts';
 import { migrate } from '#server/core/schema/migrate.ts';
@@ -13,7 +13,7 @@ const picture = '20000000-0000-4000-8000-000000000002';
 const from = (...contents: string[]) =>
   contents.map((content) => `'\\x${sha256Of(Buffer.from(content))}'`).join(', ');
 
-test('a photo from before the migration is found by its hash, and a stored response lists no photo', async () => {
+test('a photo from before the migration is found by its hash, and a stored response gets an empty list of photos', async () => {
   const engine = await testEngine({ migrated: false });
   const before = readMigrations().filter(({ name }) => name < '0006');
   await migrate(engine, before);

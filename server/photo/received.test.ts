@@ -25,7 +25,7 @@ test('a device gets signed links for the photos that the server has received', a
   }
 });
 
-test('a photo that was part of a save is included', async () => {
+test('a photo that was sent as part of a save is included', async () => {
   const { sam, bob } = await aDistrict();
   const site = await aSite(sam, 'Room 1');
   const file = await anImage('png');
@@ -38,7 +38,7 @@ test('a photo that was part of a save is included', async () => {
   expect(received).toHaveLength(1);
 });
 
-test('a photo whose file is missing is requested again, and complete after it was sent', async () => {
+test('a photo whose file is missing is requested again, and its files are complete after it was sent again', async () => {
   const { bob, accountId } = await aDistrict();
   const file = await anImage('jpeg', { left: 'red' });
   const sha256 = sha256Of(file);

@@ -3,13 +3,14 @@ import type { OpenContext, StoredPhoto } from '../core/context.ts';
 import { openPhotoUpload } from './receiving/photo-upload.ts';
 
 type Sent = Pick<OpenContext, 'sentFile'> & {
-  /** The announced SHA-256 of the file, hexadecimal; a file with another one is refused. */
+  /** The announced SHA-256 of the file, hexadecimal; a file with a different hash is refused. */
   sha256?: string;
 };
 
 /**
- * Receives the photo that is the body of a call: detects its type, re-encodes it and stores it with its
- * thumbnail. It has no row yet (`addPhotos`). Refuses with 'photo-…' and 'bad-upload'.
+ * Receives the photo that is the body of a request: detects its type, re-encodes it and stores it
+ * with its thumbnail. Inserts no row for the photo; `addPhotos` does. Refuses with 'photo-…' and
+ * 'bad-upload'.
  */
 export const storeSentPhoto = async (
   { files, settings }: Pick<OpenContext['services'], 'files' | 'settings'>,

@@ -32,7 +32,7 @@ const sendAhead = (person: Person, file: Buffer, sha256 = sha256Of(file)) =>
 
 const storedPhotos = async () => (await storedRows(services, district.accountId)).picture;
 
-/** The files of the account's photos and thumbnails, and temporary files of anybody. */
+/** The files of the account's photos and thumbnails, and the temporary files of all accounts. */
 const storedFiles = async () => {
   const { dataDir } = services.settings;
   const own = join(dataDir, 'files', 'photos', district.accountId);
@@ -49,8 +49,8 @@ const expectNothingStored = async () => {
 
 const idOf = (url: string) => new URL(url, 'http://here').pathname;
 
-describe('a photo uploaded ahead', () => {
-  test('is stored, and shown by the links in the response', async () => {
+describe('a photo that is uploaded in advance', () => {
+  test('is stored, and can be read with the links in the response', async () => {
     const { data } = await sendAhead(bob, photo);
     expect(data.sha256).toBe(sha256Of(photo));
     const shown = await app.inject({ url: data.url });
@@ -59,14 +59,14 @@ describe('a photo uploaded ahead', () => {
     expect(await storedFiles()).toEqual({ stored: 2, onTheirWay: 0 });
   });
 
-  test('is stored once, however often it is sent', async () => {
+  test('is stored only once if it is sent several times', async () => {
     const first = await sendAhead(bob, photo);
     const again = await sendAhead(bob, photo);
     expect(idOf(again.data.url)).toBe(idOf(first.data.url));
     expect(await storedPhotos()).toBe(1);
   });
 
-  test('is stored once when it is sent several times concurrently', async () => {
+  test('is stored only once if it is sent several times concurrently', async () => {
     const file = await anImage('jpeg');
     const answers = await Promise.all(Array.from({ length: 6 }, () => sendAhead(bob, file)));
     expect(new Set(answers.map(({ data }) => idOf(data.url))).size).toBe(1);
@@ -74,12 +74,12 @@ describe('a photo uploaded ahead', () => {
     expect(await storedFiles()).toEqual({ stored: 2, onTheirWay: 0 });
   });
 
-  test('may have 24 MB', async () => {
+  test('may have a size of 24 MB', async () => {
     const large = Buffer.concat([photo, Buffer.alloc(24 * 1024 * 1024 - photo.length)]);
     expect((await sendAhead(bob, large)).data.sha256).toBe(sha256Of(large));
   });
 
-  test('is stored separately when another account has sent the same', async () => {
+  test('is stored separately for each account if two accounts send the same photo', async () => {
     const other = await aDistrict();
     const ours = await sendAhead(bob, photo);
     const theirs = await sendAhead(other.bob, photo);
@@ -114,11 +114,11 @@ describe('an upload is refused, and nothing is stored, with', () => {
     ['half a photo', () => photo.subarray(0, photo.length / 2)],
     ['no byte of it', () => Buffer.alloc(0)],
     ['other bytes', () => Buffer.from('<html>Please sign in to the network.</html>')],
-  ])('%s under the hash of the complete photo: the device should send it again', (_, sent) =>
+  ])('%s under the hash of the complete photo, so that the device sends it again', (_, sent) =>
     expectRefused(sent(), { status: 422, code: 'photo-hash' }, sha256Of(photo)),
   );
 
-  test('a photo that was damaged on the device already', () =>
+  test('a photo that was already damaged on the device', () =>
     expectRefused(photo.subarray(0, photo.length / 2), { status: 422, code: 'photo-truncated' }));
 
   test('something other than an image', () =>
@@ -163,7 +163,7 @@ describe('over a real connection', () => {
       request.end(file);
     });
 
-  test('a photo of 40 MB is refused so that the client can read it, and the connection remains usable', async () => {
+  test('a photo of 40 MB is refused, the client receives the response, and the connection remains usable', async () => {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
     const huge = Buffer.concat([photo, Buffer.alloc(40 * 1024 * 1024)]);
     const refusal = { status: 413, code: 'photo-too-large', field: 'photo' };
@@ -186,7 +186,7 @@ describe('over a real connection', () => {
     answer.resume();
   });
 
-  test('a lost connection leaves nothing, and the photo can be sent again', async () => {
+  test('an upload whose connection is lost leaves nothing behind, and the photo can be sent again', async () => {
     const request = begin(photo);
     const lost = new Promise((resolve) => request.on('error', resolve));
     request.write(photo.subarray(0, photo.length / 2), () =>

@@ -5,9 +5,9 @@ import { linkedPhoto } from './photo-url.ts';
 import { storeSentPhoto } from './store-sent.ts';
 
 /**
- * Receives one photo before the save that will use it. A photo that the account already has is
- * answered without being processed. The purge removes photos that no inspection uses within 30
- * days.
+ * Receives one photo in advance of the save that will use it. If the account already has the photo,
+ * the response is sent without processing it. The purge removes a photo that no inspection uses
+ * within 30 days.
  */
 export const photoUpload: UntransactedHandler<'photo/upload'> = {
   untransacted: async ({ sha256 }, context) => {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Services } from '#server/core/context.ts';
 import { startDailyPurge } from './daily.ts';
 
-test('every process removes old mail files of its own, also when another one purges', async () => {
+test('every process removes its own old mail files, even if another process does the purge', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'daily-purge-'));
   const outbox = join(dataDir, 'outbox');
   mkdirSync(outbox);
@@ -19,7 +19,7 @@ test('every process removes old mail files of its own, also when another one pur
   }
   const log = { info: vi.fn<(facts: object) => void>(), error: vi.fn<(facts: object) => void>() };
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  // Another process does the purge.
+  // In this test, another process does the purge.
   const database = { asSystem: () => Promise.resolve(false) } as unknown as Services['database'];
   const settings = { dataDir } as Services['settings'];
   const job = startDailyPurge({ database, files: {} as Services['files'], settings }, log);

@@ -10,7 +10,10 @@ import { deleteOrphans } from './queries.ts';
 const { aDistrict, services } = await testApp();
 
 describe('the files of a photo whose row was purged', () => {
-  /** The keys of its files, all of which exist. */
+  /**
+   * A stored photo that the purge may remove. `upload` sends it again; `areThere` tells which of
+   * its files exist.
+   */
   const aStoredPhoto = async () => {
     const { alice, bob } = await aDistrict();
     const file = await anImage('jpeg');
@@ -39,11 +42,11 @@ describe('the files of a photo whose row was purged', () => {
     expect(await areThere()).toEqual([false, false]);
   });
 
-  test('are not removed when the same photo is sent again first', async () => {
+  test('are not removed if the same photo is uploaded again before they are removed', async () => {
     const { upload, areThere } = await aStoredPhoto();
     const { database } = services;
     let isSent = false;
-    // Sends the photo right after its row was deleted, before its files are.
+    // Uploads the photo right after its row was deleted, before its files are deleted.
     const asSystem: typeof database.asSystem = async (work, options) => {
       const result = await database.asSystem(work, options);
       if ((work as unknown) === deleteOrphans && !isSent) {

@@ -14,7 +14,7 @@ import { signatures } from './queries.ts';
 
 const { app, aDistrict, services } = await testApp();
 
-/** Ages what an account has deleted or written. */
+/** Moves a time in the account's rows of a table this number of days into the past. */
 const later = (table: string, column: string, { accountId }: Person, days: number) =>
   inSystem(
     services,
@@ -52,7 +52,7 @@ describe('a school that was deleted', () => {
     expect(data.school).toBe('Nguyễn Du Elementary');
   });
 
-  test('is purged without a facility that another school shares', async () => {
+  test('is purged, but a facility that it shares with another school is not', async () => {
     const { alice, sam } = await aDistrict();
     const [gone, stays] = [await aSchool(sam), await aSchool(sam)];
     await aFacility(sam, [gone, stays], { name: 'Gym' });
@@ -105,7 +105,7 @@ describe('a photo', () => {
   test('is purged with its files when no inspection has shown it for thirty days', async () => {
     const { alice, sam, bob } = await aDistrict();
     const { id, version, schoolId, areas } = await anInspectionWithPhoto({ sam, bob });
-    // However long an inspection has shown it.
+    // The period begins when the photo is no longer shown, however long an inspection has shown it.
     await later('picture', 'wanted_at', alice, 400);
     const evaluations = [anEvaluationOf(areas['Room 12'], 1)];
     const formData = siteFacts(schoolId, { version });
@@ -120,7 +120,7 @@ describe('a photo', () => {
     expect(await rowsOf('picture', alice)).toBe(0);
   });
 
-  test('is purged thirty days after it was uploaded ahead of a save that was never sent', async () => {
+  test('is purged thirty days after it was uploaded in advance for a save that was never sent', async () => {
     const { alice, bob } = await aDistrict();
     const file = await anImage('jpeg');
     const sha256 = sha256Of(file);
@@ -137,7 +137,7 @@ describe('a photo', () => {
     expect(await rowsOf('received_photo', alice)).toBe(0);
   });
 
-  test('is retained for thirty days more when a device asks for it or sends it again', async () => {
+  test('is retained for another thirty days when a device asks for it or sends it again', async () => {
     const { alice, bob } = await aDistrict();
     const file = await anImage('jpeg');
     const sha256 = sha256Of(file);
@@ -164,7 +164,7 @@ describe('a photo', () => {
   });
 });
 
-test('an inspection that was deleted is purged after thirty days with its report', async () => {
+test('a deleted inspection is purged after thirty days with its report', async () => {
   const { alice, sam, bob } = await aDistrict();
   const { id } = await anInspection(app, { sam, bob });
   await alice.ask('inspection/delete', { id });
@@ -194,7 +194,8 @@ test('expired sessions, mailed links, sent emails and stored responses are purge
   const after = () => Promise.all(kept.map((table) => rowsOf(table, alice)));
   expect(await after()).toEqual([1, 0, 0, 0]);
 
-  // A device may be unused over the summer with a save whose response it never received.
+  // Stored responses are retained for longer: a device may be unused all summer with a save whose
+  // response it never received.
   await later('idempotency', 'created_at', alice, 150);
   await purge(services);
   expect(await after()).toEqual([0, 0, 0, 0]);
@@ -217,7 +218,7 @@ describe('a removed member', () => {
     await purge(services);
   };
 
-  test('is purged after thirty days, but stays without name and email address if they have signed something', async () => {
+  test('is purged after thirty days; one who has signed something is retained without name and email address', async () => {
     const { alice, sam, bob, chelsea } = await aDistrict();
     await anInspection(app, { sam, bob });
     for (const { id } of [bob, chelsea]) await alice.ask('user/remove', { id });
@@ -232,7 +233,7 @@ describe('a removed member', () => {
     expect(await peopleRemovedIn(alice)).toHaveLength(1);
   });
 
-  test('leaves signed inspections and reports, and the moves of a report, as by a former member', async () => {
+  test('who has signed inspections, reports and status changes of reports is named in them as a former member', async () => {
     const { alice, sam, bob } = await aDistrict();
     const typed = await anInspection(app, { sam, bob });
     const untyped = await anInspection(app, { sam, bob }, { facts: { inspectorName: '' } });
@@ -256,7 +257,7 @@ describe('a removed member', () => {
     await alice.ask('report/status', { reportId: typed.reportId, status: 'Draft' });
   });
 
-  test('is looked for in every column that refers to members', async () => {
+  test('is looked up in every column that refers to members before the row of the member is deleted', async () => {
     const found = await inSystem(
       services,
       sql<{ table: string; column: string }>`
@@ -273,7 +274,7 @@ describe('a removed member', () => {
   });
 });
 
-test('one of several processes purges, once a day', async () => {
+test('only one of several processes purges, and only once a day', async () => {
   const log = { info: () => undefined, error: () => undefined };
   const processes = [1, 2, 3].map(() => startDailyPurge(services, log));
   const turns = await Promise.all(processes.map((each) => each.tryNow()));
@@ -281,7 +282,7 @@ test('one of several processes purges, once a day', async () => {
   expect(await processes[0]?.tryNow()).toBe(false);
   await inSystem(services, sql`update job set started_at = started_at - interval '24 hours'`);
   expect(await processes[1]?.tryNow()).toBe(true);
-  // Begun before the clock was set back.
+  // The last purge seems to be in the future, because the clock was set back since.
   await inSystem(services, sql`update job set started_at = now() + interval '24 hours'`);
   expect(await processes[1]?.tryNow()).toBe(true);
   expect(await processes[2]?.tryNow()).toBe(false);

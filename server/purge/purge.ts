@@ -24,8 +24,8 @@ import {
 type PurgeServices = Pick<Services, 'database' | 'files'>;
 
 /**
- * Returns how many rows of each kind were deleted. Every step is a transaction of its own and may
- * be interrupted: the next purge continues.
+ * Returns how many rows of each kind were deleted. Every step is a separate transaction, so the
+ * purge may be interrupted at any time: the next purge continues.
  */
 export const purge = async (services: PurgeServices): Promise<Record<string, number>> => {
   const purged: Record<string, number> = {};
@@ -91,10 +91,14 @@ const purgePhotos = async ({ database, files }: PurgeServices): Promise<number> 
   }
 };
 
-/** The thumbnail first: if it exists, the photo must exist too (server/photo/receiving/photo-upload.ts). */
+/**
+ * Removes the thumbnail before the photo: if a thumbnail exists, the photo must exist too
+ * (server/photo/receiving/photo-upload.ts).
+ */
 const removeFiles = async ({ database, files }: PurgeServices, orphan: Orphan): Promise<void> => {
   await database.asSystem(async (db) => {
-    // Storing a photo checks for its file under the same lock (photo/add-photos.ts).
+    // A transaction that adds a photo checks for the file under the same lock
+    // (photo/add-photos.ts).
     await seizeFiles(db, orphan.accountId);
     // The same photo may have been uploaded again since its row was deleted.
     if (await hasPhoto(db, orphan)) return;

@@ -5,21 +5,24 @@ import { FORMER_EMAIL, FORMER_MEMBER } from '#domain/user.ts';
 import { restorePeriod } from '../core/sql/restorable.ts';
 
 /**
- * A device may be offline for months with an unconfirmed save, which must not be saved twice
- * (0114).
+ * A device may be offline for months with a save whose response it has not received. When it sends
+ * the save again, the stored response prevents a second save (0114).
  */
 const ANSWER_RETENTION = sql`interval '180 days'`;
 
 /**
- * Whether the time to retain it is over. By default that of deleted items, as for used tokens and
- * the like.
+ * Whether the retention period that began at `instant` is over. By default, the period is that in
+ * which deleted items can be restored.
  */
 const isOver = (
   instant: string,
   retention: RawBuilder<unknown> = restorePeriod,
 ): RawBuilder<unknown> => sql`${sql.ref(instant)} < now() - ${retention}`;
 
-/** Expired or used: idempotency responses, mail tokens, sessions and their tokens, sent mail. */
+/**
+ * Data that has expired or was used: idempotency responses, mail tokens, sessions and refresh
+ * tokens, sent mail.
+ */
 export const expired: Record<string, RawBuilder<unknown>> = {
   'stored responses': sql`delete from idempotency where ${isOver('created_at', ANSWER_RETENTION)}`,
   'mailed links': sql`delete from mail_token
@@ -27,7 +30,8 @@ export const expired: Record<string, RawBuilder<unknown>> = {
   'sign-ins that were not finished': sql`delete from sign_in_challenge where expires_at < now()`,
   'passkey challenges': sql`delete from passkey_challenge where expires_at < now()`,
   sessions: sql`delete from session where ${isOver('expires_at')} or ${isOver('ended_at')}`,
-  // Older used tokens can be deleted, because an unknown token is refused like a used one.
+  // An old used token can be deleted, because an unknown token is refused in the same way as a used
+  // one.
   'refresh tokens': sql`delete from refresh_token where ${isOver('used_at')}`,
   'sign-ins at a provider': sql`delete from sign_on_attempt where expires_at < now()`,
   deliveries: sql`delete from webhook_delivery where ${isOver('created_at')}`,
@@ -35,8 +39,9 @@ export const expired: Record<string, RawBuilder<unknown>> = {
 };
 
 /**
- * The accounts of sign-ups that were never activated and whose last activation link has expired. An
- * account that has been invoiced is retained for the records.
+ * Locks the accounts of sign-ups that were never activated and whose last activation link has
+ * expired; returns their ids. An account that has been invoiced is excluded, because it is retained
+ * for the records.
  */
 export const lockEndedSignups = async (db: Transaction): Promise<string[]> => {
   const { rows } = await sql<{ accountId: string }>`
@@ -67,27 +72,32 @@ export const signatures = {
   inspection_plan: ['inspector_id'],
 } as const;
 
-/** Items deleted long ago. Schools and facilities are deleted with their areas and links. */
+/**
+ * Items that were deleted more than 30 days ago. Areas and links are deleted with their school or
+ * facility.
+ */
 export const deleted: Record<string, RawBuilder<unknown>> = {
   areas: sql`delete from area where ${isOver('deleted_at')}`,
   facilities: sql`delete from facility where ${isOver('deleted_at')}`,
   schools: sql`delete from school where ${isOver('deleted_at')}`,
   members: sql`delete from app_user u
     where ${isOver('deleted_at')} and not is_owner and not ${hasSigned()}`,
-  // Their triggers record it with the person.
+  // Removed before the names of members, so that the triggers of this table can record the person's
+  // name.
   'authenticator apps': sql`delete from authenticator_app a using app_user u
     where u.id = a.user_id and ${isOver('u.deleted_at')} and not u.is_owner`,
   passkeys: sql`delete from passkey k using app_user u
     where u.id = k.user_id and ${isOver('u.deleted_at')} and not u.is_owner`,
   'recovery codes': sql`delete from recovery_code c using app_user u
     where u.id = c.user_id and ${isOver('u.deleted_at')} and not u.is_owner`,
-  // When the inspector was left empty, the author of a report is the name of the member who saved
-  // it. A name that was entered in the inspection is part of the signed record and is retained.
+  // If the inspector was left empty, the author of a report is the member who saved the report. An
+  // inspector who was entered in the inspection is part of the signed record and is retained.
   'authors of reports': sql`update report r set author = ${FORMER_MEMBER}
     from inspection i join app_user u on u.account_id = i.account_id and u.id = i.created_by
     where r.account_id = i.account_id and r.inspection_id = i.id and i.inspector_name = ''
       and ${isOver('u.deleted_at')} and not u.is_owner and r.author <> ${FORMER_MEMBER}`,
-  // A member referenced by a signature is anonymized instead of deleted because of the foreign key.
+  // A member who is referenced by a signature is anonymized instead of deleted, because of the
+  // foreign key.
   'names of members': sql`update app_user u set email = ${FORMER_EMAIL}, username = '',
       full_name = ${FORMER_MEMBER}, password_hash = null, department = '', notes = '',
       last_login_at = null, last_active_at = null
@@ -111,9 +121,9 @@ export const runPurge = async (db: Transaction, statement: RawBuilder<unknown>):
 export type Orphan = { accountId: string; sha256: Buffer };
 
 /**
- * Deletes the rows of up to 200 unused photos that no inspection, repair, logo or sealed report shows and that
- * nobody has requested for 30 days, together with their hashes. Skips photos that a concurrent save has
- * locked.
+ * Deletes the rows of up to 200 photos that no inspection, repair, logo or sealed report shows and
+ * that nobody has requested for 30 days, together with their hashes. Skips photos that a concurrent
+ * save has locked.
  */
 export const deleteOrphans = async (db: Transaction): Promise<Orphan[]> => {
   const { rows } = await sql<Orphan>`
@@ -137,7 +147,7 @@ export const deleteOrphans = async (db: Transaction): Promise<Orphan[]> => {
   return rows;
 };
 
-/** Whether the account has that photo (again). */
+/** Whether the account has a row for the photo, for example because it was uploaded again. */
 export const hasPhoto = async (
   db: Transaction,
   { accountId, sha256 }: Orphan,
@@ -212,7 +222,10 @@ const ofAccount = [
   'app_user',
 ] as const;
 
-/** Deletes all other data of an account except its own row. Its invoices are retained (0110). */
+/**
+ * Deletes all remaining data of an account except its own row and its invoices, which are retained
+ * (0110).
+ */
 export const deleteRowsOf = async (db: Transaction, accountId: string): Promise<void> => {
   for (const table of ofAccount) {
     await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(db);
@@ -234,20 +247,28 @@ export const deleteAccount = async (db: Transaction, accountId: string): Promise
   if (removed > 0) await removeAuditLog(db, accountId);
 };
 
-/** The entries of what this transaction itself deletes are written before the log is removed. */
+/**
+ * Before the log is removed, deferred triggers run, which write entries about what this transaction
+ * has deleted.
+ */
 const removeAuditLog = async (db: Transaction, accountId: string): Promise<void> => {
   await sql`set constraints all immediate`.execute(db);
   await sql`select remove_audit_log(${accountId})`.execute(db);
 };
 
-/** The ids of all accounts with a log, and of the log of entries that belong to no account. */
+/**
+ * The ids of all accounts that have an audit log, and the id of the log of entries that belong to
+ * no account.
+ */
 export const findAuditLogs = async (db: Transaction): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select account_id as id from audit_head order by account_id`.execute(db);
   return rows.map(({ id }) => id);
 };
 
-/** Removes what is older than the account retains; returns the number of entries. */
+/**
+ * Removes entries that are older than the retention period of the account; returns their number.
+ */
 export const removeOldAuditEntries = async (
   db: Transaction,
   accountId: string,

@@ -8,13 +8,13 @@ import type { z } from 'zod';
 import type { LinkContext } from '../core/context.ts';
 import type { ListedReport } from './queries.ts';
 
-/** The language of a PDF is in its link, unless it is English. */
+/** The language of a PDF is a parameter of its link, unless it is English. */
 const inLanguage = (language: Language): string => (language === 'en' ? '' : `&lang=${language}`);
 
 /**
- * A signed link to the PDF. Opening it renders the PDF if there is none yet. It expires with the
- * version of the public link, so that a forwarded link stops working when the public link is
- * withdrawn.
+ * A signed link to the PDF. If the PDF does not exist yet, it is rendered when the link is opened.
+ * The link becomes invalid with the edition of the public link, so that a forwarded link stops
+ * working when the public link is withdrawn.
  */
 export const pdfUrl = (
   { id, linkEdition }: Pick<ListedReport, 'id' | 'linkEdition'>,
@@ -22,7 +22,7 @@ export const pdfUrl = (
   language: Language = 'en',
 ): string => links.sign(`/api/report/pdf/${id}?edition=${linkEdition}${inLanguage(language)}`, now);
 
-/** A signed link to the copy of the PDF with the contents of the public page. */
+/** A signed link to the public copy of the PDF, which has the same contents as the public page. */
 export const publicPdfUrl = (
   { id, linkEdition }: Pick<ListedReport, 'id' | 'linkEdition'>,
   { services: { links }, now }: LinkContext,

@@ -12,12 +12,15 @@ import { cleared } from './link/public-text.ts';
 import { findLinkedReport } from './queries.ts';
 import { type CheckedSeal, findSeal } from './seal/queries.ts';
 
-/** Whether a report is genuine and current, for everybody who has its check code or its PDF file. */
+/**
+ * Tells anybody who has a report's check code or its PDF file whether the report is genuine and
+ * current.
+ */
 export const reportCheck: Handler<'report/check'> = async (wanted, { db }) => ({
   data: await checkReport(db, wanted),
 });
 
-/** In system scope. Refuses a code that cannot be one, and what belongs to no report. */
+/** Runs in system scope. Refuses an invalid code, and a code or file that belongs to no report. */
 export const checkReport = async (
   db: Transaction,
   { code: typed = '', sha256 }: { code?: string | undefined; sha256?: string | undefined },
@@ -39,7 +42,10 @@ export const checkReport = async (
   };
 };
 
-/** The contents of the first page of the report, to be compared with the paper. */
+/**
+ * The contents of the report's first page, so that readers can compare them with the printed
+ * report.
+ */
 const contentsOf = ({ code, sha256, sheet }: CheckedSeal): CheckedReport['contents'] => {
   const { header, overall } = JSON.parse(sheet) as ReportSheet;
   return {

@@ -20,7 +20,9 @@ import { sheetOf } from './sheet.ts';
 
 type Copy = CallArguments<'report/print'>['copy'];
 
-/** The public print view, for everybody with the report's public link while it is valid. */
+/**
+ * The public print view, for everybody who has the report's public link, while the link is valid.
+ */
 export const reportDetailPdf: Handler<'report/detail-pdf'> = async (
   { reportId, lang },
   context,
@@ -31,8 +33,8 @@ export const reportDetailPdf: Handler<'report/detail-pdf'> = async (
 };
 
 /**
- * The contents of the print view. The public copy is without e-mail addresses, and without photos unless
- * the account shows them in public.
+ * The contents of the print view. The public copy has no email addresses, and has photos only if
+ * the account shows photos in public.
  */
 export const printOf = (
   report: StoredReport,
@@ -83,7 +85,7 @@ const summaryOf = (sheet: ReportSheet, words: Words): ReportPrint['data']['summa
   coverage: coverageWords(sheet, words),
 });
 
-/** The edition of the report, which may be an earlier one. */
+/** The edition of the inspection tool that the report uses, which may not be the current one. */
 export const editionOf = (
   { instrument }: ReportSheet,
   words: Words,
@@ -96,7 +98,10 @@ export const editionOf = (
   method: methodOf(instrument, words),
 });
 
-/** The sentences of the explanations; the marks, comments and photos behind them are in `areas`. */
+/**
+ * The sentences of the explanations. The marks, comments and photos that they refer to are in
+ * `areas`.
+ */
 const explanationOf = (sheet: ReportSheet, words: Words): ReportPrint['data']['explanation'] => {
   const { overall, groups, categories } = explain(sheet, words);
   return {

@@ -5,7 +5,7 @@ import { findOrMakePdf, memberCopy } from './pdf/pdf-file.ts';
 import { sealedIfFinal } from './pdf/report-to-render.ts';
 import { reportHead } from './queries.ts';
 
-/** Renders the PDF unless it is stored for this version; rendering holds no database connection. */
+/** Renders the PDF unless it is stored already. No database connection is held while rendering. */
 export const reportGeneratePdf = reading(
   'report/generate-pdf',
   ({ reportId }) => [reportHead(reportId, undefined)],

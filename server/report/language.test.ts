@@ -10,7 +10,7 @@ const harness = await testApp();
 const { app, aDistrict } = harness;
 
 describe('a report in Spanish', () => {
-  test('has Spanish names, sentences and links, and the numbers and comments of the English one', async () => {
+  test('has Spanish names, sentences and links, and the same numbers and comments as the English report', async () => {
     const { district, reportId } = await aCommentedInspection(harness);
     const { data } = await district.bob.ask('report/detail-pdf', { reportId, lang: 'es' });
     const english = (await district.bob.ask('report/detail-pdf', { reportId })).data;
@@ -54,7 +54,7 @@ describe('a report in Spanish', () => {
 });
 
 describe('the report card in Spanish', () => {
-  test('is drafted, and entered texts stay as they are', async () => {
+  test('has Spanish drafts, and shows entered texts as they were entered', async () => {
     const { district, reportId } = await aCommentedInspection(harness);
     const read = async () =>
       (await district.alice.ask('report/sarc', { reportId, lang: 'es' })).data;
@@ -81,7 +81,7 @@ describe('the report card in Spanish', () => {
     expect(changed.rows[4]).toEqual(card.rows[4]);
   });
 
-  test('is a CSV and a PDF in Spanish', async () => {
+  test('can be exported as a CSV and a PDF in Spanish', async () => {
     const { district, reportId } = await aCommentedInspection(harness);
     const download = async (format: string) => {
       const { rawPayload } = await app.inject({

@@ -1,4 +1,4 @@
-/** A later edition of the inspection tool, in addition to the one of existing reports. */
+/** Reports of the current edition of the inspection tool after a later edition is in force. */
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Instrument } from '#domain/instrument.ts';
 import { mayacamas } from '#server/pdf/testing/a-print.ts';
@@ -30,7 +30,9 @@ const inspected = (instrument: string): Inspected => ({
   schoolYearBegins: '07-01',
 });
 
-/** The document of the PDF, and the edition of the print view, built by modules that are loaded again. */
+/**
+ * The document of the PDF, and the edition of the print view. Reloads the modules that build them.
+ */
 const documentOf = async (edition: string) => {
   vi.resetModules();
   const { sheetOf } = await import('./sheet.ts');
@@ -63,7 +65,10 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Other numbers, order, names, groups, bands and texts in every part that a report shows. */
+/**
+ * An edition that differs in every part that a report shows: numbers, order, names, groups, bands
+ * and texts.
+ */
 const next = (current: Instrument): Instrument => ({
   id: 'FIT REV 01/28',
   name: 'Facility Inspection Tool, revised 01/28',
@@ -85,7 +90,7 @@ const next = (current: Instrument): Instrument => ({
   method: ['Count the lamps.'],
 });
 
-test('once a new edition is in force, reports of an earlier edition are rendered as before, and new ones by the new edition', async () => {
+test('after a new edition came into force, older reports are rendered as before, and new reports by the new edition', async () => {
   const before = await documentOf('FIT REV 04/22');
   putInForce(next);
   expect(await documentOf('FIT REV 04/22')).toEqual(before);

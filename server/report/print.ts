@@ -7,8 +7,8 @@ import { findReportToPrint } from './queries.ts';
 import { areaIdOf, sheetOf } from './sheet.ts';
 
 /**
- * Members can see the print view of their reports, even if its public link was withdrawn, with the ids of
- * the areas and the deficiencies: as the public sees it, or in their own copy with all photos.
+ * The print view for members, even if the public link was withdrawn: either the public copy, or the
+ * members' copy with all photos. Both also contain the ids of the areas and of the deficiencies.
  */
 export const reportPrint: Handler<'report/print'> = async ({ reportId, lang, copy }, context) => {
   const report = await findReportToPrint(context.db, reportId);

@@ -1,4 +1,4 @@
-/** "Deficiency noted in prior year", in the print view and the PDF. */
+/** "Deficiency noted in prior year" in the print view and the PDF. */
 import { expect, test } from 'vitest';
 import type { CategoryId } from '#domain/category.ts';
 import type { Mark } from '#domain/mark.ts';
@@ -27,7 +27,7 @@ const begin = async () => {
     Hall: {},
     Library: { roofs: 'Deficient' },
   });
-  // In the same school year as the inspected one.
+  // This date is in the same school year as the inspection of the report.
   await inspect(bob, site, '2026-08-12', { Hall: { pests: 'Deficient' } });
   const { reportId } = await inspect(bob, site, '2026-11-20', {
     Gym: {},
@@ -42,7 +42,7 @@ const notedIn = async (bob: Person, reportId: string) =>
     .filter(({ notedInPriorYear }) => notedInPriorYear)
     .map(({ label }) => label);
 
-/** Names the copy of the PDF that is served. */
+/** The ETag of the PDF, which identifies its copy. */
 const copyOf = async (bob: Person, reportId: string): Promise<unknown> => {
   const { pdfUrl } = await bob.ask('report/generate-pdf', { reportId });
   const { statusCode, headers } = await app.inject({ url: pdfUrl });
@@ -56,7 +56,7 @@ test('an area says whether an inspection of the previous school year found a def
   expect(await notedIn(bob, earlier.reportId)).toEqual([]);
 });
 
-test('a draft and its PDF change with the inspections of the previous school year, and a Final report does not', async () => {
+test('a draft and its PDF change with the inspections of the previous school year, but a Final report does not', async () => {
   const { alice, bob, site, earlier, reportId } = await begin();
   const first = await copyOf(bob, reportId);
   await inspect(bob, site, '2026-05-01', { Hall: { sinks: 'Deficient' } });

@@ -12,7 +12,10 @@ const messages = {
   always: 'Report published before it is Final.',
 };
 
-/** The confirmation; what is still needed for the page of the district to list a published report. */
+/**
+ * The confirmation. It names what is still missing before the district's public page lists the
+ * report.
+ */
 const messageOf = (
   { state, published, isListed }: PublicLink,
   { status, publicSlug }: Pick<StoredReport, 'status' | 'publicSlug'>,

@@ -8,12 +8,15 @@ import { refuse } from '../core/refusals.ts';
 import { printPath } from './link/public-link.ts';
 import { findDistrict, findPublished, findPublishedYears } from './published/queries.ts';
 
-/** The published reports of a district, for everybody. */
+/** The published reports of a district, for everybody, without signing in. */
 export const reportPublished: Handler<'report/published'> = async (wanted, context) => ({
   data: await publishedReports(context.db, wanted, context),
 });
 
-/** In system scope: those of a school year, by default of the latest one with a published report. */
+/**
+ * The published reports of a school year, by default of the latest one that has any. Runs in system
+ * scope.
+ */
 export const publishedReports = async (
   db: Transaction,
   { slug, schoolYear }: { slug: string; schoolYear?: number | undefined },

@@ -22,11 +22,11 @@ export type ListedReport = {
   status: ReportStatus;
   schoolName: string;
   score: Hundredths | null;
-  /** The effective rating: the evaluator's where it is lower than the computed one. */
+  /** The effective rating: the evaluator's rating if it is lower than the computed one. */
   rating: Rating | null;
   computedRating: Rating | null;
   coverage: CoverageCounts | null;
-  /** Whether the district's public page lists it. */
+  /** Whether the district's public page lists the report. */
   isPublished: boolean;
   linkEdition: number;
 };
@@ -47,17 +47,17 @@ export type StoredReport = ListedReport &
     /** The id in the public link. */
     linkId: string;
     published: Published;
-    /** The URL of the district's public page; '' without one. */
+    /** The URL of the district's public page; '' if it has none. */
     publicSlug: string;
     photosInPublic: boolean;
     logo: StoredLogo | null;
     timeZone: string;
     version: number;
-    /** The sealed version that is read: the current one of a Final report, or the one asked for. */
+    /** The sealed version that is read: the latest one of a Final report, or the requested one. */
     seal: Seal | null;
   };
 
-/** A report without its marks, which are most of what is read of it. */
+/** A report without its marks, which are most of a report's data. */
 export type ReportHead = Omit<StoredReport, 'evaluations' | 'sealedSheet'>;
 
 /** The logo of the district: the id of its photo, and the name of the district. */
@@ -69,17 +69,17 @@ export type Seal = {
   code: string;
   /** YYYY-MM-DD in the time zone of the account. */
   sealedOn: string;
-  /** The same of the version that it replaced; null for the first one. */
+  /** The sealing date of the version that this one replaced; null for the first version. */
   replacedOn: string | null;
-  /** The URL of the service at that time. */
+  /** The URL of the service at the time of sealing. */
   appUrl: string;
-  /** The longer side of the photos in its PDF, in pixels. */
+  /** The longer side of the photos in the PDF, in pixels. */
   photoSide: number;
 };
 
 /**
- * The areas with a D or X in the two years before inspection `i`, which include the school year before
- * its own.
+ * The areas with a D or X in the two years before inspection `i`. That period includes the whole
+ * school year before that of the inspection.
  */
 export const findingsBefore = sql`
   select coalesce(jsonb_agg(jsonb_build_object('area', f.area, 'date', f.found_on)), '[]')
@@ -89,14 +89,17 @@ export const findingsBefore = sql`
       and f.found_on < i.date and f.found_on >= i.date - 731
   ) f`;
 
-/** The sealed version of report `r` that is read: of a Final report the latest, or that one. */
+/**
+ * The condition for the sealed version of report `r` that is read: the requested one, or else the
+ * latest one of a Final report.
+ */
 const sealRead = (version: number | undefined): RawBuilder<unknown> =>
   version === undefined
     ? sql`r.status = 'Final' and s.version = (select max(l.version) from sealed_report l
         where l.account_id = r.account_id and l.report_id = r.id)`
     : sql`s.version = ${version}`;
 
-/** The columns that ReportHead does not have. */
+/** The columns that StoredReport has in addition to ReportHead. */
 const contents = sql`i.evaluations, s.sheet as "sealedSheet",`;
 
 const reportsWith = <Row extends ReportHead>(
@@ -150,20 +153,23 @@ const storedReport = async (
   condition: RawBuilder<unknown>,
 ): Promise<StoredReport | undefined> => (await storedReports(db, condition))[0];
 
-/** A report of the account with its inspection. */
+/** A report of the account, with its inspection. */
 export const findReport = (db: Transaction, id: string): Promise<StoredReport | undefined> =>
   storedReport(db, sql`r.id = ${id}`);
 
 const ofVersion = (id: string) => sql`r.id = ${id} and s.version is not null`;
 
-/** The report with the contents of one of its sealed versions. */
+/** A report with the contents of one of its sealed versions. */
 export const findReportVersion = async (
   db: Transaction,
   id: string,
   version: number,
 ): Promise<StoredReport | undefined> => (await storedReports(db, ofVersion(id), version))[0];
 
-/** Finds what findReport finds, or findReportVersion with a version, but without the marks. */
+/**
+ * Finds the same report as findReport, or as findReportVersion if there is a version, but without
+ * the marks.
+ */
 export const reportHead = (id: string, version: number | undefined): RawBuilder<ReportHead> =>
   reportsWith(sql``, version === undefined ? sql`r.id = ${id}` : ofVersion(id), version);
 
@@ -171,7 +177,10 @@ export const reportHead = (id: string, version: number | undefined): RawBuilder<
 export const findReports = (db: Transaction, ids: readonly string[]): Promise<StoredReport[]> =>
   storedReports(db, sql`r.id = any (${ids}::uuid[])`);
 
-/** Finds a report by its id or by the id of its public link, with the deficiencies of its inspection. */
+/**
+ * Finds a report by its id or by the id of its public link, with the deficiencies that its
+ * inspection found.
+ */
 export const findReportToPrint = async (
   db: Transaction,
   idOrLink: string,
@@ -192,7 +201,9 @@ export const findLinkedReport = (
   link: string,
 ): Promise<StoredReport | undefined> => storedReport(db, sql`coalesce(r.link_id, r.id) = ${link}`);
 
-/** Withdraws the public link of a report or restores it. A withdrawal invalidates its PDF links. */
+/**
+ * Withdraws or restores the public link of a report. Withdrawing it also invalidates its PDF links.
+ */
 export const setPublic = async (
   db: Transaction,
   reportId: string,
@@ -205,7 +216,7 @@ export const setPublic = async (
 };
 
 /**
- * Gives a report a new public link, which is valid; the previous one and its PDF links stop
+ * Gives a report a new public link, which is open. The previous link and its PDF links stop
  * working.
  */
 export const renewLink = async (db: Transaction, reportId: string): Promise<void> => {

@@ -12,7 +12,7 @@ const { app, services, aDistrict } = await testApp();
 
 const mayacamas = publishedAreas(readFileSync(mayacamasFile, 'utf8'));
 
-test('the published evaluation of Mayacamas has the same results when saved and read back: 66.67, 75.00, 70.84, 92.51 Good', async () => {
+test('the published evaluation of Mayacamas has the published results after it was saved and read: 66.67, 75.00, 70.84, 92.51 Good', async () => {
   const { sam, bob } = await aDistrict();
   const { schoolId, areas } = await aSite(sam, ...mayacamas.map(({ label }) => label));
   const evaluations = mayacamas.map(({ label, marks }, at) =>
@@ -37,7 +37,7 @@ test('the published evaluation of Mayacamas has the same results when saved and 
   );
   expect(photosOf(sheet)).toEqual([]);
 
-  // Sheets that were sealed before the optional fields existed do not have them.
+  // Sheets that were sealed before the optional fields existed do not contain these fields.
   const { siteDetails, ...earlier } = sheet;
   expect(siteDetails.enrollment).toBe(null);
   expect(sheetOf({ ...report, sealedSheet: JSON.stringify(earlier) })).toEqual(sheet);

@@ -1,6 +1,6 @@
 /**
- * The report sheet of a stored inspection, computed from its marks and not from a stored score; of a
- * sealed report the stored sheet.
+ * The report sheet of a stored inspection. It is computed from the marks, not from a stored score;
+ * for a sealed report it is the stored sheet.
  */
 import type { Coverage } from '#domain/coverage.ts';
 import type { Evaluation, SiteFacts } from '#domain/inspection.ts';
@@ -24,7 +24,7 @@ export type Inspected = SiteFacts &
     loweredReason: string;
     siteDetails: Partial<SiteDetails>;
     coverage: Coverage | null;
-    /** Findings of the two years before the inspection. */
+    /** The findings of inspections in the two years before this inspection. */
     findingsBefore: EarlierFinding[];
     /** The first day of the district's school years, 'MM-DD'. */
     schoolYearBegins: string;
@@ -32,7 +32,7 @@ export type Inspected = SiteFacts &
     sealedSheet?: string | null;
   };
 
-/** Uses the edition of the tool that the inspection used. */
+/** Computes the sheet with the edition of the inspection tool that the inspection used. */
 export const sheetOf = (inspected: Inspected): ReportSheet => {
   if (inspected.sealedSheet) return sealedSheet(inspected.sealedSheet);
   const {
@@ -65,19 +65,20 @@ export const sheetOf = (inspected: Inspected): ReportSheet => {
   });
 };
 
-/** A stored sheet, with defaults for what sheets did not have when it was stored. */
+/** A stored sheet, with default values for fields that did not exist when it was stored. */
 const sealedSheet = (json: string): ReportSheet => {
   const sheet = JSON.parse(json) as Partial<ReportSheet> & Omit<ReportSheet, 'siteDetails'>;
   return { ...sheet, siteDetails: sheetDetails(sheet.siteDetails) };
 };
 
-/** The id of the area with that number in the report. */
+/** The id of the area that has this number in the report. */
 export const areaIdOf = (
   { areas }: ReportSheet,
   { evaluations }: Pick<Inspected, 'evaluations'>,
   number: number,
 ): string | undefined =>
-  // Sheets that were stored without ids have the areas of the inspection in its order.
+  // Sheets that were stored without area ids have the same areas as the inspection, in the same
+  // order.
   areas[number - 1]?.area ?? evaluations[number - 1]?.area;
 
 /** The ids of all photos in a sheet, without duplicates. */

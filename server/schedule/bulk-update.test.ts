@@ -9,7 +9,7 @@ import { aDayToCountFrom } from '#server/test/today.ts';
 const { app, aDistrict } = await testApp();
 const today = await aDayToCountFrom();
 
-/** A district with three schools, and what `sam` reads of each. */
+/** A district with three schools, functions that read their plans as `sam`, and their versions. */
 const begin = async () => {
   const district = await aDistrict();
   const { sam } = district;
@@ -24,7 +24,7 @@ const begin = async () => {
 };
 
 describe('planning many schools with one call', () => {
-  test('sets the date and the inspector of each, and leaves what is not sent', async () => {
+  test('sets the date and the inspector of each school, and does not change fields that are not sent', async () => {
     const { sam, bob, ids, read, schools } = await begin();
     const dueDate = addDays(today, 90);
     await sam.ask('schedule/update', { schoolId: ids[0], dueDate, plannedDate: today });
@@ -45,7 +45,7 @@ describe('planning many schools with one call', () => {
     expect(await read()).toMatchObject(ids.map(() => ({ plannedDate, inspector: null })));
   });
 
-  test('gives a school its own day in place of the day of all', async () => {
+  test('gives a school its own date instead of the common date if one is sent for it', async () => {
     const { sam, bob, ids, read, schools } = await begin();
     const [first, second, third] = await schools();
     const own = addDays(today, 7);
@@ -79,7 +79,7 @@ describe('planning many schools with one call', () => {
     expect(await read()).toMatchObject(ids.map(() => ({ plannedDate, inspector: null })));
   });
 
-  test('does not change any plan if the plan of one school has changed, and shows which', async () => {
+  test('does not change any plan if the version of some plans is outdated, and the refusal contains those plans', async () => {
     const { alice, sam, bob, ids, read, schools } = await begin();
     const known = await schools();
     const theirs = addDays(today, 5);
@@ -99,7 +99,7 @@ describe('planning many schools with one call', () => {
     expect(await read()).toEqual(before);
   });
 
-  test('does not change any plan if a school is of another district, the day has passed or the person cannot inspect', async () => {
+  test('does not change any plan if a school is in another district, the date has passed or the person cannot inspect', async () => {
     const { sam, chelsea, ids, read, schools } = await begin();
     const foreign = await aSchool((await aDistrict()).sam);
     const before = await read();
@@ -117,7 +117,7 @@ describe('planning many schools with one call', () => {
     expect(await read()).toEqual(before);
   });
 
-  test('names from one to a hundred schools, each with its version', async () => {
+  test('accepts one to a hundred schools, each with its version', async () => {
     const { sam, ids } = await begin();
     const [schoolId] = ids;
     const one = { schoolId, version: 0 };

@@ -6,7 +6,10 @@ import { checkPlan } from './check-plan.ts';
 import { scheduledSchools } from './queries.ts';
 import { changePlans, lockSchools } from './queries-change.ts';
 
-/** Plans many schools in the same way, except for days of their own; if one of them is refused, none is changed. */
+/**
+ * Plans many schools with common values; each may have its own date. If one is refused, none is
+ * changed.
+ */
 export const scheduleBulkUpdate: Handler<'schedule/bulk-update'> = async (
   { schools, ...change },
   { db, today },
@@ -38,7 +41,7 @@ export const scheduleBulkUpdate: Handler<'schedule/bulk-update'> = async (
 
 type Planned = Pick<CallInput<'schedule/bulk-update'>, 'schools' | 'plannedDate'>;
 
-/** The ids of the schools by the day they are planned for: their own, or else that of all. */
+/** The ids of the schools by planned date: the school's own date, or else the common date. */
 const byDay = ({ schools, plannedDate }: Planned): Map<string | null | undefined, string[]> => {
   const days = new Map(schools.map((school) => [school.schoolId, school.plannedDate]));
   return Map.groupBy(days.keys(), (id) => days.get(id) ?? plannedDate);

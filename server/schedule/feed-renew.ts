@@ -2,7 +2,7 @@ import type { Handler } from '../core/context.ts';
 import { calendarPath } from './feed/calendar-route.ts';
 import { renewFeed } from './feed/queries-feed.ts';
 
-/** The URL is answered once: only a hash of it is stored. */
+/** The response is the only one that contains the URL, because only a hash of it is stored. */
 export const scheduleFeedRenew: Handler<'schedule/feed-renew'> = async (
   { covers },
   { db, user, services: { settings } },

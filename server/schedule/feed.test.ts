@@ -21,7 +21,7 @@ const addressOf = async (person: Person): Promise<string> => {
 
 const read = (url: string) => app.inject({ url });
 
-/** The events, read by another library than the one that wrote them. */
+/** The events of a calendar, parsed with a different library from the one that wrote it. */
 const eventsAt = async (url: string) => {
   const { statusCode, body } = await read(url);
   expect(statusCode).toBe(200);
@@ -56,7 +56,7 @@ const begin = async () => {
   return { ...district, schoolId, plannedDate, url: await addressOf(district.bob) };
 };
 
-test('a calendar has what is planned for its person, as whole days that do not move with time zones', async () => {
+test('a calendar has the inspections that are planned for its person, as all-day events without a time zone', async () => {
   const { sam, alice, schoolId, plannedDate, url } = await begin();
   const other = await aSchool(sam, { name: 'Alder High' });
   await sam.ask('schedule/update', { schoolId: other, plannedDate, inspectorId: alice.id });
@@ -72,7 +72,7 @@ test('a calendar has what is planned for its person, as whole days that do not m
   ]);
 });
 
-test('a calendar of the district has every plan, with who inspects, if somebody does', async () => {
+test('a calendar of the district has every planned inspection, with its inspector if there is one', async () => {
   const { alice, sam, bob, schoolId, plannedDate } = await begin();
   const other = await aSchool(sam, { name: 'Alder High' });
   const later = addDays(plannedDate, 1);
@@ -86,11 +86,12 @@ test('a calendar of the district has every plan, with who inspects, if somebody 
     'Inspection of Alder High',
   ]);
   expect((await alice.ask('schedule/preferences')).data.calendarCovers).toBe('district');
-  // Another district's plans are not in it.
+  // The calendar does not contain the plans of another district.
   const elsewhere = await begin();
   expect(elsewhere.schoolId).not.toBe(schoolId);
   expect(await eventsAt(url)).toHaveLength(2);
-  // A new URL covers only the person's own inspections again, unless asked otherwise.
+  // If the URL is renewed without an option, the calendar covers only the person's own inspections
+  // again.
   expect(await eventsAt(await addressOf(alice))).toEqual([]);
   expect((await alice.ask('schedule/preferences')).data.calendarCovers).toBe('own');
 });
@@ -111,7 +112,7 @@ test('every line ends with CR LF and has at most 75 octets, and events have the 
   expect(body).toMatch(/^DTSTART;VALUE=DATE:\d{8}\r$/m);
 });
 
-test('a moved event keeps its id and gets a higher sequence number, and the next inspection is another event', async () => {
+test('a moved event keeps its id and gets a higher sequence number, and the next inspection gets a new event', async () => {
   const { sam, bob, schoolId, plannedDate, url } = await begin();
   const [first] = await eventsAt(url);
   expect(await eventsAt(url)).toEqual([first]);
@@ -129,7 +130,7 @@ test('a moved event keeps its id and gets a higher sequence number, and the next
   expect(next?.uid).not.toBe(first?.uid);
 });
 
-test('an event leaves with its plan, its school or its inspector', async () => {
+test('an event moves to the calendar of its new inspector, and is removed when its school is deleted', async () => {
   const { sam, alice, schoolId, url } = await begin();
   await sam.ask('schedule/update', { schoolId, inspectorId: alice.id });
   expect(await eventsAt(url)).toEqual([]);
@@ -162,7 +163,7 @@ describe('the URL of a calendar', () => {
     expect(await chelsea.refused('schedule/feed-renew', {})).toMatchObject({ status: 403 });
   });
 
-  test('is always refused in the same way if it does not exist, whatever it looks like', async () => {
+  test('is refused with the same response if it does not exist, whatever it looks like', async () => {
     const { url } = await begin();
     const other = url.at(-5) === 'A' ? 'E' : 'A';
     for (const wrong of [
@@ -184,7 +185,7 @@ describe('the URL of a calendar', () => {
     ['a deactivated account', (district) => change(district, sql`is_active = false`)],
     ['a deleted account', (district) => change(district, sql`deleted_at = now()`)],
     ['an expired account', (district) => change(district, sql`subscription_end = '2020-06-30'`)],
-  ])('finds nothing for %s', async (_, end) => {
+  ])('is not found for %s', async (_, end) => {
     const { url, ...district } = await begin();
     expect((await read(url)).statusCode).toBe(200);
     await end(district);

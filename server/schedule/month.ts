@@ -23,7 +23,7 @@ const searchOf = ({ month, ...filters }: CallArguments<'schedule/month'>) => {
   return { from, to: addDays(addMonths(from, 1), -1), ...filters };
 };
 
-/** The days that have something, in their order. */
+/** The days that have a school or an inspection, in order. */
 const daysOf = (
   schools: readonly SchoolOfDay[],
   inspections: readonly InspectionOfDay[],

@@ -1,4 +1,4 @@
-/** Changes to a plan whose day has passed without an inspection. */
+/** Changes to a plan whose planned date has passed without an inspection. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
@@ -10,7 +10,7 @@ import { aDayToCountFrom } from '#server/test/today.ts';
 const { services, aDistrict } = await testApp();
 const today = await aDayToCountFrom();
 
-test('a planned day that has passed stays unchanged with other changes, and can be moved only to a day that has not passed', async () => {
+test('a planned date that has passed may stay when other fields change, but cannot be moved to another past date', async () => {
   const { sam, bob } = await aDistrict();
   const schoolId = await aSchool(sam);
   const plan = async () => (await sam.ask('schedule/details', { schoolId })).data;

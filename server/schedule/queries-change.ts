@@ -7,13 +7,16 @@ import { isFulfilled } from './queries.ts';
 
 /** Undefined fields stay unchanged. */
 export type PlanChange = {
-  /** null resets it to the date derived from the last inspection. */
+  /** null: the due date is again the one that follows from the last inspection. */
   dueDate?: string | null | undefined;
   plannedDate?: string | null | undefined;
   inspectorId?: string | null | undefined;
 };
 
-/** Locks schools, so that their plans are changed one after the other; returns how many exist. */
+/**
+ * Locks schools, so that concurrent changes to their plans run one after another; returns how many
+ * exist.
+ */
 export const lockSchools = async (db: Transaction, ids: readonly string[]): Promise<number> => {
   const { rows } = await sql`
     select from school where id = any (${ids}::uuid[]) and deleted_at is null
@@ -22,8 +25,9 @@ export const lockSchools = async (db: Transaction, ids: readonly string[]): Prom
 };
 
 /**
- * Changes the plans of locked schools, and records it in the audit log with what changed of each. A plan that
- * an inspection has fulfilled is replaced by a new one.
+ * Changes the plans of locked schools, and writes an entry to the audit log for each school whose
+ * plan changed, with the changed fields. A plan that an inspection has fulfilled is replaced by a
+ * new one.
  */
 export const changePlans = async (
   db: Transaction,
@@ -59,7 +63,7 @@ export const changePlans = async (
     order by school.name, school.id`.execute(db);
 };
 
-/** The fields of a plan that differ from those of the other, null for none. */
+/** The fields of `plan` that differ from those of `other`; null if none differs. */
 const changedFields = (plan: string, other: string): RawBuilder<unknown> => {
   const fields = ['due_on', 'planned_on', 'inspector_id'].map(
     (field) => sql`${sql.lit(field)}, case when ${sql.ref(`${plan}.${field}`)}
@@ -68,7 +72,10 @@ const changedFields = (plan: string, other: string): RawBuilder<unknown> => {
   return sql`nullif(jsonb_strip_nulls(jsonb_build_object(${sql.join(fields)})), '{}')`;
 };
 
-/** Whether this person may be given an inspection: an active member whose role may inspect. */
+/**
+ * Whether this person may be assigned an inspection: an active member whose role may inspect.
+ * Undefined if there is no such member.
+ */
 export const findCanInspect = async (db: Transaction, id: string): Promise<boolean | undefined> => {
   const { rows } = await sql<{ role: Role; isActive: boolean }>`
     select role, status = 'Active' as "isActive" from app_user

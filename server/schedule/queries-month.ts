@@ -12,7 +12,7 @@ type Days = { from: string; to: string };
 
 export type SchoolOfDay = ScheduledSchool & { day: string; inAll: number };
 
-/** The first schools of each day by name, late ones before the others. */
+/** The first schools of each day: late schools first, then by name. */
 export const schoolsOfDays = (search: ScheduleSearch & Days, today: string) => sql<SchoolOfDay>`
   with ${schedule(today)}, ${foundSchools(search, today)},
   ranked as (
@@ -36,8 +36,8 @@ export type InspectionOfDay = {
 };
 
 /**
- * The first inspections of each day by name. States describe coming inspections, so a filter by
- * state finds none that were done.
+ * The first inspections of each day by name. The states of the schedule describe future
+ * inspections, so a search with a state finds no completed inspections.
  */
 export const inspectionsOfDays = ({
   from,

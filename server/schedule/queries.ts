@@ -14,7 +14,7 @@ import { byName } from '../core/sql/by-name.ts';
 import { type Counted, limited, type Page } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 
-/** All conditions must hold; undefined and '' are ignored. */
+/** A school is found if it meets all conditions; undefined and '' are ignored. */
 export type ScheduleSearch = {
   from?: string | undefined;
   to?: string | undefined;
@@ -25,8 +25,8 @@ export type ScheduleSearch = {
 };
 
 /**
- * Whether an inspection has fulfilled plan `p`. One that was saved before it, or that is dated long
- * before it, has not.
+ * Whether an inspection has fulfilled plan `p`. An inspection that was saved before the plan was
+ * made, or that is dated long before that, has not.
  */
 export const isFulfilled = sql<SqlBool>`exists (
   select from inspection i
@@ -80,7 +80,9 @@ const inspector = sql`
   left join app_user u
     on u.account_id = d.account_id and u.id = d.inspector_id`;
 
-/** The one day by which a school is in the schedule. */
+/**
+ * The date under which a school is listed in the schedule: its planned date, or else its due date.
+ */
 const day = sql`coalesce(d."plannedDate", d."dueDate")`;
 
 const inState = (state: ScheduleState, today: string): RawBuilder<SqlBool> =>
@@ -95,7 +97,7 @@ const inState = (state: ScheduleState, today: string): RawBuilder<SqlBool> =>
   })[state];
 
 const withInspector = (inspectorId: string) =>
-  // A plan with a removed member counts as one without an inspector.
+  // If the assigned inspector was removed, the plan counts as one without an inspector.
   inspectorId === NO_INSPECTOR
     ? sql<SqlBool>`(u.id is null or u.deleted_at is not null)`
     : sql<SqlBool>`u.id = ${inspectorId}`;
@@ -111,12 +113,13 @@ const found = ({ from, to, state, inspectorId, search }: ScheduleSearch, today: 
   return sql`${sql.join(conditions, sql` and `)}`;
 };
 
-/** A page has a row without a school if nothing is found. */
+/** A row of the page. If nothing is found, the page has one row without a school. */
 export type FoundSchool = Counted & (ScheduledSchool | { schoolId: null });
 
 /**
- * One page of the schools found, those without a day first, then the earliest day first, each with the
- * number of all: the schedule of all schools is computed once for both.
+ * One page of the schools found: schools without a date first, then the earliest date first. Each
+ * row also has the number of all schools found, so that the schedule is computed only once for the
+ * page and the number.
  */
 export const schedulePage = (search: ScheduleSearch, page: Page, today: string) =>
   sql<FoundSchool>`
@@ -126,35 +129,41 @@ export const schedulePage = (search: ScheduleSearch, page: Page, today: string) 
     left join (select * from found f order by ${dayAndName} ${limited(page)}) f on true
     order by ${dayAndName}`;
 
-/** The schools of a page, without their number. */
+/** The schools of a page, without the number of all. */
 export const schoolsOf = (found: readonly FoundSchool[]): ScheduledSchool[] =>
   found.flatMap(({ rows: _, ...school }) => (school.schoolId === null ? [] : [school]));
 
-/** The common table expression `found`, with the columns of ScheduledSchool and the day. */
+/**
+ * The common table expression `found`: the columns of ScheduledSchool and the date under which a
+ * school is listed.
+ */
 export const foundSchools = (search: ScheduleSearch, today: string) => sql`
   found as materialized (
     select ${columns}, ${day} as day from schedule d ${inspector} where ${found(search, today)}
   )`;
 
-/** The columns of ScheduledSchool of row `f` of the schools found. */
+/** The columns of ScheduledSchool, from row `f` of the schools found. */
 export const columnsOfFound = sql`
   f."schoolId", f.school, f."lastInspection", f."dueDate", f."enteredDueDate", f."ruleDueDate",
   f."plannedDate", f.overdue, f.missed, f."inspectedThisYear", f.version, f.inspector`;
 
 const dayAndName = sql`f.day nulls first, ${byName('f.school')}, f."schoolId"`;
 
-/** Schools of the schedule, to be changed together. */
+/** The schools with these ids as the schedule has them, for changing them together. */
 export const scheduledSchools = (ids: readonly string[], today: string) => sql<ScheduledSchool>`
   with ${schedule(today)}
   select ${columns} from schedule d ${inspector} where d."schoolId" = any (${ids}::uuid[])
   order by ${byName('d.school')}, d."schoolId"`;
 
-/** One school of the schedule; no row for an unknown one. */
+/** A school as the schedule has it; no row if the school is unknown. */
 export const scheduledSchool = (schoolId: string, today: string) => sql<ScheduledSchool>`
   with ${schedule(today)}
   select ${columns} from schedule d ${inspector} where d."schoolId" = ${schoolId}`;
 
-/** What is planned for a person up to some days ahead, also what was planned for a day that has passed. */
+/**
+ * The inspections planned for a person within the next days, and those whose planned date has
+ * passed.
+ */
 export const plannedFor = (personId: string, today: string) => sql<ScheduledSchool>`
   with ${schedule(today)}
   select ${columns} from schedule d ${inspector}

@@ -1,4 +1,4 @@
-/** When schools are due, and what people plan. */
+/** When inspections of schools are due, and how people plan them. */
 import { describe, expect, test } from 'vitest';
 import type { ScheduledSchool } from '#contract/schedule.ts';
 import { addDays, addMonths } from '#domain/calendar.ts';
@@ -44,7 +44,7 @@ describe('the next inspection of a school', () => {
     expect(await planOf(district, schoolId)).toMatchObject({ dueDate: '2024-08-29' });
   });
 
-  test('is due on the day that a person entered instead, until they reset it', async () => {
+  test('is due on the date that a person entered instead, until the person resets it', async () => {
     const { schoolId, ...district } = await begin();
     const { sam, bob } = district;
     await inspect(bob, schoolId, '2024-02-29');
@@ -60,7 +60,7 @@ describe('the next inspection of a school', () => {
     expect(await planOf(district, schoolId)).toMatchObject({ dueDate: '2025-02-28' });
   });
 
-  test('is overdue from the day after its due date', async () => {
+  test('is overdue on the day after its due date', async () => {
     const { schoolId, ...district } = await begin();
     const { sam } = district;
     await sam.ask('schedule/update', { schoolId, dueDate: today });
@@ -102,12 +102,12 @@ describe('an inspection', () => {
     expect(await planOf(district, schoolId)).toMatchObject({ plannedDate });
     await inspect(bob, schoolId, addDays(today, -60));
     expect(await planOf(district, schoolId)).toMatchObject({ plannedDate });
-    // A walk is often saved some days later.
+    // An inspection is often saved some days after the walk through the school.
     await inspect(bob, schoolId, addDays(today, -5));
     expect(await planOf(district, schoolId)).toMatchObject(nothing);
   });
 
-  test('does not fulfill the plan of another school until it is moved to that school', async () => {
+  test('does not fulfill the plan of another school, unless the inspection is moved to that school', async () => {
     const { schoolId, ...district } = await begin();
     const { sam, bob } = district;
     const other = await aSite(sam);
@@ -124,7 +124,7 @@ describe('an inspection', () => {
     expect(await planOf(district, schoolId)).toMatchObject(nothing);
   });
 
-  test('ends its plan permanently once a new plan is entered', async () => {
+  test('no longer affects the plan that it has fulfilled once a new plan is entered', async () => {
     const { schoolId, ...district } = await begin();
     const { alice, sam, bob } = district;
     await sam.ask('schedule/update', { schoolId, plannedDate: today, inspectorId: bob.id });
@@ -158,7 +158,7 @@ describe('a change to a plan', () => {
     expect(await planOf(district, schoolId)).toEqual(data);
   });
 
-  test('is also outdated when an inspection has fulfilled the plan in the meantime', async () => {
+  test('is refused as outdated if an inspection has fulfilled the plan in the meantime', async () => {
     const { schoolId, ...district } = await begin();
     const { sam, bob } = district;
     const { data } = await sam.ask('schedule/update', { schoolId, plannedDate: today });
@@ -190,7 +190,7 @@ describe('a change to a plan', () => {
     expect(await planOf(district, schoolId)).toEqual(before);
   });
 
-  test('to a person who cannot inspect is refused: a reporter, or one who is not active', async () => {
+  test('to a person who cannot inspect is refused: a reporter, or an inspector who is not active', async () => {
     const { schoolId, ...district } = await begin();
     const { alice, sam, bob, chelsea } = district;
     await alice.ask('user/delete', { id: bob.id });
@@ -211,7 +211,7 @@ describe('a change to a plan', () => {
   });
 });
 
-/** Schools; the keys name what is special about each. */
+/** A district with schools; the keys say what is special about each school. */
 const aSchedule = async () => {
   const district = await aDistrict();
   const { sam, bob } = district;
@@ -236,8 +236,8 @@ const aSchedule = async () => {
   return { ...district, ...schools };
 };
 
-describe('the list', () => {
-  test('is sorted by the planned day, else the due date; schools with neither come first', async () => {
+describe('the list of the schedule', () => {
+  test('is sorted by planned date, or else due date; schools with neither come first', async () => {
     const { bob } = await aSchedule();
     const { data } = await bob.ask('schedule/list', {});
     expect(data.list.map(({ school }) => school)).toEqual([
@@ -275,7 +275,7 @@ describe('the list', () => {
     expect(await named({ search: 'sam’' })).toEqual(['Sam’s']);
   });
 
-  test('has no school that was deleted, and says that an inspector was removed', async () => {
+  test('does not contain deleted schools, and says that an inspector was removed', async () => {
     const { alice, bob, sam, never, bobs } = await aSchedule();
     await sam.ask('school/delete', { id: never });
     await alice.ask('user/remove', { id: bob.id });
@@ -293,7 +293,7 @@ test('schedule/overview lists the next inspections of the caller, and counts the
     ...counts,
     mine: [{ school: 'Bob’s', plannedDate: addDays(today, 2) }],
   });
-  // What is planned for Sam is more than a week ahead.
+  // Sam's planned inspection is more than a week ahead.
   for (const other of [sam, alice]) {
     expect((await other.ask('schedule/overview')).data).toMatchObject({ ...counts, mine: [] });
   }

@@ -6,9 +6,9 @@ import { scheduledSchool } from './queries.ts';
 import { changePlans, lockSchools } from './queries-change.ts';
 
 /**
- * Changes when a school is inspected next, and by whom; a field that is left out stays as it is.
- * With a `version`, a change to another version is refused with the stored plan, so that the client
- * can show both.
+ * Changes when a school is inspected next, and by whom; omitted fields stay unchanged. If the
+ * request has a `version` and the stored plan has another one, the change is refused with the
+ * stored plan, so that the client can show both.
  */
 export const scheduleUpdate: Handler<'schedule/update'> = async (
   { schoolId, version, ...change },
@@ -24,7 +24,7 @@ export const scheduleUpdate: Handler<'schedule/update'> = async (
     throw refuse('stale-plan', { conflict: before });
   }
   const { plannedDate } = change;
-  // The day that it is already planned for may have passed.
+  // An unchanged planned date is not checked, because it may have passed.
   const isMoved = plannedDate !== before.plannedDate;
   await checkPlan(db, isMoved ? change : { ...change, plannedDate: undefined }, today);
   await changePlans(db, [schoolId], change);

@@ -23,7 +23,7 @@ test('an added school is listed as entered', async () => {
   expect(list).toEqual([{ id: data.id, ...school, facilityCount: 0, lastInspection: null }]);
 });
 
-test('a name and a type are enough', async () => {
+test('a school can be added with a name and a type only', async () => {
   const { alice } = await aDistrict();
   await alice.ask('school/create', { name: 'Alder High', type: 'High School' });
   const { list } = (await alice.ask('school/list')).data;
@@ -68,7 +68,7 @@ describe('a name that the account already has', () => {
     expect((await sam.ask('school/list')).data.list).toHaveLength(2);
   });
 
-  test('is added once by two requests at the same moment', async () => {
+  test('is added only once by two concurrent requests', async () => {
     const { sam } = await aDistrict();
     const headers = { authorization: `Bearer ${sam.token}` };
     const create = { method: 'POST', url: '/api/school/create', headers, payload: school } as const;
@@ -76,7 +76,7 @@ describe('a name that the account already has', () => {
     expect(statusesOf(answers)).toEqual([200, 409]);
   });
 
-  test('can be used again once its school is deleted, and always in another district', async () => {
+  test('can be used again after its school was deleted, and always in another district', async () => {
     const [{ sam }, other] = [await aDistrict(), await aDistrict()];
     const { data } = await sam.ask('school/create', school);
     await other.sam.ask('school/create', school);

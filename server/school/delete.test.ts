@@ -8,7 +8,7 @@ const { aDistrict, services } = await testApp();
 const facilityNames = async (person: Person): Promise<string[]> =>
   (await person.ask('facility/list')).data.list.map(({ name }) => name);
 
-test('a deleted school is removed with its areas and the facilities that only it had', async () => {
+test('a deleted school is removed with its areas and with the facilities that no other school has', async () => {
   const { sam } = await aDistrict();
   const [closed, stays] = [await aSchool(sam), await aSchool(sam, { name: 'Alder High' })];
   const own = await aFacility(sam, [closed], { name: 'Building A' });
@@ -28,7 +28,7 @@ test('a deleted school is removed with its areas and the facilities that only it
   expect(gym).toMatchObject({ name: 'Gym', areas: 1, schoolIds: [stays] });
 });
 
-test('everything deleted with a school has one deletion time, by which it can be restored', async () => {
+test('everything that is deleted with a school gets the same deletion time, so that it can be restored together', async () => {
   const { sam } = await aDistrict();
   const school = await aSchool(sam);
   const building = await aFacility(sam, [school]);
@@ -44,7 +44,7 @@ test('everything deleted with a school has one deletion time, by which it can be
   expect(areas.find(({ name }) => name.startsWith('Shed'))?.deleted_at).not.toEqual(instant);
 });
 
-test('a shared facility is deleted with the last of its schools', async () => {
+test('a shared facility is deleted when the last of its schools is deleted', async () => {
   const { sam } = await aDistrict();
   const schools = [await aSchool(sam), await aSchool(sam)];
   await aFacility(sam, schools, { name: 'Gym' });
@@ -54,7 +54,7 @@ test('a shared facility is deleted with the last of its schools', async () => {
   expect(await facilityNames(sam)).toEqual([]);
 });
 
-test('an area added while its school is being deleted is deleted with it or refused', async () => {
+test('an area that is added while its school is being deleted is either deleted with the school or refused', async () => {
   const { sam } = await aDistrict();
   for (let round = 0; round < 10; round += 1) {
     const school = await aSchool(sam);

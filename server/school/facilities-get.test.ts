@@ -4,7 +4,7 @@ import { aFacility, anArea, aSchool } from '#server/test/schools.ts';
 
 const { aDistrict } = await testApp();
 
-test('the areas to choose from have their facilities and are sorted with Room 2 before Room 10', async () => {
+test('the areas of a school are listed with their facilities, and sorted with Room 2 before Room 10', async () => {
   const { alice, bob } = await aDistrict();
   const school = await aSchool(alice);
   const buildingB = await aFacility(alice, [school], { name: 'Building B' });
@@ -32,7 +32,7 @@ test('the areas to choose from have their facilities and are sorted with Room 2 
   expect(schoolFacilityList[7]?.facilityId).toBeNull();
 });
 
-test('a gym that two schools share can be chosen at both, the rooms of each only at its own', async () => {
+test('a gym that two schools share is listed at both, but the rooms of each school only at their own school', async () => {
   const { alice, bob } = await aDistrict();
   const [middle, high] = [await aSchool(alice), await aSchool(alice)];
   const gym = await aFacility(alice, [middle, high], { name: 'Gym' });
@@ -45,7 +45,7 @@ test('a gym that two schools share can be chosen at both, the rooms of each only
   expect(await choices(high)).toEqual(['Gym']);
 });
 
-test('a school without areas has no choices', async () => {
+test('a school without areas has an empty list of areas', async () => {
   const { alice, bob } = await aDistrict();
   const schoolId = await aSchool(alice);
   expect(await bob.ask('school/facilities-get', { schoolId })).toEqual({ schoolFacilityList: [] });

@@ -4,7 +4,7 @@ import { aSchool } from '#server/test/schools.ts';
 
 const { aDistrict } = await testApp();
 
-test('the school picker lists every school of the district by name', async () => {
+test('the list for the school picker has every school of the district, sorted by name', async () => {
   const { alice, bob } = await aDistrict();
   await aSchool((await aDistrict()).alice, { name: 'Elsewhere High' });
   const made = new Map<string, string>();

@@ -11,7 +11,7 @@ const { app, aDistrict, services } = await testApp();
 const sample = readFileSync(new URL('fixtures/cde-pubschls-sample.tsv', import.meta.url));
 const HEAD = 'name,type,address,district,county';
 
-/** The beginning of a compound file: an old workbook, or one with a password. */
+/** The first bytes of a compound file: an old workbook, or a workbook with a password. */
 const oldWorkbook = (directory = 'Workbook') =>
   Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.from(directory, 'utf16le')]);
 
@@ -19,7 +19,7 @@ const namesOf = async (person: Person): Promise<string[]> =>
   (await person.ask('school/get')).schoolList.map(({ name }) => name);
 
 describe("importing schools from the state's directory", () => {
-  test('first shows what would happen, and changes nothing', async () => {
+  test('shows in a preview what would happen, and changes nothing', async () => {
     const { sam } = await aDistrict();
     const { data } = await sam.ask('school/import-preview', { file: sample });
     expect(data.layout).toBe('directory');
@@ -35,7 +35,7 @@ describe("importing schools from the state's directory", () => {
     expect(await namesOf(sam)).toEqual([]);
   });
 
-  test('then adds them with their codes and all fields of the list', async () => {
+  test('adds the schools with their codes and all fields of the list', async () => {
     const { sam } = await aDistrict();
     const { message, data } = await sam.ask('school/import', { file: sample });
     expect(message).toBe('4 schools added.');
@@ -78,7 +78,7 @@ describe("importing schools from the state's directory", () => {
     expect(await namesOf(sam)).toHaveLength(4);
   });
 
-  test('a second time changes only schools that were edited, which get the values of the file', async () => {
+  test('for a second time changes only schools that were edited, which get the values of the file again', async () => {
     const { sam } = await aDistrict();
     await sam.ask('school/import', { file: sample });
     const again = await sam.ask('school/import', { file: sample });
@@ -97,7 +97,7 @@ describe("importing schools from the state's directory", () => {
     expect(await namesOf(sam)).toHaveLength(4);
   });
 
-  test('adds a deleted school as a new one', async () => {
+  test('adds a deleted school as a new school', async () => {
     const { sam } = await aDistrict();
     await sam.ask('school/import', { file: sample });
     const [first] = (await sam.ask('school/get')).schoolList;
@@ -115,7 +115,7 @@ describe("importing schools from the state's directory", () => {
   });
 });
 
-test('a pasted list updates existing schools and adds the rest, in any encoding', async () => {
+test('a pasted list updates existing schools and adds the others, in any encoding', async () => {
   const { alice } = await aDistrict();
   await aSchool(alice, { name: 'Alder High', type: 'High School', address: '9 Elm St' });
   const lines = [HEAD, 'Alder High,High,,Alder Unified,Napa', 'Pe\xf1a Hall,Other,,,'];
@@ -129,7 +129,7 @@ test('a pasted list updates existing schools and adds the rest, in any encoding'
   ]);
 });
 
-test('a workbook with usual names of columns is imported, codes with their leading zero', async () => {
+test('a workbook with usual column names is imported, and its codes get back their leading zero', async () => {
   const { sam } = await aDistrict();
   const file = await aWorkbook([
     ['SCHOOL_NAME', 'School Type', 'Street', 'City', 'State', 'ZIP Code', 'CDS Code'],
@@ -159,7 +159,7 @@ test('a workbook with usual names of columns is imported, codes with their leadi
   ]);
 });
 
-test('two concurrent imports of the same file add each school once', async () => {
+test('two concurrent imports of the same file add each school only once', async () => {
   const { alice, sam } = await aDistrict();
   const file = [HEAD, 'Vine,Other,,,', 'Elm,Other,,,'].join('\n');
   const [one, other] = await Promise.all(
@@ -191,7 +191,7 @@ describe('a file that is not a list of schools is refused with a message', () =>
   });
 });
 
-test('nothing is imported when the database refuses a part of it', async () => {
+test('nothing is imported if the database refuses a part of the import', async () => {
   const { sam } = await aDistrict();
   await sam.ask('school/import', { file: [HEAD, 'Vine,Other,,,'].join('\n') });
   const { asAccount } = services.database;
@@ -230,7 +230,7 @@ test('inspectors and reporters may not import, and the file of a client that is 
   expect(stranger.statusCode).toBe(401);
 });
 
-test('a file of 12,000 rows is imported in one request, and again without a change', async () => {
+test('a file of 12,000 rows is imported in one request, and a second import of it changes nothing', async () => {
   const { sam } = await aDistrict();
   const head = 'CDSCode\tStatusType\tCounty\tDistrict\tSchool\tStreet\tCity\tZip\tState\tEILCode';
   const rows = Array.from({ length: 12_000 }, (_, at) => [

@@ -6,7 +6,7 @@ import { planOf, readFile } from './import/plan.ts';
 import { lockSchools } from './queries.ts';
 import { addSchools, changeSchools, knownSchools } from './queries-import.ts';
 
-/** '1 school added, 2 changed.', without what is zero. */
+/** For example '1 school added, 2 changed.'; a number that is zero is omitted. */
 export const importedInWords = ({ added, changed }: { added: number; changed: number }): string => {
   if (changed === 0)
     return added === 0 ? 'Nothing has changed.' : `${plural(added, 'school')} added.`;
@@ -16,7 +16,8 @@ export const importedInWords = ({ added, changed }: { added: number; changed: nu
 };
 
 /**
- * Imports a file in one transaction, as the preview shows it. Repeating the import has no effect.
+ * Imports a file in one transaction, with the result that the preview shows. Repeating the import
+ * has no effect.
  */
 export const schoolImport: UntransactedHandler<'school/import'> = {
   untransacted: async (wanted, { transact, sentFile }) => {

@@ -28,7 +28,7 @@ const begin = async () => {
   return { ...district, schoolId, hall, room };
 };
 
-test('the labels of a school show each area and facility with its URL', async () => {
+test('the labels of a school show the name and the URL of each area and facility', async () => {
   const { sam, schoolId, room } = await begin();
   const { statusCode, headers, pdf } = await labels(sam, schoolId);
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -40,7 +40,7 @@ test('the labels of a school show each area and facility with its URL', async ()
   expect(text.replaceAll(/\s|\u200B/g, '')).toContain(`/areas/${room.slice(0, 13)}`);
 });
 
-test('the labels of a facility are its own label and the labels of its areas, one on each page if wanted', async () => {
+test('the labels of a facility are its own and those of its areas, one on each page if requested', async () => {
   const { sam, schoolId, hall } = await begin();
   const { pdf } = await labels(sam, schoolId, `?facilityId=${hall}&layout=page`);
   const text = await textOfPdf(pdf);
@@ -49,7 +49,7 @@ test('the labels of a facility are its own label and the labels of its areas, on
   expect((await factsOf(pdf))['Pages']).toBe('2');
 });
 
-test('the labels of an area and a facility whose ids begin alike have the whole ids', async () => {
+test('the labels of an area and a facility whose ids have the same beginning contain the whole ids', async () => {
   const { sam, schoolId, accountId } = await begin();
   const ids = [1, 2].map((at) => `3f2c9a7e-1b2c-7000-8000-00000000000${at}`);
   const [room, hall] = ids;
@@ -77,7 +77,7 @@ test('the labels of an area and a facility whose ids begin alike have the whole 
   expect(await sam.refused('area/find', short)).toMatchObject({ status: 404 });
 });
 
-test('a school without areas, one with too many, and an unknown facility are refused with a sentence', async () => {
+test('labels of a school without areas, of a school with too many, and of an unknown facility are refused with a message', async () => {
   const { sam, schoolId, accountId } = await begin();
   const empty = await aSchool(sam);
   expect(await sam.refused('school/labels', { schoolId: empty })).toMatchObject({
@@ -102,14 +102,17 @@ test('a school without areas, one with too many, and an unknown facility are ref
 test.each([
   ['worker-lost', 'pdf-failed'],
   ['busy', 'busy'],
-] as const)('when no PDF can be made because of %s, the refusal says so', async (fault, code) => {
-  const { sam, schoolId } = await begin();
-  const render = vi.spyOn(services.pdf, 'render').mockRejectedValueOnce(new PdfError(fault, 'x'));
-  onTestFinished(() => render.mockRestore());
-  const refused = await labels(sam, schoolId);
-  expect([refused.statusCode, JSON.parse(String(refused.pdf))]).toEqual([
-    503,
-    expect.objectContaining({ code }),
-  ]);
-  expect((await labels(sam, schoolId)).statusCode).toBe(200);
-});
+] as const)(
+  'a PDF that cannot be rendered because of %s is refused with a message about it',
+  async (fault, code) => {
+    const { sam, schoolId } = await begin();
+    const render = vi.spyOn(services.pdf, 'render').mockRejectedValueOnce(new PdfError(fault, 'x'));
+    onTestFinished(() => render.mockRestore());
+    const refused = await labels(sam, schoolId);
+    expect([refused.statusCode, JSON.parse(String(refused.pdf))]).toEqual([
+      503,
+      expect.objectContaining({ code }),
+    ]);
+    expect((await labels(sam, schoolId)).statusCode).toBe(200);
+  },
+);

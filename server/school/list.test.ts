@@ -14,7 +14,7 @@ const namesFound = async (person: Person, search: object): Promise<string[]> => 
 };
 
 describe('the list of schools', () => {
-  test('can be searched by name, ignoring case, and has all fields', async () => {
+  test('can be searched by name in any letter case, and has all fields', async () => {
     const { alice, bob } = await aDistrict();
     await aSchool(alice, { name: 'Zinfandel Middle', type: 'Middle School' });
     await aSchool(alice, { name: 'alder High', type: 'High School' });
@@ -68,7 +68,7 @@ describe('the list of schools', () => {
     expect(refused).toMatchObject({ status: 400, field: 'inspected' });
   });
 
-  test('has pages, with each school on one of them; a page past the end is empty', async () => {
+  test('has pages, with each school on exactly one page; a page after the last one is empty', async () => {
     const { alice, chelsea } = await aDistrict();
     for (let number = 1; number <= 12; number += 1) await aSchool(alice, { name: 'Same Name' });
     const pageOf = async (page: number) =>
@@ -87,8 +87,8 @@ describe('the list of schools', () => {
   });
 });
 
-describe('the search', () => {
-  test('matches name, type or street address with one text', async () => {
+describe('the search for schools', () => {
+  test('finds a text in the name, the type or the street address', async () => {
     const { alice, bob } = await aDistrict();
     await aSchool(alice, { name: 'Vine High', type: 'High School', address: '1 Oak St' });
     await aSchool(alice, { name: 'Oak Grove', type: 'Elementary School', address: '2 Elm St' });
@@ -106,19 +106,19 @@ describe('the search', () => {
     ['nguyễn', 'Nguyễn Du Elementary'],
     ['DU ELEM', 'Nguyễn Du Elementary'],
     ["o'pe", "O'Peña Hall"],
-    // As macOS writes ñ into a file name: n and a combining tilde.
+    // macOS writes ñ in file names in this way: n followed by a combining tilde.
     ['pen\u0303a', "O'Peña Hall"],
     ['100%', '100% _wild_ \\ card'],
     ['_wild_', '100% _wild_ \\ card'],
     ['\\ c', '100% _wild_ \\ card'],
-  ])('for %j finds only %j', async (text, name) => {
+  ])('with the text %j finds only %j', async (text, name) => {
     const { alice, bob } = await aDistrict();
     const all = ['Nguyễn Du Elementary', "O'Peña Hall", '100% _wild_ \\ card', '1000 wild cards'];
     for (const each of all) await aSchool(alice, { name: each });
     expect(await namesFound(bob, { schoolName: text })).toEqual([name]);
   });
 
-  test('counts the pages of what was found', async () => {
+  test('counts only the pages of the schools found', async () => {
     const { alice, bob } = await aDistrict();
     for (const name of ['Oak 1', 'Oak 2', 'Oak 3', 'Elm']) await aSchool(alice, { name });
     const { data } = await bob.ask('school/list', { limit: 2, schoolName: 'oak' });
@@ -126,7 +126,7 @@ describe('the search', () => {
   });
 });
 
-describe('the list', async () => {
+describe('the sorted list of schools', async () => {
   const { alice, bob } = await aDistrict();
   const of = async (name: string, type: string, district: string, facilities: number) => {
     const id = await aSchool(alice, { name, type, district });
@@ -158,7 +158,7 @@ describe('the list', async () => {
     expect(await namesFound(bob, {})).toEqual(await namesFound(bob, { sort: 'name' }));
   });
 
-  test('has schools with the same name in the order of their ids, so that no school is on two pages', async () => {
+  test('has schools with the same name in the order of their ids, so that no school appears on two pages', async () => {
     const twins = (await aDistrict()).alice;
     for (let number = 1; number <= 4; number += 1) await aSchool(twins, { name: 'Same Name' });
     const ids = async (input: object) =>
@@ -171,7 +171,7 @@ describe('the list', async () => {
     expect(await ids({ sort: '-name' })).toEqual((await ids({ sort: 'name' })).toReversed());
   });
 
-  test('refuses an unknown order, and lists those that can be used', async () => {
+  test('refuses an unknown order with a list of the valid ones', async () => {
     expect(await bob.refused('school/list', { sort: 'color' })).toMatchObject({
       status: 400,
       field: 'sort',

@@ -1,12 +1,13 @@
-/** Two schools may have the same name, but only after the user has confirmed it. */
+/** Checks that two schools get the same name only if the user has confirmed it. */
 import type { Transaction } from '../core/db.ts';
 import { refuse } from '../core/refusals.ts';
 import { listNamesakes, lockSchools } from './queries.ts';
 
 /**
  * Refuses with 'school-name-taken' a name that another school of the account has, ignoring case.
- * `id` is the school that is renamed: its own current name is never refused. Locks the account's
- * schools until the transaction ends, so that two concurrent requests cannot both add the name.
+ * `id` is the school that is being renamed, whose own current name is never refused. Locks the
+ * account's schools until the transaction ends, so that two concurrent requests cannot both add the
+ * name.
  */
 export const refuseNamesake = async (db: Transaction, name: string, id?: string): Promise<void> => {
   await lockSchools(db);
@@ -17,8 +18,8 @@ export const refuseNamesake = async (db: Transaction, name: string, id?: string)
 };
 
 /**
- * Refuses with 'school-name-taken' when another school of the account has the same name. The
- * caller has locked the account's schools.
+ * Refuses with 'school-name-taken' if another school of the account has the same name as this one.
+ * The caller must have locked the account's schools.
  */
 export const refuseSharedName = async (
   db: Transaction,

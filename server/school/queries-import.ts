@@ -25,7 +25,7 @@ export const addSchools = async (db: Transaction, schools: readonly Candidate[])
   }
 };
 
-/** Updates schools; '' leaves a field unchanged, and null the code. */
+/** Updates schools. A field that is '' is not changed, and neither is a code that is null. */
 export const changeSchools = async (
   db: Transaction,
   schools: readonly (Candidate & { id: string | null })[],

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 
 /**
- * The codes that two areas or facilities of the account share, because clients made their ids; see
- * domain/area-code.ts.
+ * The codes of areas and facilities are the beginning of their ids (domain/area-code.ts). Returns
+ * the codes that two areas or facilities of the account share, which is possible because clients
+ * choose the ids.
  */
 export const listSharedAreaCodes = async (db: Transaction): Promise<string[]> => {
   const { rows } = await sql<{ code: string }>`

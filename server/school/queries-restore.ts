@@ -18,7 +18,7 @@ export const listDeletedSchools = async (db: Transaction): Promise<DeletedSchool
 /** A school that can be restored; `at` is the time of its deletion in microseconds. */
 type RestorableSchool = { id: string; name: string; at: string };
 
-/** Locks the deleted school; undefined when there is none that can be restored. */
+/** Locks a deleted school; undefined if there is no such school or it can no longer be restored. */
 export const lockDeletedSchool = async (
   db: Transaction,
   id: string,
@@ -30,9 +30,9 @@ export const lockDeletedSchool = async (
 };
 
 /**
- * Restores a school with everything that was deleted together with it, identified by the time of
- * deletion (docs/decisions/0114). An area whose building was deleted later stays deleted with the
- * building.
+ * Restores a school with everything that was deleted together with it, identified by the deletion
+ * time (docs/decisions/0114). An area stays deleted if its building was deleted later and is still
+ * deleted.
  */
 export const restoreSchool = async (
   db: Transaction,

@@ -9,7 +9,7 @@ import { type Counted, limited, type Page } from '../core/sql/paging.ts';
 import { refuse } from '../core/refusals.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 
-/** The texts are combined with "or"; empty texts are ignored. */
+/** A school is found if any of the texts matches; empty texts are ignored. */
 export type SchoolSearch = {
   schoolName: string;
   schoolType: string;
@@ -47,7 +47,7 @@ const facilityCount = sql`(
     where sf.account_id = s.account_id and sf.school_id = s.id and f.deleted_at is null
   )`;
 
-/** What is shown of school `s`. */
+/** The columns that are shown of school `s`. */
 const described = sql`s.id, s.name, s.type, s.address, s.district, s.county,
   ${facilityCount} as "facilityCount",
   (
@@ -55,7 +55,7 @@ const described = sql`s.id, s.name, s.type, s.address, s.district, s.county,
     where i.account_id = s.account_id and i.school_id = s.id and i.deleted_at is null
   ) as "lastInspection"`;
 
-/** Refuses an unknown school. */
+/** Returns a school; refuses an unknown id. */
 export const getSchool = async (db: Transaction, id: string): Promise<School> => {
   const { rows } = await sql<School>`
     select ${described} from school s where s.id = ${id} and s.deleted_at is null`.execute(db);
@@ -66,8 +66,8 @@ export const getSchool = async (db: Transaction, id: string): Promise<School> =>
 const inOrder = naturally(sql.ref('s.name'));
 
 /**
- * What schools `s` can be sorted by. Names have an index; the other orders sort the schools of the
- * account, which are few.
+ * The orders in which schools `s` can be sorted. Only the names have an index; for other orders the
+ * schools of the account are sorted by the query, because they are few.
  */
 export const schoolOrders = {
   name: sql`${inOrder}, s.id`,
@@ -82,7 +82,9 @@ export const schoolOrders = {
 
 export type SchoolOrder = keyof typeof schoolOrders;
 
-/** One page of the schools found. Facilities and dates are read only for that page. */
+/**
+ * One page of the schools found. Facilities and dates are read only for the schools of that page.
+ */
 export const schoolPage = (search: SchoolSearch, order: SchoolOrder, page: Page) =>
   sql<School>`
     with page as (
@@ -106,7 +108,7 @@ export const namesOfSchools = async (db: Transaction): Promise<{ id: string; nam
   return rows;
 };
 
-/** A part of a school that gets a row of marks: a whole facility, or an area. */
+/** A part of a school that gets a row of marks in an inspection: a whole facility, or an area. */
 export type Place = {
   id: string;
   name: string;
@@ -114,7 +116,7 @@ export type Place = {
   facilityName: string | null;
 };
 
-/** The facilities and areas of the schools in `home`. */
+/** The facilities and areas of the schools in the common table expression `home`. */
 const placesOfHome = sql`place as (
       select h.id as school_id, f.id, f.name, null::uuid as facility_id, null as facility_name,
         f.name as outermost, 0 as depth
@@ -133,7 +135,7 @@ const placesOfHome = sql`place as (
 const inFormOrder = sql`
   ${naturally(sql.ref('place.outermost'))}, place.depth, ${naturally(sql.ref('place.name'))}, place.id`;
 
-/** One page of the schools by name, each with its places in the order of getPlaces. */
+/** One page of the schools by name, each with its places in the same order as in `getPlaces`. */
 export const listSchoolsWithPlaces = async (
   db: Transaction,
   page: Page,
@@ -161,8 +163,8 @@ export const listSchoolsWithPlaces = async (
 };
 
 /**
- * A school's facilities and areas, each facility followed by the areas in it, 'Room 2' before 'Room
- * 10'. Refuses an unknown school.
+ * A school's facilities and areas. Each facility is followed by the areas in it, with 'Room 2'
+ * before 'Room 10'. Refuses an unknown school.
  */
 export const getPlaces = async (db: Transaction, schoolId: string): Promise<Place[]> => {
   const { rows } = await sql<Place>`
@@ -175,7 +177,7 @@ export const getPlaces = async (db: Transaction, schoolId: string): Promise<Plac
   return rows;
 };
 
-/** Refuses an unknown school. */
+/** Returns the name of a school; refuses an unknown id. */
 export const getSchoolName = async (db: Transaction, id: string): Promise<string> => {
   const { rows } = await sql<{ name: string }>`
     select name from school where id = ${id} and deleted_at is null`.execute(db);
@@ -191,11 +193,12 @@ export const lockSchools = async (db: Transaction): Promise<void> => {
   await sql`select from account where id = current_account() for no key update`.execute(db);
 };
 
-// With an ICU collation, so that every engine folds the case of accented letters in the same way.
+// An ICU collation is used, so that all database engines fold the case of accented letters in the
+// same way.
 const plainName = (name: RawBuilder<unknown>) =>
   sql`lower(regexp_replace(${name}, '\\s+', ' ', 'g') collate "und-x-icu")`;
 
-/** The schools of that name, ignoring letter case, oldest first. */
+/** The schools with that name, ignoring letter case, oldest first. */
 export const listNamesakes = async (
   db: Transaction,
   name: string,
@@ -217,7 +220,7 @@ export const addSchool = async (db: Transaction, school: SchoolFields): Promise<
   return (rows[0] as { id: string }).id;
 };
 
-/** A field that is undefined stays as it is. */
+/** A field that is undefined is not changed. */
 export type SchoolChange = { [Field in keyof SchoolFields]?: SchoolFields[Field] | undefined };
 
 /** Returns false when there is no such school. */
@@ -236,12 +239,13 @@ export const changeSchool = async (
 };
 
 /**
- * Deletes a school with its areas, and the facilities that are left without a school; returns false
- * when there is no such school. All get the same time of deletion, by which they are restored
+ * Deletes a school with its areas, and the facilities that belong to no other school; returns false
+ * if there is no such school. All of them get the same deletion time, so that they can be restored
  * together.
  */
 export const deleteSchool = async (db: Transaction, id: string): Promise<boolean> => {
-  // Locked first, so that the next statement also sees rows that were added concurrently.
+  // The school is locked first, so that the next statement also sees rows that were added
+  // concurrently.
   const { rows } = await sql`
     select from school where id = ${id} and deleted_at is null for update`.execute(db);
   if (rows.length === 0) return false;

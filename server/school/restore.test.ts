@@ -32,7 +32,7 @@ test('a school is restored with everything that was deleted with it, and nothing
   expect((await alice.ask('school/deleted')).data.list).toEqual([]);
 });
 
-test('the deleted schools are listed, the latest deletion first', async () => {
+test('deleted schools are listed in the order of their deletion, latest first', async () => {
   const { alice, sam } = await aDistrict();
   for (const name of ['Birch', 'Cedar', 'Alder']) {
     await sam.ask('school/delete', { id: await aSchool(sam, { name }) });
@@ -56,7 +56,7 @@ test('a facility that was deleted with the second of its two schools is restored
   expect(list).toMatchObject([{ id: gym, schoolIds: expect.arrayContaining(schools) }]);
 });
 
-test('a school is not found after thirty days, if it is of another district, or if it was never deleted', async () => {
+test('a school cannot be restored after thirty days, from another district, or if it was never deleted', async () => {
   const { alice } = await aDistrict();
   const [stays, deleted] = [await aSchool(alice), await aSchool(alice)];
   await alice.ask('school/delete', { id: deleted });
@@ -72,7 +72,7 @@ test('a school is not found after thirty days, if it is of another district, or 
   expect((await alice.ask('school/deleted')).data.list).toEqual([]);
 });
 
-test('refuses to restore a deleted school that has been imported again', async () => {
+test('a deleted school that has been imported again cannot be restored', async () => {
   const { alice } = await aDistrict();
   const file = 'name,type,cdscode\nVine,Other,28662666025901\n';
   await alice.ask('school/import', { file });
@@ -85,7 +85,7 @@ test('refuses to restore a deleted school that has been imported again', async (
   });
 });
 
-test('only administrators restore schools', async () => {
+test('only administrators may restore schools', async () => {
   const { sam, bob, chelsea } = await aDistrict();
   const id = await aSchool(sam);
   await sam.ask('school/delete', { id });
@@ -95,7 +95,7 @@ test('only administrators restore schools', async () => {
   }
 });
 
-test('restoring a school must be confirmed if another school has its name in the meantime', async () => {
+test('restoring a school must be confirmed if another school got its name in the meantime', async () => {
   const { alice } = await aDistrict();
   const first = await aSchool(alice, { name: 'Escuela Peña' });
   await alice.ask('school/delete', { id: first });

@@ -8,7 +8,8 @@ export const schoolRestore: Handler<'school/restore'> = async ({ id, allowDuplic
   await lockSchools(db);
   const school = await lockDeletedSchool(db, id);
   if (!school) throw refuse('school-not-found');
-  // Checked first, because a duplicate CDS code cannot be confirmed.
+  // Restoring comes before the check of the name, because it refuses a duplicate CDS code, which
+  // cannot be confirmed.
   await restoreSchool(db, school);
   if (!allowDuplicate) await refuseSharedName(db, school);
   return { message: 'School restored successfully!' };

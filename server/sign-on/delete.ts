@@ -3,8 +3,8 @@ import { refuse } from '../core/refusals.ts';
 import { deleteSignOn } from './queries.ts';
 
 /**
- * Passwords work again. Domains and identities stay, so that the same people return if single
- * sign-on is set up again.
+ * Removes single sign-on, so that passwords work again. The domains and the identities of members
+ * stay stored, so that members are recognized if single sign-on is set up again.
  */
 export const signOnDelete: Handler<'sign-on/delete'> = async (_, { db, user }) => {
   if (!(await deleteSignOn(db, user.accountId))) throw refuse('sign-on-not-found');

@@ -2,7 +2,7 @@ import type { Handler } from '../core/context.ts';
 import { returnAddressOf } from '../core/outbound/provider-of.ts';
 import { findSignOn, listDomains } from './queries.ts';
 
-/** The client secret is never shown. */
+/** The settings of single sign-on. The client secret is never included. */
 export const signOnDetails: Handler<'sign-on/details'> = async (_, { db, user, services }) => {
   const {
     clientSecret: _secret,

@@ -4,7 +4,7 @@ import { newToken } from '../core/credentials/secrets.ts';
 import { refuse } from '../core/refusals.ts';
 import { countDomainsLocking, insertDomain } from './queries.ts';
 
-/** A domain counts once its text record was found. */
+/** Adds a domain. It is not claimed until its text record was found. */
 export const signOnDomainAdd: Handler<'sign-on/domain-add'> = async ({ domain }, { db, user }) => {
   const { accountId } = user;
   if ((await countDomainsLocking(db, accountId)) >= MOST_DOMAINS) throw refuse('too-many-domains');

@@ -2,7 +2,10 @@ import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { deleteDomain, findSignOn } from './queries.ts';
 
-/** The last claimed domain stays while passwords are refused, because nobody could sign in. */
+/**
+ * Refuses to delete the last claimed domain while passwords are refused, because then nobody could
+ * sign in.
+ */
 export const signOnDomainDelete: Handler<'sign-on/domain-delete'> = async (
   { id },
   { db, user },

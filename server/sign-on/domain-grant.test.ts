@@ -1,4 +1,4 @@
-/** Email domains that a super user grants. */
+/** Email domains that a super user grants to an account. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { MOST_DOMAINS } from '#domain/sign-on.ts';
@@ -11,11 +11,11 @@ const { app, services, aDistrict } = await testApp();
 let domains = 0;
 const aDomain = () => `granted-${(domains += 1)}.k12.test`;
 
-test('a domain is granted by a super user, which both logs record, and can be repeated', async () => {
+test('a domain can be granted by a super user, repeatedly, and both logs record it', async () => {
   const { alice, accountId } = await aDistrict();
   const sue = await aSuper(app, services);
   const domain = aDomain();
-  // The district has added the domain, which is not proved by a text record yet.
+  // The district has already added the domain, but not yet proved it by a text record.
   await alice.ask('sign-on/domain-add', { domain });
   for (let time = 0; time < 2; time += 1) {
     const granted = await sue.ask('sign-on/domain-grant', { memberId: alice.id, domain });
@@ -36,7 +36,7 @@ test('a domain is granted by a super user, which both logs record, and can be re
   expect(logged).toMatchObject([{ act: 'sign-on-changed', after: { claimed_by: 'support' } }]);
 });
 
-test('a domain is not granted to a second account, nor if anybody can get an email address in it', async () => {
+test('a domain is not granted to a second account, nor if it is a public mail provider', async () => {
   const [first, second] = [await aDistrict(), await aDistrict()];
   const sue = await aSuper(app, services);
   const domain = aDomain();
@@ -58,7 +58,7 @@ test('a domain is not granted to a second account, nor if anybody can get an ema
     message:
       'Anybody can get an address in gmail.com. Please enter the domain of the district itself.',
   });
-  // An id identifies an account only if it is its owner's.
+  // Only the id of an owner identifies an account.
   for (const nobody of [first.bob.id, sue.id]) {
     expect(
       await sue.refused('sign-on/domain-grant', { memberId: nobody, domain: aDomain() }),
@@ -67,7 +67,7 @@ test('a domain is not granted to a second account, nor if anybody can get an ema
   expect((await second.alice.ask('sign-on/details')).data.domains).toEqual([]);
 });
 
-test('an account with the maximum number of domains can be granted one of these, but no other', async () => {
+test('an account with the maximum number of domains can be granted one that it has added, but no other', async () => {
   const { alice } = await aDistrict();
   for (let count = 0; count < MOST_DOMAINS; count += 1) {
     await alice.ask('sign-on/domain-add', { domain: aDomain() });
@@ -81,7 +81,7 @@ test('an account with the maximum number of domains can be granted one of these,
   await sue.ask('sign-on/domain-grant', { memberId, domain: first?.domain as string });
 });
 
-test('a granted domain is listed and can be withdrawn, which both logs record; a proved domain cannot be withdrawn', async () => {
+test('a granted domain is listed, and can be withdrawn, which both logs record; a proved domain cannot be withdrawn', async () => {
   const [{ alice, accountId }, other] = [await aDistrict(), await aDistrict()];
   const sue = await aSuper(app, services);
   const [granted, proved] = [aDomain(), aDomain()];

@@ -6,7 +6,10 @@ import { lockOwned } from '../subscription/queries.ts';
 import { recordChange } from '../subscription/queries-change.ts';
 import { claimDomain, countDomainsLocking, findClaimant, insertDomain } from './queries.ts';
 
-/** For a district that cannot add a text record to its domain. Repeating it changes nothing. */
+/**
+ * Grants a domain to a district that cannot add a text record to it. Granting it again changes
+ * nothing.
+ */
 export const signOnDomainGrant: Handler<'sign-on/domain-grant'> = async (
   { memberId, domain },
   { db, user },

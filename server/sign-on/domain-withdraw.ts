@@ -5,9 +5,9 @@ import { recordChange } from '../subscription/queries-change.ts';
 import { deleteGranted } from './queries.ts';
 
 /**
- * Withdraws a granted domain, even the last one of a district that allows only single sign-on: its
- * one administrator with a password can still sign in. Domains that are proved by a text record
- * cannot be withdrawn.
+ * Withdraws a granted domain. This is possible even for the last domain of a district that allows
+ * only single sign-on, because the administrator who keeps a password can still sign in. Domains
+ * that are proved by a text record cannot be withdrawn.
  */
 export const signOnDomainWithdraw: Handler<'sign-on/domain-withdraw'> = async (
   { memberId, domain },

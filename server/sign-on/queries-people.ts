@@ -1,6 +1,6 @@
 /**
- * Queries for signing in at a provider. They run in system scope: there is no account before a
- * sign-in.
+ * Queries for the sign-in through an identity provider. They run in system scope, because the
+ * account is not known before the sign-in.
  */
 import { sql } from 'kysely';
 import { IDLE_DAYS } from '#contract/session.ts';
@@ -9,7 +9,10 @@ import { ATTEMPT_MINUTES } from '#domain/sign-on.ts';
 import type { Transaction } from '../core/db.ts';
 import { findSignOn, type StoredSignOn } from './queries.ts';
 
-/** The account that has claimed a domain, if its people may sign in at a provider. */
+/**
+ * The settings of the account that has claimed a domain, if single sign-on is on; undefined
+ * otherwise.
+ */
 export const findSignOnOfDomain = async (
   db: Transaction,
   domain: string,
@@ -34,7 +37,7 @@ export type StoredAttempt = {
   nonce: string;
   verifier: string;
   returnTo: string;
-  /** The session that is confirmed; null for a sign-in. */
+  /** The session whose person signs in again to confirm a change; null for a new sign-in. */
   sessionId: string | null;
 };
 
@@ -54,8 +57,8 @@ export const insertAttempt = async (
 };
 
 /**
- * Deletes and returns an attempt of this browser that has not expired. Of two concurrent requests
- * only one gets it.
+ * Deletes a sign-in attempt of this browser, and returns it unless it has expired. If two requests
+ * do this concurrently, only one of them gets the attempt.
  */
 export const takeAttempt = async (
   db: Transaction,
@@ -71,7 +74,7 @@ export const takeAttempt = async (
 
 type Identity = { accountId: string; issuer: string; subject: string };
 
-/** The member whom a provider has already identified. */
+/** The member of the account whom the provider has identified before. */
 export const findIdentified = async (
   db: Transaction,
   { accountId, issuer, subject }: Identity,
@@ -86,8 +89,8 @@ export const findIdentified = async (
 };
 
 /**
- * Records the identity of a person at the provider. A person who was removed and invited again is another
- * row here.
+ * Records which member has this identity at the provider. A person who was removed and invited
+ * again has a new row as a member, so an existing identity is moved to the new row.
  */
 export const storeIdentity = async (
   db: Transaction,
@@ -100,8 +103,8 @@ export const storeIdentity = async (
 };
 
 /**
- * Who has an email address: a member of this account, a removed one, or somebody elsewhere who has
- * confirmed it.
+ * Who has an email address: the id of a member of this account, whether a removed member of this
+ * account had it, and whether somebody outside the account has it and has confirmed it.
  */
 export const findWhoHas = async (
   db: Transaction,
@@ -122,7 +125,7 @@ export const findWhoHas = async (
   return rows[0] as { memberId: string | null; wasRemoved: boolean; isElsewhere: boolean };
 };
 
-/** Creates an active member without a password. */
+/** Creates an active member who has no password. */
 export const insertIdentified = async (
   db: Transaction,
   {
@@ -140,8 +143,8 @@ export const insertIdentified = async (
 };
 
 /**
- * Activates an invited person, as accepting the invitation does; the provider has confirmed the
- * email address.
+ * Activates an invited person as if the person had accepted the invitation. This is safe because
+ * the provider has confirmed the email address.
  */
 export const activateInvited = async (
   db: Transaction,
@@ -173,7 +176,10 @@ export type MemberLogin = {
   isBreakGlass: boolean;
 };
 
-/** Finds a member with all that decides whether they may sign in; locks it until the transaction ends. */
+/**
+ * Locks a member until the transaction ends, and returns everything that decides whether the member
+ * may sign in.
+ */
 export const lockMemberLogin = async (
   db: Transaction,
   id: string,
@@ -189,7 +195,10 @@ export const lockMemberLogin = async (
   return rows[0];
 };
 
-/** Starts a session of an active member whom the provider has identified; false for any other person. */
+/**
+ * Starts a session for an active member whom the provider has identified; returns false for anybody
+ * else.
+ */
 export const startProviderSession = async (
   db: Transaction,
   userId: string,
@@ -202,8 +211,8 @@ export const startProviderSession = async (
 };
 
 /**
- * Records that the person of a session has just signed in at the provider again. Returns false when the
- * session has ended or is somebody else's.
+ * Records that the person of a session has just signed in through the provider again. Returns false
+ * if the session has ended or belongs to somebody else.
  */
 export const confirmProviderSession = async (
   db: Transaction,

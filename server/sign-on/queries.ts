@@ -47,7 +47,7 @@ export const storeSignOn = async (db: Transaction, settings: Stored): Promise<vo
       break_glass_id = excluded.break_glass_id`.execute(db);
 };
 
-/** Replaces the groups of the account. Unchanged ones are not written. */
+/** Replaces the groups of the account. Groups that are unchanged are not written. */
 export const replaceGroups = async (
   db: Transaction,
   accountId: string,
@@ -65,8 +65,8 @@ export const replaceGroups = async (
 };
 
 /**
- * Ends the sessions that were begun by a password, except that of the administrator who makes the
- * change.
+ * Ends the sessions that were started with a password, except those of the administrator who keeps
+ * a password, and except the session `except`, in which the change is made.
  */
 export const endPasswordSessions = async (
   db: Transaction,
@@ -78,7 +78,7 @@ export const endPasswordSessions = async (
       and user_id is distinct from ${breakGlassId}::uuid and id <> ${except}`.execute(db);
 };
 
-/** Returns false when nothing was set up. Its domains stay. */
+/** Deletes the settings but not the domains; returns false if there were no settings. */
 export const deleteSignOn = async (db: Transaction, accountId: string): Promise<boolean> => {
   const { rows } = await sql`
     delete from sign_on where account_id = ${accountId} returning account_id`.execute(db);
@@ -104,7 +104,10 @@ export const findDomain = async (db: Transaction, id: string): Promise<Domain | 
   return rows[0];
 };
 
-/** Locks the account, so that domains are added one after another. */
+/**
+ * Counts the domains of an account, and locks the account so that domains are added one after
+ * another.
+ */
 export const countDomainsLocking = async (db: Transaction, accountId: string): Promise<number> => {
   await sql`select from account where id = ${accountId} for no key update`.execute(db);
   const { rows } = await sql<{ rows: number }>`
@@ -113,7 +116,7 @@ export const countDomainsLocking = async (db: Transaction, accountId: string): P
   return rows[0]?.rows ?? 0;
 };
 
-/** The account that has claimed a domain. */
+/** The account that has claimed a domain; undefined if there is none. */
 export const findClaimant = async (
   db: Transaction,
   domain: string,
@@ -139,7 +142,9 @@ export const insertDomain = async (
   return { ...(rows[0] as Domain), isNew: numAffectedRows === 1n };
 };
 
-/** A unique index refuses a domain that another account has claimed. */
+/**
+ * Claims a domain for an account. A unique index refuses a domain that another account has claimed.
+ */
 export const claimDomain = async (
   db: Transaction,
   { accountId, id }: { accountId: string; id: string },
@@ -149,7 +154,10 @@ export const claimDomain = async (
     where account_id = ${accountId} and id = ${id} and claimed_at is null`.execute(db);
 };
 
-/** Returns the number of claimed domains that are left; undefined when there is no such domain. */
+/**
+ * Deletes a domain. Returns how many claimed domains are left; undefined if there is no such
+ * domain.
+ */
 export const deleteDomain = async (
   db: Transaction,
   accountId: string,
@@ -164,7 +172,7 @@ export const deleteDomain = async (
   return left[0]?.rows ?? 0;
 };
 
-/** The domains that an account has proved or was granted, by name. */
+/** The domains that an account has proved or was granted, sorted by name. */
 export const listClaimed = async (db: Transaction, accountId: string): Promise<ClaimedDomain[]> => {
   const { rows } = await sql<ClaimedDomain>`
     select domain, ${instant('claimed_at')} as "claimedAt", claimed_by as "claimedBy"
@@ -173,7 +181,7 @@ export const listClaimed = async (db: Transaction, accountId: string): Promise<C
   return rows;
 };
 
-/** Returns false when the account has no such domain, or has proved it. */
+/** Deletes a granted domain. Returns false if the account has no such domain, or has proved it. */
 export const deleteGranted = async (
   db: Transaction,
   accountId: string,

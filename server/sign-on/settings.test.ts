@@ -1,4 +1,7 @@
-/** Setting up single sign-on: the provider, the claimed domains, and the last way in. */
+/**
+ * Setting up single sign-on: the provider, the claimed domains, and the one administrator who keeps
+ * a password.
+ */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { MOST_DOMAINS } from '#domain/sign-on.ts';
@@ -31,7 +34,7 @@ const settingsOf = async ({ alice }: District) =>
   (await alice.ask('sign-on/details')).data.settings;
 
 describe('the provider of single sign-on', () => {
-  test('is stored when its discovery document can be read, without showing the secret', async () => {
+  test('is stored if its discovery document can be read, and the secret is not shown', async () => {
     const district = await aDistrict();
     const { alice, accountId } = district;
     expect((await alice.ask('sign-on/details')).data).toEqual({
@@ -114,7 +117,7 @@ describe('the provider of single sign-on', () => {
       'defaultRole',
       expect.stringMatching(/^Default role must be one of/),
     ],
-  ])('is refused with a sentence: %#', async (input, field, message) => {
+  ])('is refused with a message: %#', async (input, field, message) => {
     const { alice } = await aDistrict();
     expect(await alice.refused('sign-on/update', input)).toMatchObject({
       status: 400,
@@ -123,7 +126,7 @@ describe('the provider of single sign-on', () => {
     });
   });
 
-  test('needs a new secret when the issuer changes', async () => {
+  test('needs a new secret if the issuer changes', async () => {
     const { alice } = await aDistrict();
     await alice.ask('sign-on/update', form);
     const other = await aProvider();
@@ -132,7 +135,7 @@ describe('the provider of single sign-on', () => {
     });
   });
 
-  test('is tried again when single sign-on is turned on, and not for other settings', async () => {
+  test('is contacted when single sign-on is turned on, but not when other settings change while it is off', async () => {
     const district = await aDistrict();
     const { alice } = district;
     const other = await aProvider();
@@ -146,7 +149,7 @@ describe('the provider of single sign-on', () => {
     expect(await settingsOf(district)).toMatchObject({ defaultRole: 'reporter', isOn: false });
   });
 
-  test('is not contacted when it is on and other settings change', async () => {
+  test('is not contacted when other settings change while single sign-on is on', async () => {
     const district = await aDistrict();
     const { alice } = district;
     const other = await aProvider();
@@ -168,7 +171,7 @@ describe('the provider of single sign-on', () => {
 });
 
 describe('a domain', () => {
-  test('is claimed once its text record is found', async () => {
+  test('is claimed when its text record is found', async () => {
     const district = await aDistrict();
     const { alice } = district;
     const domain = aDomain();
@@ -228,14 +231,14 @@ describe('a domain', () => {
   });
 });
 
-describe('only single sign-on', () => {
+describe('the option to allow only single sign-on', () => {
   const begun = async () => {
     const district = await aDistrict();
     await district.alice.ask('sign-on/update', { ...form, isOn: true });
     return district;
   };
 
-  test('needs a claimed domain and an active administrator with a password', async () => {
+  test('needs a claimed domain, and an active administrator who has a password', async () => {
     const district = await begun();
     const { alice, bob } = district;
     const only = { isOnly: true, breakGlassId: alice.id };
@@ -253,7 +256,7 @@ describe('only single sign-on', () => {
     expect(await settingsOf(district)).toMatchObject(only);
   });
 
-  test('keeps its administrator and the last claimed domain', async () => {
+  test('protects that administrator from being removed, and the last claimed domain from being deleted', async () => {
     const district = await begun();
     const { alice, accountId } = district;
     const domain = await claim(district);
@@ -280,7 +283,7 @@ describe('only single sign-on', () => {
   });
 });
 
-test('the settings of single sign-on are removed, and the domains are not', async () => {
+test('removing single sign-on removes its settings, but not its domains', async () => {
   const district = await aDistrict();
   const { alice } = district;
   await alice.ask('sign-on/update', form);

@@ -17,8 +17,8 @@ import {
 } from './queries.ts';
 
 /**
- * Stores the settings. If another provider is entered, or sign-on is switched on, the provider is
- * first checked by reading its discovery document, between two transactions.
+ * Stores the settings. If the provider changes, or single sign-on is turned on, the provider is
+ * checked first by reading its discovery document. This happens between two transactions.
  */
 export const signOnUpdate: UntransactedHandler<'sign-on/update'> = {
   untransacted: async (form, { transact, services, user }) => {
@@ -40,7 +40,7 @@ export const signOnUpdate: UntransactedHandler<'sign-on/update'> = {
 
 type Form = CallArguments<'sign-on/update'>;
 
-/** The settings after the change. @throws the refusal 'bad-input' for what is missing */
+/** The settings after the change. @throws the refusal 'bad-input' for a missing value */
 const changed = (
   { settings }: Services,
   accountId: string,
@@ -63,7 +63,8 @@ const changed = (
   const clientId = form.clientId ?? before?.clientId ?? '';
   if (clientId === '') throw missing('clientId', 'is required: please enter the client ID');
   const secret = form.clientSecret;
-  // A secret is never sent to another issuer than the one that it was entered for.
+  // The secret is reused only for the issuer for which it was entered, so that no other issuer
+  // receives it.
   const isKept = !secret && before !== undefined && issuer === before.issuer;
   if (!secret && !isKept) {
     throw missing('clientSecret', 'is required: please enter the client secret');
@@ -112,7 +113,8 @@ const inWords = ({ problem }: ProviderFault): string =>
   problem.startsWith('the ') ? `is not that of an OpenID provider: ${problem}` : problem;
 
 /**
- * "Only single sign-on" needs a claimed domain, and an administrator who can still use a password.
+ * Allowing only single sign-on requires a claimed domain, and an administrator who can still sign
+ * in with a password.
  */
 const checkOnly = async (
   db: Transaction,

@@ -40,7 +40,7 @@ describe('an administrator who pays by purchase order', () => {
     });
   });
 
-  test('stores the order number and the billing email, which are returned without a card', async () => {
+  test('stores the order number and the billing email, which are returned without card data', async () => {
     const { alice } = await aDistrict();
     await alice.ask('subscription/user-payment-method', order);
     expect((await billingOf(alice)).paymentMethod).toEqual({
@@ -60,7 +60,7 @@ describe('an administrator who pays by purchase order', () => {
     expect(answer).toMatchObject({ status: 400, field });
   });
 
-  test('gets a message about the missing field of the first payment method', async () => {
+  test('receives a message about the missing field if the first payment method is incomplete', async () => {
     const { alice } = await aDistrict();
     const answer = await alice.refused('subscription/user-payment-method', {
       billing_email: 'office@district.test',
@@ -68,7 +68,7 @@ describe('an administrator who pays by purchase order', () => {
     expect(answer.message).toBe('PO number is required: please enter the purchase order number.');
   });
 
-  test('chooses a plan in the trial: a year from its end, invoiced to the billing email, at the price offered', async () => {
+  test('can choose a plan during the trial: it lasts for a year after the trial, is invoiced to the billing email, and costs the price offered', async () => {
     const { alice } = await aDistrict();
     await onPlan(alice, 'trial', addDays(today, 5));
     const email = `bills-of-${alice.id}@alder.test`;
@@ -106,7 +106,7 @@ describe('an administrator who pays by purchase order', () => {
     expect(shown?.id).toBe(billingHistory[0]?.id);
   });
 
-  test('changes to a cheaper plan: nothing to pay, nothing refunded', async () => {
+  test('can change to a cheaper plan, with nothing to pay and no refund', async () => {
     const { alice } = await aDistrict();
     await onPlan(alice, 'premium', addDays(addMonths(today, 2), -1));
     await alice.ask('subscription/user-payment-method', order);
@@ -116,7 +116,7 @@ describe('an administrator who pays by purchase order', () => {
     expect(billingHistory).toMatchObject([{ amount: 0, status: 'Paid' }]);
   });
 
-  test('cannot choose the present plan, a trial, or an unknown plan', async () => {
+  test('cannot choose the current plan, a trial, or an unknown plan', async () => {
     const { alice } = await aDistrict();
     await alice.ask('subscription/user-payment-method', order);
     const change = (newPlan: string) => alice.refused('subscription/user-changeplan', { newPlan });
@@ -137,7 +137,7 @@ describe('a super user', () => {
     return { alice, id: invoice?.id as string };
   };
 
-  test('settles an invoice as paid, once, and the change is recorded', async () => {
+  test('can settle an invoice as paid only once, and the change is recorded', async () => {
     const { alice, id } = await anInvoice();
     await sue.ask('subscription/invoice-settle', { id, status: 'Paid' });
     expect((await billingOf(alice)).billingHistory).toMatchObject([{ id, status: 'Paid' }]);
@@ -147,7 +147,7 @@ describe('a super user', () => {
     expect(list).toMatchObject([{ action: 'invoice', details: { status: 'Paid' } }]);
   });
 
-  test('cannot set an invoice back to open, nor settle an unknown one', async () => {
+  test('cannot set an invoice back to open, nor settle an unknown invoice', async () => {
     const { alice, id } = await anInvoice();
     const unknown = { id: crypto.randomUUID(), status: 'Paid' };
     expect(await sue.refused('subscription/invoice-settle', unknown)).toMatchObject({
@@ -161,7 +161,7 @@ describe('a super user', () => {
   });
 });
 
-test('invoices and changes of a subscription are read page by page, the newest first', async () => {
+test('invoices and changes of a subscription are returned in pages, newest first', async () => {
   const { alice } = await aDistrict();
   await onPlan(alice, 'trial', addDays(today, 5));
   await alice.ask('subscription/user-payment-method', order);
@@ -184,7 +184,7 @@ test('invoices and changes of a subscription are read page by page, the newest f
   expect([page.list, page.totalPages]).toEqual([changes.slice(2), 2]);
 });
 
-test('members who may not pay see the plan and nothing else of the billing', async () => {
+test('members without the permission to pay see the plan, but no other billing data', async () => {
   const { sam, bob, chelsea } = await aDistrict();
   for (const person of [sam, bob, chelsea]) {
     const { subscription } = (await person.ask('subscription/user-plan')).data;

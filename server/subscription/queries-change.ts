@@ -1,4 +1,4 @@
-/** The history of what super users did to accounts. */
+/** The history of changes that super users made to accounts. */
 import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 import { limited, type Page } from '../core/sql/paging.ts';
@@ -39,7 +39,7 @@ export type RecordedChange = {
   details: Record<string, unknown>;
 };
 
-/** A page of the history of an owner's account, newest first, and its total number. */
+/** A page of the history of an account, newest first, and the total number of changes. */
 export const listChanges = async (
   db: Transaction,
   accountId: string,

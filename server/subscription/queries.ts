@@ -1,6 +1,6 @@
 /**
  * Queries for subscription administration. They run in system scope, which sees every account. A
- * subscription is identified by the owner, the person for whom its account was created.
+ * subscription is identified by its owner, the person for whom the account was created.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { accountNameFor } from '#domain/account-name.ts';
@@ -46,12 +46,12 @@ export type SubscriberSearch = {
   subscriptionPlan?: Plan | undefined;
 };
 
-// A sign-up becomes a subscription when it is activated: until then the email address is not
-// confirmed, and the sign-up expires with its link.
+// A sign-up is not a subscription until it is activated: before that, the email address is not
+// confirmed, and the sign-up expires with its activation link.
 const owners = sql`app_user u join account a on a.id = u.account_id
   where u.is_owner and u.deleted_at is null and u.email_confirmed_at is not null`;
 
-// Today in the account's own time zone, as for the sign-in of its members (core/who.ts).
+// Today in the account's own time zone, as in the check of sign-ins (core/who.ts).
 const accountsToday = sql`(now() at time zone a.time_zone)::date`;
 const isExpired = sql<SqlBool>`a.subscription_end < ${accountsToday}`;
 const isExpiring = sql<SqlBool>`a.subscription_end between ${accountsToday}
@@ -86,7 +86,7 @@ const plansByFee = plans.toSorted((a, b) => monthlyFee[a] - monthlyFee[b]);
 const fee = sql`array_position(
   array[${sql.join(plansByFee.map((plan) => sql.lit(plan)))}], a.plan)`;
 
-/** What subscriptions can be sorted by; within that by the owner's name. */
+/** The orders in which subscriptions can be sorted; equal ones are sorted by the owner's name. */
 const subscriberOrders = {
   name: sql`${shownName}, u.id`,
   '-name': sql`${shownName} desc, u.id desc`,
@@ -102,7 +102,10 @@ const subscriberOrders = {
   '-created': sql`a.created_at desc, ${shownName}, u.id`,
 } as const;
 
-/** One page of the owners found; without an order by name, or on the tabs by the last day. */
+/**
+ * One page of the owners found. Without an order, they are sorted by name, or on a tab by the last
+ * paid day.
+ */
 export const subscriberPage = (
   search: SubscriberSearch,
   order: keyof typeof subscriberOrders | undefined,
@@ -126,7 +129,7 @@ export type SubscriptionCounts = Record<
   number
 >;
 
-/** The counts on the cards and tabs; docs/decisions/0110 says what each counts. */
+/** The counts on the cards and tabs; docs/decisions/0110 defines each of them. */
 export const countSubscriptions = async (db: Transaction): Promise<SubscriptionCounts> => {
   const { rows } = await sql<SubscriptionCounts>`
     select count(*)::integer as "totalActive",
@@ -137,15 +140,15 @@ export const countSubscriptions = async (db: Transaction): Promise<SubscriptionC
   return rows[0] as SubscriptionCounts;
 };
 
-/** An account and its owner, locked until the transaction ends. */
+/** An account and its owner. Both are locked until the transaction ends. */
 export type Owned = Omit<Subscriber, 'lastLogin' | 'status'> & {
   accountId: string;
   accountName: string;
 };
 
 /**
- * Undefined for a person who owns no account, or whose account is deleted (with `deleted`: whose
- * account is not deleted).
+ * Locks the account of its owner. Undefined if the person owns no account, or if the account is
+ * deleted; with `deleted`, if it is not deleted.
  */
 export const lockOwned = async (
   db: Transaction,
@@ -164,7 +167,8 @@ export const lockOwned = async (
 };
 
 /**
- * Creates an account, named like one that signed up, and its owner, who may sign in immediately.
+ * Creates an account with the name that a sign-up would give it, and its owner, who may sign in
+ * immediately.
  */
 export const insertSubscriber = async (
   db: Transaction,
@@ -213,7 +217,10 @@ export const setAccountActive = async (
   await sql`update account set is_active = ${isActive} where id = ${accountId}`.execute(db);
 };
 
-/** Marks an account as deleted or restores it; its people and other rows are not changed. */
+/**
+ * Marks an account as deleted, or restores it. The rows of its members and its other data are not
+ * changed.
+ */
 export const setAccountDeleted = async (
   db: Transaction,
   accountId: string,
@@ -223,7 +230,7 @@ export const setAccountDeleted = async (
   await sql`update account set deleted_at = ${at} where id = ${accountId}`.execute(db);
 };
 
-/** The account of its owner, deleted or not. */
+/** The id of the account that this person owns, even if the account is deleted. */
 export const findAccountId = async (
   db: Transaction,
   memberId: string,

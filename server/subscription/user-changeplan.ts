@@ -4,7 +4,10 @@ import { bill } from './billing/bill.ts';
 import { changedTerm } from '#domain/charge.ts';
 import { lockAccount, setTerm } from './billing/queries-billing.ts';
 
-/** Changes the plan of one's own account, by invoice: a payment method must be recorded first. */
+/**
+ * Changes the plan of the user's own account. It is paid by invoice, so a payment method must be
+ * recorded first.
+ */
 export const subscriptionUserChangeplan: Handler<'subscription/user-changeplan'> = async (
   { newPlan },
   context,

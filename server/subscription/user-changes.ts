@@ -4,7 +4,7 @@ import { refuse } from '../core/refusals.ts';
 import { findAccountId } from './queries.ts';
 import { listChanges } from './queries-change.ts';
 
-/** The history of what super users did to an account, including deleted accounts. */
+/** The history of changes that super users made to an account, which may be deleted. */
 export const subscriptionUserChanges: Handler<'subscription/user-changes'> = async (
   { memberId, ...page },
   { db },

@@ -44,7 +44,7 @@ describe('a new subscriber', () => {
     expect(billingHistory).toMatchObject([{ plan: 'premium', status: 'Open' }]);
   });
 
-  test('administers the account, whatever role was sent', async () => {
+  test('administers the account, whatever role the request contains', async () => {
     for (const role of ['staff', 'admin']) {
       const sent = { ...form(), role };
       await sue.ask('subscription/user-create', sent);
@@ -60,7 +60,7 @@ describe('a new subscriber', () => {
     expect(await rowOf(sent.email)).toMatchObject({ notes: 'Met at the county fair.' });
   });
 
-  test('is on the basic plan, paid offline, unless another is sent', async () => {
+  test('is on the basic plan, paid offline, unless the request says otherwise', async () => {
     const { role: _, subscriptionPlan: __, paymentMethod: ___, notes: ____, ...least } = form();
     await sue.ask('subscription/user-create', least);
     expect(await rowOf(least.email)).toMatchObject({
@@ -69,14 +69,14 @@ describe('a new subscriber', () => {
     });
   });
 
-  test('on trial is not billed', async () => {
+  test('on a trial is not billed', async () => {
     const trial = { ...form(), subscriptionPlan: 'trial' };
     const { data } = await sue.ask('subscription/user-create', trial);
     const invoices = await sue.ask('subscription/invoice-list', { memberId: data.id });
     expect(invoices.data.list).toEqual([]);
   });
 
-  test('is recorded with who added it', async () => {
+  test('is recorded in the history with the super user who added it', async () => {
     const nora = form();
     const { data } = await sue.ask('subscription/user-create', nora);
     const { list } = (await sue.ask('subscription/user-changes', { memberId: data.id })).data;

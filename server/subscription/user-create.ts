@@ -5,8 +5,9 @@ import { insertSubscriber } from './queries.ts';
 import { recordChange } from './queries-change.ts';
 
 /**
- * Creates an account with this person as its owner, who may sign in immediately. The first person
- * of an account is its administrator, whatever role is sent: otherwise nobody could invite members.
+ * Creates an account with this person as its owner, who may sign in immediately. The owner is
+ * always an administrator, whatever role the request contains, because otherwise nobody could
+ * invite members.
  */
 export const subscriptionUserCreate: UntransactedHandler<'subscription/user-create'> = {
   untransacted: async ({ password, ...sent }, context) => {

@@ -3,7 +3,7 @@ import { refuse } from '../core/refusals.ts';
 import { lockOwned, setAccountActive } from './queries.ts';
 import { recordChange } from './queries-change.ts';
 
-/** Refuses every member of the account from their next request on. */
+/** Deactivates an account. The next request of each of its members is refused. */
 export const subscriptionUserDeactivate: Handler<'subscription/user-deactivate'> = async (
   { memberId },
   { db, user },

@@ -9,7 +9,7 @@ const sue = await aSuper(app, services);
 
 const inactive = { status: 401, message: expect.stringContaining('Your account is not active') };
 
-test('the members of a deactivated account are refused at their next request, until it is activated', async () => {
+test('the next request of each member of a deactivated account is refused, until the account is activated again', async () => {
   const { alice, bob } = await aDistrict();
   const memberId = alice.id;
   expect(await sue.ask('subscription/user-deactivate', { memberId })).toEqual({
@@ -26,7 +26,7 @@ test('the members of a deactivated account are refused at their next request, un
   expect(list.map(({ action }) => action)).toEqual(['activated', 'deactivated']);
 });
 
-test('a deleted account is gone for its members and from the list, but can be restored', async () => {
+test('a deleted account disappears for its members and from the list, but can be restored', async () => {
   const { alice, bob } = await aDistrict();
   const school = await aSchool(alice);
   const memberId = alice.id;
@@ -67,7 +67,7 @@ test('an account cannot be restored after 30 days, or if it was never deleted', 
   });
 });
 
-test('only super users may make these calls', async () => {
+test('only super users may activate, deactivate, delete or restore accounts, or read their history', async () => {
   const { alice } = await aDistrict();
   const other = (await aDistrict()).alice;
   for (const call of ['activate', 'deactivate', 'delete', 'restore', 'changes'] as const) {

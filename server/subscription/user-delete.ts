@@ -3,7 +3,7 @@ import { refuse } from '../core/refusals.ts';
 import { lockOwned, setAccountDeleted } from './queries.ts';
 import { recordChange } from './queries-change.ts';
 
-/** Deletes the account with everything in it; `user-restore` restores it within 30 days. */
+/** Deletes an account with all its data; `user-restore` can restore it within 30 days. */
 export const subscriptionUserDelete: Handler<'subscription/user-delete'> = async (
   { memberId },
   { db, user },

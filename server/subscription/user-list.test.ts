@@ -26,7 +26,7 @@ const named = async (person: Person, name: string): Promise<void> => {
   );
 };
 
-/** A district whose owner has this name and whose subscription ends in this many days. */
+/** A district whose owner has this name, and whose subscription ends after this many days. */
 const ending = async (name: string, days: number, plan = 'basic'): Promise<Person> => {
   const { alice } = await aDistrict();
   await named(alice, name);
@@ -39,7 +39,7 @@ const found = async (search: object): Promise<string[]> =>
   (await sue.ask('subscription/user-list', search)).data.list.map(({ fullName }) => fullName);
 
 describe('the list of subscriptions', () => {
-  test('has owners only, with all columns of the table', async () => {
+  test('has only owners, with all columns of the table', async () => {
     const alice = await ending("Zoë O'Peña", 200, 'premium');
     const { list } = (await sue.ask('subscription/user-list', { search: "zoë o'p" })).data;
     expect(list).toEqual([
@@ -63,7 +63,7 @@ describe('the list of subscriptions', () => {
     expect(await found({ search: 'chelsea' })).toEqual([]);
   });
 
-  test('finds owners by name, by email and by username only', async () => {
+  test('finds owners only by name, email and username', async () => {
     const nora = await ending('Nora Searched', 100, 'premium');
     const { list } = (await sue.ask('subscription/user-list', { search: 'nora searched' })).data;
     const email = list[0]?.email ?? '';
@@ -96,7 +96,7 @@ describe('the list of subscriptions', () => {
     expect(await found({ ...all, status: '', subscriptionPlan: '' })).toHaveLength(5);
   });
 
-  test('shows an expired subscription as expired, not as active', async () => {
+  test('shows the status of an expired subscription as expired, and not as active', async () => {
     const late = await ending('Status late', -1);
     await ending('Status today', 0);
     const off = await ending('Status off', -1);
@@ -108,12 +108,12 @@ describe('the list of subscriptions', () => {
     const others = [['Status off', 'Inactive']];
     const current = [['Status today', 'Active']];
     expect(await statuses()).toEqual([['Status late', 'Expired'], ...others, ...current]);
-    // A time zone in which the last day has not ended yet.
+    // The last paid day has not ended yet in this time zone.
     await set(late, 'subscription_end', today);
     expect(await statuses()).toEqual([['Status late', 'Active'], ...others, ...current]);
   });
 
-  test('has ten rows a page, sorted by name', async () => {
+  test('has ten rows per page, sorted by name', async () => {
     for (let number = 11; number <= 22; number += 1) await ending(`Paged ${number}`, 100);
     const pages = [1, 2, 3].map((page) =>
       sue.ask('subscription/user-list', { search: 'Paged', page }),
@@ -125,7 +125,7 @@ describe('the list of subscriptions', () => {
     expect(third?.data.list).toEqual([]);
   });
 
-  test('can be sorted, within one value by name', async () => {
+  test('can be sorted; subscriptions with the same value are sorted by name', async () => {
     const search = 'Sorted';
     const anh = await ending('Sorted Anh', 40, 'premium');
     const bea = await ending('Sorted Bea', 40, 'trial');
@@ -170,7 +170,7 @@ describe('the list of subscriptions', () => {
     });
   });
 
-  test('can be filtered by payments that are overdue', async () => {
+  test('can be filtered by overdue payments', async () => {
     const search = 'Owing';
     const invoiced = async (name: string, dueIn: number, status: 'Open' | 'Paid') => {
       const { accountId } = await ending(name, 100);
@@ -202,7 +202,7 @@ describe('the list of subscriptions', () => {
   });
 });
 
-test('each count equals the length of its list: all, expiring, expired, and active', async () => {
+test('each of the counts equals the length of the list that it counts: all, expiring, expired and active', async () => {
   await ending('Counted soon', 3);
   await ending('Counted late', -3);
   const off = await ending('Counted off', 300);
@@ -219,7 +219,7 @@ test('each count equals the length of its list: all, expiring, expired, and acti
   });
 });
 
-test('a sign-up is listed and counted once it is activated', async () => {
+test('a sign-up is listed and counted after it was activated', async () => {
   const counts = async () => (await sue.ask('subscription/user-count')).data;
   const before = await counts();
   const { email } = await signUp(app, { full_name: 'Pia Pending' });
@@ -235,7 +235,7 @@ test('a sign-up is listed and counted once it is activated', async () => {
   });
 });
 
-test('the administrator of a district may not see the subscriptions of others', async () => {
+test('the administrator of a district may not see the list of subscriptions', async () => {
   const { alice } = await aDistrict();
   expect(await alice.refused('subscription/user-list')).toMatchObject({ status: 403 });
   expect(await alice.refused('subscription/user-count')).toMatchObject({ status: 403 });

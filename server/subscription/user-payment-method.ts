@@ -2,7 +2,10 @@ import type { Handler } from '../core/context.ts';
 import { badInput } from '../core/http/validate.ts';
 import { lockAccount, setPaymentMethod } from './billing/queries-billing.ts';
 
-/** Records the recipient of invoices and the purchase order. No card number is ever sent here. */
+/**
+ * Records the recipient of invoices and the purchase order number. No card number is ever sent to
+ * this call.
+ */
 export const subscriptionUserPaymentMethod: Handler<'subscription/user-payment-method'> = async (
   change,
   { db, user },

@@ -25,8 +25,8 @@ const order = { po_number: 'PO 2026-117', billing_email: 'accounts@alder.test' }
 const billingOf = async (alice: Person) =>
   (await alice.ask('subscription/user-billing-history')).data;
 
-describe('after the end of the subscription its administrator', () => {
-  test('signs in, sees what ended, records a purchase order, renews, and works again', async () => {
+describe('after the subscription has ended, its administrator', () => {
+  test('can sign in, sees what ended, renews with a purchase order, and can use all calls again', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     await setTerm(alice, 'basic', addDays(today, -40));
@@ -63,7 +63,7 @@ describe('after the end of the subscription its administrator', () => {
     expect(again.user).not.toHaveProperty('is_expired');
   });
 
-  test('can make only the calls that the table allows while expired', async () => {
+  test('can make only the calls that `whileExpired` allows', async () => {
     const alice = await anOwner(app, services);
     await setTerm(alice, 'basic', addDays(today, -1));
     const rows = Object.entries(calls) as [CallName, Call][];
@@ -81,7 +81,7 @@ describe('after the end of the subscription its administrator', () => {
     });
   });
 
-  test('cannot sign in when the account was deactivated or deleted', async () => {
+  test('cannot sign in if the account was deactivated or deleted', async () => {
     for (const change of [sql`is_active = false`, sql`deleted_at = now()`]) {
       const alice = await anOwner(app, services);
       await setTerm(alice, 'basic', addDays(today, -1));
@@ -94,7 +94,7 @@ describe('after the end of the subscription its administrator', () => {
 });
 
 describe('a renewal', () => {
-  test('before the end begins the day after it: no day is paid twice', async () => {
+  test('before the end starts on the day after the end, so that no day is paid twice', async () => {
     const { alice } = await aDistrict();
     await setTerm(alice, 'basic', addDays(today, 20));
     const end = addDays(addMonths(addDays(today, 21), 12), -1);
@@ -105,7 +105,7 @@ describe('a renewal', () => {
     });
   });
 
-  test('is stored once if it is sent twice or concurrently', async () => {
+  test('is stored once if it is sent several times, even concurrently', async () => {
     const { alice } = await aDistrict();
     const end = addDays(today, -3);
     await setTerm(alice, 'basic', end);
@@ -122,7 +122,7 @@ describe('a renewal', () => {
     expect((await billingOf(alice)).billingHistory).toHaveLength(1);
   });
 
-  test('more than a year ahead is refused and not offered', async () => {
+  test('for more than a year ahead is refused and not offered', async () => {
     const { alice } = await aDistrict();
     expect((await billingOf(alice)).renewals).toEqual([]);
     const early = await alice.refused('subscription/user-renew', { plan: 'basic', ...order });
@@ -144,7 +144,7 @@ describe('a renewal', () => {
     expect((await billingOf(alice)).billingHistory).toEqual([]);
   });
 
-  test('is for administrators only', async () => {
+  test('may be made only by administrators', async () => {
     const { sam, bob, chelsea } = await aDistrict();
     for (const person of [sam, bob, chelsea]) {
       const answer = await person.refused('subscription/user-renew', { plan: 'basic', ...order });

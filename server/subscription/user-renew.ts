@@ -5,8 +5,8 @@ import { bill } from './billing/bill.ts';
 import { lockAccount, setPaymentMethod, setTerm } from './billing/queries-billing.ts';
 
 /**
- * Renews one's own account for another year, also after its end, with the purchase order in one
- * step.
+ * Renews the user's own account for another year. This is also possible after its end, and the
+ * purchase order can be recorded in the same request.
  */
 export const subscriptionUserRenew: Handler<'subscription/user-renew'> = async (
   { plan, currentEnd, po_number, billing_email },
@@ -14,7 +14,7 @@ export const subscriptionUserRenew: Handler<'subscription/user-renew'> = async (
 ) => {
   const { db, user, today } = context;
   const before = await lockAccount(db, user.accountId);
-  // A renewal that is sent twice, or by two administrators, counts once.
+  // If a renewal is sent twice, or by two administrators, only the first one is accepted.
   if (currentEnd !== undefined && currentEnd !== before.end) throw refuse('subscription-changed');
   if (!isRenewable(before, today)) throw refuse('renewal-too-early');
   const poNumber = po_number ?? before.poNumber;

@@ -4,7 +4,8 @@ import { lockOwned, setAccountDeleted } from './queries.ts';
 import { recordChange } from './queries-change.ts';
 
 /**
- * Restores an account within 30 days; the list's status 'deleted' shows those that can be restored.
+ * Restores a deleted account within 30 days. The list with the status 'deleted' shows which
+ * accounts can be restored.
  */
 export const subscriptionUserRestore: Handler<'subscription/user-restore'> = async (
   { memberId },

@@ -12,7 +12,7 @@ const today = await aDayToCountFrom();
 const nextYear = addDays(addMonths(today, 12), -1);
 
 let owners = 0;
-/** An owner whom Sue has added, on the basic plan for a year. */
+/** An owner whom Sue, a super user, has added, on the basic plan for a year. */
 const anOwner = async () => {
   owners += 1;
   const form = {
@@ -55,7 +55,7 @@ describe('a super user who edits a subscriber', () => {
     expect(changes[0]?.details).not.toHaveProperty('subscriptionEnd');
   });
 
-  test('leaves the password unchanged if the field is empty; a new password ends the sessions', async () => {
+  test('does not change the password if the field is empty; a new password ends the sessions of the owner', async () => {
     const { id, password, ...form } = await anOwner();
     const nora = await signIn(app, services, { email: form.email, password });
     await sue.ask('subscription/user-update', { id, ...form });
@@ -93,7 +93,7 @@ describe('a super user who edits a subscriber', () => {
     expect(changes[0]?.details).toEqual({ notes: 'changed' });
   });
 
-  test('can renew the subscription, and the new year is billed once', async () => {
+  test('can renew the subscription, and the new year is billed only once', async () => {
     const { id, password: _, ...form } = await anOwner();
     const renewed = { id, ...form, subscriptionEnd: addDays(addMonths(today, 24), -1) };
     await sue.ask('subscription/user-update', renewed);
@@ -101,7 +101,7 @@ describe('a super user who edits a subscriber', () => {
     expect(await invoicesOf(id)).toMatchObject([{ amount: 588 }, { amount: 588 }]);
   });
 
-  test('can choose a more expensive plan, which costs the difference', async () => {
+  test('can choose a more expensive plan, for which only the difference is billed', async () => {
     const { id, password: _, ...form } = await anOwner();
     await sue.ask('subscription/user-update', { id, ...form, subscriptionPlan: 'premium' });
     const [newest, first] = await invoicesOf(id);
@@ -110,7 +110,7 @@ describe('a super user who edits a subscriber', () => {
   });
 });
 
-test('a person who owns no account is not found: members, unknown and deleted people', async () => {
+test('a person who owns no account is not found: a member, an unknown person, or a deleted one', async () => {
   const { bob } = await aDistrict();
   const { id: deleted, password: _, ...form } = await anOwner();
   await sue.ask('subscription/user-delete', { memberId: deleted });

@@ -9,9 +9,9 @@ import { changeSubscriber, lockOwned, type Owned, type SubscriberFields } from '
 import { recordChange } from './queries-change.ts';
 
 /**
- * Changes an owner and the subscription; omitted fields stay unchanged. More days or a more
- * expensive plan are billed. An account's only active admin stays one, because otherwise nobody in
- * the district could let anyone in again.
+ * Changes an owner and the subscription; omitted fields are not changed. Additional days or a more
+ * expensive plan are billed. The only active administrator of an account cannot get another role,
+ * because then nobody in the district could add an administrator.
  */
 export const subscriptionUserUpdate: UntransactedHandler<'subscription/user-update'> = {
   untransacted: async ({ id, password, ...change }, context) => {
@@ -60,7 +60,8 @@ const differences = (before: Owned, after: SubscriberFields, newPassword: boolea
       .filter((field) => field !== 'notes' && before[field] !== after[field])
       .map((field) => [field, { from: before[field], to: after[field] }]),
   ),
-  // Notes may be long, and are shown where they are edited.
+  // The text of notes is not stored in the history, because notes may be long, and are shown where
+  // they are edited.
   ...(before.notes !== after.notes && { notes: 'changed' }),
   ...(newPassword && { password: 'changed' }),
 });

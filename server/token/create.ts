@@ -13,5 +13,8 @@ export const tokenCreate: Handler<'token/create'> = async (form, { db, user }) =
   return { message: 'Token created', data: { ...(await insertToken(db, form, stored)), token } };
 };
 
-/** The last characters of a token help to recognize it; the other 60 cannot be guessed. */
+/**
+ * The last characters of a token help people to recognize it. The token still has 29 random bytes
+ * that are not shown.
+ */
 const HINT_LENGTH = 4;

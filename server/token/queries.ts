@@ -8,7 +8,7 @@ import { restorePeriod } from '../core/sql/restorable.ts';
 
 const isActive = sql`(t.revoked_at is null and t.expires_at > now())`;
 
-/** The columns of ApiToken of token `t`, created by user `u`. */
+/** The columns of an ApiToken for token `t`, created by user `u`. */
 const columns = sql`
   t.id, t.name, t.scope, t.hint, ${instant('t.created_at')} as "createdAt",
   ${instant('t.expires_at')} as "expiresAt", ${instant('t.last_used_at')} as "lastUsedAt",
@@ -17,7 +17,10 @@ const columns = sql`
   case when t.revoked_at is not null then 'Revoked' when ${isActive} then 'Active'
     else 'Expired' end as state`;
 
-/** The active ones, then those that ended in the last 30 days; the newest first. */
+/**
+ * The active tokens, then those that expired or were revoked in the last 30 days; the newest first
+ * in both groups.
+ */
 export const listTokens = async (db: Transaction): Promise<ApiToken[]> => {
   const { rows } = await sql<ApiToken>`
     select ${columns}
@@ -28,7 +31,9 @@ export const listTokens = async (db: Transaction): Promise<ApiToken[]> => {
   return rows;
 };
 
-/** Locks the account, so that tokens are created one after another. */
+/**
+ * Counts the active tokens, and locks the account, so that tokens are created one after another.
+ */
 export const countActiveTokensLocking = async (db: Transaction): Promise<number> => {
   await sql`select from account where id = current_account() for no key update`.execute(db);
   const { rows } = await sql<{ count: number }>`
@@ -54,7 +59,7 @@ export const insertToken = async (
   return rows[0] as ApiToken;
 };
 
-/** Returns false when there is no such token. */
+/** Revokes a token, unless it is already revoked. Returns false when there is no such token. */
 export const revokeToken = async (
   db: Transaction,
   id: string,

@@ -97,7 +97,7 @@ describe('an API token', () => {
     expect((await bob.ask('deficiency/details', { id })).data.repairPhotos).toEqual([]);
   });
 
-  test('is refused from the request after it was revoked, and stays in the list', async () => {
+  test('is refused at the next request after it was revoked, and remains in the list', async () => {
     const { alice } = await aDistrict();
     const form = { name: 'BI', scope: 'read', days: 1 } as const;
     const { id, token } = (await alice.ask('token/create', form)).data;
@@ -110,7 +110,7 @@ describe('an API token', () => {
     );
     const [revoked] = (await alice.ask('token/list')).data.list;
     expect(revoked).toMatchObject({ id, state: 'Revoked', revokedAt: expect.any(String) });
-    // Again, which changes nothing.
+    // Revoking the token again changes nothing.
     await alice.ask('token/revoke', { id });
     expect((await alice.ask('token/list')).data.list).toEqual([revoked]);
     expect(await program.refused('school/list')).toMatchObject({
@@ -119,7 +119,7 @@ describe('an API token', () => {
     });
   });
 
-  test('is listed before those that were revoked or have expired, the newest first', async () => {
+  test('is listed before tokens that were revoked or have expired, the newest first', async () => {
     const { alice } = await aDistrict();
     const ids = new Map<string, string>();
     for (const name of ['old', 'new', 'revoked', 'expired']) {
@@ -135,7 +135,7 @@ describe('an API token', () => {
     expect(list.map(({ name }) => name)).toEqual(['new', 'old', 'expired', 'revoked']);
   });
 
-  test('says when it was last used', async () => {
+  test('is listed with the time when it was last used', async () => {
     const district = await aDistrict();
     const { id, token } = await anApiToken(services, district);
     const program = callerOf(app, { token });
@@ -144,7 +144,8 @@ describe('an API token', () => {
     expect(await lastUse()).toBeNull();
     await program.ask('school/list');
     expect(await lastUse()).toEqual(expect.any(String));
-    // Both ways of answering a call record it.
+    // The use is recorded in both ways of answering a call (school/list is answered in one way,
+    // inspection/changes in the other).
     await inSystem(services, sql`update api_token set last_used_at = null where id = ${id}`);
     await program.ask('inspection/changes');
     expect(await lastUse()).toEqual(expect.any(String));

@@ -53,7 +53,7 @@ test('deactivating twice has the same result as once', async () => {
 });
 
 describe('an account always has an administrator', () => {
-  test('the last active one cannot be deactivated, whoever else is active', async () => {
+  test('the last active administrator cannot be deactivated, whoever else is active', async () => {
     const alice = await anOwner(app, services);
     const second = await aColleague(app, services, alice, 'admin');
     await aColleague(app, services, alice, 'staff');
@@ -62,7 +62,7 @@ describe('an account always has an administrator', () => {
     await expect(alice.ask('user/details')).resolves.toBeDefined();
   });
 
-  test('one of two can be deactivated, also by themselves', async () => {
+  test('one of two administrators can be deactivated, even by themselves', async () => {
     const alice = await anOwner(app, services);
     const second = await aColleague(app, services, alice, 'admin');
     await alice.ask('user/delete', { id: alice.id });
@@ -76,7 +76,7 @@ describe('an account always has an administrator', () => {
     expect(await alice.refused('user/delete', { id: alice.id })).toMatchObject(last);
   });
 
-  test('one of two who concurrently deactivate each other remains active', async () => {
+  test('of two administrators who concurrently deactivate each other, one remains active', async () => {
     for (let round = 0; round < 5; round += 1) {
       const alice = await anOwner(app, services);
       const second = await aColleague(app, services, alice, 'admin');
@@ -86,7 +86,8 @@ describe('an account always has an administrator', () => {
         sql`select from app_user where account_id = ${alice.accountId} and status = 'Active'`,
       );
       expect(active).toHaveLength(1);
-      // The second one was already deactivated, or was the last administrator.
+      // The second request was refused, because its sender was already deactivated (401) or the
+      // other administrator was the last one (409).
       expect([
         [200, 401],
         [200, 409],

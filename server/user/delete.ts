@@ -4,8 +4,8 @@ import { endSessionsOf, lockMember, isLastAdmin, setStatus } from './queries.ts'
 import { endMailLinksOf } from './queries-mail-token.ts';
 
 /**
- * Deactivates a member. The last active admin cannot be deactivated, because nobody could let
- * anyone in again.
+ * Deactivates a member. The last active admin cannot be deactivated, because nobody could then
+ * activate members again.
  */
 export const userDelete: Handler<'user/delete'> = async ({ id }, { db }) => {
   const isLast = await isLastAdmin(db, id);

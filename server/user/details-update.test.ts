@@ -23,7 +23,7 @@ const confirm = async (email: string) =>
 const subjectsTo = async (email: string) =>
   (await mailsTo(services, email)).map(({ subject }) => subject);
 
-test('a changed name takes effect immediately, a new email address when its link is opened', async () => {
+test('a changed name takes effect immediately, a new email address when the link mailed to it is opened', async () => {
   const alice = await anOwner(app, services);
   const email = anAddress();
   const fullName = "Alice Nguyễn-O'Peña";
@@ -63,7 +63,7 @@ test('the present email address is notified twice: of the request and of the cha
   expect(await subjectsTo(email)).toEqual(['Confirm your new Good Repair email']);
 });
 
-test('the link works once and for seven days; if there are two, only the newer one works', async () => {
+test('the link that confirms a new email address works once and for seven days; if two links were mailed, only the newer one works', async () => {
   const alice = await anOwner(app, services);
   const email = anAddress();
   const ask = async () => {
@@ -142,7 +142,7 @@ test("a super user's own email address changes once the link sent to the new add
   expect(rows).toEqual([{ email }]);
 });
 
-test("a person's own email address in another letter case is not a new one", async () => {
+test("a person's own email address in another letter case is not treated as a new address", async () => {
   const alice = await anOwner(app, services);
   const email = alice.email.toUpperCase();
   await alice.ask('user/details-update', { fullName: 'Alice Admin', email });

@@ -9,9 +9,9 @@ import { isReserved } from './queries-address.ts';
 import { makeMailToken } from './queries-mail-token.ts';
 
 /**
- * Changes one's own name and email address. A new address counts once it is confirmed by the link
- * that is mailed there; the present one is notified. The response does not reveal whether the
- * address is in use.
+ * Changes one's own name and email address. A new address takes effect when the person opens the
+ * link that is mailed to it; the current address is notified. The response does not reveal whether
+ * the address is in use.
  */
 export const userDetailsUpdate: UntransactedHandler<'user/details-update'> = {
   untransacted: async ({ fullName, email }, { transact, user, services }) => {

@@ -1,4 +1,7 @@
-/** A removed member is erased: name and email are nowhere but in sealed reports, which are unchanged. */
+/**
+ * A removed member is erased: the name and the email address then remain only in sealed reports,
+ * which are not changed.
+ */
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -40,7 +43,7 @@ const pdfOf = async (person: Person, reportId: string) => {
 
 const remove = (alice: Person, { id }: SignedIn) => alice.ask('user/remove', { id });
 
-test('the name and email of an erased member are nowhere but in sealed reports, and scores are unchanged', async () => {
+test('the name and email address of an erased member remain only in sealed reports, and scores are unchanged', async () => {
   const { alice, accountId, zoe, sealed, open, other } = await aFormerInspector();
   const sealedPdf = await pdfOf(alice, sealed.reportId);
   const openPdf = await pdfOf(alice, open.reportId);
@@ -109,7 +112,8 @@ test('the name and email of an erased member are nowhere but in sealed reports, 
     false,
   ]);
 
-  // The records: scores and seals as they were, the sealed PDF byte by byte, the other one without the name.
+  // Scores, seals and the sealed PDF are unchanged, byte by byte. The PDF of the other report no
+  // longer contains the name.
   expect(await scores()).toEqual(before);
   expect(await seals()).toEqual(sealsBefore);
   expect(await pdfOf(alice, sealed.reportId)).toBe(sealedPdf);
@@ -139,7 +143,7 @@ test('only a removed member can be erased, by typing their name, and an erased m
   await alice.ask('auth/invite-user', { email: zoe.email });
 });
 
-test('a namesake keeps the name', async () => {
+test('a member who has the same name as an erased member keeps the name', async () => {
   const { alice, sam, zoe, open } = await aFormerInspector();
   await sam.ask('user/details-update', { fullName: NAME });
   await remove(alice, zoe);
@@ -148,7 +152,7 @@ test('a namesake keeps the name', async () => {
   expect(JSON.stringify(details)).toContain(NAME);
 });
 
-test('without a sealed report the response does not mention sealed reports', async () => {
+test('the response does not mention sealed reports if the person has none', async () => {
   const { alice } = await aDistrict();
   const zoe = await aColleague(app, services, alice);
   await zoe.ask('user/details-update', { fullName: NAME });
@@ -157,7 +161,7 @@ test('without a sealed report the response does not mention sealed reports', asy
   expect(answer).toEqual({ message: 'The name and email have been erased.', data: { sealed: 0 } });
 });
 
-test('the audit log still verifies, because stored entries stay as they are', async () => {
+test('the audit log can still be verified after an erasure, because stored entries are not changed', async () => {
   const { alice, accountId, zoe } = await aFormerInspector();
   await remove(alice, zoe);
   const hashes = () =>

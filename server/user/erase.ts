@@ -12,8 +12,8 @@ import {
 
 /**
  * Erases the name and the email address of a removed member immediately and for good. The records
- * of what they did stay, with the name “Former member”. Sealed reports stay as they were signed,
- * and the response says how many there are.
+ * of what the member did remain, with the name “Former member”. Sealed reports are not changed, and
+ * the response says how many there are.
  */
 export const userErase: UntransactedHandler<'user/erase'> = {
   untransacted: async ({ id, name }, { transact }) => {

@@ -52,7 +52,7 @@ test('a deficiency says that its assignee left, and a former member is listed wh
   expect(await offered()).toEqual([]);
 });
 
-test('a planned inspection keeps an inspector who left, until it is done or given to somebody else', async () => {
+test('a planned inspection keeps an inspector who left the team, until it is done or assigned to somebody else', async () => {
   const { alice, bob, sam } = await aDistrict();
   const [first, second] = [await aSchool(sam), await aSchool(sam, { name: 'Second' })];
   for (const schoolId of [first, second]) {

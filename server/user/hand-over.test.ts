@@ -7,7 +7,7 @@ import { aSuper } from '#server/test/supers.ts';
 
 const { app, services } = await testApp();
 
-/** An owner and another administrator, who is not one. */
+/** The owner of an account, and another administrator, who is not an owner. */
 const twoAdmins = async () => {
   const alice = await anOwner(app, services);
   const second = await aColleague(app, services, alice, 'admin');
@@ -83,7 +83,7 @@ test('only another active administrator of the account can become the owner', as
   expect(await ownersOf(alice.accountId)).toEqual([alice.id]);
 });
 
-test('an administrator takes over when the owner is not active any more', async () => {
+test('an administrator can become the owner if the owner is no longer active', async () => {
   const { alice, second } = await twoAdmins();
   expect((await second.refused('user/hand-over', { id: second.id })).code).toBe('only-owner');
   await second.ask('user/delete', { id: alice.id });

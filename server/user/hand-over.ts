@@ -6,7 +6,7 @@ import { lockMember } from './queries.ts';
 
 /**
  * Makes another active administrator the owner, whom billing and the subscription administration
- * show. Only the owner can; every administrator can when no owner is active any more.
+ * show. Only the owner can do this, or any administrator if no owner is active any more.
  */
 export const userHandOver: Handler<'user/hand-over'> = async ({ id }, { db, user, services }) => {
   const owners = await lockOwners(db);

@@ -139,7 +139,7 @@ describe('the list', async () => {
   });
 });
 
-test('a long team has pages', async () => {
+test('a long team is returned in pages', async () => {
   const page = async (number: number) =>
     (await alice.ask('user/list', { page: number, limit: 2 })).data;
   const pages = [await page(1), await page(2), await page(3), await page(4)];
@@ -148,7 +148,7 @@ test('a long team has pages', async () => {
   expect(pages[3]?.list).toEqual([]);
 });
 
-test('every member sees their own team, and nobody that of another account', async () => {
+test('every member sees their own team, and nobody sees the team of another account', async () => {
   const other = await anOwner(app, services);
   for (const member of [sam, bob]) expect(await found({}, member)).toHaveLength(5);
   expect(await found({}, other)).toEqual([other.email]);

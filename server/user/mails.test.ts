@@ -3,7 +3,7 @@ import { testApp } from '#server/test/app.ts';
 
 const { aDistrict } = await testApp();
 
-test('a person changes the choice of one email, and the choices of the others and of other people stay', async () => {
+test('choosing whether to get one kind of email changes neither the other choices of the person nor those of other people', async () => {
   const { alice, sam } = await aDistrict();
   const all = { extreme: true, assigned: true, digest: true };
   const chosen = async () => (await alice.ask('user/mails')).data;

@@ -33,7 +33,7 @@ test('changing the password ends all other sessions of the person', async () => 
   await expect(alice.ask('user/details')).resolves.toBeDefined();
 });
 
-test('the new password works from then on, the old one does not', async () => {
+test('after a change the new password works, and the old one does not', async () => {
   const alice = await anOwner(app, services);
   const password = ' a space before and after ';
   await alice.ask('user/password-update', both(password));
@@ -49,7 +49,7 @@ test('the person is notified of the change by mail', async () => {
   expect(mails[0]?.text).toContain('If this was not you, reset your password on the login page');
 });
 
-test('two different passwords, a short one and a common one are refused with a message', async () => {
+test('a new password that is repeated differently, is too short or is common is refused with a message', async () => {
   const alice = await anOwner(app, services);
   const refused = (form: object) => alice.refused('user/password-update', form);
   expect(

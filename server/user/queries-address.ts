@@ -16,7 +16,7 @@ export const isReserved = async (db: Transaction, email: string): Promise<boolea
 /**
  * Records that the email address is confirmed and belongs to this person. Sign-ups with it that
  * were not activated are deleted. The unique index refuses an address that somebody else has
- * confirmed. The rows of the address are locked by spendMailToken.
+ * confirmed. spendMailToken has already locked everybody with the address.
  */
 export const confirmAddress = async (
   db: Transaction,
@@ -32,8 +32,8 @@ export const confirmAddress = async (
 
 /**
  * Deletes accounts that were signed up with an email address and never activated, except this
- * person's. One that has been invoiced is retained for the records, but cannot be activated any
- * more.
+ * person's. An account that has been invoiced is retained for the records, but cannot be activated
+ * any more.
  */
 const endSignups = async (db: Transaction, email: string, personId: string): Promise<void> => {
   const { rows } = await sql<{ accountId: string }>`

@@ -8,7 +8,7 @@ import { FORMER_EMAIL, FORMER_MEMBER } from '#domain/user.ts';
 
 export type ErasedPerson = {
   id: string;
-  /** As it is shown: the full name, or the email address without one. */
+  /** The name as it is shown: the full name, or the email address if there is none. */
   name: string;
   email: string;
   /**
@@ -121,7 +121,7 @@ export const eraseName = async (db: Transaction, id: string): Promise<void> => {
     where id = ${id}`.execute(db);
 };
 
-/** The audit log says that somebody was erased, and by whom, without the name. */
+/** Records in the audit log that somebody was erased, and by whom, without the name. */
 export const recordErasure = async (db: Transaction, id: string): Promise<void> => {
   await sql`insert into audit_entry (account_id, subject_kind, subject_id, subject)
     values (current_account(), 'member', ${id}, ${FORMER_MEMBER})`.execute(db);

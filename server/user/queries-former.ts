@@ -1,4 +1,7 @@
-/** Who left the team and still has work. Runs in the scope of an account. */
+/**
+ * The people who left the team and still have work assigned to them. Runs in the scope of an
+ * account.
+ */
 import { type SqlBool, sql } from 'kysely';
 import type { FormerMember } from '#contract/user.ts';
 import { isFulfilled } from '#server/schedule/queries.ts';

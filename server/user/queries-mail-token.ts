@@ -17,7 +17,7 @@ const lifetimes = {
 /**
  * Creates a token for a person. Returns it with `cause`, the key under which its mail is queued: a
  * second email with the same key is not queued. Earlier tokens for the same purpose stop working,
- * so that only the link in the newest email is valid. It is addressed to `email`, by default the
+ * so that only the link in the newest email is valid. The link is mailed to `email`, by default the
  * person's own email address. If `userId` is null, the same statements run without any effect, so
  * that a call takes as long for an unknown person as for a known one.
  */
@@ -50,15 +50,15 @@ export type MailTokenUse = {
   email: string;
   status: UserStatus;
   purpose: Purpose;
-  /** The email address that the token was mailed to, at which its holder receives mail. */
+  /** The email address to which the token was mailed; whoever has the token can read mail there. */
   mailedTo: string;
 };
 
 /**
  * Consumes a token and returns its person; undefined when it is unknown, for another purpose,
- * expired, already used, or was mailed to an email address that is no longer the person's. First
- * locks everybody with the address it was mailed to, in a fixed order, so that two who confirm one
- * address do so one after the other.
+ * expired, already used, or was mailed to an email address that is no longer the person's. Before
+ * the token is consumed, everybody with the address to which it was mailed is locked, in a fixed
+ * order, so that two people who confirm the same address are handled one after the other.
  */
 export const spendMailToken = async (
   db: Transaction,
@@ -86,8 +86,9 @@ export const spendMailToken = async (
 };
 
 /**
- * The email address that a token invites, the name that the invitation proposes, and that of the
- * account. Undefined where accepting it would be refused too; the token stays usable.
+ * The email address that a token invites, the name that the invitation proposes, and the name of
+ * the account. Undefined if accepting the invitation would be refused too. The token is not used
+ * up.
  */
 export const findInvited = async (
   db: Transaction,

@@ -1,13 +1,13 @@
-/** Queries for the owner of an account. They run in its scope. */
+/** Queries for the owner of an account. They run in the scope of the account. */
 import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 
 export type Owner = { id: string; name: string; isActive: boolean };
 
 /**
- * The owner of the account; older accounts may have several. The administrators are locked in one
- * order, as for a change of their roles: two who hand over at the same moment do so one after the
- * other.
+ * The owner of the account; older accounts may have several. All administrators are locked in the
+ * same order as for a change of their roles, so that concurrent requests to hand over are handled
+ * one after the other.
  */
 export const lockOwners = async (db: Transaction): Promise<Owner[]> => {
   await sql`select id from app_user
@@ -22,7 +22,10 @@ export const lockOwners = async (db: Transaction): Promise<Owner[]> => {
   return rows;
 };
 
-/** The owner, while an active administrator; older accounts may have several. */
+/**
+ * The owner, unless they are no longer an active administrator; older accounts may have several
+ * owners.
+ */
 export const activeOwners = () => sql<{ id: string }>`
   select id from app_user where is_owner and role = 'admin' and status = 'Active'
     and deleted_at is null and not is_super`;

@@ -3,8 +3,9 @@ import { refuse } from '../core/refusals.ts';
 import type { Transaction } from '../core/db.ts';
 
 /**
- * Whether passwords of this person are refused, because the account allows only single sign-on. The same
- * statement runs for nobody.
+ * Whether passwords of this person are refused, because the account allows only single sign-on. The
+ * same statement runs if `userId` is null, so that the duration does not reveal whether a person
+ * exists.
  */
 export const mustUseProvider = async (db: Transaction, userId: string | null): Promise<boolean> => {
   const { rows } = await sql`

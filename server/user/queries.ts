@@ -234,8 +234,8 @@ const shownName = byName(sql`coalesce(nullif(full_name, ''), email)`);
 const rank = sql`array_position(array[${sql.join(roles.map((role) => sql.lit(role)))}], role)`;
 
 /**
- * What members can be sorted by; within that by name. Members without a name have the email
- * address.
+ * The orders in which members can be sorted, by name where they are equal. Members without a name
+ * are sorted by their email address.
  */
 const teamOrders = {
   name: sql`${shownName}, id`,

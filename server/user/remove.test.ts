@@ -45,7 +45,8 @@ describe('a removed member', () => {
     const reset = { token, newPassword: 'eight loud gyms' };
     const isUsed = { code: 'mail-link-used' };
     expect(await stranger.refused('auth/reset-password', reset)).toMatchObject(isUsed);
-    // Not after being restored either: somebody else may have read it.
+    // The link does not work after the member is restored either, because somebody else may have
+    // read it.
     await alice.ask('user/restore', { id: bob.id });
     expect(await stranger.refused('auth/reset-password', reset)).toMatchObject(isUsed);
   });

@@ -9,7 +9,8 @@ import { passOwnership, removeMember } from './queries-removal.ts';
  * last active administrator cannot be removed or deactivated.
  */
 export const userRemove: Handler<'user/remove'> = async ({ id }, { db }) => {
-  // Called before the member is locked, because it locks all administrators in a fixed order.
+  // `isLastAdmin` is called before the member is locked, because it locks all administrators in a
+  // fixed order.
   const isLast = await isLastAdmin(db, id);
   const member = await lockMember(db, id);
   if (!member) throw refuse('user-not-found');

@@ -27,7 +27,7 @@ test('a person sees where they are signed in, with browser, network address and 
   ]);
   expect((await other.ask('user/sessions')).data.list[0]?.id).toBe(list[1]?.id);
 
-  // A refresh notes when and from where.
+  // A refresh records when and from where the session was used.
   const id = list[1]?.id as string;
   await inSystem(
     services,
@@ -41,7 +41,7 @@ test('a person sees where they are signed in, with browser, network address and 
   expect(Date.parse(after?.lastUsedAt ?? '') - Date.parse(before)).toBeGreaterThan(7_000_000);
 });
 
-test("a person ends one of their sessions, and nobody else's", async () => {
+test('a person can end one of their own sessions, but not a session of anybody else', async () => {
   const alice = await anOwner(app, services);
   const elsewhere = await signInElsewhere(app, services, alice);
   const bob = await aColleague(app, services, alice);
@@ -61,7 +61,7 @@ test("a person ends one of their sessions, and nobody else's", async () => {
   expect((await alice.ask('user/sessions')).data.list).toHaveLength(1);
 });
 
-test('a person ends all sessions but the present one', async () => {
+test('a person can end all their sessions except the current one', async () => {
   const alice = await anOwner(app, services);
   const others = [
     await signInElsewhere(app, services, alice),
@@ -78,12 +78,17 @@ test('a person ends all sessions but the present one', async () => {
 
 describe.each([
   [
-    'a shorter life without use',
+    'a shorter lifetime of unused sessions',
     'used_at',
     { sessionIdleHours: 2 },
     '2 hours without use, and 30 days',
   ],
-  ['a shorter life in all', 'created_at', { sessionDays: 1 }, '7 days without use, and 1 day'],
+  [
+    'a shorter total lifetime of sessions',
+    'created_at',
+    { sessionDays: 1 },
+    '7 days without use, and 1 day',
+  ],
 ] as const)('%s', (_, column, rule, words) => {
   test('ends sessions at their next request and refresh', async () => {
     const alice = await anOwner(app, services);
@@ -113,7 +118,7 @@ describe.each([
   });
 });
 
-test('a longer life in all is possible, up to 90 days', async () => {
+test('the total lifetime of sessions can be extended to 90 days', async () => {
   const alice = await anOwner(app, services);
   await alice.ask('account/update', { sessionDays: 90 });
   await inSystem(

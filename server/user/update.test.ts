@@ -53,7 +53,7 @@ describe('a new role takes effect at the next request', () => {
   });
 });
 
-test('every response states the present role of the caller, also a refusal', async () => {
+test('every response states the current role of the caller, even a refusal', async () => {
   const alice = await anOwner(app, services);
   const bob = await aColleague(app, services, alice);
   const stated = async (url: string) => {
@@ -119,7 +119,7 @@ describe('an administrator', () => {
     await alice.ask('user/update', { id: alice.id, role: 'staff' });
   });
 
-  test('is left even if two administrators demote each other at the same moment', async () => {
+  test('remains in the account even if two administrators demote each other at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const alice = await anOwner(app, services);
       const second = await aColleague(app, services, alice, 'admin');
@@ -129,7 +129,8 @@ describe('an administrator', () => {
         sql`select from app_user where account_id = ${alice.accountId} and role = 'admin'`,
       );
       expect(admins).toHaveLength(1);
-      // The second one was demoted before the call was allowed, or had become the last.
+      // The second request was refused, because its sender was already demoted (403) or the other
+      // administrator was the last one (409).
       expect([
         [200, 403],
         [200, 409],
@@ -148,7 +149,7 @@ describe('an administrator', () => {
 });
 
 describe('a new password', () => {
-  test("ends the member's sessions, and works from then on", async () => {
+  test('ends the sessions of the member, who can then sign in with the new password', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     await alice.ask('user/update', { ...form, id: bob.id, password });

@@ -7,8 +7,8 @@ import { refuseUselessPassword } from './queries-provider.ts';
 
 /**
  * Changes a member. A new role takes effect at the next request; the last active administrator
- * stays one, because nobody else could appoint another. A new password ends every session of the
- * member, except the one in which an administrator changes their own.
+ * cannot lose that role, because nobody else could appoint another. A new password ends every
+ * session of the member, except the one in which an administrator changes their own.
  */
 export const userUpdate: UntransactedHandler<'user/update'> = {
   untransacted: async (form, { transact, user, services }) => {
@@ -18,7 +18,8 @@ export const userUpdate: UntransactedHandler<'user/update'> = {
       ? { password, hash: await hashNewPassword(password, { fullName, username }) }
       : undefined;
     await transact(async (db) => {
-      // Called before the member is locked, because it locks all administrators in a fixed order.
+      // `isLastAdmin` is called before the member is locked, because it locks all administrators in
+      // a fixed order.
       const isDemotionOfLast =
         role !== undefined && role !== 'admin' && (await isLastAdmin(db, id));
       const member = await lockMember(db, id);

@@ -12,7 +12,7 @@ const rotation = sql`${sql.lit(ROTATION_HOURS)} * interval '1 hour'`;
 /** A webhook with the columns that are not shown. */
 export type StoredWebhook = Webhook & { secretNumber: number };
 
-/** The columns of StoredWebhook of webhook `w`, created by user `u`. */
+/** The columns of a StoredWebhook for webhook `w`, created by user `u`. */
 const columns = sql`
   w.id, w.name, w.url, w.events, w.paused_at is not null as "isPaused",
   w.is_paused_for_failure as "isPausedForFailure", ${instant('w.failing_since')} as "failingSince",
@@ -40,7 +40,7 @@ export const findWebhook = async (
   return rows[0];
 };
 
-/** Locks the account, so that webhooks are created one after another. */
+/** Counts the webhooks, and locks the account, so that webhooks are created one after another. */
 export const countWebhooksLocking = async (db: Transaction): Promise<number> => {
   await sql`select from account where id = current_account() for no key update`.execute(db);
   const { rows } = await sql<Counted>`select count(*)::integer as rows from webhook`.execute(db);
@@ -88,13 +88,13 @@ export const updateWebhook = async (
   return rows.length > 0;
 };
 
-/** Deletes it with its deliveries. Returns false when there is no such webhook. */
+/** Deletes a webhook with its deliveries. Returns false when there is no such webhook. */
 export const deleteWebhook = async (db: Transaction, id: string): Promise<boolean> => {
   const { rows } = await sql`delete from webhook where id = ${id} returning id`.execute(db);
   return rows.length > 0;
 };
 
-/** Returns false when there is no such webhook. */
+/** Gives a webhook a new secret. Returns false when there is no such webhook. */
 export const rotateSecret = async (db: Transaction, id: string): Promise<boolean> => {
   const { rows } = await sql`
     update webhook set secret_number = secret_number + 1, rotated_at = now()
@@ -110,7 +110,7 @@ export const insertDelivery = async (
     values (current_account(), ${id}, ${webhookId}, ${event}, ${body})`.execute(db);
 };
 
-/** One page, newest first. */
+/** One page of the deliveries of a webhook, newest first. */
 export const listDeliveries = async (
   db: Transaction,
   webhookId: string,

@@ -20,7 +20,7 @@ const stateOf = async (begun: Begun) => (await deliveriesOf(begun))[0]?.state;
 
 const webhookOf = async ({ alice }: Begun) => (await alice.ask('webhook/list')).data.list[0];
 
-test('each pause is twice the one before, up to an hour, with a deviation of a fifth', async () => {
+test('each pause between attempts is twice the previous one, up to an hour, with a deviation of up to a fifth', async () => {
   const begun = await aFailing();
   const { clock, webhook } = begun;
   for (const seconds of [10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]) {
@@ -52,7 +52,7 @@ test('a delivery that was taken before the clock was set back a day is taken aga
   const dayAhead = () => new Date(clock.now().getTime() + 24 * HOUR);
   const take = (now: Date) => services.database.asSystem((db) => takeDueDeliveries(db, now, 60));
   expect(await take(dayAhead())).toMatchObject([{ accountId, attempts: 1 }]);
-  // The process that took it may be sending it at this moment.
+  // The process that took the delivery may still be sending it.
   expect(await take(clock.now())).toEqual([]);
   clock.pass(MINUTE + 1000);
   expect(await take(clock.now())).toMatchObject([{ accountId, attempts: 2 }]);
@@ -74,7 +74,7 @@ test('an accepted delivery ends the period of failures', async () => {
   expect(await webhookOf(begun)).toMatchObject({ isPaused: false });
 });
 
-test('another URL or resuming the webhook resets the period of failures, another name or a pause does not', async () => {
+test('changing the URL or resuming the webhook resets the period of failures; changing the name or pausing does not', async () => {
   const begun = await aFailing();
   const { alice, webhook, receiver } = begun;
   await deliver(begun);

@@ -3,7 +3,10 @@ import { refuse } from '../core/refusals.ts';
 import { findWebhook, rotateSecret, type StoredWebhook } from './queries.ts';
 import { webhookSecret } from './sending/signature.ts';
 
-/** Both secrets sign for a day, so that there is time to change the receiver. */
+/**
+ * For a day, deliveries are signed with both the old and the new secret, so that there is time to
+ * change the receiver.
+ */
 export const webhookRotate: Handler<'webhook/rotate'> = async ({ id }, { db, services }) => {
   if (!(await rotateSecret(db, id))) throw refuse('webhook-not-found');
   const webhook = (await findWebhook(db, id)) as StoredWebhook;

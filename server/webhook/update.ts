@@ -3,7 +3,7 @@ import { refuse } from '../core/refusals.ts';
 import { checkUrl } from './check-url.ts';
 import { updateWebhook } from './queries.ts';
 
-/** Changes the fields that are sent; the others stay as they are. */
+/** Changes only the fields that are sent. */
 export const webhookUpdate: UntransactedHandler<'webhook/update'> = {
   untransacted: async ({ id, ...change }, { transact, services }) => {
     if (change.url !== undefined) await checkUrl(services, change.url);

@@ -26,7 +26,7 @@ const eventsOf = ({ receiver }: Begun) =>
 
 const webhookOf = async ({ alice }: Begun) => (await alice.ask('webhook/list')).data.list[0];
 
-/** The signatures in the header that are right for a secret. */
+/** The number of signatures in the header that are valid for a secret. */
 const signedBy = (secret: string, { headers, body }: Received): number => {
   const header = String(headers['good-repair-signature']);
   const seconds = /^t=(\d+),/.exec(header)?.[1] as string;
@@ -63,11 +63,12 @@ describe('a webhook', () => {
     });
   });
 
-  test('is notified once when a deadline has passed, by the time zone of the account', async () => {
+  test('is notified once when a deadline has passed in the time zone of the account', async () => {
     const begun = await begin(['deficiency.overdue']);
     const { alice, bob, site } = begun;
     await inspect(bob, site, '2026-09-01', { fire: 'Poor', roofs: 'Deficient' });
-    // Due on 1 October; that day ends at seven o'clock UTC of the next.
+    // The deficiency is due on 1 October. In the time zone of the account, that day ends at 07:00
+    // UTC on 2 October.
     await noteAllOverdue(services, new Date('2026-10-02T06:59:00Z'));
     await deliver(begun);
     expect(eventsOf(begun)).toEqual([]);
@@ -133,7 +134,7 @@ describe('a webhook', () => {
     expect(eventsOf(begun)).toEqual(['deficiency.found fire']);
   });
 
-  test('gets each delivery once where several processes deliver', async () => {
+  test('gets each delivery once if several processes deliver', async () => {
     const begun = await begin();
     const { bob, site } = begun;
     await inspect(bob, site, '2026-09-01', { fire: 'Poor', roofs: 'Deficient', sewer: 'Poor' });
@@ -177,12 +178,13 @@ describe('a receiver', () => {
     },
   );
 
-  test('counts as having accepted a delivery without its response being read to the end', async () => {
+  test('has accepted a delivery as soon as the response begins; the response is not read to the end', async () => {
     const begun = await begin();
     const { bob, site, receiver } = begun;
     await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
     receiver.behave('endless');
-    // Longer than this test may take: the response is not broken off by the time limit.
+    // The timeout is longer than this test may take, so that the response is not broken off because
+    // of the timeout.
     await deliver(begun, 10 * MINUTE);
     expect(await deliveriesOf(begun)).toMatchObject([{ state: 'Delivered', status: 200 }]);
     await receiver.brokenOff;
@@ -232,7 +234,8 @@ describe('the network address of a receiver', () => {
     await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
     const { port } = new URL(receiver.url);
     const forbidden = { ...services, settings: { ...services.settings, webhookNetworks: [] } };
-    // As if its name had resolved to a public address when it was saved, and now does not.
+    // As if the URL had led to a public address when the webhook was saved, and now leads to one
+    // that is forbidden.
     for (const url of [receiver.url, `http://localhost:${port}/hook`]) {
       await inSystem(services, sql`update webhook set url = ${url} where id = ${webhook.id}`);
       await deliverDue(forbidden, begun.clock.now);

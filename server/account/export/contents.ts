@@ -1,10 +1,13 @@
-/** The contents of the file with all data of an account: every table except those listed here. */
+/**
+ * Defines what the file with all data of an account contains: every table and column except those
+ * listed here.
+ */
 import type { RawBuilder } from 'kysely';
 import { shownEntry } from '../shown-entry.ts';
 
 /**
- * Tables that hold only secrets, only what the program needs to run, or what can be generated
- * again.
+ * Tables that are left out, because they hold only secrets, only what the program needs to run, or
+ * only what can be generated again.
  */
 export const leftOutTables: readonly string[] = [
   'session',
@@ -22,7 +25,8 @@ export const leftOutTables: readonly string[] = [
   'sign_in_challenge',
   'report_bundle',
   'account_export',
-  // The supplier's own record of what support did; the audit log has it for the account.
+  // The supplier's own record of what its support changed. The account finds the same changes in
+  // its audit log.
   'account_change',
 ];
 
@@ -30,7 +34,10 @@ export const leftOutTables: readonly string[] = [
 export const shownColumns: Readonly<Record<string, Readonly<Record<string, RawBuilder<unknown>>>>> =
   { audit_entry: shownEntry };
 
-/** Columns with secrets that give access to something, or would after enough computing. */
+/**
+ * Columns that are left out because they contain a secret, or a hash from which it could be
+ * guessed, or what only the supplier or the program uses.
+ */
 export const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
   app_user: ['password_hash', 'is_super', 'notes', 'wrong_codes', 'codes_locked_until'],
   account: ['digest_week'],

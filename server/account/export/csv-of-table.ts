@@ -28,7 +28,7 @@ const parsed = async function* (pages: AsyncIterable<readonly string[]>): AsyncG
     isEmpty = false;
     yield page.map((line) => JSON.parse(line) as Row);
   }
-  // The names of the columns are written with the first page.
+  // `csvOf` writes the header row with the first page, so an empty table needs one empty page.
   if (isEmpty) yield [];
 };
 

@@ -4,14 +4,14 @@ import { exportFolder } from './export-key.ts';
 import { deleteExport, findExport } from './queries.ts';
 
 /**
- * Cancels the file if it is still being generated: the process that generates it finds no row, and
- * removes its files.
+ * Deletes a finished file, or cancels one that is still being generated: the process that generates
+ * it notices that the row is gone, and removes what it has written.
  */
 export const accountExportDelete: UntransactedHandler<'account/export-delete'> = {
   untransacted: async ({ id }, { transact, services }) => {
     const found = await transact((db) => findExport(db, id));
     if (!found) throw refuse('export-not-found');
-    // The file first, so that a file without a row is not left behind.
+    // The file is removed before its row, so that a failure leaves no file without a row.
     await services.files.removeFolder(exportFolder(found));
     await transact((db) => deleteExport(db, id));
     return { message: found.isDone ? 'File deleted' : 'File cancelled' };

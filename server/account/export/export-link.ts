@@ -3,7 +3,10 @@ import type { Handler } from '../../core/context.ts';
 import { refuse } from '../../core/refusals.ts';
 import { findExport } from './queries.ts';
 
-/** A link by which the browser saves the file as it arrives. It names who got it, for the audit log. */
+/**
+ * Returns a link with which the browser saves the file while it receives it. The link contains the
+ * id of the person who requested the link, for the audit log.
+ */
 export const accountExportLink: Handler<'account/export-link'> = async (
   { id },
   { db, user, services, now },

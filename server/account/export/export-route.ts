@@ -1,4 +1,6 @@
-/** GET /api/account/export/file/:id: all data of an account, for the administrator who got its link. */
+/**
+ * GET /api/account/export/file/:id: all data of an account, for the administrator who got its link.
+ */
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import { Id } from '#contract/common.ts';
@@ -17,7 +19,7 @@ export const exportRoutes: FastifyPluginAsync<{ services: Services }> = async (
 ) => {
   const { database, files, links } = services;
   app.get<Request>('/api/account/export/file/:id', async (request, reply) => {
-    // The signature covers path and query, so both can be trusted from here on.
+    // The signature covers path and query, so both can be trusted once it is verified.
     links.verify(request.url, new Date());
     const { id } = request.params;
     const { account: accountId = '', by = '' } = request.query;

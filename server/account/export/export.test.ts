@@ -65,10 +65,10 @@ const leftovers = (): string[] => {
 };
 
 describe('the file with all data', () => {
-  test('has every table as CSV and JSON, the photos and the sealed PDFs, and describes them', async () => {
+  test('contains every table as CSV and JSON, the photos, the sealed PDFs, and a README that describes the tables', async () => {
     const district = await aFullDistrict('Nguyễn Elementary');
     const { alice, accountId, reportId, schoolId, pdf } = district;
-    // More rows than the first page of a table.
+    // Creates more rows than fit in the first page of a table.
     for (let room = 1; room <= 25; room += 1) await anArea(alice, schoolId, `Room A${room}`);
     const { id, answer, files } = await download(district);
     expect(answer.headers['content-type']).toBe('application/zip');
@@ -104,7 +104,7 @@ describe('the file with all data', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  test('has nothing of another account, and no secret', async () => {
+  test('contains no data of another account and no secret', async () => {
     const other = await aFullDistrict('Quercus High');
     const district = await aFullDistrict('Alder High');
     await district.alice.ask('auth/invite-user', { email: 'dana@alder.test' });
@@ -129,7 +129,8 @@ describe('the file with all data', () => {
         .filter((name) => /\..*(secret|token|hash|password|key|credential|code)/.test(name))
         .toSorted(),
     ).toEqual([
-      // The id of the token that made a change; hashes of entries; printed codes.
+      // None of these is a secret: ids of the tokens that made changes, hashes of audit log
+      // entries, public school codes, and codes that are printed on reports.
       'audit_entry.by_token',
       'audit_entry.hash',
       'audit_entry.previous_hash',
@@ -149,7 +150,7 @@ describe('the file with all data', () => {
     expect(textOf(files['README.txt'])).toContain('Photos and PDFs were not requested.');
   });
 
-  test('is for administrators, one at a time, three at most, and is in the audit log', async () => {
+  test('can be requested by administrators only, one at a time and three at most, and is recorded in the audit log', async () => {
     const { alice, sam, bob, chelsea } = await aDistrict();
     for (const person of [sam, bob, chelsea]) {
       expect((await person.refused('account/exports')).status).toBe(403);
@@ -181,7 +182,7 @@ describe('the file with all data', () => {
 });
 
 describe('a link to the file', () => {
-  test('stops working when the file expires or its administrator loses that role, and an expired file is deleted', async () => {
+  test('stops working when the file expires or the administrator who requested the link loses that role, and an expired file is deleted', async () => {
     const district = await aDistrict();
     const { alice } = district;
     const { id } = await download(district, false);
@@ -238,7 +239,7 @@ test('an export is built in its own folder; a server that stops removes the fold
   const { alice } = await aFullDistrict('Elm');
   await rm(join(services.settings.dataDir, 'uploads'), { recursive: true, force: true });
   const id = await request(alice);
-  // What is in the folder of uploads before the export is written, and after each of the first
+  // The contents of the uploads folder before the export is written, and after each of its first
   // tables.
   const seen: string[][] = [];
   const stopsLater = () => {
@@ -262,7 +263,7 @@ test('an export is built in its own folder; a server that stops removes the fold
   await makeFiles(exportJob, beforeItIsStored(noteProgress));
   expect((await exportsOf(alice))[0]).toMatchObject({ id, state: 'done' });
   const zip = unzipSync((await app.inject({ url: await linkTo(alice, id) })).rawPayload);
-  // Each table, a photo, and the PDF of the sealed report.
+  // The progress counts each table, the photo, and the PDF of the sealed report.
   const parts = Object.keys(zip).filter((name) => /^(json|photos|reports)\//.test(name));
   expect(progress).toEqual([{ done: parts.length, total: parts.length }]);
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { photoKey } from '#server/photo/photo-key.ts';
 import type { Database, Transaction } from '../../core/db.ts';
 
-/** `name` is that in the ZIP, `key` that in the file store. */
+/** `name` is the path of the file in the ZIP, `key` its key in the file store. */
 export type StoredFile = { name: string; key: string };
 
 type Photo = { sha256: Buffer };
@@ -11,7 +11,7 @@ type Pdf = { reportId: string; version: number; copy: string; sha256: Buffer };
 
 const PAGE = 500;
 
-/** How many there are, and each of them. */
+/** Returns the number of stored files of an account, and a generator that lists them. */
 export const filesOf = async (
   database: Database,
   accountId: string,

@@ -1,4 +1,7 @@
-/** Makes one file with all data of an account. Only one page of a table or one file is in memory at a time. */
+/**
+ * Makes one file with all data of an account. Only one page of a table or one file is in memory at
+ * a time.
+ */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,12 +24,12 @@ import { type ExportedTable, listTables, rowsOf } from './table-rows.ts';
 
 type Making = FileMaking<Pick<Services, 'settings'>>;
 
-/** The largest file: S3 takes no more than 5 GB at a time. */
+/** The most bytes of photos and PDFs in one file: S3 accepts at most 5 GB in one request. */
 const MOST_BYTES = 4_000_000_000;
 const TOO_LARGE =
   'Photos and PDFs have more than 4 GB together, which is more than one file may have. Please request the file without them, and ask whoever runs the server for a backup.';
 
-/** Files between two notes of the progress. */
+/** The progress is stored each time this many files have been added. */
 const STEP = 20;
 
 export const makeExport = async (
@@ -35,7 +38,7 @@ export const makeExport = async (
   isStopped: () => boolean,
 ): Promise<void> => {
   const { database, files, settings } = services;
-  // Beside the uploads, whose leftovers are removed.
+  // In the folder of uploads, because files that a crash leaves there are removed.
   const folder = join(settings.dataDir, 'uploads', `export-${randomUUID()}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, 'account.zip');
@@ -86,7 +89,10 @@ export const makeExport = async (
   }
 };
 
-/** Adds the rows of a table twice, as CSV for people and as JSON for programs; returns how many. */
+/**
+ * Adds the rows of a table twice, as CSV for people and as JSON for programs; returns the number of
+ * rows.
+ */
 const addTable = async (
   zip: Zip,
   table: ExportedTable,
@@ -106,7 +112,7 @@ const addTable = async (
   return rows;
 };
 
-/** Adds a stored file; undefined if it is missing. */
+/** Adds a stored file and returns its size, or undefined if it is missing in the file store. */
 const addFile = async (
   zip: Zip,
   { name, key }: StoredFile,

@@ -4,7 +4,7 @@ import { fileRequests, type TakenRequest } from '../../core/jobs/file-requests.t
 
 export type TakenExport = TakenRequest & { withFiles: boolean };
 
-/** The requests for files with all data, as the job that makes them sees them. */
+/** The requests for files with all data, for the job that makes the files. */
 export const exportRequests = fileRequests<TakenExport>('account_export', {
   columns: sql`r.with_files as "withFiles"`,
   days: EXPORT_DAYS,

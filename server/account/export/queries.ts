@@ -1,9 +1,12 @@
-/** Queries for the files that contain all data of an account. The calls run them in its scope. */
+/**
+ * Queries for the files that contain all data of an account. They run in the scope of the account,
+ * unless they say otherwise.
+ */
 import { sql } from 'kysely';
 import type { ExportState } from '#domain/account-export.ts';
 import type { Transaction } from '../../core/db.ts';
 
-/** Returns the id; undefined while another one of the account waits. */
+/** Returns the id of the new request, or undefined if another request of the account is waiting. */
 export const insertExport = async (
   db: Transaction,
   accountId: string,

@@ -1,4 +1,4 @@
-/** The description of the file with all data of an account, which is part of it. */
+/** The README in the file with all data of an account, which describes the contents of the file. */
 import { pluralForm } from '#domain/plural.ts';
 import type { TakenExport } from './queries-making.ts';
 import type { ExportedTable } from './table-rows.ts';

@@ -1,4 +1,6 @@
-/** Reads the tables of an account page by page, in its scope, in the order of their keys. */
+/**
+ * Reads the tables of an account page by page, in the scope of the account, sorted by primary key.
+ */
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../core/db.ts';
 import { leftOutColumns, leftOutTables, shownColumns } from './contents.ts';
@@ -11,7 +13,7 @@ export type ExportedTable = {
   key: { name: string; type: string }[];
 };
 
-/** The tables that have rows of accounts, by name, without columns that the database computes. */
+/** The tables that contain rows of accounts, sorted by name, without generated columns. */
 export const listTables = async (db: Transaction): Promise<ExportedTable[]> => {
   const { rows } = await sql<ExportedTable>`
     select t.relname::text as name, coalesce(obj_description(t.oid, 'pg_class'), '') as comment,
@@ -44,11 +46,11 @@ const columnOf = (table: string, column: string) => {
   return shown ? sql`${shown} as ${sql.ref(column)}` : sql.ref(`${table}.${column}`);
 };
 
-/** Characters of a page, about, whose rows are in memory together. */
+/** The approximate number of characters of a page, whose rows are all in memory at once. */
 const PAGE_SIZE = 1_000_000;
 const MOST_ROWS = 2_000;
 
-/** The rows of a table as JSON. Each page is read by a transaction of its own. */
+/** The rows of a table as JSON. Each page is read in its own transaction. */
 export const rowsOf = async function* (
   database: Database,
   accountId: string,

@@ -12,7 +12,7 @@ const DAY = '2027-03-31';
 const set = ({ accountId }: SignedIn, change: ReturnType<typeof sql>) =>
   inSystem(services, sql`update account set ${change} where id = ${accountId}`);
 
-/** The owner of an account that requires a second factor from DAY on. */
+/** The owner of an account that requires a second factor starting on DAY. */
 const requiring = async (timeZone = 'America/Los_Angeles'): Promise<SignedIn> => {
   const alice = await anOwner(app, services);
   await set(
@@ -50,13 +50,13 @@ describe('a member without a second factor is reminded', () => {
 
   test('by the date in the time zone of the account', async () => {
     const [west, east] = [await requiring('Pacific/Pago_Pago'), await requiring('UTC')];
-    // Already March 24 in UTC, still March 23 in Samoa.
+    // At this time it is already March 24 in UTC, but still March 23 in Samoa.
     await sendFactorReminders(services, new Date('2027-03-24T01:00:00Z'));
     expect(await subjectsTo(west)).toEqual([]);
     expect(await subjectsTo(east)).toEqual([WEEK]);
   });
 
-  test('again when another day is set, before that one', async () => {
+  test('again before the new date, if the date is changed', async () => {
     const alice = await requiring();
     await onDay('2027-03-24');
     await set(alice, sql`factor_required_from = '2027-04-30'`);
@@ -68,7 +68,7 @@ describe('a member without a second factor is reminded', () => {
     );
   });
 
-  test('late when the server was down on the day, or when the day was set late', async () => {
+  test('late if the server was down on the day of the reminder, or if the date was set later than that day', async () => {
     const alice = await requiring();
     await onDay('2027-03-27');
     const [mail] = await mailsTo(services, alice.email);
@@ -77,7 +77,7 @@ describe('a member without a second factor is reminded', () => {
   });
 });
 
-test('nobody is reminded who has a second factor, is not active, or has no password', async () => {
+test('a member who has a second factor, is not active, or has no password is not reminded', async () => {
   const alice = await requiring();
   await giveApp(services, alice.id);
   const [inactive, byProvider, removed] = [
@@ -111,7 +111,7 @@ test('where single sign-on is required, only the administrator who may use a pas
   expect(await subjectsTo(bob)).toEqual([]);
 });
 
-test('nobody is reminded of an account that is deactivated, deleted or not paid, or that does not require a second factor', async () => {
+test('members are not reminded if their account is deactivated, deleted or not paid, or does not require a second factor', async () => {
   for (const change of [
     sql`is_active = false`,
     sql`deleted_at = now()`,
@@ -125,7 +125,7 @@ test('nobody is reminded of an account that is deactivated, deleted or not paid,
   }
 });
 
-test('the daily job reminds by the clock, and the log says of how many it did', async () => {
+test('the daily job sends the reminders that are due now, and logs how many it sent', async () => {
   const alice = await anOwner(app, services);
   await set(alice, sql`factor_required_from = current_date + 3, time_zone = 'UTC'`);
   const done: object[] = [];

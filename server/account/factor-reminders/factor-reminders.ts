@@ -1,4 +1,7 @@
-/** Emails before an account requires a second factor: 7 days and 1 day (docs/decisions/0279). */
+/**
+ * Emails that are sent 7 days and 1 day before an account requires a second factor
+ * (docs/decisions/0279).
+ */
 import { daysBetween, today } from '#domain/calendar.ts';
 import { factorReminderStage } from '#domain/factor-reminder.ts';
 import type { Services } from '../../core/context.ts';

@@ -1,9 +1,11 @@
-/** Queries for the reminders that an account will require a second factor. They run in system scope. */
+/**
+ * Queries for the reminders that an account will require a second factor. They run in system scope.
+ */
 import { sql } from 'kysely';
 import { factorReminderDays } from '#domain/factor-reminder.ts';
 import type { Transaction } from '../../core/db.ts';
 
-/** A member who cannot work from the day on, unless they set up a second factor. */
+/** A member who cannot work from `requiredFrom` onwards, unless they set up a second factor. */
 export type WithoutFactor = {
   accountId: string;
   /** The name of the account. */
@@ -17,8 +19,8 @@ export type WithoutFactor = {
 };
 
 /**
- * The active members without a second factor whose account requires one soon after `now`, by its
- * time zone. Members who sign in only at a provider need none.
+ * The active members without a second factor whose account requires one soon after `now`, by the
+ * account's time zone. Members who can sign in only through an identity provider need none.
  */
 export const listWithoutFactor = async (db: Transaction, now: Date): Promise<WithoutFactor[]> => {
   const { rows } = await sql<WithoutFactor>`

@@ -9,8 +9,8 @@ export const lowerAddresses = (people: readonly ListedPerson[]): string[] => [
 ];
 
 /**
- * The outcome for each of these people when they are invited. `reserved` are the email addresses
- * that are confirmed.
+ * The outcome for each of these people when they are invited. `reserved` contains the email
+ * addresses that somebody has confirmed.
  */
 export const planInvitations = async (
   db: Transaction,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../core/db.ts';
 
 /**
- * The email addresses among these, in lower case, that somebody in any account has confirmed. In
+ * Returns which of these lower-case email addresses somebody in any account has confirmed. Runs in
  * system scope.
  */
 export const findReserved = async (
@@ -26,8 +26,8 @@ export type Known = {
 };
 
 /**
- * The members of the account, removed ones included, with one of the email addresses, in lower
- * case.
+ * The members of the account, including removed ones, who have one of these lower-case email
+ * addresses.
  */
 export const findKnown = async (db: Transaction, emails: readonly string[]): Promise<Known[]> => {
   const { rows } = await sql<Known>`
@@ -44,7 +44,10 @@ export const findKnown = async (db: Transaction, emails: readonly string[]): Pro
   return rows;
 };
 
-/** Two administrators who invite at the same time do so one after the other, so nobody is invited twice. */
+/**
+ * Makes administrators who invite at the same time wait for each other, so that nobody is invited
+ * twice.
+ */
 export const lockInvitations = async (db: Transaction): Promise<void> => {
   await sql`select id from account where id = current_account() for no key update`.execute(db);
 };

@@ -23,10 +23,10 @@ type Defaults = { role: Role; department: Department };
 /**
  * The people of a list. Each line has one or more email addresses, separated by commas, semicolons
  * or tabs, also written as Ann Lee <ann@school.org>. A cell that names a role or a department
- * counts for the address of its line; a first line without an address names the columns, and then
- * an unknown role is a problem. A name is read from before an address in <>, from the columns of
- * names, or without such columns from a single cell before the only address of a line. Other cells
- * are ignored. Refuses with 'no-addresses' and 'too-many-invitations'.
+ * counts for the address of its line; a first line without an address names the columns, and in
+ * that case an unknown role is a problem. A name is read from before an address in <>, from the
+ * columns of names, or without such columns from a single cell before the only address of a line.
+ * Other cells are ignored. Refuses with 'no-addresses' and 'too-many-invitations'.
  */
 export const readList = (list: string, defaults: Defaults): ListedPerson[] => {
   const [head, ...rest] = rowsOf(list);
@@ -52,7 +52,7 @@ export const readList = (list: string, defaults: Defaults): ListedPerson[] => {
 
 type Row = { line: number; cells: string[] };
 
-/** Where the columns are; -1 for one that is missing. */
+/** The index of each column, or -1 if the column is missing. */
 type Columns = Record<'role' | 'department' | 'name' | 'first' | 'last', number>;
 
 const addressNames = ['email', 'e-mail', 'email address', 'e-mail address', 'mail', 'address'];
@@ -85,7 +85,7 @@ const fieldsOf = (text: string): string[] => {
   }
 };
 
-/** Addresses that are separated by spaces only. */
+/** Splits a field with several email addresses that are separated only by spaces. */
 const severalOf = (field: string): string[] =>
   field.split('@').length > 2 && !field.includes('<') ? field.split(/\s+/) : [field];
 
@@ -100,7 +100,8 @@ const read = (
     const email = cells.filter(Boolean).join(', ');
     return [{ line, email, full_name: '', ...defaults, problem }];
   }
-  // "Lee, Ann" <ann@…> has its role next to the email address; the name may be any word.
+  // A cell with an email address is not searched for a role or a department, because the name in it
+  // ("Lee, Ann" <ann@…>) may be any word.
   const named = cells.filter((cell) => !isAddress(cell));
   const wantedRole = columns.role >= 0 ? (cells[columns.role] ?? '') : '';
   const role = columns.role >= 0 ? roleOf(wantedRole) : named.map(roleOf).find(Boolean);

@@ -11,8 +11,9 @@ export type Inviter = { accountId: string; fullName: string; account: string; ap
 
 /**
  * Invites a person, or mails a new link to one who is already invited; the old link stops working.
- * Role and department that are not sent stay as they are, and so does the name where none is given. Where only single sign-on is allowed, the
- * mail leads there. Refuses a member with 'email-taken'.
+ * A role, department or name that is not given is not changed. If the account allows only single
+ * sign-on, the link in the mail leads to the sign-in through the identity provider. Refuses with
+ * 'email-taken' if the person is already a member.
  */
 export const sendInvitation = async (
   db: Transaction,

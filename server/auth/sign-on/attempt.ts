@@ -1,4 +1,7 @@
-/** Sends a browser to the provider, and reads the parameters with which it returns. */
+/**
+ * Sends a browser to the identity provider of an account, and turns faults of the provider into
+ * refusals.
+ */
 import { domainOfEmail } from '#domain/sign-on.ts';
 import type { RefusalKey } from '#contract/refusals.ts';
 import { recordRefusal } from '../../core/audit.ts';
@@ -17,7 +20,7 @@ import { insertAttempt } from '../../sign-on/queries-people.ts';
 
 type Context = Pick<OpenContext, 'transact' | 'services' | 'attemptCookie'>;
 
-/** Opens the provider of an account, with its secret. @throws ProviderFault */
+/** Opens the provider of an account with the stored client secret. @throws ProviderFault */
 export const openProviderOf = async (
   { services }: Pick<Context, 'services'>,
   stored: StoredSignOn,
@@ -69,7 +72,7 @@ export const beginAttempt = async (
   }
 };
 
-/** Whether it is the path of a page of this product, which cannot lead to another site. */
+/** Whether a path leads to a page of this product, and not to another site. */
 const isOwnPath = (path: string): boolean => {
   const here = 'http://here.invalid';
   return path.startsWith('/') && URL.parse(path, here)?.origin === here;
@@ -82,7 +85,10 @@ const keys = {
   denied: 'sign-on-denied',
 } as const satisfies Record<ProviderFault['kind'], RefusalKey>;
 
-/** The refusal for a fault of the provider, which the log of the account records; other errors as they are. */
+/**
+ * Returns the refusal for a fault of the provider, and records it in the audit log of the account.
+ * Returns any other error unchanged.
+ */
 export const refusedBy = async (
   { transact }: Pick<Context, 'transact'>,
   { accountId, name }: { accountId: string; name: string },

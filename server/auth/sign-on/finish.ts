@@ -21,8 +21,8 @@ import { openProviderOf, refusedBy } from './attempt.ts';
 import { memberOf } from './member.ts';
 
 /**
- * Finishes a sign-in, or confirms a session, with what the provider sent. The provider is asked between
- * two transactions. An attempt is used up by its first return, whatever becomes of it.
+ * Finishes a sign-in, or confirms a session, with what the identity provider sent. The provider is
+ * asked between two transactions. An attempt can be finished only once, whether it succeeds or not.
  */
 export const signOnFinish: UntransactedHandler<'auth/sign-on-finish'> = {
   untransacted: async (returned, context) => {
@@ -52,7 +52,7 @@ const takeOwnAttempt = async (
     return attempt && { attempt, stored: await findSignOn(db, accountId) };
   });
   const stored = begun?.stored;
-  // Another provider may have been set up in the meantime.
+  // Another provider may have been set up since the sign-in began.
   if (!stored?.isOn || stored.issuer !== begun?.attempt.issuer) {
     throw refuse('sign-on-attempt-gone');
   }
@@ -110,7 +110,7 @@ const signInMember = async (
   }
 };
 
-/** A member who may not sign in, for the log. */
+/** The refusal of a known member, whom the log entry names. */
 class RefusedMember extends Refusal {
   readonly member: MemberLogin;
 

@@ -18,8 +18,8 @@ import {
 import { isLastAdmin } from '../../user/queries.ts';
 
 /**
- * The member, created or activated at their first sign-in. From then on they are found by issuer
- * and subject, whatever their email address is. @throws Refusal
+ * Returns the member, who is created or activated at the first sign-in. At later sign-ins the
+ * member is found by issuer and subject, whatever the email address is. @throws Refusal
  */
 export const memberOf = async (
   db: Transaction,
@@ -69,8 +69,8 @@ const firstSignIn = async (
 };
 
 /**
- * Sets the role by the groups at each sign-in. The last administrator, and the one who may sign in by
- * password, stay administrators.
+ * Sets the role of a member by their groups at each sign-in. The last administrator, and the
+ * administrator who may sign in with a password, remain administrators.
  */
 const followGroups = async (
   db: Transaction,
@@ -80,7 +80,8 @@ const followGroups = async (
 ): Promise<void> => {
   const role = roleByGroups(stored, claims);
   if (role === undefined) return;
-  // Called before the member is locked, because it locks all administrators in a fixed order.
+  // `isLastAdmin` is called before the member is locked, because it locks all administrators in a
+  // fixed order.
   const isLast = role !== 'admin' && (await isLastAdmin(db, id));
   const isBreakGlass = stored.isOnly && stored.breakGlassId === id;
   if (!isLast && !(isBreakGlass && role !== 'admin')) await setRole(db, id, role);

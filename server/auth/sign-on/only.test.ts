@@ -1,4 +1,6 @@
-/** Where only single sign-on is allowed, every place that takes a password says what to do instead. */
+/**
+ * Where only single sign-on is allowed, every place that takes a password says what to do instead.
+ */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
@@ -28,7 +30,7 @@ const refused = {
 const newPassword = 'eight loud gyms';
 const both = { newPassword, confirmPassword: newPassword };
 
-/** From now on only alice may use a password. */
+/** Makes single sign-on mandatory in the account for everybody except this person. */
 const allowOnlySignOn = ({ accountId, id }: SignedIn) =>
   inSystem(
     services,
@@ -58,7 +60,7 @@ test('a member who forgot the password is asked by email to use single sign-on, 
   );
 });
 
-test('a member who never had a password is mailed too, but nobody who is not active', async () => {
+test('a member who never had a password is mailed too, but a member who is not active is not', async () => {
   const { alice, bob } = await aTeam();
   const ivan = await aColleague(app, services, alice);
   await inSystem(services, sql`update app_user set password_hash = null where id = ${bob.id}`);
@@ -125,7 +127,7 @@ test('a password does not confirm a session', async () => {
   await alice.ask('auth/confirm-password', { password: PASSWORD });
 });
 
-/** Makes this person's last sign-in at the provider the given number of minutes old. */
+/** Makes this person's last sign-in through the provider the given number of minutes old. */
 const hasSignedInThere = ({ id }: SignedIn, minutes: number) =>
   inSystem(
     services,
@@ -135,7 +137,7 @@ const hasSignedInThere = ({ id }: SignedIn, minutes: number) =>
   );
 const renewCodes = 'factor/codes-renew';
 
-test('a member with a second factor confirms a session by signing in at the provider again and entering a code', async () => {
+test('a member with a second factor confirms a session by signing in through the provider again and entering a code', async () => {
   const { alice, bob } = await aTeam();
   const secret = await giveApp(services, bob.id);
   await allowOnlySignOn(alice);
@@ -157,7 +159,7 @@ test('a member with a second factor confirms a session by signing in at the prov
   expect((await bob.refused(renewCodes)).code).toBe('confirm-sign-on');
 });
 
-test('a passkey is the second factor, and does not replace the sign-in at the provider', async () => {
+test('a passkey is the second factor, and does not replace the sign-in through the provider', async () => {
   const { alice, bob } = await aTeam();
   const passkey = await givePasskey(services, bob.id);
   await allowOnlySignOn(alice);
@@ -181,7 +183,7 @@ test('a passkey is the second factor, and does not replace the sign-in at the pr
   expect(session?.isOld).toBe(true);
 });
 
-test('a sign-in by password that waits for the second factor is not finished', async () => {
+test('a sign-in by password that waits for its second factor is refused once only single sign-on is allowed', async () => {
   const { alice, bob } = await aTeam();
   const secret = await giveApp(services, bob.id);
   const login = { email: bob.email, password: PASSWORD };

@@ -1,6 +1,6 @@
 /**
- * Long because every way in which a sign-in at a provider may go wrong is tried here.
- * Signing in at a real provider, and everything that must be refused.
+ * Long because every way in which a sign-in through a provider may go wrong is tried here. The
+ * tests sign in through a real identity provider, and check everything that must be refused.
  */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -21,7 +21,9 @@ type SignedIn = { access_token: string; user: { id: string; role: string } };
 type Place = District & { provider: TestProvider; domain: string };
 let places = 0;
 
-/** A district whose people sign in at a provider of its own, also without an invitation. */
+/**
+ * A district whose people sign in through its own identity provider, even without an invitation.
+ */
 const aPlace = async (settings: object = {}): Promise<Place> => {
   const [district, provider] = [await aDistrict(), await aProvider()];
   const { alice } = district;
@@ -68,7 +70,7 @@ const refusals = async ({ accountId }: Place) =>
       from audit_entry where account_id = ${accountId} and act = 'sign-in-refused' order by number`,
   );
 
-describe('a person who signs in at the provider', () => {
+describe('a person who signs in through the provider', () => {
   test('becomes a member at the first sign-in, and is recognized later, whatever the email address', async () => {
     const place = await aPlace({ defaultRole: 'reporter' });
     const { provider, domain } = place;
@@ -99,7 +101,7 @@ describe('a person who signs in at the provider', () => {
     expect(list[0]).toMatchObject({ act: 'session-started', actor: { name: "Ana Nguyễn O'Peña" } });
   });
 
-  test('is an existing member with that email address, ignoring case', async () => {
+  test('is recognized as the existing member with the same email address, ignoring case', async () => {
     const place = await aPlace();
     const email = `ana@${place.domain}`;
     const id = await insertPerson(services, place.accountId, { email, role: 'staff' });
@@ -126,7 +128,7 @@ describe('a person who signs in at the provider', () => {
     expect(await refusals(place)).toEqual([{ subject: email, reason: 'sign-on-not-invited' }]);
   });
 
-  test('has no password that would work', async () => {
+  test('cannot sign in with a password', async () => {
     const place = await aPlace();
     await signIn(place);
     const login = { email: `ana@${place.domain}`, password: PASSWORD };
@@ -247,11 +249,11 @@ describe('a response of the provider is refused because of', () => {
 describe('the callback of the identity provider is refused', () => {
   const gone = { status: 410, body: { code: 'sign-on-attempt-gone' } };
 
-  test('a second time, also with a code that was not exchanged', async () => {
+  test('a second time, even with the state of a new sign-in', async () => {
     const place = await aPlace();
     const { browser, returned } = await signIn(place);
     expect(await browser.call('auth/sign-on-finish', returned)).toMatchObject(gone);
-    // The attempt of another sign-in does not help a code that was used.
+    // A code that was used is also refused together with the state of a new sign-in.
     const { url } = await begin(place, browser);
     const { state } = Object.fromEntries(new URL(url).searchParams);
     const replayed = await browser.call('auth/sign-on-finish', { ...returned, state });
@@ -386,10 +388,10 @@ describe('a member is refused', () => {
   });
 });
 
-describe('a sign-in is not begun', () => {
+describe('the start of a sign-in', () => {
   const start = (email: string) => callerOf(app).refused('auth/sign-on-start', { email });
 
-  test('for a domain that nobody has claimed, or only added', async () => {
+  test('is refused for a domain that no district has verified, or whose district has switched single sign-on off', async () => {
     const place = await aPlace();
     const unknown = { status: 404, code: 'sign-on-unknown' };
     expect(await start('ana@nobody.test')).toMatchObject(unknown);
@@ -400,7 +402,7 @@ describe('a sign-in is not begun', () => {
     expect(await start(`ana@${place.domain}`)).toMatchObject(unknown);
   });
 
-  test('while the provider cannot be reached, which a message says and the log records', async () => {
+  test('is refused while the provider cannot be reached; a message says so, and the log records it', async () => {
     const place = await aPlace();
     await place.provider.close();
     expect(await start(`ana@${place.domain}`)).toMatchObject({
@@ -416,7 +418,7 @@ describe('a sign-in is not begun', () => {
     'https://elsewhere.org',
     '/\\elsewhere.org',
     'javascript:alert(1)',
-  ])('with a return to %s', async (returnTo) => {
+  ])('ignores a return path that leads out of the product: %s', async (returnTo) => {
     const place = await aPlace();
     const browser = aBrowser(app);
     const email = `ana@${place.domain}`;
@@ -428,7 +430,7 @@ describe('a sign-in is not begun', () => {
 });
 
 describe('passwords', () => {
-  test('are refused where only single sign-on is allowed, except that of one administrator', async () => {
+  test('are refused where only single sign-on is allowed, except the password of one administrator', async () => {
     const place = await aPlace();
     const { alice, accountId } = place;
     const [admin, email] = [anAddress('glass'), anAddress('member')];
@@ -445,7 +447,8 @@ describe('passwords', () => {
       code: 'wrong-login',
     });
     await anyone.ask('auth/login', { email: admin, password: PASSWORD });
-    // Sessions that were begun by password end, except that of the administrator who switches it on.
+    // Sessions that began with a password end, except the session of the administrator who made
+    // single sign-on mandatory.
     const token = signedIn.access_token;
     expect(await callerOf(app, { token }).refused('user/details')).toMatchObject({
       code: 'session-ended',
@@ -482,7 +485,7 @@ describe('a sensitive call', () => {
     return { place, browser, attempt, url: started.url as string };
   };
 
-  test('is allowed after a fresh sign-in at the provider', async () => {
+  test('is allowed after a fresh sign-in through the provider', async () => {
     const { place, browser, attempt, url } = await begun();
     expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
       prompt: 'login',

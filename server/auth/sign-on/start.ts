@@ -4,7 +4,7 @@ import { refuse } from '../../core/refusals.ts';
 import { findSignOnOfDomain } from '../../sign-on/queries-people.ts';
 import { beginAttempt } from './attempt.ts';
 
-/** The domain of the email address decides at which provider somebody signs in. */
+/** The domain of the email address decides through which identity provider somebody signs in. */
 export const signOnStart: UntransactedHandler<'auth/sign-on-start'> = {
   untransacted: async ({ email, returnTo = '' }, context) => {
     const stored = await context.transact((db) => findSignOnOfDomain(db, domainOfEmail(email)), {

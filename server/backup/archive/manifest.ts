@@ -1,10 +1,14 @@
 /**
- * The manifest: the last member but one of a backup, with the sum of every other member and all that
- * a restore checks before it writes anything. docs/running.md describes the file for operators.
+ * The manifest: the last member of a backup before the seal, with the checksums of all other
+ * members and everything that a restore checks before it writes anything. docs/running.md describes
+ * the file for operators.
  */
 import { z } from 'zod';
 
-/** Raised when a program of today could not restore the file. */
+/**
+ * Increased when the format changes so that earlier versions of the program cannot restore the
+ * file.
+ */
 export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 
@@ -12,7 +16,7 @@ const count = z.int().nonnegative();
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 
-/** Read first, because a newer format may have any other fields. */
+/** Read before the rest, because a newer format may have completely different fields. */
 export const ManifestFormat = z.object({ format: z.int() });
 
 export const Manifest = z.strictObject({
@@ -21,11 +25,11 @@ export const Manifest = z.strictObject({
   createdAt: z.iso.datetime(),
   /** The version of the program that made the backup. */
   program: z.string(),
-  /** The migrations that the database had, in their order: its schema. */
+  /** The migrations of the database in their order, which define its schema. */
   migrations: z.array(z.strictObject({ name: z.string(), checksum: Sha256 })),
   /** Rows and columns by table, in an order in which they can be inserted. */
   tables: z.record(identifier, z.strictObject({ rows: count, columns: z.array(identifier) })),
-  /** The identity columns, as table.column, and the number that each gave last. */
+  /** The identity columns, as table.column, with the last number that each has generated. */
   sequences: z.record(z.string(), z.strictObject({ last: count, isUsed: z.boolean() })),
   photos: z.strictObject({
     files: count,
@@ -34,10 +38,10 @@ export const Manifest = z.strictObject({
     missing: z.array(z.string()),
     /** Keys of missing files that no inspection shows: already purged, or to be purged. */
     absent: z.array(z.string()),
-    /** Keys of photos whose content is not what their name says. */
+    /** Keys of photos whose content does not match the hash in their name. */
     damaged: z.array(z.string()),
   }),
-  /** Every other member but the seal, in the order of the file. */
+  /** Every member except the manifest and the seal, in the order of the file. */
   members: z.array(z.strictObject({ name: z.string(), bytes: count, sha256: Sha256 })),
 });
 export type Manifest = z.infer<typeof Manifest>;

@@ -1,4 +1,7 @@
-/** The names of members: parts of tables, files of the store, the manifest. No other name is accepted. */
+/**
+ * The names of members: parts of tables, files of the store, the manifest. No other name is
+ * accepted.
+ */
 import { contentTypeOfKey } from '../../core/files/file-key.ts';
 import { MANIFEST } from './manifest.ts';
 
@@ -7,7 +10,10 @@ export type MemberName =
   | { kind: 'file'; key: string; contentType: string }
   | { kind: 'manifest' };
 
-/** Rows of a table, a line of JSON each; tables have as many parts as keep each small. */
+/**
+ * A part of the rows of a table, with one line of JSON per row. A table is split into several parts
+ * so that each is small.
+ */
 export const rowsName = (table: string, part: number): string =>
   `database/${table}/${String(part).padStart(6, '0')}.jsonl.gz`;
 

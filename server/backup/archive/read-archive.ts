@@ -17,7 +17,8 @@ export const damaged = (file: string, detail: string, cause?: unknown): BackupRe
   );
 
 /**
- * The members of a sealed file. What follows an early end of the loop is not read and not checked.
+ * The members of a sealed file. If the caller leaves the loop early, the rest of the file is
+ * neither read nor checked.
  */
 export async function* readMembers(file: string): AsyncGenerator<OpenMember> {
   const size = await sizeOf(file);

@@ -25,7 +25,7 @@ const refusalOf = async (file: string): Promise<string> => {
 };
 
 describe('a backup', () => {
-  test('is accepted as it was written, and only its owner may read it', async () => {
+  test('is accepted if it is unchanged, and only its owner may read the file', async () => {
     const backup = smallBackup();
     const file = await writeBackup(backup);
     const { members, ...manifest } = await verifyArchive(file);
@@ -35,7 +35,7 @@ describe('a backup', () => {
     expect(readdirSync(path.dirname(file))).toEqual(['backup.tar']);
   });
 
-  test('leaves no file when it is discarded, and an earlier backup unchanged', async () => {
+  test('leaves no file when it is discarded, and does not change an earlier backup', async () => {
     const file = await writeBackup(smallBackup());
     const archive = await createArchive(file);
     await archive.add(...(['database/account/000001.jsonl.gz', Buffer.alloc(100_000)] as const));
@@ -57,7 +57,8 @@ describe('a backup', () => {
   test('is refused when one byte of it was altered or added anywhere', async () => {
     const file = await writeBackup(smallBackup());
     const { size } = statSync(file);
-    // Every header, member, padding and the seal has some of these.
+    // These positions include bytes of every header, of every member, of the padding and of the
+    // seal.
     const places = Array.from({ length: Math.ceil(size / 61) }, (_, at) => at * 61);
     for (const at of [...places, size - 1]) {
       const other = altered(file, (bytes) => {
@@ -80,7 +81,7 @@ describe('a backup', () => {
   });
 });
 
-describe('a forged backup with a seal that fits is refused', () => {
+describe('a forged backup with a valid seal is refused', () => {
   test.each([
     ['../../etc/passwd'],
     ['/etc/passwd'],
@@ -94,13 +95,17 @@ describe('a forged backup with a seal that fits is refused', () => {
     expect(await refusalOf(file)).toContain('is no name of a member');
   });
 
-  test('with a link', async () => {
+  test('with a symbolic link', async () => {
     const header = { name: `files/${photoName}.jpg`, type: 'symlink', linkname: '/etc' } as const;
     expect(await refusalOf(await writeSealed([{ header }]))).toContain('is no file');
   });
 
   test.each<[string, Parameters<typeof forge>[0], string]>([
-    ['without a member', ({ members }) => members.splice(2, 1), '.jpg is missing'],
+    [
+      'without a member that its manifest names',
+      ({ members }) => members.splice(2, 1),
+      '.jpg is missing',
+    ],
     [
       'without a photo that its database names',
       ({ members, manifest }) => {
@@ -111,7 +116,7 @@ describe('a forged backup with a seal that fits is refused', () => {
       `${photoName}.jpg is missing`,
     ],
     [
-      'with another member under the same name',
+      'with different content under the name of a member',
       ({ members }) => members.splice(3, 1, { ...members[3]!, bytes: Buffer.from('SMALLER') }),
       '-thumb.jpg differs',
     ],
@@ -126,17 +131,17 @@ describe('a forged backup with a seal that fits is refused', () => {
       'more than its manifest names',
     ],
     [
-      'with other counts of rows',
+      'with a wrong number of rows in its manifest',
       ({ manifest }) => (manifest.tables['account']!.rows = 2),
       'account has 1 rows instead of 2',
     ],
     [
-      'with another count of photos',
+      'with a wrong number of photos in its manifest',
       ({ manifest }) => (manifest.photos.files = 3),
       '2 photo files instead of 3',
     ],
     [
-      'with a manifest that is not as it should be',
+      'with a manifest that has an invalid field',
       ({ manifest }) => (manifest.createdAt = 'yesterday'),
       'manifest.json is not as it should be',
     ],

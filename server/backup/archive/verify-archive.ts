@@ -9,9 +9,9 @@ import { damaged, type OpenMember, readMembers } from './read-archive.ts';
 import { BackupRefusal } from '../backup-refusal.ts';
 
 /**
- * Returns the manifest of a file in which every byte is as it was written, every member is in the
- * manifest and the other way round, the tables have as many rows as it says, and every photo that
- * the database names is included. Throws a BackupRefusal otherwise.
+ * Returns the manifest of a file if every byte of the file is as it was written, the file has
+ * exactly the members that the manifest names, the tables have the numbers of rows that it names,
+ * and every photo that the database names is included. Throws a BackupRefusal otherwise.
  */
 export const verifyArchive = async (file: string): Promise<Manifest> => {
   const found: Found = { members: [], names: new Set(), rows: new Map(), photos: [] };
@@ -57,7 +57,7 @@ const checkRows = async (member: OpenMember, table: string, found: Found): Promi
   const bytes = await buffer(member.content);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   found.members.push({ name: member.name, bytes: bytes.length, sha256 });
-  // A sum that is wrong is reported by `compare`.
+  // A part that cannot be unpacked has a wrong checksum, which `compare` reports.
   const lines = await linesIn(bytes).catch(() => []);
   found.rows.set(table, (found.rows.get(table) ?? 0) + lines.length);
   if (table !== 'picture') return;
@@ -67,7 +67,7 @@ const checkRows = async (member: OpenMember, table: string, found: Found): Promi
   }
 };
 
-/** The rows of a part, a line of JSON each. */
+/** The rows of a part of a table, each as one line of JSON. */
 export const linesIn = async (part: Buffer): Promise<string[]> => {
   const text = (await buffer(Readable.from([part]).pipe(createGunzip()))).toString();
   return text.split('\n').filter(Boolean);

@@ -15,7 +15,7 @@ export type ArchiveWriter = {
   add(name: string, bytes: Buffer): Promise<void>;
   /** Ends the file with its manifest and returns its size in bytes. */
   finish(manifest: Omit<Manifest, 'members'>): Promise<number>;
-  /** Removes what is unfinished. */
+  /** Removes the unfinished file. */
   discard(): Promise<void>;
 };
 
@@ -39,7 +39,7 @@ export const createArchive = async (file: string): Promise<ArchiveWriter> => {
     async finish(manifest) {
       const all: Manifest = { ...manifest, members: [...members] };
       await add(MANIFEST, Buffer.from(JSON.stringify(all)));
-      // The end of the tar file is part of the seal.
+      // The tar file is not ended here, because its end is part of the seal.
       tar.push(null);
       const { sha256, bytes } = await written;
       const seal = await sealOf(sha256);
@@ -74,7 +74,7 @@ const openNew = async (unfinished: string): Promise<FileHandle> => {
   }
 };
 
-/** Refuses a file name that is a folder, before the work of a backup. */
+/** Refuses the name of a folder before the backup is made, not after. */
 export const refuseFolder = async (file: string): Promise<void> => {
   const found = await stat(file).catch(() => undefined);
   if (!found?.isDirectory()) return;
@@ -95,7 +95,7 @@ const failEarly = (): never => {
   throw new Error('The backup ended before all members were written.');
 };
 
-/** The SHA-256 of all that was written, and its length. */
+/** Writes the tar file; returns the SHA-256 and the number of all bytes written. */
 const writeAll = async (tar: Pack, handle: FileHandle) => {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -1,4 +1,7 @@
-/** `npm run backup -- FILE`: writes database and photos to one file, while the server runs or not. */
+/**
+ * `npm run backup -- FILE`: writes database and photos to one file, whether or not the server is
+ * running.
+ */
 import { parseArgs } from 'node:util';
 import { plural } from '#domain/plural.ts';
 import { makeBackup } from '../make-backup.ts';

@@ -8,10 +8,13 @@ import { BackupRefusal } from '../backup-refusal.ts';
 /** A wrong command line; its message says what is right. */
 export class UsageError extends Error {}
 
-/** The settings of `npm start`; nothing is signed here. */
+/** The settings of `npm start`. SECRET may be missing, because the commands sign nothing. */
 export const commandSettings = (): Settings => readSettings(withAnySecret(process.env));
 
-/** npm runs commands in the project's folder, and says where it was called. */
+/**
+ * Resolves a path that the caller has entered. npm runs commands in the project's folder, and tells
+ * them in which folder it was called.
+ */
 export const pathFromCaller = (file: string): string =>
   path.resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
 
@@ -19,7 +22,7 @@ const plain = [UsageError, SettingsError, EngineRefusal, BackupRefusal];
 
 const full = 'The disk is full. Nothing of what was there before has changed.';
 
-/** Runs a command; its files are for this user only. */
+/** Runs a command. Only this user may read the files that the command writes. */
 export const runCommand = (work: () => Promise<void>): void => {
   process.umask(0o077);
   work().catch((error: unknown) => {
@@ -30,7 +33,7 @@ export const runCommand = (work: () => Promise<void>): void => {
   });
 };
 
-/** A number of bytes for people. */
+/** Formats a number of bytes for people, such as 1.5 MB. */
 export const sizeText = (bytes: number): string => {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
   const power = bytes < 1000 ? 0 : Math.min(4, Math.floor(Math.log10(bytes) / 3));

@@ -1,4 +1,7 @@
-/** `npm run move-files -- FROM TO`: copies the stored files from one store to another, and checks them. */
+/**
+ * `npm run move-files -- FROM TO`: copies the stored files from one store to another, and checks
+ * them.
+ */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Files, openFiles } from '../../core/files/files.ts';

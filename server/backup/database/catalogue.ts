@@ -24,7 +24,7 @@ const findTables = (owner: Owner): Promise<Found[]> =>
      order by t.relname`,
   );
 
-/** The tables of a backup, each after those that it refers to. */
+/** The tables of a backup, each after the tables to which it refers. */
 export const listTables = async (owner: Owner): Promise<Table[]> => {
   const found = (await findTables(owner)).filter(
     ({ name }) => name !== SCHEMA_TABLE && !leftOut.includes(name),

@@ -53,7 +53,7 @@ test('a backup contains no columns with secrets except the listed ones', () => {
   ]);
 });
 
-test('tables come after those that they refer to', () => {
+test('each table comes after the tables to which it refers', () => {
   const names = tables.map(({ name }) => name);
   const order = ['account', 'app_user', 'inspection', 'report', 'report_event'];
   const places = order.map((name) => names.indexOf(name));
@@ -61,7 +61,7 @@ test('tables come after those that they refer to', () => {
   expect(places.toSorted((a, b) => a - b)).toEqual(places);
 });
 
-test('a backup has no session, and no text of an email, which counts as sent', async () => {
+test('a backup contains no sessions and no texts of emails, and its emails count as sent', async () => {
   const message = { subject: 'Your link', text: 'https://here/?token=abc', html: '<a>abc</a>' };
   await databaseOn(engine).asSystem((db) =>
     queueMail(db, {

@@ -1,10 +1,10 @@
-/** The tables that a backup leaves out, and the columns that it changes in the others. */
+/** The tables that a backup leaves out, and the columns that it changes in the other tables. */
 
 /**
- * Left out, because nobody with the file may act for other people: everybody signs in again, and
- * mailed links have to be requested again. `job` records when jobs ran in the other database. The
- * files of `report_bundle` and `account_export` are not in the backup, because they can be
- * generated again.
+ * The tables that are left out. Most of them, so that nobody who has the file can act for other
+ * people: everybody signs in again, and mailed links have to be requested again. `job` records when
+ * jobs ran in the original database. The files of `report_bundle` and `account_export` are not in
+ * the backup, because they can be generated again.
  */
 export const leftOut: readonly string[] = [
   'session',
@@ -22,8 +22,9 @@ export const leftOut: readonly string[] = [
 export const SCHEMA_TABLE = 'good_repair_migration';
 
 /**
- * What is written instead of a column. Emails are without their texts, which may contain links that
- * sign somebody in, and count as sent, so that a restored database sends none of them again.
+ * Expressions that are written instead of columns. Emails are without their texts, which may
+ * contain links that sign somebody in, and count as sent, so that a restored database sends none of
+ * them again.
  */
 export const replaced: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   mail: {

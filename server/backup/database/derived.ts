@@ -2,7 +2,10 @@
 import type { Engine } from '../../core/engine/engine.ts';
 import { recountAll } from '../../core/operation/recount.ts';
 
-/** Rows that count nothing may exist or not. */
+/**
+ * For each derived table, the condition of the rows to compare. Rows that count nothing are not
+ * compared, because they may exist or not.
+ */
 const derived: Readonly<Record<string, string>> = {
   list_count: 'rows <> 0',
   inspection_day: 'inspections <> 0',

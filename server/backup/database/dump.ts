@@ -12,13 +12,15 @@ import { replaced } from './contents.ts';
 
 const compress = promisify(gzip);
 
-/** Characters of a part of a table, about; its rows are in memory together. */
+/**
+ * The approximate number of characters of a part of a table, whose rows are all in memory at once.
+ */
 const PART_SIZE = 2_000_000;
 const MOST_ROWS = 5_000;
 
 /**
- * A photo that the database names; `isShown` when an inspection that nobody has deleted, or a repair,
- * shows it.
+ * A photo that the database names; `isShown` when an inspection that nobody has deleted, or a
+ * repair, shows it.
  */
 export type NamedPhoto = { accountId: string; sha256: string; isShown: boolean };
 
@@ -38,7 +40,8 @@ export const dumpDatabase = (
       if (migrations.length === 0) {
         throw new BackupRefusal('The database is empty: there is nothing to back up yet.');
       }
-      // A newer database has tables of which this version does not know what to leave out.
+      // Refuses a newer database, because this version does not know which of its tables to leave
+      // out.
       findPending(known, migrations);
       const sequences = await readSequences(owner);
       const [now] = await owner.rows<{ at: Date }>('select now() as at');
@@ -63,7 +66,7 @@ export const dumpDatabase = (
     { snapshot: true },
   );
 
-/** Returns the number of rows. */
+/** Passes the parts of a table to `add`, and returns the number of rows. */
 const dumpTable = async (
   owner: Owner,
   { name, columns }: Table,
@@ -94,7 +97,10 @@ const dumpTable = async (
   return rows;
 };
 
-/** Tables that show photos, at any version of the schema; received_photo only says what was sent. */
+/**
+ * Tables that show photos, at any version of the schema; received_photo only records what was
+ * uploaded.
+ */
 const listShows = (tables: readonly Table[]): string[] =>
   tables
     .filter(({ name, columns }) => columns.includes('picture_id') && name !== 'received_photo')
@@ -102,7 +108,7 @@ const listShows = (tables: readonly Table[]): string[] =>
 
 const listPhotos = (owner: Owner, tables: readonly Table[]): Promise<NamedPhoto[]> => {
   const inspection = tables.find(({ name }) => name === 'inspection');
-  // Before that column existed, inspections could not be deleted.
+  // Before the column deleted_at existed, inspections could not be deleted.
   const isLeft = inspection?.columns.includes('deleted_at') ? 'i.deleted_at is null' : 'true';
   const shows = listShows(tables).map((name) =>
     name === 'inspection_picture'

@@ -1,4 +1,6 @@
-/** Fills an empty database with the rows of a backup, in one transaction together with its schema. */
+/**
+ * Fills an empty database with the rows of a backup, in one transaction together with its schema.
+ */
 import type { Engine, Owner } from '../../core/engine/engine.ts';
 import { ensureRoles } from '../../core/engine/roles.ts';
 import { applyAll, withoutRowSecurity } from '../../core/schema/migrate.ts';
@@ -11,14 +13,14 @@ import { linesIn } from '../archive/verify-archive.ts';
 import { listTables, quoted } from './catalogue.ts';
 
 export type Loading = {
-  /** A file that verifyArchive has read. */
+  /** A file that verifyArchive has checked. */
   file: string;
   manifest: Manifest;
   /** The migrations of the manifest. */
   migrations: readonly Migration[];
 };
 
-/** The schema afterwards is that of the backup. Nothing is changed when it fails. */
+/** Afterwards the database has the schema of the backup. If loading fails, nothing is changed. */
 export const loadDatabase = async (
   engine: Engine,
   { file, manifest, migrations }: Loading,
@@ -28,8 +30,8 @@ export const loadDatabase = async (
     await applyAll(owner, migrations);
     await refuseOtherColumns(owner, manifest);
     const names = Object.keys(manifest.tables).map(quoted);
-    // The values that triggers derive from rows are in the backup; the database's own foreign keys
-    // are checked.
+    // The triggers of the application are disabled, because the values that they derive from rows
+    // are in the backup. Foreign keys are still checked.
     for (const name of names) await owner.script(`alter table ${name} disable trigger user`);
     await withoutRowSecurity(owner, () => loadRows(owner, file, manifest));
     for (const name of names) await owner.script(`alter table ${name} enable trigger user`);
@@ -51,7 +53,7 @@ const refuseOtherColumns = async (owner: Owner, { tables }: Manifest): Promise<v
 const loadRows = async (owner: Owner, file: string, { tables }: Manifest): Promise<void> => {
   for await (const member of readMembers(file)) {
     const name = readMemberName(member.name);
-    // All rows are before the photos.
+    // The members with rows come first, so the rest of the file is not needed here.
     if (name?.kind !== 'rows') break;
     const columns = tables[name.table]?.columns.map(quoted).join() ?? '';
     const lines = await linesIn(await buffer(member.content));

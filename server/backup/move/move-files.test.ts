@@ -22,7 +22,8 @@ beforeAll(async () => {
     port: 0,
     directory: temporaryFolder(),
     silent: true,
-    // The test server signs requests for a bucket in a way of its own (decision 0005).
+    // The test server expects a different signature for requests about a bucket than S3 (decision
+    // 0005), so mismatches are allowed.
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: 'photos' }],
   });
@@ -99,7 +100,7 @@ test('a file that exists with other content is replaced, and one that only the n
   });
 });
 
-test('a store that returns other bytes than were written is refused', async () => {
+test('a move to a store that returns other bytes than were written is refused', async () => {
   const [from, to] = [await inFolder(), await inFolder()];
   await aStoredPhoto(from, 100);
   const faulty: Files = {
@@ -115,14 +116,14 @@ test('a store that returns other bytes than were written is refused', async () =
   await expect(moving).rejects.toThrow('not the same when it is read again');
 });
 
-test('a photo whose content is not what its name says is reported', async () => {
+test('a photo whose content does not match the hash in its name is reported', async () => {
   const [from, to] = [await inFolder(), await inFolder()];
   const [key = ''] = await aStoredPhoto(from, 100);
   await from.putFile(key, Buffer.from('rotten'), 'image/jpeg');
   expect((await moveFiles(from, to)).damaged).toEqual([key]);
 });
 
-test('npm run move-files copies a folder to the store at STORAGE_URL, and says what is wrong', async () => {
+test('npm run move-files copies a folder to an object store, and reports a missing folder and an incomplete address', async () => {
   const folder = temporaryFolder();
   await aStoredPhoto(await openFiles({ kind: 'folder', folder }), 100);
   const url = `s3://photos/third?endpoint=${endpoint}`;

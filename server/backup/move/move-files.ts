@@ -9,24 +9,30 @@ import type { Files } from '../../core/files/files.ts';
 import { BackupRefusal } from '../backup-refusal.ts';
 
 export type Moved = {
-  /** Files that were copied; the others already existed, with the same content. */
+  /** Files that were copied; all other files already existed with the same content. */
   copied: number;
   bytes: number;
   /** Files in the first store that were compared, copied or not. */
   files: number;
-  /** Keys of photos whose content is not what their name says; they are copied as they are. */
+  /**
+   * Keys of photos whose content does not match the hash in their name; they are copied unchanged.
+   */
   damaged: string[];
 };
 
 /** Called after each pass over the first store. */
 type Passed = (moved: Moved) => void | Promise<void>;
 
-/** An object store answers each request after some time. */
+/**
+ * How many files are copied at the same time, because an object store takes some time to answer
+ * each request.
+ */
 const AT_ONCE = 8;
 
 /**
- * Compares every file by its SHA-256, copies what is missing or different, reads it back, and begins
- * again until a pass finds nothing new. Nothing is removed, and it may be interrupted and repeated.
+ * Compares every file by its SHA-256, copies what is missing or different, reads it back, and
+ * begins again until a pass finds nothing new. Nothing is removed, so the move can be interrupted
+ * and repeated.
  */
 export const moveFiles = async (
   from: Files,
@@ -56,7 +62,7 @@ export const moveFiles = async (
 
 const moveOne = async (from: Files, to: Files, key: string, moved: Moved): Promise<void> => {
   const bytes = await read(from, key);
-  // The purge has removed it since it was listed.
+  // The purge has removed the file after it was listed.
   if (!bytes) return;
   const sha256 = sumOf(bytes);
   moved.files += 1;

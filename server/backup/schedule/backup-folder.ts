@@ -6,13 +6,13 @@ const complete = /^good-repair-\d{8}T\d{6}Z\.tar$/;
 const unfinished = /^good-repair-\d{8}T\d{6}Z\.tar\.unfinished$/;
 const DAY_MS = 24 * 3_600_000;
 
-/** Sorts by time as text. */
+/** The name of a backup file. Names in alphabetical order are in the order of time. */
 export const backupName = (at: Date): string =>
   `good-repair-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.tar`;
 
 /**
- * Deletes all but the newest backups, and what is left of interrupted ones after a day. Returns the
- * names of the deleted; other files stay.
+ * Deletes all backups except the newest `keep`, and files of interrupted backups that are more than
+ * a day old. Returns the names of the deleted backups. Other files are not touched.
  */
 export const deleteOldBackups = async (folder: string, keep: number): Promise<string[]> => {
   const names = await readdir(folder);

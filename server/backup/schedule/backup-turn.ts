@@ -1,6 +1,6 @@
 /**
- * Decides which of the processes on one database makes a scheduled backup, by rows of the table of
- * jobs.
+ * Decides which of the processes on one database makes a scheduled backup, with rows of the table
+ * `job`.
  */
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/db.ts';
@@ -10,8 +10,8 @@ const MADE = 'backup made';
 
 /**
  * Returns true for one process if no complete backup was begun after `since` and no other process
- * is making one. After a failure, or the end of the process that made it, the next attempt is half
- * an hour later.
+ * is making one. If the backup fails, or its process ends, the next attempt is possible half an
+ * hour later.
  */
 export const takeBackupTurn = async (db: Transaction, since: Date): Promise<boolean> => {
   const { rows } = await sql`
@@ -29,7 +29,10 @@ export const holdBackupTurn = async (db: Transaction): Promise<void> => {
   await sql`update job set started_at = now() where name = ${STARTED}`.execute(db);
 };
 
-/** Records a complete backup with the time when it was begun, and frees the turn. */
+/**
+ * Records a complete backup with the time when it was begun, and lets any process make the next
+ * one.
+ */
 export const noteBackupMade = async (db: Transaction, begun: Date): Promise<void> => {
   await sql`
     insert into job (name, started_at) values (${MADE}, ${begun})

@@ -1,7 +1,7 @@
 /** When a scheduled backup is due. */
 import type { Schedule } from '../../core/settings/backup-settings.ts';
 
-/** A backup that began before this instant does not count any more at `now`. */
+/** At `now` a backup is due unless one began at or after this instant. */
 export const dueSince = (schedule: Schedule, now: Date): Date => {
   if ('everyHours' in schedule) return new Date(now.getTime() - schedule.everyHours * 3_600_000);
   const { hour, minute } = schedule.at;

@@ -25,7 +25,7 @@ afterAll(async () => {
   for (const job of jobs) await job.stop();
 });
 
-/** As in one of several processes on the same database. */
+/** Starts the job as one of several processes on the same database does. */
 const aProcess = (environment: Record<string, string> = {}) => {
   const registry = new Registry();
   const logged: string[] = [];
@@ -48,7 +48,7 @@ const letTimePass = (interval: string) =>
   );
 
 describe('a scheduled backup', () => {
-  test('is created by one of the processes, once until the next one is due, and the oldest one is deleted', async () => {
+  test('is made by only one of the processes and only once before the next one is due, and the oldest backup is deleted', async () => {
     const old = ['20260101', '20260102'].map((day) => `good-repair-${day}T000000Z.tar`);
     const interrupted = `${old[0]}.unfinished`;
     for (const name of [...old, interrupted, 'notes.tar'])

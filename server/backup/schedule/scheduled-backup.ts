@@ -1,6 +1,6 @@
 /**
- * Backups by a setting (BACKUP_DIR): one of the processes that share a database makes them, by the
- * command that people use, as a process of its own, so that requests do not wait for it.
+ * Scheduled backups, if BACKUP_DIR is set. One of the processes that share a database runs the same
+ * command that operators use, as a separate process, so that requests do not wait for it.
  */
 import { execFile } from 'node:child_process';
 import path from 'node:path';

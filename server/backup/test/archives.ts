@@ -46,7 +46,7 @@ export type SmallBackup = {
   manifest: Omit<Manifest, 'members'>;
 };
 
-/** Writes it as a backup does, and returns the name of the file. */
+/** Writes a backup file as the backup command does, and returns its name. */
 export const writeBackup = async ({ members, manifest }: SmallBackup): Promise<string> => {
   const file = path.join(temporaryFolder(), 'backup.tar');
   const archive = await createArchive(file);
@@ -57,7 +57,10 @@ export const writeBackup = async ({ members, manifest }: SmallBackup): Promise<s
 
 type Given = { header: Headers; bytes?: Buffer | string };
 
-/** The tar file of these members, without the two empty blocks at its end: they are part of the seal. */
+/**
+ * The tar file of these members, without the two empty blocks at its end: they are part of the
+ * seal.
+ */
 const tarOf = async (members: readonly Given[]): Promise<Buffer> => {
   const tar = pack();
   for (const { header, bytes = '' } of members) tar.entry(header, bytes);
@@ -75,7 +78,10 @@ export const writeSealed = async (members: readonly Given[]): Promise<string> =>
   return file;
 };
 
-/** The members of the small backup with their manifest, which `change` may alter before it is sealed. */
+/**
+ * The members of the small backup with their manifest, which `change` may alter before it is
+ * sealed.
+ */
 export const forge = async (
   change: (forged: { members: { name: string; bytes: Buffer }[]; manifest: Manifest }) => void,
 ): Promise<string> => {
@@ -93,7 +99,7 @@ export const forge = async (
   );
 };
 
-/** A copy of a backup whose manifest was changed, under a seal that fits. */
+/** A copy of a backup with a changed manifest and a valid seal. */
 export const withManifest = async (
   file: string,
   change: (manifest: Manifest) => void,
@@ -115,7 +121,7 @@ export const withManifest = async (
   return other;
 };
 
-/** A copy of the file with other bytes. */
+/** A copy of the file with changed bytes. */
 export const altered = (file: string, change: (bytes: Buffer) => Buffer): string => {
   const other = path.join(temporaryFolder(), 'altered.tar');
   writeFileSync(other, change(readFileSync(file)));

@@ -12,7 +12,8 @@ import { sendDeficiencyMails, startDeficiencyMails } from './deficiency-mails.ts
 const { app, services, aDistrict } = await testApp();
 const { appUrl } = services.settings;
 
-// Each test sees only what its own district causes.
+// Deactivates all districts after each test, so that each test sees only the emails of its own
+// district.
 afterEach(() => inSystem(services, sql`update account set is_active = false`));
 
 const inspect = (bob: Person, { schoolId, areas }: TestSite, date: string, marks: object) =>
@@ -88,7 +89,7 @@ describe('an extreme deficiency', () => {
     expect(await sentTo(alice, about)).toEqual([]);
   });
 
-  test('is mailed once where several processes send at the same time', async () => {
+  test('is mailed once if several processes send at the same time', async () => {
     const { alice, bob, site } = await begin();
     await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
     await Promise.all([run(), run(), run()]);
@@ -99,7 +100,7 @@ describe('an extreme deficiency', () => {
 describe('an assignment', () => {
   const about = /assigned to you/;
 
-  test('is sent to the person in one email, once nothing was added for two minutes', async () => {
+  test('is sent to the person in one email with other assignments, once none was added for two minutes', async () => {
     const { alice, sam, bob, site } = await begin();
     await inspect(bob, site, '2026-09-01', { fire: 'Poor', roofs: 'Deficient' });
     const [first, second] = (await idsOf({ bob })) as [string, string];
@@ -119,7 +120,7 @@ describe('an assignment', () => {
     expect(mail?.text).toContain(`${appUrl}/deficiencies?assignee=me`);
   });
 
-  test('is not mailed for what was repaired in the meantime', async () => {
+  test('is not mailed if the deficiency was repaired before the email is sent', async () => {
     const { alice, sam, bob, site } = await begin();
     await inspect(bob, site, '2026-09-01', { fire: 'Poor', roofs: 'Deficient' });
     const [first, second] = (await idsOf({ bob })) as [string, string];
@@ -146,7 +147,7 @@ describe('an assignment', () => {
     expect(mail?.text).toContain(`Gym, Roofs (“Leak above the stage ${'x'.repeat(59)}…”), due on`);
   });
 
-  test('is not mailed to people who assign to themselves, but is mailed if an API token assigns it', async () => {
+  test('is not mailed to people who assign a deficiency to themselves, but is mailed if an API token assigns it', async () => {
     const district = await begin();
     const { sam, bob, site } = district;
     await inspect(bob, site, '2026-09-01', { fire: 'Poor', roofs: 'Deficient' });
@@ -162,7 +163,7 @@ describe('an assignment', () => {
     expect(mails[0]?.text).toContain('Roofs');
   });
 
-  test('is not mailed to a person who does not want it, also not later', async () => {
+  test('is not mailed to a person who does not want it, even if the person wants such emails later', async () => {
     const { alice, sam, bob, site } = await begin();
     await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
     const [id] = await idsOf({ bob });
@@ -177,10 +178,10 @@ describe('an assignment', () => {
 
 describe('the weekly digest', () => {
   const about = /overdue, \d+ due this week/;
-  /** Monday, 30 November 2026, by the time of California. */
+  /** Monday, 30 November 2026, in the time zone of California. */
   const monday = (time: string) => new Date(`2026-11-30T${time}:00-08:00`);
 
-  /** An X that is overdue by then, and a D that is due on 4 December. */
+  /** An X that is overdue on that Monday, and a D that is due on 4 December. */
   const withDue = async () => {
     const district = await begin();
     await inspect(district.bob, district.site, '2026-09-05', { fire: 'Poor', roofs: 'Deficient' });
@@ -205,7 +206,7 @@ describe('the weekly digest', () => {
     expect(await sentTo(alice, about)).toHaveLength(before + 2);
   });
 
-  test('counts what is overdue and due within a week, the most urgent first', async () => {
+  test('counts the deficiencies that are overdue or due within a week, and lists the most urgent first', async () => {
     const district = await withDue();
     const { alice } = district;
     await lastWas(district, '2026-11-23');
@@ -239,7 +240,7 @@ describe('the weekly digest', () => {
     for (const person of [bob, chelsea]) expect(await sentTo(person, about)).toEqual([]);
   });
 
-  test('is never sent twice for a person and week, even if the account is marked again', async () => {
+  test('is never sent twice to a person for the same week, even if the job runs again for the account', async () => {
     const district = await withDue();
     const { alice } = district;
     await lastWas(district, '2026-11-23');
@@ -259,7 +260,7 @@ describe('the weekly digest', () => {
   });
 });
 
-test('a failure of the job is logged, and the job continues', async () => {
+test('a failure of the mail job is logged, and the job continues', async () => {
   vi.useFakeTimers();
   const cause = new Error('The database is gone.');
   const database = { asSystem: () => Promise.reject(cause) };

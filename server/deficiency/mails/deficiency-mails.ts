@@ -24,13 +24,15 @@ import {
 
 type Mailing = Pick<Services, 'database' | 'settings'>;
 
-/** Assignments are collected until none was added for this long, so that a person gets one email. */
+/**
+ * Assignments are collected until none was added for this long, so that a person gets one email.
+ */
 const COLLECTED_FOR = 2 * 60_000;
 /** Days ahead that the digest counts as due soon. */
 const DUE_SOON_DAYS = 7;
 const MOST_IN_DIGEST = 10;
 
-/** Characters of a comment that an email has. */
+/** An email contains at most this many characters of a comment. */
 const MOST_OF_COMMENT = 80;
 
 const beginningOf = (comment: string): string => {
@@ -49,7 +51,10 @@ const shown = ({ school, place, category, comment, mark, dueDate }: MailRow): Ma
   dueDate,
 });
 
-/** Queues what is due at `now` and returns the number of emails. Any number of processes may call it. */
+/**
+ * Queues the emails that are due at `now` and returns their number. Any number of processes may
+ * call it concurrently.
+ */
 export const sendDeficiencyMails = async (services: Mailing, now: Date): Promise<number> => {
   const steps = [mailExtremes, mailAssignments, mailDigests];
   let mails = 0;
@@ -65,7 +70,10 @@ export const sendDeficiencyMails = async (services: Mailing, now: Date): Promise
   return mails;
 };
 
-/** Each of these handles one inspection, person or account, and returns undefined when there is none. */
+/**
+ * Handles one inspection, person or account and returns the number of emails, or undefined when
+ * nothing is left to handle.
+ */
 type Step = (db: Transaction, appUrl: string, now: Date) => Promise<number | undefined>;
 
 const mailExtremes: Step = async (db, appUrl) => {
@@ -111,7 +119,7 @@ const mailDigests: Step = async (db, appUrl, now) => {
     if (due.overdue + due.dueSoon === 0) continue;
     const digest = { ...due, until, list: due.list.map(shown) };
     const message = digestMessage(appUrl, name, digest, isAdmin);
-    // One digest per person and week, even if the job runs again for the account.
+    // This cause allows one digest per person and week, even if the job runs again for the account.
     const cause = `digest:${id}:${monday}`;
     await queueMail(db, { accountId, cause, recipient: email, message });
     sent += 1;

@@ -13,7 +13,7 @@ export type MailRow = {
   dueDate: string;
 };
 
-/** The columns of MailRow of deficiency `d`, with what `places` joins. */
+/** The columns of a MailRow for deficiency `d`; they need the joins of `places`. */
 const columns = sql`
   s.name as school,
   case when a.id is null then f.name else concat_ws(' · ', f.name, a.name) end as place,
@@ -28,8 +28,8 @@ const places = sql`
 const urgentFirst = sql`d.mark desc, d.deadline, d.id`;
 
 /**
- * Whether `d` is an extreme deficiency to mail; the condition of the index
- * deficiency__extreme_to_mail.
+ * Whether `d` is an extreme deficiency to mail. The index deficiency__extreme_to_mail has the same
+ * condition.
  */
 const isNewExtreme = sql<SqlBool>`(d.is_listed and d.mark = 'Poor' and d.state <> 'Verified'
   and d.extreme_mailed_for is distinct from d.rule_due_on)`;
@@ -42,7 +42,9 @@ export type FoundExtreme = MailRow & {
   date: string;
 };
 
-/** The extreme deficiencies of one inspection that nobody was mailed about; marks them as mailed. */
+/**
+ * The extreme deficiencies of one inspection that nobody was mailed about; marks them as mailed.
+ */
 export const takeExtremes = async (db: Transaction): Promise<FoundExtreme[]> => {
   const { rows } = await sql<FoundExtreme>`
     with chosen as materialized (
@@ -80,7 +82,8 @@ export const listAdministratorsToMail = async (
 };
 
 /**
- * Whether `d` has an assignment to mail; the condition of the index deficiency__assignment_to_mail.
+ * Whether `d` has an assignment to mail. The index deficiency__assignment_to_mail has the same
+ * condition.
  */
 const isNewAssignment = sql<SqlBool>`(d.is_listed and d.state <> 'Verified'
   and d.assigned_to is not null and d.assigned_mailed_to is distinct from d.assigned_to)`;
@@ -96,8 +99,8 @@ export type Assigned = MailRow & { accountId: string; recipient: Recipient };
 /**
  * Returns the assignments of one person that have not been mailed yet, if the latest was assigned
  * before `before`, and marks them as mailed. Assignments that the person made, assignments to
- * people who do not want the email, and what was repaired in the meantime are marked without being
- * returned.
+ * people who do not want the email, and assignments whose deficiency was repaired in the meantime
+ * are marked without being returned.
  */
 export const takeAssignments = async (
   db: Transaction,
@@ -128,8 +131,9 @@ export const takeAssignments = async (
 };
 
 /**
- * An account whose digests of this week are not sent, by its own time zone: from six o'clock on Monday
- * on. Marks them as sent, so that one process sends them.
+ * Returns an account whose digests of this week have not been sent, and marks them as sent, so that
+ * only one process sends them. In the time zone of the account, a week begins at six o'clock on
+ * Monday.
  */
 export const takeDigestAccount = async (
   db: Transaction,
@@ -171,7 +175,10 @@ export type Due = {
   list: MailRow[];
 };
 
-/** What is overdue, or due until a day: of the account, or of one person. */
+/**
+ * The deficiencies that are overdue or due by the date `until`: all of the account, or those of one
+ * assignee.
+ */
 export const findDue = async (
   db: Transaction,
   { accountId, assignee }: { accountId: string; assignee: string | undefined },

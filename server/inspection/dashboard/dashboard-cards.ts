@@ -19,8 +19,8 @@ const described = (comparedWith: string, period = noPeriod) => ({
 });
 
 /**
- * For figures where a higher value is better; `than` is what the present one is compared with, the
- * figure of `period`.
+ * For figures where a higher value is better; `than` names the figure of `period`, with which the
+ * present figure is compared.
  */
 const changeOf = (
   difference: number,
@@ -65,7 +65,10 @@ const inspections = ({ thisMonth, lastMonth }: DashboardFigures, dates: Dashboar
   };
 };
 
-/** Every inspection counts, several of a school too; not the average of the schools (docs/scoring.md, rule 13). */
+/**
+ * The average of all inspections, even if a school has several; it is not the average of the
+ * schools (docs/scoring.md, rule 13).
+ */
 const averageScore = (
   { average, averageBefore: before }: DashboardFigures,
   { twoYearsAgo, yearAgo, today }: DashboardDates,

@@ -115,7 +115,7 @@ describe('the dashboard on 21 November shows', () => {
     });
   });
 
-  test('an inspection that is dated ahead as done, so that done and not inspected are all schools', async () => {
+  test('a school as inspected even if its inspection has a future date, so that inspected and not inspected schools add up to all schools', async () => {
     const { alice } = await aDistrict();
     const [ahead, never] = [
       await aSchool(alice, { name: 'Ahead' }),
@@ -154,7 +154,7 @@ describe('the dashboard on 21 November shows', () => {
   });
 });
 
-test('the day is that of the time zone of the account, also right after the zone has changed', async () => {
+test('the dashboard uses the date in the time zone of the account, even right after the time zone was changed', async () => {
   const { alice, accountId } = await aDistrict();
   const school = await aSchool(alice);
   const shown = async (zone: string) => {
@@ -162,10 +162,10 @@ test('the day is that of the time zone of the account, also right after the zone
     const [card] = (await alice.ask('inspection/dashboard')).data;
     return { to: card?.to, value: card?.value };
   };
-  // Their days always differ, because there are 25 hours between them.
+  // The dates in these time zones always differ, because the zones are 25 hours apart.
   const [early, late] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const;
   const days = () => [early, late].map((zone) => calendarDay(zone, new Date()));
-  // Midnight in one of them may pass during an attempt, which is then repeated.
+  // Midnight may pass in one of these time zones during an attempt, which is then repeated.
   await expect
     .poll(async () => {
       const before = days();
@@ -229,7 +229,7 @@ test('the deficiencies of a saved inspection are counted on the dashboard', asyn
   expect(cards.map(({ extreme }) => extreme)).toEqual([null, null, null, 1]);
   expect(cards.map(({ repaired }) => repaired)).toEqual([null, null, null, 0]);
 
-  // A repaired one is still open, until an inspection finds it fixed.
+  // A repaired deficiency still counts as open until an inspection finds it fixed.
   const { list } = (await bob.ask('deficiency/list', { page: 1, limit: 10 })).data;
   await bob.ask('deficiency/update', { id: list[0]?.id ?? '', state: 'Repaired' });
   const [, , , after] = (await bob.ask('inspection/dashboard')).data;
@@ -275,7 +275,7 @@ describe('the dashboard, below its cards, shows', () => {
     ]);
   });
 
-  test('the months and the schools to a reporter', async () => {
+  test('the months and the schools that were not inspected, also to a reporter', async () => {
     const { alice, chelsea } = await aDistrict();
     await aSchool(alice, { name: 'Alder High' });
     const { months, notInspected } = (await chelsea.ask('inspection/overview')).data;

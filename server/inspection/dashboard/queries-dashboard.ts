@@ -19,7 +19,10 @@ export type DashboardFigures = {
   schools: number;
   inspected: number;
   inspectedBefore: number;
-  /** Number of D and X marks in the schools' areas, of X marks alone, and both a month ago. */
+  /**
+   * The number of open D and X marks in the schools' areas, the number of X marks alone, and the
+   * number of D and X marks that were open a month ago.
+   */
   open: number;
   openExtreme: number;
   openBefore: number;
@@ -28,8 +31,9 @@ export type DashboardFigures = {
 };
 
 /**
- * The dates as subqueries, whose values the planner does not look at: then it plans the statement once
- * for a connection, not at each request, which takes half as long as reading the figures.
+ * The dates as subqueries, so that the planner does not know their values and plans the statement
+ * only once for a connection. Planning it for each request would take half as long as reading the
+ * figures.
  */
 const opaque = (dates: DashboardDates) =>
   Object.fromEntries(
@@ -72,15 +76,18 @@ export const figures = (days: DashboardDates) => {
   from done, deficient, visited`;
 };
 
-/** The mean of the stored scores of some days, half up; null without a score. */
+/**
+ * The mean of the stored scores of the days that meet a condition, rounded half up; null without a
+ * score.
+ */
 const averageScore = (ofDay: RawBuilder<unknown>) =>
   sql`round(sum(score_sum) filter (where ${ofDay})
     / nullif(sum(scored) filter (where ${ofDay}), 0))::integer`;
 
 /**
- * The number of schools inspected in a school year up to a day of it. For the present year all
- * inspections count, even those dated in the future, so that inspected and not inspected schools
- * add up to all schools.
+ * The number of schools that were inspected in a school year, up to a given day of that year. For
+ * the present year all inspections count, even those dated in the future, so that inspected and not
+ * inspected schools add up to all schools.
  */
 const schoolsInspected = (schoolYear: RawBuilder<unknown>, day: RawBuilder<unknown>) =>
   sql`(count(*) filter (
@@ -96,8 +103,8 @@ const reportsWith = (status: ReportStatus) =>
 export type Others = Omit<Setup, 'schools'> & { drafts: number; inReview: number };
 
 /**
- * The number of members, of inspections, of drafts, and of reports in review, of an account. Inspections
- * and reports are read from counts that every write maintains.
+ * The numbers of members, inspections, draft reports and reports in review of an account.
+ * Inspections and reports are read from counts that every write maintains.
  */
 export const others = () => sql<Others>`
   select

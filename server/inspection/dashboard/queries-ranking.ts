@@ -1,6 +1,6 @@
 /**
  * The inspected schools, each with its last inspection and the number of its open deficiencies,
- * which the index deficiency_period__standing finds.
+ * which are read from the index deficiency_period__standing.
  */
 import { sql } from 'kysely';
 import type { rankingSorts } from '#domain/school.ts';

@@ -50,13 +50,13 @@ describe('the ranking of schools', () => {
     expect(details.data).toMatchObject({ school: 'Birch Middle', date: '2026-02-10' });
   });
 
-  test('shows a school by the same inspection, and with the same change, as the table of the district', async () => {
+  test('uses the same inspection for a school, and shows the same change, as the table of the district', async () => {
     const { sam, bob, chelsea } = await aRankedDistrict();
     const elm = await aNamedSite(sam, 'Elm High');
     await inspectFirstArea(app, bob, elm, '2025-02-01', { roofs: 'Poor' });
     await inspectFirstArea(app, bob, elm, '2026-05-01', { fire: 'Deficient' });
-    // The last inspection is the second one saved on this day; the next one is saved later, but
-    // dated earlier.
+    // The last inspection of the school is the second one with this date. The inspection after it
+    // is saved later, but has an earlier date.
     const last = await inspectFirstArea(app, bob, elm, '2026-05-01', {});
     await inspectFirstArea(app, bob, elm, '2026-04-30', { fire: 'Deficient' });
     const ranked = (await chelsea.ask('inspection/ranking', { sort: 'school' })).data.list;
@@ -99,7 +99,7 @@ describe('the ranking of schools', () => {
     expect(list.map(({ name }) => name.split(' ')[0]).join(', ')).toBe(expected);
   });
 
-  test('has pages, and can be limited to one school', async () => {
+  test('is returned in pages, and can be limited to one school', async () => {
     const { chelsea, birch } = await theSame();
     const second = await chelsea.ask('inspection/ranking', { page: 2, limit: 2 });
     expect(second.data).toMatchObject({ list: [{ name: 'Cedar High' }], totalPages: 2 });
@@ -109,7 +109,7 @@ describe('the ranking of schools', () => {
     expect(one.data.list.map(({ name }) => name)).toEqual(['Birch Middle']);
   });
 
-  test('has the schools of its own district only, without deleted ones', async () => {
+  test('lists only the schools of its own district, without deleted ones', async () => {
     const { alice, sam, alder } = await aRankedDistrict();
     await sam.ask('school/delete', { id: alder.schoolId });
     const { list } = (await alice.ask('inspection/ranking')).data;

@@ -28,7 +28,7 @@ const tenDaysAgo = new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0,
 
 const readCalls = (Object.keys(calls) as CallName[]).filter((name) => {
   const { method, access } = calls[name];
-  // A list of changes says what was deleted and when.
+  // Lists of changes are excluded, because they have to say what was deleted and when.
   const isOfChanges = name.endsWith('/changes');
   return method === 'GET' && (access === 'read' || access === 'export') && !isOfChanges;
 });
@@ -112,7 +112,7 @@ test('a deleted inspection is in no response until it is restored', async () => 
   });
 });
 
-test('the links to its photos and PDF do not work until it is restored', async () => {
+test('the links to the photos and the PDF of a deleted inspection do not work until it is restored', async () => {
   const { alice, sam, bob } = await aDistrict();
   const { schoolId, areas } = await aSite(sam, 'Room 1');
   const { id, reportId } = await save(app, bob, {
@@ -277,7 +277,7 @@ test('after thirty days the inspection is purged with its photos and PDFs, and a
   await letPass(29);
   await purge(services);
   expect((await alice.ask('inspection/deleted')).data.list).toHaveLength(1);
-  // The photo, its thumbnail and the one that is printed.
+  // The files of a photo: the photo itself, its thumbnail and the size for printing.
   expect([await filesIn('photos'), await filesIn('pdf')]).toEqual([3, 1]);
 
   await letPass(31);

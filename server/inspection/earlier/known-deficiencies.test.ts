@@ -67,7 +67,8 @@ test('inspection/known-deficiencies returns the open deficiencies, X first, with
   });
   await inspect(bob, site, '2026-09-01', {
     roofs: { mark: 'Poor', comment: 'Ceiling is wet', photo: newer },
-    // The deficiency is found again without a comment or photo, so the earlier ones are still its last.
+    // This deficiency is found again without a comment or photo, so its last comment and photo are
+    // those of the earlier inspection.
     sewer: { mark: 'Deficient' },
   });
   const known = await knownOf(bob, site);
@@ -96,7 +97,7 @@ test('inspection/known-deficiencies includes deficiencies in state Repaired, wit
   expect(known[0]?.photo).toBeNull();
 });
 
-test('inspection/known-deficiencies of an edited inspection returns the deficiencies that were open before it, as they were then', async () => {
+test('inspection/known-deficiencies returns, for an inspection that is being edited, the deficiencies that were open before it, as they were at that time', async () => {
   const { bob, site } = await begin();
   await inspect(bob, site, '2026-03-12', {
     roofs: { mark: 'Deficient', comment: 'Drips' },
@@ -116,7 +117,7 @@ test('inspection/known-deficiencies of an edited inspection returns the deficien
   ]);
 });
 
-test('the list is stored for offline use with the other lists, without links', async () => {
+test('inspection/offline returns the same known deficiencies, with ids of photos instead of links', async () => {
   const { sam, bob, site } = await begin();
   await aSchool(sam, { name: 'Zebra High' });
   await inspect(bob, site, '2026-09-01', {

@@ -12,7 +12,7 @@ const nothing = {
   siteData: {},
 };
 
-test('inspection/last-areas returns the areas of the newest inspection by date, in its order', async () => {
+test('inspection/last-areas returns the areas of the newest inspection by date, in the order of that inspection', async () => {
   const district = await aDistrict();
   const { bob } = district;
   const { schoolId } = await anInspection(app, district, { facts: { date: '2026-05-04' } });
@@ -23,7 +23,7 @@ test('inspection/last-areas returns the areas of the newest inspection by date, 
   expect((await bob.ask('inspection/last-areas', { schoolId })).data.areas).toEqual(areas);
 });
 
-test('inspection/last-areas returns the number of classrooms of that inspection, and the title with which its caller last signed', async () => {
+test('inspection/last-areas returns the number of classrooms of the last inspection, and the title with which the caller last signed', async () => {
   const district = await aDistrict();
   const { alice, bob, sam } = district;
   const { schoolId } = await anInspection(app, district, { facts: { date: '2026-05-04' } });
@@ -36,7 +36,7 @@ test('inspection/last-areas returns the number of classrooms of that inspection,
     inspectorName: samsName,
     inspectorTitle: 'Custodian',
   });
-  // This inspection is entered for somebody else, whose title it has.
+  // Sam enters this inspection for somebody else, so its title does not count as the title of Sam.
   await saveAs(sam, { date: '2025-09-02', inspectorName: 'Eve', inspectorTitle: 'Evaluator' });
   const lastOf = async (member: typeof bob) =>
     (await member.ask('inspection/last-areas', { schoolId })).data;
@@ -70,7 +70,7 @@ test('inspection/last-areas ignores deleted inspections', async () => {
   expect(list.find((school) => school.id === schoolId)?.lastAreas).toEqual([]);
 });
 
-test('the call lists the kitchens in which the last inspection marked Sinks/Fountains NA, and no other areas', async () => {
+test('inspection/last-areas lists the kitchens in which the last inspection marked Sinks/Fountains NA, and no other areas', async () => {
   const { bob, sam } = await aDistrict();
   const names = ['Kitchen', 'Building B · Kitchen', 'Cocina', 'Library'];
   const { schoolId, areas } = await aSite(sam, ...names);

@@ -5,7 +5,7 @@ import { aFacility, anArea, aSchool } from '#server/test/schools.ts';
 
 const { app, aDistrict } = await testApp();
 
-test('inspection/offline returns for each school the same as the calls of the form', async () => {
+test('inspection/offline returns the same data for each school as the calls that the inspection form makes', async () => {
   const district = await aDistrict();
   const { alice, bob } = district;
   await anInspection(app, district);

@@ -67,13 +67,13 @@ describe('open deficiencies', () => {
     expect(await openOn(bob, today)).toEqual([1, 1]);
     await inspect(app, bob, site, '2026-11-01', { Gym: {} });
     expect(await openOn(bob, today)).toEqual([0, 0]);
-    // The state on earlier dates.
+    // The numbers of open deficiencies on earlier dates.
     expect(await openOn(bob, '2026-10-31')).toEqual([1, 1]);
     expect(await openOn(bob, '2026-09-15')).toEqual([1, 0]);
     expect(await openOn(bob, '2026-07-31')).toEqual([0, 0]);
   });
 
-  test('are compared with a month ago: more fixed than found is up, the reverse down', async () => {
+  test('are compared with a month ago: the trend is up if more were fixed than found, and down in the opposite case', async () => {
     const { bob, site } = await begin();
     await inspect(app, bob, site, '2026-10-02', {
       'Room 1': { roofs: 'Deficient', sewer: 'Deficient' },

@@ -1,4 +1,7 @@
-/** What is known to be deficient where a school is inspected again. Runs in the scope of an account. */
+/**
+ * The deficiencies that are already known when a school is inspected again. Runs in the scope of an
+ * account.
+ */
 import { sql } from 'kysely';
 import type { KnownDeficiency } from '#contract/deficiency.ts';
 import type { Transaction } from '../../core/db.ts';
@@ -8,8 +11,9 @@ export type FoundKnown = Omit<KnownDeficiency, 'photo'> & { photo: string | null
 
 /**
  * The open deficiencies of each school, by the school's id, X first; a school without any has no
- * entry. With `inspectionId`, those that were open before that inspection, as they were then. The
- * documents of the inspections are each expanded once, however many deficiencies they found.
+ * entry. With `inspectionId`, returns the deficiencies that were open before that inspection, as
+ * they were at that time. The documents of the inspections are each expanded once, however many
+ * deficiencies they found.
  */
 export const findKnownDeficiencies = async (
   db: Transaction,

@@ -186,7 +186,7 @@ describe('an export of inspections', () => {
     expect(await readSheet(sheet)).toHaveLength(2501);
   });
 
-  test('has nothing of another district, and needs a sign-in', async () => {
+  test('contains no data of another district, and requires a sign-in', async () => {
     const { sam, bob } = await aDistrict();
     await anInspection(app, { sam, bob });
     const { chelsea } = await aDistrict();
@@ -250,7 +250,8 @@ test('an error during an export closes the connection, so that no partial file l
   let transactions = 0;
   services.database.asAccount = async (...asked) => {
     transactions += 1;
-    // The query for the caller, the entry of the audit log, the first page, and then the error.
+    // The first three transactions read the caller, write the audit log and read the first page.
+    // The fourth one fails.
     if (transactions > 3) throw new Error('The database is gone.');
     return asAccount(...asked) as never;
   };

@@ -9,7 +9,7 @@ import type { Column } from '../../core/export/table.ts';
 import { toPercentOrNull } from '#domain/score.ts';
 import { type ExportedInspection, inspectionsAfter } from './queries-export.ts';
 
-/** Empty where it was not filled in. */
+/** A column for a detail of the site; its cells are empty where the detail was not filled in. */
 const ofSite = (
   name: string,
   detail: 'buildingArea' | 'siteAcreage' | 'enrollment' | 'restroomCount',
@@ -60,7 +60,8 @@ export const inspectionExport: UntransactedHandler<'inspection/export'> = export
   inspectionsAfter,
   ({ schoolId, schoolName, inspectorName, from, to, status }, day) => [
     schoolId && nameOfSchool(schoolId),
-    // One search field fills both.
+    // One search field of the screen sends its text as both names, so equal texts are mentioned
+    // only once.
     schoolName,
     inspectorName === schoolName ? '' : inspectorName,
     periodInName({ from, to }, day),

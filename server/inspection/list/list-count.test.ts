@@ -27,7 +27,7 @@ const aStep = fc.record({
 const { alice, sam, bob, accountId } = await aDistrict();
 const { schoolId, areas } = await aSite(sam, 'Room 1');
 
-test('each list has as many rows as its count says, by status, after any sequence of changes', async () => {
+test('the stored count of each list and status equals its number of rows after any sequence of changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(aStep, { minLength: 5, maxLength: 12 }), async (steps) => {
       const saved: { id: string; reportId: string; version: number }[] = [];

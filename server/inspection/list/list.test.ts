@@ -88,13 +88,13 @@ describe('the search', () => {
     ]);
   });
 
-  test('finds words of which some name the school and others the inspector', async () => {
+  test('finds an inspection if some words are in the name of its school and the others in the name of its inspector', async () => {
     const both = (text: string) => dates({ schoolName: text, inspectorName: text });
     expect(await both('BIRCH alder')).toEqual(['2026-02-02']);
     expect(await both('alder nobody')).toEqual([]);
   });
 
-  test('uses only the parameters that are sent', async () => {
+  test('ignores a name that is empty or missing', async () => {
     expect(await dates({ schoolName: 'alder', inspectorName: '' })).toHaveLength(2);
     expect(await dates({ inspectorName: 'alder' })).toEqual(['2026-02-02']);
   });
@@ -105,14 +105,14 @@ describe('the search', () => {
     expect(await dates({ schoolName: '\\' })).toEqual([]);
   });
 
-  test('can be combined with a status, and has its own page count', async () => {
+  test('can be combined with a status, and counts only the pages of what it finds', async () => {
     const search = { schoolName: 'birch', status: 'Issues Found', limit: 1 };
     expect(await list(search)).toMatchObject({ list: [{ date: '2025-12-31' }], totalPages: 1 });
     expect(await list({ schoolName: 'birch', limit: 1 })).toMatchObject({ totalPages: 3 });
   });
 });
 
-test('inspections of some days, with no other filter, have their average score', async () => {
+test('a list that is filtered only by dates has the average score of its inspections', async () => {
   const days = { from: '2026-01-05', to: '2026-03-01' };
   const { list: rows, averageScore, totalRows } = await list(days);
   expect([rows.length, totalRows]).toEqual([4, 4]);
@@ -138,7 +138,7 @@ describe('the list', () => {
     expect(await dates({})).toEqual(await dates({ sort: '-date' }));
   });
 
-  test('can be sorted by school, in both directions, each with its newest first', async () => {
+  test('can be sorted by school, in both directions, with the newest inspection of each school first', async () => {
     const rows = async (sort: string) =>
       (await list({ sort })).list.map(({ school, date }) => `${school.slice(0, 5)} ${date}`);
     const alder = ['Alder 2026-03-01', 'Alder 2026-01-05'];
@@ -195,7 +195,7 @@ test.each([
   ['Completed', 2],
   ['Issues Found', 2],
   ['Remediation Needed', 1],
-])('status %j matches %i', async (status, rows) => {
+])('the filter by status %j finds %i inspections', async (status, rows) => {
   const page = await list({ status, limit: 1 });
   expect(page.totalPages).toBe(rows);
 });
@@ -220,7 +220,8 @@ test('the stored count equals the number of rows, also after updates and deletio
   for (const status of [undefined, 'Completed', 'Remediation Needed'] as const) {
     const [listed, counted] = await services.database.asAccount(other.accountId, async (db) => {
       const all = { status, schoolName: '', inspectorName: '' };
-      // A text that every school's name contains excludes none.
+      // The second search has a text that the name of every school contains, so it must count the
+      // same inspections.
       const text = { ...all, schoolName: 'Nguyễn' };
       const rows = [all, text].map((search) => inspectionCount(search).execute(db));
       return (await Promise.all(rows)).map((result) => result.rows[0]?.rows);

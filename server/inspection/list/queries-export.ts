@@ -22,8 +22,8 @@ export type ExportedInspection = Omit<ListedInspection, 'id' | 'reportId'> &
   } & DistrictTexts;
 
 /**
- * The inspections found that follow a given row of the list, newest first. The lateral join stops
- * the planner from reading the whole other table for each page.
+ * The inspections found that follow a given row of the list, newest first. The lateral join
+ * prevents the planner from reading the whole table `report` for each page.
  */
 export const inspectionsAfter = async (
   db: Transaction,

@@ -15,8 +15,8 @@ import { type Counted, offsetOf, type Page, storedCount } from '../../core/sql/p
 import { perWord, searchPatternOnce } from '../../core/sql/search-text.ts';
 
 /**
- * The conditions are combined with "or", as one field of the screen searches both. Empty texts are
- * ignored.
+ * The conditions on the two names are combined with "or", because one field of the screen searches
+ * both names. Empty texts are ignored.
  */
 export type InspectionSearch = {
   status?: InspectionStatus | undefined;
@@ -43,7 +43,7 @@ export type ListedInspection = {
   coverage: CoverageCounts | null;
 };
 
-/** The conditions on inspections `i` besides the names. */
+/** The conditions on inspections `i`, except those on the names. */
 const narrowed = ({ status, schoolId, from, to }: InspectionSearch): RawBuilder<SqlBool> => {
   const conditions = [
     sql<SqlBool>`i.deleted_at is null`,
@@ -101,7 +101,7 @@ const reversed: Partial<Record<InspectionOrder, InspectionOrder>> = {
   date: '-date',
 };
 
-/** The columns of ListedInspection, of inspection `i` with report `r`. */
+/** The columns of a ListedInspection for inspection `i` with report `r`. */
 export const listedColumns = sql`
   i.id, i.school_name as school, i.date, i.inspector_name as inspector, i.score, i.status,
   i.effective_rating as rating, i.rating as "computedRating", r.id as "reportId",
@@ -137,7 +137,7 @@ const reverseOf = (search: InspectionSearch, order: InspectionOrder) => {
     : undefined;
 };
 
-/** The maximum number of inspections with the names found from which a page is put together. */
+/** If at most this many inspections have the names found, a page is read by these names. */
 const FEW = 10_000;
 
 /**
@@ -188,8 +188,8 @@ export type CountedInspections = Counted & {
 };
 
 /**
- * With no filter but a status, or only texts, or only days, uses the counts and sums that each save maintains,
- * which takes the same time however many inspections there are.
+ * If a status, the texts or the dates are the only filter, the counts and sums that each save
+ * maintains are used. That takes the same time however many inspections there are.
  */
 export const inspectionCount = (search: InspectionSearch): RawBuilder<CountedInspections> => {
   if (!isNarrowed(search)) return storedCount('inspection', search.status);
@@ -205,7 +205,10 @@ export const inspectionCount = (search: InspectionSearch): RawBuilder<CountedIns
 const isOfDaysOnly = ({ from: _, to: __, ...others }: InspectionSearch): boolean =>
   Object.values(others).every((wanted) => wanted === undefined || wanted === '');
 
-/** The dashboard's average of the same days is the same number. */
+/**
+ * The number and the average score of the inspections of some days. The dashboard shows the same
+ * average for the same days.
+ */
 const countOfDays = ({ from, to }: InspectionSearch) => sql<CountedInspections>`
   select coalesce(sum(inspections), 0)::integer as rows,
     round(sum(score_sum) / nullif(sum(scored), 0))::integer as "averageScore"

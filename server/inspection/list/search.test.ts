@@ -17,8 +17,9 @@ const ours = '00000000-0000-4000-8000-000000000001';
 const theirs = '00000000-0000-4000-8000-000000000002';
 
 /**
- * 12,000 inspections in 1,000 schools, every hundredth of them deleted, and 1,000 of another
- * account: a text that most contain is found in more inspections than are sorted.
+ * 12,000 inspections in 1,000 schools, every hundredth inspection deleted, and 1,000 inspections of
+ * another account. A text that most inspections contain then matches more of them than a search
+ * sorts.
  */
 beforeAll(async () => {
   await engine.asOwner((owner) =>
@@ -57,15 +58,21 @@ const search = (text: string, more: Partial<InspectionSearch> = {}): InspectionS
 });
 
 const searches: [what: string, found: InspectionSearch][] = [
-  ['a text of few', search('camas School 102')],
-  ['words of school and inspector', search('ivan camas')],
-  ['a text of some', search('CHELSEA person')],
-  ['a text of most', search('school')],
-  ['a text of none', search('Zinfandel')],
-  ['a school or another inspector', { schoolName: 'nguyễn', inspectorName: 'bob person 1' }],
+  ['a text that few inspections contain', search('camas School 102')],
+  ['words in the names of the school and the inspector', search('ivan camas')],
+  ['a text that some inspections contain', search('CHELSEA person')],
+  ['a text that most inspections contain', search('school')],
+  ['a text that no inspection contains', search('Zinfandel')],
+  [
+    'a school or an inspector, by different texts',
+    { schoolName: 'nguyễn', inspectorName: 'bob person 1' },
+  ],
   ['an inspector', { schoolName: '', inspectorName: 'ivan' }],
   ['a text and a status', search('school 7', { status: 'Issues Found' })],
-  ['a text of most, some days', search('school', { from: '2021-01-01', to: '2021-02-28' })],
+  [
+    'a text that most inspections contain, and dates',
+    search('school', { from: '2021-01-01', to: '2021-02-28' }),
+  ],
 ];
 
 const orders: InspectionOrder[] = ['-date', 'school', 'score'];
@@ -77,7 +84,8 @@ const expected = async (wanted: InspectionSearch, order: InspectionOrder): Promi
     text === ''
       ? sql`false`
       : sql`position(search_key(${text}) in search_key(${sql.ref(column)})) > 0`;
-  // The words of one text may be in either; of two texts one must be found as it is.
+  // If both texts are the same, each word may be in either name. If they differ, one of them must
+  // be found as a whole in its name.
   const words: (readonly [string, string])[] =
     schoolName === inspectorName
       ? schoolName.split(' ').map((word) => [word, word])
@@ -97,7 +105,7 @@ const expected = async (wanted: InspectionSearch, order: InspectionOrder): Promi
 };
 
 describe.each(searches)('a search for %s', (_, wanted) => {
-  test('finds the same inspections as reading all of them, in the account alone', async () => {
+  test('finds the same inspections as reading all inspections of the account, and none of another account', async () => {
     for (const order of orders) {
       const all = await expected(wanted, order);
       const [counted, ...pages] = await database.asAccount(ours, async (db) => [
@@ -128,21 +136,22 @@ test('counting the results of a search reads no row of the table inspection', as
   expect(await planOf(inspectionCount(search('school')))).not.toMatch(/\binspection\b/);
 });
 
-test('the page of a search reads the index of names, or the list in its order', async () => {
+test('a page of search results is read from the index of names, or from the list in its order', async () => {
   const plan = await planOf(inspectionPage(search('peña'), '-date', { page: 1, limit: 10 }));
   expect(plan).toMatch(/using inspection__of_names\b/);
   expect(plan).toMatch(/using inspection__newest\b/);
   expect(plan).not.toMatch(/Seq Scan on inspection i/);
 });
 
-test('the account is worked out once for all names, and not for each', async () => {
+test('the current account is computed once for all names, not once for each name', async () => {
   for (const query of [
     inspectionCount(search('peña')),
     inspectionPage(search('peña'), '-date', { page: 1, limit: 10 }),
   ]) {
     const plan = await planOf(query);
     const [ofNames] = /Scan.* on inspection_names[^>]*/.exec(plan) ?? [];
-    // As PostgreSQL 15 writes the result of a subquery, and as 17 does.
+    // The first form is how PostgreSQL 15 prints the result of a subquery in a plan, the second how
+    // 17 does.
     expect(ofNames).toMatch(/account_id = (\$\d+|\(InitPlan \d+\)\.col1)\)/);
   }
 });

@@ -13,8 +13,8 @@ import { inPosition } from './evaluate.ts';
 import { type Sent, type SentDrawing, photoField } from './sent.ts';
 
 /**
- * A drawing of a request, by its indexes there. If `made` is a StoredPhoto, its row has yet to be
- * inserted.
+ * A drawing of a request, with the indexes of its evaluation and category in the request. If `made`
+ * is a StoredPhoto, its row has yet to be inserted.
  */
 export type DrawnPhoto = SentDrawing & {
   evaluation: number;
@@ -24,14 +24,17 @@ export type DrawnPhoto = SentDrawing & {
 
 type Context = Omit<MemberContext, 'db'>;
 
-/** More than any inspection has; each may have to be drawn. */
+/**
+ * The most drawings of a request: more than any inspection has. They are limited because each may
+ * have to be drawn.
+ */
 const MOST_DRAWINGS = 1000;
 
 const limited = limitConcurrency(2);
 
 /**
- * Makes the photos with the drawings of a request. `readBefore` reads the inspection that it
- * changes.
+ * Makes the photos with the drawings of a request. `readBefore` reads the inspection that the
+ * request changes.
  */
 export const drawPhotos = async (
   sent: Pick<Sent, 'evaluations'>,
@@ -87,7 +90,10 @@ export const originalsOf = (
       .map((drawing) => [drawing.picture, drawing]),
   );
 
-/** The content of the photo that each drawing is on. Refuses an index without a photo, and a photo that the account does not have. */
+/**
+ * The content of the photo that each drawing is on. Refuses an index without a photo, and a photo
+ * that the account does not have.
+ */
 const readContents = async (
   drawings: readonly Drawing[],
   originals: ReadonlyMap<string, StoredDrawing>,
@@ -118,7 +124,9 @@ const UNKNOWN = 'there is no photo at this index';
 const fieldOf = ({ evaluation, category }: Drawing): string =>
   `evaluations[${evaluation}].categories[${category}].drawings`;
 
-/** The photos of a category in their order: ids of existing ones, names of the parts of new ones. */
+/**
+ * The photos of a category in their order: ids of existing ones, names of the parts of new ones.
+ */
 const photosAt = (
   { evaluations }: Pick<Sent, 'evaluations'>,
   uploads: Context['uploads'],

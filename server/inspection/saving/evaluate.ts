@@ -26,7 +26,10 @@ type Places = {
   labels: ReadonlyMap<string, string>;
   pictures: readonly NewPhoto[];
   drawn: readonly DrawnPicture[];
-  /** A map from the id of a drawn photo to its earlier drawing, which the photo retains. */
+  /**
+   * A map from the id of a drawn photo to its earlier drawing, which the photo retains unless the
+   * request replaces it.
+   */
   originals: ReadonlyMap<string, StoredDrawing>;
 };
 
@@ -95,14 +98,19 @@ export type Summary = {
   status: InspectionStatus;
 };
 
-/** Stored next to the evaluations so that lists do not have to read them. */
+/**
+ * Values that are stored next to the evaluations, so that lists do not have to read the
+ * evaluations.
+ */
 export const summaryOf = (evaluations: readonly Evaluation[], edition: Instrument): Summary => {
   const counts = categoryCounts(evaluations);
   const { score, rating } = scoreCounts(counts, edition).overall;
   return { counts, score, rating, status: inspectionStatus(evaluations) };
 };
 
-/** The ids of all photos in the evaluations and of the originals of drawn ones, without duplicates. */
+/**
+ * The ids of all photos in the evaluations and of the originals of drawn ones, without duplicates.
+ */
 export const photosIn = (evaluations: readonly Evaluation[]): string[] => [
   ...new Set(
     evaluations.flatMap(({ categories }) =>

@@ -22,7 +22,10 @@ import { existingPhotos, type Sent } from './sent.ts';
 import { withChangesAfterSigning } from './signed.ts';
 import { reportTitle } from './title.ts';
 
-/** `before` is the inspection that an update changes. Only writes rows for new photos. */
+/**
+ * `before` is the inspection that an update changes. The only rows that are written here are those
+ * of new photos.
+ */
 export const prepare = async (
   sent: Sent,
   context: MemberContext,

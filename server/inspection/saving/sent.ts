@@ -25,7 +25,10 @@ type Category = Omit<SentCategory, 'pictures' | 'drawings'> & {
   drawings?: SentDrawing[];
 };
 
-/** Keeps the indexes of the request. `field` names an existing photo in a refusal. */
+/**
+ * Evaluations and categories have the same indexes as in the request. `field` names an existing
+ * photo in a refusal.
+ */
 export type Sent = {
   formData: Sending['formData'];
   evaluations: (Omit<SentEvaluation, 'categories'> & { categories: Category[] })[];

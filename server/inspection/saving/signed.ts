@@ -1,4 +1,4 @@
-/** Notes at a signature that the inspection was changed after it. */
+/** Records with a signature that the inspection was changed after it was signed. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Evaluation } from '#domain/inspection.ts';
 import { isSameSignature, type Signature } from '#domain/signature.ts';
@@ -9,8 +9,8 @@ import type { Writing } from './queries-save.ts';
 const fields = ['inspectorSignature', 'representativeSignature'] as const;
 
 /**
- * The details to store. A signature that stays while anything but the signatures changes gets the day of
- * that change; a new one has none.
+ * The details to store. If anything but the signatures changes, each signature that is not replaced
+ * gets the date of that change. A new signature has no such date.
  */
 export const withChangesAfterSigning = (
   inspection: Writing['inspection'],
@@ -29,7 +29,9 @@ export const withChangesAfterSigning = (
   return { ...siteDetails, ...Object.fromEntries(noted) };
 };
 
-/** What somebody signs: the facts and the marks, without names of areas, which a school may change. */
+/**
+ * What somebody signs: the facts and the marks, without names of areas, which a school may change.
+ */
 const signedContents = (inspection: Writing['inspection'] | StoredInspection) => [
   inspection.schoolId,
   inspection.date,

@@ -15,10 +15,10 @@ import { changeInspection } from './queries-save.ts';
 import { completeChange, readChange, type SentChange } from './sent.ts';
 
 /**
- * Updates the version of an inspection that the client has read. Omitted fields stay as they are; a
- * list of evaluations replaces the whole list. If the inspection was saved by someone else in the
- * meantime, the refusal contains the stored version, and who saved it when, so that the client can show
- * both.
+ * Updates the version of an inspection that the client has read. Omitted fields are not changed; a
+ * list of evaluations replaces the whole stored list. If the inspection was saved by someone else
+ * in the meantime, the refusal contains the stored version, and who saved it when, so that the
+ * client can show both.
  */
 export const inspectionUpdate: UntransactedHandler<'inspection/update'> = {
   untransacted: async (input, context) => {

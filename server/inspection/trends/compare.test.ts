@@ -95,7 +95,7 @@ describe('the comparison of two inspections', () => {
     expect(await ledger('Unresolved')).toHaveLength(count);
   });
 
-  test('without another inspection compares with the one before, by date', async () => {
+  test('compares with the previous inspection, by date, if no other inspection is given', async () => {
     const { bob, chelsea, site, first, second } = await twoInspections();
     const between = await inspect(bob, site, '2025-09-09', { 'Room 1': {} });
     const idsOf = async (id: string) => {
@@ -127,7 +127,7 @@ describe('the comparison of two inspections', () => {
     expect(data.areas).toEqual([]);
   });
 
-  test('refuses an inspection with itself, and with one of another school', async () => {
+  test('refuses to compare an inspection with itself or with an inspection of another school', async () => {
     const { sam, bob, chelsea, first } = await twoInspections();
     const other = await aSite(sam, 'Room 1');
     const elsewhere = await inspect(bob, other, '2026-03-02', { 'Room 1': {} });

@@ -46,7 +46,10 @@ const sideOf = (inspection: StoredInspection) => ({
   computedRating: inspection.rating,
 });
 
-/** The scores of both inspections, each computed by the edition of the tool that it used. */
+/**
+ * The scores of both inspections, each computed with the edition of the instrument that the
+ * inspection used.
+ */
 const scoresOf = (earlier: StoredInspection | undefined, later: StoredInspection) => {
   const edition = getInstrument(later.instrument);
   const now = scoreCounts(later.counts, edition);

@@ -16,7 +16,7 @@ import {
 } from './queries-trends.ts';
 import { titleOf } from './score-title.ts';
 
-/** A school, or a sum below the schools. */
+/** A row of the table: a school, or a summary below the schools. */
 type Row = Pick<DistrictInspection, 'name' | 'score'> &
   Partial<Pick<DistrictInspection, 'date' | 'computedRating' | 'before' | 'reportStatus'>> & {
     rating?: string | null;
@@ -24,7 +24,10 @@ type Row = Pick<DistrictInspection, 'name' | 'score'> &
     cells: readonly (Pick<Cell, 'score'> & Partial<Cell>)[];
   };
 
-/** The table of the district with every school, those not inspected last, on one page; its scores come before the marks behind them. */
+/**
+ * Exports the table of all schools of the district. Schools that were not inspected come last. The
+ * columns with scores come before the columns with numbers of D and X marks.
+ */
 export const inspectionDistrictExport: UntransactedHandler<'inspection/district-export'> = {
   untransacted: async ({ format, measure, sort, year }, { transact, today, schoolYearBegins }) => {
     const day = { today, schoolYearBegins };

@@ -61,7 +61,7 @@ describe('the schools of a district', () => {
     expect([scoreOf('sewer'), scoreOf('roofs'), scoreOf('gasLeaks')]).toEqual([0, 0, 100]);
   });
 
-  test('are, for a school year, those that were inspected in it', async () => {
+  test('of a school year are those that were inspected in it', async () => {
     const { chelsea, between, before } = await anInspectedDistrict();
     const { data } = await chelsea.ask('inspection/district', { year: 2024 });
     expect(data.years).toEqual([2025, 2024]);
@@ -79,7 +79,7 @@ describe('the schools of a district', () => {
     expect((await chelsea.ask('inspection/district', { year: 2023 })).data.list).toEqual([]);
   });
 
-  test('have a mean, and the points that each group and category costs it', async () => {
+  test('have a mean, and the points by which each group and category lowers the mean', async () => {
     const { chelsea } = await anInspectedDistrict();
     const { data } = await chelsea.ask('inspection/district');
     // (81.25 + 93.75 + 100) / 3 = 91.67; with group A at 100 Birch has 93.75 and the mean is 95.83.
@@ -109,13 +109,13 @@ describe('the schools of a district', () => {
     ['change', ['Alder High', 'Birch Middle', 'Cedar High']],
     ['F', ['Alder High', 'Birch Middle', 'Cedar High']],
     ['-G', ['Alder High', 'Cedar High', 'Birch Middle']],
-  ] as const)('sorted by %s, those without a value last', async (sort, names) => {
+  ] as const)('are sorted by %s, with schools without a value last', async (sort, names) => {
     const { chelsea } = await anInspectedDistrict();
     const { list } = (await chelsea.ask('inspection/district', { sort })).data;
     expect(list.map(({ name }) => name)).toEqual(names);
   });
 
-  test('come in pages, with the points of all schools on each', async () => {
+  test('are returned in pages, and each page contains the points of all schools', async () => {
     const { chelsea } = await anInspectedDistrict();
     const whole = (await chelsea.ask('inspection/district')).data;
     const second = (await chelsea.ask('inspection/district', { page: 2, limit: 2 })).data;
@@ -145,7 +145,7 @@ describe('the schools of a district', () => {
 });
 
 describe('the school years of a district', () => {
-  test('have the mean of the last inspection of each school, and the change in the mean of the schools that are in both years', async () => {
+  test('have the mean of the last inspections of all schools, and the change in the mean of the schools that were inspected in both years', async () => {
     const { chelsea } = await anInspectedDistrict();
     const { list } = (await chelsea.ask('inspection/years')).data;
     // 2025: Alder 93.75 and Birch 81.25; 2024: Alder 87.50 and Cedar 100. Alder alone is in both.

@@ -23,7 +23,7 @@ export const daysOf = (
   return [first, last < today ? last : today];
 };
 
-/** As many schools without an inspection are named. */
+/** At most this many schools without an inspection are named. */
 const NAMED = 100;
 
 /** Scores every school, because the order and the points lost depend on all of them. */

@@ -12,7 +12,7 @@ import { titleOf } from './score-title.ts';
 
 /**
  * The groups or categories that cost the district the most points, the most expensive first, as the
- * page has them.
+ * page shows them.
  */
 export const inspectionPointsExport: UntransactedHandler<'inspection/points-export'> = {
   untransacted: async ({ format, measure, year }, { transact, today, schoolYearBegins }) => {

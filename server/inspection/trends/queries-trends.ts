@@ -58,7 +58,7 @@ export const districtInspections = (
   where s.deleted_at is null
   order by ${byName('s.name')}, s.id`;
 
-/** In the order of their names, the schools without an inspection between two days. */
+/** The schools without an inspection between two days, in the order of their names. */
 export const schoolsNotInspected = (first: string, last: string) => sql<{
   id: string;
   name: string;
@@ -70,7 +70,7 @@ export const schoolsNotInspected = (first: string, last: string) => sql<{
       and i.date between ${first}::date and ${last}::date)
   order by ${byName('s.name')}, s.id`;
 
-/** The school years in which a school was inspected until a day, the latest first. */
+/** The school years in which any school was inspected up to today, the latest first. */
 export const inspectedYears = (today: string) => sql<{ year: number }>`
   select distinct extract(year from v.school_year)::integer as year
   from school_visit v
@@ -124,7 +124,10 @@ export const findInspectionsOfSchool = async (
   return rows;
 };
 
-/** The inspection of the same school before this one; of one date, the one saved earlier. */
+/**
+ * The previous inspection of the same school. If two have the same date, the one saved earlier is
+ * the previous one.
+ */
 export const findPreviousId = async (db: Transaction, id: string): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`
     select i.id from inspection own

@@ -7,7 +7,7 @@ import { type Column, pagesOfAll } from '../../core/export/table.ts';
 import { inspectionsByYear } from './queries-trends.ts';
 import { yearsOf } from './years.ts';
 
-/** The school years of the district as the page has them, the latest first. */
+/** The school years of the district as the page shows them, the latest first. */
 export const inspectionYearsExport: UntransactedHandler<'inspection/years-export'> = {
   untransacted: async ({ format }, { transact, today, schoolYearBegins }) => {
     const { rows: inspections } = await transact((db) =>

@@ -16,7 +16,10 @@ export type MailServer = {
   visits(): number;
 };
 
-/** `manners` apply to the first connections; later ones are 'accept'. Closed after the test. */
+/**
+ * `manners` says how the first connections are treated; later ones are treated as 'accept'. The
+ * server is closed after the test.
+ */
 export const aMailServer = async ({
   manners = [],
   refuses = () => false,

@@ -96,6 +96,6 @@ test.each<[string, string, (pdf: PDFDocument) => void]>([
       }
     },
   ],
-])('the check of accessibility finds %s', async (_, sentence, spoil) => {
+])('the accessibility check finds a fault: %s', async (_, sentence, spoil) => {
   expect(await spoiled(spoil)).toContainEqual(expect.stringContaining(sentence));
 });

@@ -15,7 +15,10 @@ export type BundledReport = {
   status: ReportStatus;
   rating: Rating | null;
   score: Hundredths | null;
-  /** The page of the file on which it begins, counted from 1; null if it could not be included. */
+  /**
+   * The page of the file on which the report begins, counted from 1; null if the report could not
+   * be included.
+   */
   page: number | null;
 };
 
@@ -73,7 +76,8 @@ export const bundleDocument = ({
         score: score === null ? '–' : formatScore(score),
         status: page === null ? `${statuses[status]}. ${bundle.missing}` : statuses[status],
         page: page === null ? '–' : String(page),
-        // The links lead to the documents that are merged with this one, by their order.
+        // A link names the position of its document among the merged documents, in the order of
+        // adding.
         link: page === null ? null : `${REPORT_LINK}${included++}`,
       })),
     },

@@ -64,7 +64,7 @@ const fieldsOf = (invoice: InvoicePrint) =>
     },
   ].map(({ label, value }) => ({ label, value: value || '–' }));
 
-/** Totals before and after a credit, if there is one. The last is the amount due. */
+/** The totals before and after a credit, if there is a credit. The last total is the amount due. */
 const totalsOf = ({ lines, cents, status }: InvoicePrint) => {
   const credit = lines.reduce((sum, line) => sum + Math.min(0, line.cents), 0);
   const before = [

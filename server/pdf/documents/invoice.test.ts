@@ -35,7 +35,7 @@ const draw = (print: InvoicePrint) => {
   return engine.render({ template, data, files: new Map() });
 };
 
-test('an invoice is PDF/UA without a warning, with the same bytes each time', () => {
+test('an invoice is PDF/UA without a warning, and rendering it again gives the same bytes', () => {
   const { pdf, troubles } = draw(invoice);
   expect(troubles).toEqual([]);
   expect(pdf.toString('latin1')).toContain('<pdfuaid:part>1</pdfuaid:part>');
@@ -70,7 +70,7 @@ describe.runIf(hasPoppler)('the text of an invoice (extracted with Poppler)', ()
     }
   });
 
-  test('has only the total if there is no credit, and does not call the invoice a receipt before it is paid', async () => {
+  test('has only the total if there is no credit, and is not called a receipt before the invoice is paid', async () => {
     const plain = { ...invoice, lines: [{ text: 'Premium', cents: 9900 }], cents: 9900 };
     const text = await textOfPdf(draw(plain).pdf);
     expect(text).toContain('Total due');
@@ -80,7 +80,7 @@ describe.runIf(hasPoppler)('the text of an invoice (extracted with Poppler)', ()
     ).toContain('Void on December 2, 2026');
   });
 
-  test('calls a paid invoice a receipt, and has a dash for a missing purchase order', async () => {
+  test('is called a receipt if the invoice is paid, and has a dash for a missing purchase order', async () => {
     const paid = { ...invoice, status: 'Paid', settledOn: '2026-12-02', poNumber: '' } as const;
     const text = await textOfPdf(draw(paid).pdf);
     expect(text).toContain('Receipt GR-000123');

@@ -8,7 +8,7 @@ export type LabelsToPrint = {
   school: string;
   areas: readonly {
     name: string;
-    /** null for an area that is in no facility, or that is one. */
+    /** null for an area that is in no facility, and for a facility itself. */
     facilityName: string | null;
     /** The URL in the QR code. */
     url: string;

@@ -29,24 +29,27 @@ const longest = {
   areas: [area(long(200), long(200)), area('x'.repeat(200), 'y'.repeat(200))],
 };
 
-describe.each(['sheet', 'page'] as const)('labels, one layout: %s', (layout) => {
+describe.each(['sheet', 'page'] as const)('labels with the layout %s', (layout) => {
   test.each([
     ['usual names', {}],
     ['the longest names', longest],
-  ])('with %s are PDF/UA without a fault, with the same bytes each time', async (_, print) => {
-    const { pdf, troubles } = draw({ layout, ...print });
-    expect(troubles).toEqual([]);
-    expect(await accessibilityFaults(pdf)).toEqual([]);
-    expect(draw({ layout, ...print }).pdf.equals(pdf)).toBe(true);
-  });
+  ])(
+    'with %s are PDF/UA without a fault, and rendering them again gives the same bytes',
+    async (_, print) => {
+      const { pdf, troubles } = draw({ layout, ...print });
+      expect(troubles).toEqual([]);
+      expect(await accessibilityFaults(pdf)).toEqual([]);
+      expect(draw({ layout, ...print }).pdf.equals(pdf)).toBe(true);
+    },
+  );
 });
 
-test('the QR code of a URL of usual length has modules of a millimetre on a small label', () => {
+test('the QR code of a URL of usual length has few enough modules to make each a millimetre wide on a small label', () => {
   expect(qrOf(url).size).toBeLessThanOrEqual(33);
 });
 
 describe.runIf(hasPoppler)('the PDF of labels (read with Poppler)', () => {
-  test('has school, facility, area and URL of each label', async () => {
+  test('has the school, the facility, the area and the URL of each label', async () => {
     const text = await textOfPdf(draw().pdf);
     for (const part of [
       'Nguyễn Du #Elementary',
@@ -60,7 +63,7 @@ describe.runIf(hasPoppler)('the PDF of labels (read with Poppler)', () => {
     expect(text).not.toContain('https://');
   });
 
-  test('puts ten labels on a sheet, or one on a page', async () => {
+  test('has ten labels on each sheet, or one label on each page', async () => {
     const areas = Array.from({ length: 11 }, (_, at) => area(`Room ${at}`));
     expect((await factsOf(draw({ areas }).pdf))['Pages']).toBe('2');
     expect((await factsOf(draw({ areas, layout: 'page' }).pdf))['Pages']).toBe('11');
@@ -77,7 +80,7 @@ describe.runIf(hasPoppler)('the PDF of labels (read with Poppler)', () => {
   const joined = (text: string) => text.replaceAll(/[\s\u200B-]/g, '');
 
   test.each(longest.areas.flatMap((one) => [['sheet', one] as const, ['page', one] as const]))(
-    'shows the longest names whole, on one page: %s',
+    'shows the longest names completely on one page: %s',
     async (layout, one) => {
       const { pdf } = draw({ layout, school: longest.school, areas: [one] });
       expect((await factsOf(pdf))['Pages']).toBe('1');

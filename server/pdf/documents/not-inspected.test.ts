@@ -1,6 +1,6 @@
 /**
- * The PDF of a report: areas that were not inspected, and areas that were deficient in the prior
- * year only.
+ * The PDF of a report: areas that were not inspected, and areas that were deficient only in the
+ * prior year.
  */
 import { describe, expect, test } from 'vitest';
 import { reportSheet } from '#domain/report-sheet.ts';
@@ -38,7 +38,7 @@ describe.runIf(hasPoppler)('the PDF of a report', () => {
     expect(text).toContain('No reason given: 2. Library');
   });
 
-  test('says of an area whether a deficiency was noted in the prior year, even if there is none now', async () => {
+  test('says that an area had a deficiency in the prior year, even if it has none now', async () => {
     const evaluations = [
       anEvaluation({ label: 'Gym', marks: { fire: 'Poor' } }),
       anEvaluation({ label: 'Hall' }),
@@ -62,7 +62,7 @@ describe.runIf(hasPoppler)('the PDF of a report', () => {
     expect(library?.slice(0, 40)).not.toContain('noted in prior year');
   });
 
-  test('has the table of ranks on its first page, and two further pages if 5 of 29 areas were inspected', async () => {
+  test('has three pages, with the table of ranks on the first one, if 5 of 29 areas were inspected', async () => {
     const evaluations = Array.from({ length: 29 }, (_, at) =>
       anEvaluation({
         label: `Main Building · Room ${at + 1}`,

@@ -6,7 +6,7 @@ const file = new URL('../templates/palette.json', import.meta.url);
 const palette = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
 const colour = (name: string) => palette[name] ?? '';
 
-test('the contrast function gives 21 for black on white, and 1 for a colour on itself', () => {
+test('the contrast function returns 21 for black on white, and 1 for two equal colours', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#116b37', '#116b37')).toBeCloseTo(1);
 });
@@ -20,7 +20,7 @@ test.each([
   ['fair', 'paper', 'wash', 'fairWash'],
   ['poor', 'paper', 'wash', 'poorWash'],
   ['paper', 'brandDark', 'good', 'fair', 'poor'],
-])('text in %s has contrast AA on its background', (ink, ...grounds) => {
+])('text in %s has at least contrast AA on each of its backgrounds', (ink, ...grounds) => {
   for (const ground of grounds) {
     expect(contrast(colour(ink), colour(ground)), `${ink} on ${ground}`).toBeGreaterThan(4.5);
   }

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A QR code: black modules from (x, y) to the right. */
+/** A QR code. Each run is a row of black modules that starts at (x, y) and extends to the right. */
 export type QrCode = {
   size: number;
   runs: readonly (readonly [x: number, y: number, length: number])[];

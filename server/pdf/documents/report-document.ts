@@ -20,18 +20,19 @@ export type ReportToPrint = {
   sheet: ReportSheet;
   /** Files by the photo ids of the sheet. A photo without a file is counted but not printed. */
   photos?: ReadonlyMap<string, PdfFile>;
-  /** At the head of the first page; `id` is one of `photos`. */
+  /** The logo at the top of the first page; `id` is one of `photos`. */
   logo?: { id: string; alt: string } | undefined;
   /** YYYY-MM-DD: printed on the first page and used as the date of the file. */
   printedOn: string;
   /** The language of the file; English by default. */
   words?: Words;
-  /** Whether every page is marked as a draft, which the first page explains. */
+  /** Whether every page is marked as a draft; the first page then explains what a draft is. */
   isDraft?: boolean;
   /** The URL of the online report; printed on the first page. */
   link?: string | undefined;
   /**
-   * The seal of a sealed version, by which the paper can be checked. `printedOn` is then its date.
+   * The seal of a sealed version, by which readers can check a printed report. `printedOn` is then
+   * the date of sealing.
    */
   seal?: PrintedSeal | undefined;
 };
@@ -43,7 +44,7 @@ export type PrintedSeal = {
   replacedOn: string | null;
   /** The check code. */
   code: string;
-  /** The page that checks it. */
+  /** The URL of the page on which the check code can be checked. */
   url: string;
   /** The QR code of `url`. */
   qr: QrCode;
@@ -181,14 +182,14 @@ const metadata = (
   keywords: [...pdf.keywords, instrument.id],
 });
 
-/** `span` is in sixths of the page's width. A single fact has its place in the first row. */
+/** `span` is in sixths of the page's width. A single fact is placed in the first row. */
 const fieldsOf = ({ header, siteDetails, coverage }: ReportSheet, words: Words) => {
   const { form, schoolTypes } = words;
   const type = schoolTypes[header.schoolType as SchoolType] ?? header.schoolType;
   const school = [header.schoolName, header.schoolAddress].filter(Boolean).join(', ');
   const facts = siteData(siteDetails, coverage, words);
   const isSingle = facts.length === 1;
-  // Three in a row; the last one fills its row.
+  // Three facts in a row; the last fact fills the rest of its row.
   const spanOf = (at: number) => (at === facts.length - 1 && !isSingle ? 6 - 2 * (at % 3) : 2);
   const shown = facts.map((fact, at) => ({ ...fact, span: spanOf(at) }));
   return [

@@ -5,7 +5,7 @@ import { factsOf, hasPoppler, textOfPdf } from '../testing/poppler.ts';
 import { openEngine } from '../worker/engine.ts';
 
 describe.runIf(hasPoppler)('a report in Spanish', () => {
-  test('has its names, title and language, and comments as written', async () => {
+  test('has its field names, title and language in Spanish, and the comments as they were written', async () => {
     const evaluations = mayacamas();
     const { template, data } = aPrint({
       evaluations,

@@ -14,7 +14,7 @@ export type PhotoIndex = {
   of(finding: Finding): { photos: number[]; unprinted: string };
 };
 
-/** A photo that `given` has no file for is counted but not printed. */
+/** A photo without a file in `given` is counted but not printed. */
 export const indexPhotos = (
   { areas }: ReportSheet,
   given: ReadonlyMap<string, PdfFile>,

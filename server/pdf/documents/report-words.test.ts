@@ -11,12 +11,12 @@ import { mayacamas } from '../testing/a-print.ts';
 const sheetOf = (...evaluations: ReturnType<typeof anEvaluation>[]) =>
   reportSheet({ header: aHeader(), evaluations });
 
-test('a footer shortens a name to what one line holds', () => {
+test('a name in a footer is shortened to what fits into one line', () => {
   expect(shortened('Nguyễn Elementary', 17)).toBe('Nguyễn Elementary');
   expect(shortened('Nguyễn Elementary', 8)).toBe('Nguyễn…');
 });
 
-test('the bands have no gap between them', () => {
+test('the ranges of the ratings have no gap between them', () => {
   expect(ratingBands.map(({ name }, at) => `${name} ${bandRange(ratingBands, at)}`)).toEqual([
     'Exemplary 99–100%',
     'Good 90–98.99%',
@@ -26,13 +26,13 @@ test('the bands have no gap between them', () => {
   expect(methodOf(instrument, en)).toContain('Good 90–100%, Fair 75–89.99%, Poor 0–74.99%');
 });
 
-test('a rating of Good does not hide the groups that are Poor', () => {
+test('a rating of Good does not hide the groups whose rank is Poor', () => {
   expect(remarks(sheetOf(...mayacamas()), en)).toEqual([
     { rank: 'Poor', words: '2 groups ranked Poor: D Electrical and E Restrooms/Fountains' },
   ]);
 });
 
-test('a sheet without a score says why, and one without deficiencies says so', () => {
+test('the remarks on a sheet say why it has no score, or that it has no deficiencies', () => {
   expect(remarks(sheetOf(), en)[0]?.words).toBe(
     'No category applied to any area that was inspected.',
   );

@@ -48,7 +48,10 @@ const inspectedIn = (
   return coverage.inReport(areas.length - missed, missed);
 };
 
-/** The areas that were not inspected, grouped by the reason; with their number if they have a row. */
+/**
+ * The areas that were not inspected, grouped by reason. An area with a row on the sheet has its
+ * number.
+ */
 export const leftOut = (
   { areas, coverage: recorded }: ReportSheet,
   { coverage }: Words,
@@ -60,15 +63,16 @@ export const leftOut = (
   const unseen = (recorded?.leftOut ?? []).filter(({ label }) => !shown.has(label));
   const rows = missed.map(({ numbered: label, reason }) => ({ label, reason }));
   return leftOutByReason([...rows, ...unseen]).map(({ reason, labels }) => ({
-    // A colon follows.
+    // The caller adds a colon, so a full stop at the end is removed.
     reason: reason.replace(/\.$/, '') || coverage.noReason,
     labels: labels.join(', '),
   }));
 };
 
 /**
- * The areas in which nothing was found now, but a deficiency in the previous year: in a sentence,
- * because there may be dozens, for those that were inspected and one for the others.
+ * The areas that had a deficiency in the previous year and have no finding now: one sentence for
+ * the inspected areas and one for the areas not inspected. They are sentences, not rows, because
+ * there may be dozens of such areas.
  */
 export const notedOnly = (
   { areas }: ReportSheet,

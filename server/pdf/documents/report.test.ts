@@ -31,7 +31,7 @@ test('the published evaluation is drawn as PDF/UA without a warning', () => {
   expect(isAccessible(pdf)).toBe(true);
 });
 
-test('the same report gives the same bytes, whatever was drawn in between and by which worker', () => {
+test('the same report gives the same bytes, regardless of what was rendered in between and by which worker', () => {
   const first = draw(published).pdf;
   draw(aPrint({ evaluations: [anEvaluation()] }));
   const other = openEngine();
@@ -40,7 +40,7 @@ test('the same report gives the same bytes, whatever was drawn in between and by
 });
 
 describe.runIf(hasPoppler)('the PDF of a report (read with Poppler)', () => {
-  test('contains the published figures: two groups Poor and yet Good', async () => {
+  test('contains the published figures: a rating of Good although two groups are Poor', async () => {
     const text = await textOfPdf(draw(published).pdf);
     for (const part of [
       'FACILITY INSPECTION TOOL',
@@ -109,7 +109,7 @@ describe.runIf(hasPoppler)('the PDF of a report (read with Poppler)', () => {
     expect(tags.match(/^ *LI \(block\)/gm)).toHaveLength(3);
   });
 
-  test('has a label and its value as two paragraphs, and no paragraph without text', async () => {
+  test('has each label and its value as two paragraphs, and no paragraph without text', async () => {
     const tags = await tagsOf(draw(aPrint({ evaluations: [anEvaluation()] })).pdf);
     expect(tags).toMatch(
       /^( *)P \(block\)\n *"School district"\n\1P \(block\)\n *"Sample Unified"$/m,
@@ -117,7 +117,7 @@ describe.runIf(hasPoppler)('the PDF of a report (read with Poppler)', () => {
     expect(tags).not.toMatch(/^ *"\s*"$/m);
   });
 
-  test('shows a lowered rating with the computed one and the reason', async () => {
+  test('shows a lowered rating together with the computed rating and the reason', async () => {
     const sheet = reportSheet({
       header: aHeader(),
       evaluations: mayacamas(),
@@ -133,7 +133,7 @@ describe.runIf(hasPoppler)('the PDF of a report (read with Poppler)', () => {
     expect(text).toContain('Given by the evaluator');
   });
 
-  test('says on every page, in its title and in its tagged text that it is a draft, if it is one', async () => {
+  test('says that a report is a draft on every page, in its title and in its tagged text', async () => {
     const { pdf, troubles } = draw(aPrint({ evaluations: mayacamas(), isDraft: true }));
     expect(troubles).toEqual([]);
     expect(isAccessible(pdf)).toBe(true);
@@ -156,7 +156,7 @@ describe.runIf(hasPoppler)('the PDF of a report (read with Poppler)', () => {
     const { pdf, troubles } = draw(aPrint({ header, evaluations }));
     expect(troubles).toEqual([]);
     const text = await textOfPdf(pdf);
-    // Header, footer on each page, table and findings: page breaks may be anywhere within.
+    // Header, footer on each page, table and findings: page breaks may be anywhere between them.
     expect(text.split('#panic()').length - 1).toBeGreaterThan(6);
     for (const part of nasty.split(' ')) expect(text).toContain(part);
     expect((await factsOf(pdf))['Title']).toContain(nasty);
@@ -177,7 +177,7 @@ describe.runIf(hasPoppler)('the PDF of a report (read with Poppler)', () => {
     }
   });
 
-  test('has one page and a title when everything is empty', async () => {
+  test('has one page and a title if all fields are empty', async () => {
     const nothing = Object.fromEntries(
       Object.keys(aHeader()).map((name) => [name, name === 'numberClassRooms' ? 0 : '']),
     );
@@ -227,7 +227,7 @@ test.runIf(hasPoppler)('a large school with many photos is drawn completely', as
   expect(text).toContain('97 areas inspected, 3 not inspected.');
   for (const part of ['30. Building 2 · Room 199', 'Photo 40 · ']) expect(text).toContain(part);
   expect(raw(pdf).match(/\/S \/Figure/g)).toHaveLength(40);
-  // Once on page 1, and as the header of each of the table's four pages.
+  // The heading is on page 1 once, and in the repeated header on each of the table's four pages.
   expect(text.match(/9\. Sinks\/Fountains/g)).toHaveLength(5);
   // Each of the two tables is tagged once, although its header is repeated.
   expect(raw(pdf).match(/\/S \/Table/g)).toHaveLength(2);

@@ -51,7 +51,7 @@ export const sarcDocument = ({
     subtitle,
     columns: words.sarc.columns,
     schools: sarcs.map((sarc) => ({
-      // The heading of the document is that of its only school.
+      // If there is only one school, its name is already the heading of the document.
       name: sarcs.length === 1 && without.length === 0 ? '' : sarc.schoolName,
       facts: [
         { label: words.sarc.month, value: sarc.monthAndYear },

@@ -12,7 +12,7 @@ const draw = (print: Parameters<typeof aPrint>[0]) => {
 };
 
 test.runIf(hasPoppler)(
-  'the PDF prints the optional fields that are filled, and no others',
+  'the PDF prints the optional fields that are filled, and omits the empty ones',
   async () => {
     const evaluations = [anEvaluation({ label: 'Room 1' })];
     const coverage = { areas: 9, inspected: 9, classrooms: 9, classroomsVisited: 8, leftOut: [] };

@@ -8,7 +8,9 @@ import { type Departure, nameWithDeparture } from '#domain/user.ts';
 import { dayOf, type PdfDocument, type PdfFile } from '../pdf-document.ts';
 import { formats } from '#domain/language/en.ts';
 
-/** A deficiency to print. Days are YYYY-MM-DD, texts '' when unknown; `photo` is the id of a photo. */
+/**
+ * A deficiency to print. Days are YYYY-MM-DD; unknown texts are ''; `photo` is the id of a photo.
+ */
 export type PrintedWork = {
   school: string;
   area: { label: string };
@@ -28,7 +30,7 @@ export type PrintedWork = {
 };
 
 export type WorkListToPrint = {
-  /** In the order of the list; those of a school or trade follow each other. */
+  /** In the order of the list; the rows of one school or trade follow each other. */
   rows: readonly PrintedWork[];
   by: 'school' | 'trade';
   /** Files by the photo ids of the rows. */
@@ -58,7 +60,7 @@ export const workListDocument = ({ rows, by, photos, printedOn }: WorkListToPrin
   const groups: { name: string; items: ReturnType<typeof itemOf>[] }[] = [];
   for (const row of rows) {
     const name = by === 'school' ? row.school : row.trade || NO_TRADE;
-    // People type the trade in upper or lower case.
+    // The trade is free text, so the same trade may be written in upper or lower case.
     const isSame = groups.at(-1)?.name.toLowerCase() === name.toLowerCase();
     if (!isSame) groups.push({ name, items: [] });
     groups.at(-1)?.items.push(itemOf(row, by, fileOf(row.photo)));

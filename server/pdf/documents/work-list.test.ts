@@ -26,7 +26,7 @@ const work = (part: Partial<PrintedWork> = {}): PrintedWork => ({
   ...part,
 });
 
-/** As long as the ids of photos are. */
+/** A name of the same length as the id of a photo. */
 const ID = '00000000-0000-4000-8000-000000000001';
 
 const photo = await aPhoto(1, { width: 400, height: 300 });
@@ -41,12 +41,15 @@ const draw = (rows: PrintedWork[], by: 'school' | 'trade' = 'school') => {
 test.each([
   ['with a photo, and one without a file', [work({ photo: ID }), work({ photo: 'gone' })]],
   ['with nothing on it', []],
-])('a work list %s is PDF/UA without a warning, with the same bytes each time', (_, rows) => {
-  const { pdf, troubles } = draw(rows);
-  expect(troubles).toEqual([]);
-  expect(Buffer.from(pdf).toString('latin1')).toContain('<pdfuaid:part>1</pdfuaid:part>');
-  expect(draw(rows).pdf.equals(pdf)).toBe(true);
-});
+])(
+  'a work list %s is PDF/UA without a warning, and rendering it again gives the same bytes',
+  (_, rows) => {
+    const { pdf, troubles } = draw(rows);
+    expect(troubles).toEqual([]);
+    expect(Buffer.from(pdf).toString('latin1')).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    expect(draw(rows).pdf.equals(pdf)).toBe(true);
+  },
+);
 
 test('200 deficiencies with photos are drawn completely', async () => {
   const rows = Array.from({ length: 200 }, (_, at) =>
@@ -58,7 +61,7 @@ test('200 deficiencies with photos are drawn completely', async () => {
 });
 
 describe.runIf(hasPoppler)('the PDF of a work list (read with Poppler)', () => {
-  test('has everything that is needed for the work, literally, in groups with headings', async () => {
+  test('has everything that is needed for the work, literally as entered, in groups with headings', async () => {
     const { pdf } = draw([
       work({ photo: ID }),
       work({ school: 'Zebra High', trade: '', state: 'Repaired' }),

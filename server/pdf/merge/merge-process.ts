@@ -1,7 +1,7 @@
 /**
- * Entry point of the process that merges PDFs, whose one argument is the path of the merged file. A
- * process of its own, because reading a large PDF takes a second of computing, and its memory is
- * returned when it exits.
+ * Entry point of the process that merges PDFs. Its one argument is the path of the merged file. It
+ * is a separate process because reading a large PDF takes a second of computing, and because its
+ * memory is returned to the system when it exits.
  */
 import { readFileSync } from 'node:fs';
 import { openMergedPdf } from './merged-pdf.ts';

@@ -1,4 +1,7 @@
-/** The bookmarks of a merged PDF: one for each document, with the document's own below it. */
+/**
+ * The bookmarks of a merged PDF: one for each document, which contains the bookmarks of that
+ * document.
+ */
 import {
   PDFDict,
   type PDFDocument,
@@ -10,7 +13,7 @@ import { destinationOf, dictOf, key, ref } from './pdf-objects.ts';
 import type { PdfWriter } from './pdf-writer.ts';
 
 export type Bookmark = {
-  /** The number of its object. */
+  /** The number of the bookmark's object. */
   number: number;
   title: string;
   /** The number of the page that it shows. */
@@ -22,11 +25,17 @@ export type Bookmark = {
 };
 
 export type DocumentBookmarks = Pick<Bookmark, 'first' | 'last' | 'count'> & {
-  /** The objects that the bookmark of the document replaces in the merged file. */
+  /**
+   * The objects of the document that are not copied, because the bookmark of the document replaces
+   * them.
+   */
   replaced: (PDFObject | undefined)[];
 };
 
-/** The bookmarks of a document. If one is above all others, as Typst's is for the title, those below it. */
+/**
+ * The bookmarks of a document. If all are below a single one, as Typst makes it for the title, that
+ * one is omitted.
+ */
 export const bookmarksOf = (pdf: PDFDocument): DocumentBookmarks => {
   const top = pdf.catalog.get(key('Outlines'));
   const outlines = pdf.context.lookupMaybe(top, PDFDict);
@@ -43,7 +52,7 @@ export const bookmarksOf = (pdf: PDFDocument): DocumentBookmarks => {
   };
 };
 
-/** Writes the bookmarks in this order, as the outline with this number. */
+/** Writes the bookmarks in this order, below the outline whose object has the number `outline`. */
 export const writeBookmarks = (
   writer: PdfWriter,
   outline: number,

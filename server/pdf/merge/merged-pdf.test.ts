@@ -42,7 +42,7 @@ const coverOf = (reports: BundledReport[], words?: typeof es) =>
     }),
   );
 
-/** The documents, one report each, with a cover of three pages. */
+/** Merges the documents, each of which is one report, and adds a cover of three pages. */
 const merge = async (documents: Uint8Array[]): Promise<Uint8Array> => {
   const folder = mkdtempSync(join(tmpdir(), 'merged-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -71,7 +71,9 @@ let file: Promise<Uint8Array> | undefined;
 /** Three reports, merged once for all tests, which only read them. */
 const merged = () => (file ??= threeReports());
 
-/** The bookmarks below one with the number below each, as they are reached from the first or the last. */
+/**
+ * The bookmarks below `parent` with their counts, listed from the first to the last or in reverse.
+ */
 const bookmarksBelow = (parent: PDFDict, from: 'First' | 'Last' = 'First'): [string, number][] => {
   const found: [string, number][] = [];
   let item = parent.lookupMaybe(PDFName.of(from), PDFDict);
@@ -83,7 +85,7 @@ const bookmarksBelow = (parent: PDFDict, from: 'First' | 'Last' = 'First'): [str
   return found;
 };
 
-/** The number of the page where an element of the structure begins. */
+/** The number of the page on which an element of the structure begins. */
 const firstPageOf = (pdf: PDFDocument, element: PDFDict): number => {
   const page = element.get(PDFName.of('Pg'));
   if (page) return pdf.getPages().findIndex(({ ref }) => ref === page) + 1;
@@ -92,7 +94,7 @@ const firstPageOf = (pdf: PDFDocument, element: PDFDict): number => {
   return firstPageOf(pdf, first as PDFDict);
 };
 
-/** The least and greatest entry of each leaf of a tree of the structure. */
+/** The least and the greatest key of each leaf of a tree of the structure. */
 const limitsOf = (pdf: PDFDocument, tree: 'ParentTree' | 'IDTree'): string[][] => {
   const structure = pdf.catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict);
   const leaves = structure.lookup(PDFName.of(tree), PDFDict).lookup(PDFName.of('Kids'), PDFArray);
@@ -106,7 +108,7 @@ test('a merged file is as accessible as its parts: tags, headers, texts, links',
   expect(await accessibilityFaults(await merged())).toEqual([]);
 });
 
-test('a merged file is read aloud in the order of its pages, from the cover on', async () => {
+test('a merged file is read aloud in the order of its pages, beginning with the cover', async () => {
   const pdf = await PDFDocument.load(await merged(), { updateMetadata: false });
   const structure = pdf.catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict);
   const pages = structure
@@ -117,13 +119,13 @@ test('a merged file is read aloud in the order of its pages, from the cover on',
   expect(pages).toEqual(pages.toSorted((a, b) => a - b));
 });
 
-test('the metadata of a merged file say how many pages the whole has', async () => {
+test('the metadata of a merged file state the number of pages of the whole file', async () => {
   const pdf = await PDFDocument.load(await merged(), { updateMetadata: false });
   const [, pages] = /<xmpTPg:NPages>(\d+)</.exec(metadataOf(pdf)) ?? [];
   expect(Number(pages)).toBe(pdf.getPageCount());
 });
 
-test('a merged file has a bookmark for each document, above those of the document', async () => {
+test('a merged file has a bookmark for each document, with the bookmarks of the document below it', async () => {
   const pdf = await PDFDocument.load(await merged(), { updateMetadata: false });
   const outlines = pdf.catalog.lookup(PDFName.of('Outlines'), PDFDict);
   expect(bookmarksBelow(outlines)).toEqual([
@@ -145,7 +147,7 @@ test.each(['ParentTree', 'IDTree'] as const)(
   },
 );
 
-test('the contents lead to the first page of each report, whose number they say', async () => {
+test('the entries in the contents link to the first page of each report', async () => {
   const pdf = await PDFDocument.load(await merged(), { updateMetadata: false });
   const pages = pdf.getPages().map(({ ref }) => String(ref));
   const targets = pdf.getPages().flatMap(({ node }) =>
@@ -168,7 +170,7 @@ test('a merged file does not claim to be accessible if one of the documents is n
 });
 
 describe.runIf(hasPoppler && hasQpdf)('a merged file (read with Poppler and qpdf)', () => {
-  test('is whole, and contains every page', async () => {
+  test('passes the checks of qpdf and contains every page', async () => {
     const whole = await merged();
     expect(await checkOf(whole)).toContain('No syntax or stream encoding errors');
     const facts = await factsOf(whole);

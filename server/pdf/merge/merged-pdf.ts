@@ -1,6 +1,6 @@
 /**
- * Merges tagged PDFs that Typst wrote into one file, with their bookmarks and structure, so that the merged
- * file is as accessible as they are. Only one of them is in memory at a time.
+ * Merges tagged PDFs that Typst wrote into one file. Their bookmarks and structure are merged too,
+ * so that the merged file is as accessible as its parts. Only one part is in memory at a time.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -36,7 +36,7 @@ type Part = {
 
 const FROM_COVER = ['Lang', 'ViewerPreferences', 'MarkInfo'];
 
-/** Opens a new file at `path`. Throws if there is one. */
+/** Opens a new file at `path`. Throws if the file already exists. */
 export const openMergedPdf = (path: string): MergedPdf => {
   const writer = openPdfWriter(path);
   const structure = openStructure(writer);
@@ -155,7 +155,7 @@ export const openMergedPdf = (path: string): MergedPdf => {
   };
 };
 
-/** The target of a link of the cover to a report; undefined for other links. */
+/** The target of a link in the cover that leads to a report; undefined for other links. */
 const linkTo = (uri: string, parts: readonly Part[]) => {
   const part = uri.startsWith(REPORT_LINK)
     ? parts[Number(uri.slice(REPORT_LINK.length))]

@@ -6,7 +6,7 @@ import type { PdfWriter } from './pdf-writer.ts';
 import { prefixed, renumber, type Renumbering } from './renumber.ts';
 
 export type MergedStructure = {
-  /** The number of its object. */
+  /** The number of the object of the structure. */
   number: number;
   /** The first key that no earlier document has used. */
   nextKey(): number;
@@ -19,7 +19,7 @@ export const openStructure = (writer: PdfWriter): MergedStructure => {
   const number = writer.reserve();
   const roles = new Map<string, PDFObject>();
   const topElements: PDFObject[] = [];
-  /** The trees of keys and ids have a leaf for each document. */
+  /** The trees of keys and of ids have one leaf for each document. */
   const keyLeaves: PDFObject[] = [];
   const idLeaves: { order: number; leaf: PDFObject }[] = [];
   let nextKey = 0;

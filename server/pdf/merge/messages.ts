@@ -1,4 +1,7 @@
-/** The messages that the server and the process that merges PDFs exchange. Files are named by their path. */
+/**
+ * The messages between the server and the process that merges PDFs. Files are passed by their
+ * paths.
+ */
 
 export type ToMerge =
   | { kind: 'add'; path: string; title: string }

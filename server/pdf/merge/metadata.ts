@@ -12,7 +12,10 @@ export const metadataOf = (pdf: PDFDocument): string => {
 /** Whether the metadata say that the document is accessible (PDF/UA). */
 export const claimsAccessibility = (xmp: string): boolean => ACCESSIBILITY_CLAIM.test(xmp);
 
-/** The metadata of the cover for the whole file, which claims to be accessible only if every part is. */
+/**
+ * The cover's metadata, adapted to the whole file, which claims to be accessible only if all parts
+ * are.
+ */
 export const metadataOfWhole = (
   xmp: string,
   pages: number,

@@ -1,4 +1,4 @@
-/** Merges PDFs in a process of its own. */
+/** Merges PDFs in a separate process. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FromMerge, ToMerge } from './messages.ts';
@@ -6,17 +6,17 @@ import type { FromMerge, ToMerge } from './messages.ts';
 export type Merge = {
   /** Adds the PDF at a path and returns the number of its pages. Throws when it cannot be read. */
   add(path: string, title: string): Promise<number>;
-  /** Puts the cover at a path before the others; the merged file is then complete. */
+  /** Puts the cover at `path` before the added PDFs; the merged file is then complete. */
   finish(path: string, title: string): Promise<void>;
   /** Ends the process; must always be called. */
   close(): Promise<void>;
-  /** The most memory that the process had after a document, in bytes. */
+  /** The largest memory of the process in bytes, as it was measured after each document. */
   largestRss(): number;
 };
 
 const program = fileURLToPath(new URL('merge-process.ts', import.meta.url));
 
-/** `path` is that of the merged file, which must not exist. */
+/** `path` is where the merged file is created; no file may exist there yet. */
 export const openMerge = (path: string): Merge => {
   const child = fork(program, [path], {
     // The process parses files, so it gets none of the server's environment variables.

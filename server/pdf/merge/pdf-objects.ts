@@ -1,4 +1,4 @@
-/** Objects of a PDF that belong to no document yet. */
+/** Creates PDF objects that do not belong to a document yet. */
 import { PDFArray, PDFContext, PDFDict, PDFName, type PDFObject } from '@cantoo/pdf-lib';
 import { NewRef } from './new-ref.ts';
 

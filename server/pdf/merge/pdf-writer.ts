@@ -1,4 +1,4 @@
-/** Writes a PDF file object by object, so that only their positions are in memory. */
+/** Writes a PDF file object by object, so that only the positions of the objects are in memory. */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import type { PDFObject } from '@cantoo/pdf-lib';
 
@@ -6,13 +6,16 @@ export type PdfWriter = {
   /** Reserves the number of an object that is written later. */
   reserve(count?: number): number;
   write(number: number, object: PDFObject): void;
-  /** Writes the table of positions. `root` and `info` are numbers of objects, `id` 32 hexadecimal digits. */
+  /**
+   * Writes the table of positions. `root` and `info` are object numbers; `id` has 32 hexadecimal
+   * digits.
+   */
   finish(trailer: { root: number; info: number; id: string }): void;
   close(): void;
 };
 
 const HEAD = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n';
-/** The positions written at a time. */
+/** How many positions are written at a time. */
 const AT_ONCE = 10_000;
 
 export const openPdfWriter = (path: string): PdfWriter => {

@@ -1,4 +1,4 @@
-/** Rewrites the objects of one PDF for their place in another one. */
+/** Rewrites the objects of a PDF for the merged file: new object numbers, keys and ids. */
 import {
   PDFArray,
   PDFDict,
@@ -14,9 +14,9 @@ import { NewRef } from './new-ref.ts';
 export type Renumbering = {
   /** The new number of an object; undefined for one that is not copied. */
   numberOf(old: number): number | undefined;
-  /** Added to the keys by which pages and links find their elements of the structure. */
+  /** Added to the keys by which pages and links refer to elements of the structure. */
   firstKey: number;
-  /** Put before the ids of elements, which are unique in a file. */
+  /** Put before the ids of elements, which must be unique in a file. */
   idPrefix: string;
   /** Gives a link with this URL another action and description. */
   linkOf?(uri: string): { action: PDFDict; description: PDFObject } | undefined;
@@ -32,7 +32,7 @@ const A = key('A');
 const CONTENTS = key('Contents');
 const URI = key('URI');
 
-/** Changes the object in place, and all within it; returns it, or its replacement. */
+/** Changes the object and everything within it in place; returns the object, or its replacement. */
 export const renumber = (object: PDFObject, by: Renumbering): PDFObject | undefined => {
   if (object instanceof PDFRef) {
     const number = by.numberOf(object.objectNumber);
@@ -84,7 +84,7 @@ const entryOf = (
   return renumber(value, by);
 };
 
-/** An id of an element. Typst writes them as texts of letters and digits. */
+/** The id of an element with the prefix. Typst writes ids as strings of letters and digits. */
 export const prefixed = (id: PDFObject, { idPrefix }: Pick<Renumbering, 'idPrefix'>): PDFObject =>
   id instanceof PDFString ? PDFString.of(idPrefix + id.decodeText()) : id;
 

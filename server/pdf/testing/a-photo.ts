@@ -3,7 +3,10 @@ import sharp from 'sharp';
 
 type Shape = { width?: number; height?: number };
 
-/** Each number gives a different photo, deterministically; 1200 × 900 is about 100 kB. */
+/**
+ * Each number results in a different photo, always the same one; 1200 × 900 pixels are about 100
+ * kB.
+ */
 export const aPhoto = async (
   number = 0,
   { width = 1200, height = 900 }: Shape = {},

@@ -1,7 +1,7 @@
 /**
- * Checks what a program can find out about the accessibility of a PDF, by the rules of PDF/UA-1 (ISO
- * 14289-1): docs/pdf.md says what it cannot. Reads the file with pdf-lib, an implementation other than
- * the one that writes it.
+ * Checks the accessibility of a PDF as far as a program can, by the rules of PDF/UA-1 (ISO
+ * 14289-1); docs/pdf.md says what a program cannot check. Reads the file with pdf-lib, so that the
+ * check does not rely on the code that wrote the file.
  */
 import {
   PDFArray,
@@ -151,7 +151,7 @@ const structureFaults = (pdf: PDFDocument): string[] => {
   ];
 };
 
-/** A data cell names the cells that head it, and these exist. */
+/** A data cell must name its header cells, and these must exist. */
 const headerFaults = (element: Element, ids: ReadonlySet<string>): string[] => {
   const named = attributesOf(element).flatMap((one) => {
     const headers = one.lookupMaybe(name('Headers'), PDFArray);
@@ -162,7 +162,7 @@ const headerFaults = (element: Element, ids: ReadonlySet<string>): string[] => {
     .map((id) => `A cell refers to the header ${id}, which does not exist.`);
 };
 
-/** The names in a name tree. */
+/** The ids in the structure's id tree. */
 const idsIn = (root: PDFDict): Set<string> => {
   const ids = new Set<string>();
   for (const [id] of leavesOf(root.lookupMaybe(name('IDTree'), PDFDict), 'Names'))
@@ -185,7 +185,10 @@ const leavesOf = (
   return [...own, ...kids.flatMap((kid) => leavesOf(tree.context.lookupMaybe(kid, PDFDict), key))];
 };
 
-/** The marked contents of each page belong to the elements that name them, by the page's own table too. */
+/**
+ * Each marked content that an element names must also belong to that element in the parent tree,
+ * under the key of the content's page.
+ */
 const contentFaults = (pdf: PDFDocument, root: PDFDict, elements: Element[]): string[] => {
   const owners = new Map<number, PDFObject | undefined>();
   for (const [key, owner] of leavesOf(root.lookupMaybe(name('ParentTree'), PDFDict), 'Nums')) {

@@ -1,4 +1,4 @@
-/** The contrast ratio of two colours '#rrggbb' by WCAG 2.2, from 1 to 21. */
+/** The contrast ratio of two colours '#rrggbb' as defined by WCAG 2.2, from 1 to 21. */
 export const contrast = (one: string, other: string): number => {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

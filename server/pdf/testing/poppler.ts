@@ -1,4 +1,4 @@
-/** Reads PDFs with the tools of poppler and qpdf, which `npm test` installs where it can. */
+/** Reads PDFs with the tools of Poppler and qpdf, which `npm test` installs where possible. */
 import { execFile } from 'node:child_process';
 import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -49,7 +49,7 @@ export const textOfPdf = async (pdf: Uint8Array): Promise<string> => {
   return text.replace(/\s+/g, ' ');
 };
 
-/** `Tagged`, `Pages`, `Title` and so on, as pdfinfo prints them. */
+/** The facts that pdfinfo prints, such as `Tagged`, `Pages` and `Title`. */
 export const factsOf = async (pdf: Uint8Array): Promise<Record<string, string>> => {
   const lines = await withFile(pdf, 'pdfinfo', (path) => [path]);
   return Object.fromEntries(
@@ -68,6 +68,6 @@ export const tagsOf = (pdf: Uint8Array): Promise<string> =>
 export const checkOf = (pdf: Uint8Array): Promise<string> =>
   withFile(pdf, 'qpdf', (path) => ['--check', path]);
 
-/** A page as it is printed, a PNG with 150 dots per inch. */
+/** A page as it would be printed: a PNG with 150 dots per inch. */
 export const pageOfPdf = (pdf: Uint8Array, page: number): Promise<Buffer> =>
   bytesOf(pdf, 'pdftoppm', (path) => ['-png', '-r', '150', '-f', `${page}`, '-l', `${page}`, path]);

@@ -1,4 +1,4 @@
-/** Input that Typst rejects: the report is drawn nevertheless. */
+/** Reports are rendered even if they contain input that Typst rejects. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const withPhotos = (photos: Record<string, Uint8Array | undefined>) => {
 
 const isAccessible = (pdf: Buffer) => pdf.includes('<pdfuaid:part>1</pdfuaid:part>');
 
-test('a damaged, missing or invalid photo is reported, and the others are drawn', async () => {
+test('a damaged, missing or invalid photo is reported, and the other photos are drawn', async () => {
   const good = await aPhoto(1, { width: 400, height: 300 });
   const { pdf, troubles } = withPhotos({
     good,
@@ -44,13 +44,13 @@ test.runIf(hasPoppler)('a photo that cannot be read is replaced by a sentence', 
   expect((await textOfPdf(pdf)).match(/This photo could not be read\./g)).toHaveLength(2);
 });
 
-test('a report has no access to the data of the previous one', async () => {
+test('a report cannot read the data of the previous report', async () => {
   withPhotos({ good: await aPhoto(1, { width: 400, height: 300 }) });
   const { pdf } = withPhotos({ good: undefined });
   expect(pdf.toString('latin1')).not.toContain('/Subtype /Image');
 });
 
-test('an unknown template throws an error with its name', () => {
+test('an unknown template causes an error with the name of the template', () => {
   expect(() => engine.render({ template: 'nothing', data: {}, files: new Map() })).toThrow(
     /nothing\.typ/,
   );
@@ -63,7 +63,7 @@ test('data that does not fit the template throws an error, and the next report i
   expect(withPhotos({}).troubles).toEqual([]);
 });
 
-/** An engine with a single template of this test. */
+/** An engine whose only template is `template`. */
 const engineWith = (template: string) => {
   const templates = mkdtempSync(join(tmpdir(), 'templates-'));
   onTestFinished(() => rmSync(templates, { recursive: true }));
@@ -71,7 +71,7 @@ const engineWith = (template: string) => {
   return openEngine({ templates });
 };
 
-test('each template gets its own data', () => {
+test('each template reads the data of its own document', () => {
   const other = engineWith('#set document(title: json("/data.json").name, date: none)\nReceipt');
   const { pdf } = other.render({
     template: 'other',
@@ -81,7 +81,7 @@ test('each template gets its own data', () => {
   expect(pdf.toString('latin1')).toContain('Receipt 7');
 });
 
-test('every permitted character can be drawn in every weight that we use', () => {
+test('every permitted character can be drawn in every font weight that the PDFs use', () => {
   const { covers, families } = readFonts();
   const all = Array.from({ length: 0x11_0000 }, (_, codePoint) => codePoint)
     .filter((codePoint) => covers(codePoint))
@@ -95,7 +95,7 @@ test('every permitted character can be drawn in every weight that we use', () =>
   expect(troubles).toEqual([]);
 });
 
-test('the report is PDF/UA, whatever is entered in its fields', () => {
+test('a report is PDF/UA, whatever text its fields contain', () => {
   const anyText = fc.string({ unit: 'binary', maxLength: 60 });
   fc.assert(
     fc.property(anyText, anyText, anyText, (name, label, comment) => {
@@ -113,7 +113,7 @@ test('the report is PDF/UA, whatever is entered in its fields', () => {
   );
 });
 
-test('a document that cannot be PDF/UA is drawn as tagged PDF, with a warning', () => {
+test('a document that cannot be exported as PDF/UA is exported as tagged PDF, with a warning', () => {
   // A document without a title.
   const other = engineWith('#set document(date: none)\n#json("/data.json").text');
   const { pdf, troubles } = other.render({
@@ -126,7 +126,7 @@ test('a document that cannot be PDF/UA is drawn as tagged PDF, with a warning', 
   expect(troubles.join(' ')).toMatch(/title/);
 });
 
-test('a template cannot read files of the machine', () => {
+test('a template cannot read the files of the machine', () => {
   const other = engineWith('#read("/../../../etc/hostname")');
   expect(() => other.render({ template: 'other', data: {}, files: new Map() })).toThrow(
     /access denied/,

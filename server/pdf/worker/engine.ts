@@ -22,14 +22,14 @@ export type Rendered = {
 export type TypstEngine = {
   /** Blocks until the PDF is done. Throws when Typst rejects the document. */
   render(job: EngineJob): Rendered;
-  /** Renders one line, so that the first document does not pay for loading. */
+  /** Renders one line, so that the first document is not delayed by loading fonts and templates. */
   warmUp(): void;
 };
 
 export type EngineOptions = {
   /** A folder of fonts for characters that the bundled fonts do not cover. */
   fontsDir?: string | undefined;
-  /** The folder of the templates, which cannot read files outside of it. */
+  /** The folder of the templates. Templates cannot read files outside of this folder. */
   templates?: string;
 };
 
@@ -97,7 +97,7 @@ export const openEngine = ({
     throw new Error(troubles.join('\n'));
   };
 
-  // Typst's memoized results of one report are of no use for another.
+  // Typst caches intermediate results of a report, which are of no use for another report.
   const forget = () => {
     typst.resetShadow();
     typst.evictCache(0);

@@ -33,7 +33,7 @@ describe('characters that the fonts lack are replaced by their code point', () =
     expect(print(text)).toBe(expected);
   });
 
-  test('an emoji sequence, without its joiners', () => {
+  test('each emoji of a sequence, while its joiners are removed', () => {
     expect(print('👩‍🔧️')).toBe('[U+1F469][U+1F527]');
   });
 });
@@ -46,14 +46,17 @@ test('characters that PDF/UA forbids are replaced even if a font has them', () =
 });
 
 const dejavu = '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf';
-test.runIf(existsSync(dejavu))('fonts of a configured folder draw what ours lack', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  copyFileSync(dejavu, join(folder, 'DejaVuSans.ttf'));
-  const more = readFonts(folder);
-  expect(more.families).toEqual(['Source Sans 3', 'DejaVu Sans']);
-  expect(printable('قف ☂ 教', more.covers)).toBe('قف ☂ [U+6559]');
-});
+test.runIf(existsSync(dejavu))(
+  'fonts in a configured folder are used for characters that the bundled fonts lack',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    copyFileSync(dejavu, join(folder, 'DejaVuSans.ttf'));
+    const more = readFonts(folder);
+    expect(more.families).toEqual(['Source Sans 3', 'DejaVu Sans']);
+    expect(printable('قف ☂ 教', more.covers)).toBe('قف ☂ [U+6559]');
+  },
+);
 
 describe('texts are made printable', () => {
   test.each([
@@ -66,7 +69,7 @@ describe('texts are made printable', () => {
     expect(print(text)).toBe(expected);
   });
 
-  test('with line-break characters in words that are longer than a column, which keep all their letters', () => {
+  test('by line-break characters in words that are longer than a column, which keep all their letters', () => {
     const word = 'x'.repeat(100);
     const printed = print(word);
     expect(printed.replaceAll('\u200B', '')).toBe(word);

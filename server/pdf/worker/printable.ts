@@ -39,7 +39,7 @@ export const printable = (text: string, covers: Covers): string =>
     .join('')
     .replace(LONG_WORD, (word) => word.replace(TEN_OF_IT, `$&${ZERO_WIDTH_SPACE}`));
 
-/** Makes every string in the JSON value printable; names of fields stay as they are. */
+/** Makes every string in the JSON value printable; the names of fields are not changed. */
 export const printableData = (data: unknown, covers: Covers): unknown => {
   if (typeof data === 'string') return printable(data, covers);
   if (Array.isArray(data)) return data.map((each) => printableData(each, covers));

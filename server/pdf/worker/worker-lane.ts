@@ -15,7 +15,7 @@ export type LaneOptions = {
 };
 
 export type WorkerLane = {
-  /** Starts the worker now, unless a document has started it. */
+  /** Starts the worker now, unless it was already started for a document. */
   warm(): void;
   /** Callers must render one document at a time. */
   render(document: PdfDocument): Promise<Uint8Array>;

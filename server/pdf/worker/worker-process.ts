@@ -1,4 +1,7 @@
-/** One PDF worker process, as the server sees it: started, given one document at a time, killed. */
+/**
+ * A PDF worker process as the server controls it: starts it, gives it one document at a time, kills
+ * it.
+ */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { limitConcurrency } from '#server/core/limits/limit-concurrency.ts';
@@ -19,7 +22,8 @@ export type WorkerProcess = {
 const program = fileURLToPath(new URL('worker.ts', import.meta.url));
 // Loading takes a quarter of a second, but can take much longer on a busy machine.
 const START_LIMIT = 30_000;
-// Each is in the memory of this process until it is sent; while one is resized, another is read or stored.
+// Each file is in the memory of this process until it is sent. With two at a time, one file can be
+// read or stored while the other is resized.
 const FILES_AT_ONCE = 2;
 
 export const startWorker = async (fontsDir: string | undefined): Promise<WorkerProcess> => {

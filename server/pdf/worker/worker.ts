@@ -1,6 +1,7 @@
 /**
- * Entry point of the worker process. Rendering in a separate process lets the server release
- * Typst's memory by ending it. Its one argument is a folder of additional fonts, or ''.
+ * Entry point of the worker process. Typst does not return its memory, so the server renders in a
+ * separate process, which it can end to release the memory. The one argument is a folder of
+ * additional fonts, or ''.
  */
 import { readFileSync } from 'node:fs';
 import { type TypstEngine, openEngine } from './engine.ts';

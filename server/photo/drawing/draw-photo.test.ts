@@ -32,7 +32,7 @@ const read = async (files: Files, key: string): Promise<Buffer> => {
   return file ? buffer(file.stream) : Buffer.alloc(0);
 };
 
-test('a drawing makes a new photo with a new thumbnail, and does not change the original', async () => {
+test('drawing on a photo makes a new photo with a new thumbnail, and does not change the original', async () => {
   const { files, photo, drawing } = await aStoredPhoto();
   const drawn = await drawPhoto(files, drawing);
   const full = await read(files, photoKey({ accountId, ...drawn }, 'full'));
@@ -62,7 +62,7 @@ test('the thumbnail of a small photo is not larger than the photo', async () => 
   expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 200, height: 150 });
 });
 
-test('the resized photo for PDFs is also created in the background for a drawn photo', async () => {
+test('a resized photo for PDFs is also created in the background for a photo with a drawing', async () => {
   const { files, drawing } = await aStoredPhoto();
   const log = { warn: vi.fn<(facts: object, message: string) => void>() };
   const job = startPrintSizes({ services: { files }, log }, { pause: 1 });
@@ -72,7 +72,7 @@ test('the resized photo for PDFs is also created in the background for a drawn p
   expect(log.warn).not.toHaveBeenCalled();
 });
 
-test('a photo whose file is missing is not drawn on: the device repeats the request later', async () => {
+test('drawing on a photo whose file is missing is refused as busy, so that the device repeats the request later', async () => {
   const { files, drawing } = await aStoredPhoto();
   await files.removeFile(photoKey(drawing, 'full'));
   await expect(drawPhoto(files, drawing)).rejects.toMatchObject({ key: 'busy' });

@@ -1,4 +1,6 @@
-/** A stored photo with a drawing, as a photo of its own with its own thumbnail. */
+/**
+ * Draws on a stored photo. The result is a new photo with its own thumbnail; the original stays.
+ */
 import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Shape } from '#domain/photo-shape.ts';
@@ -12,12 +14,16 @@ import { THUMBNAIL_SIDE } from '../receiving/limits.ts';
 
 export type ToDraw = { accountId: string; sha256: Buffer; shapes: readonly Shape[] };
 
-/** Raised when drawings look different: a drawing that was already stored is then drawn again. */
+/**
+ * Must be raised when drawings look different, so that drawings that were stored before are drawn
+ * again.
+ */
 const EDITION = 1;
 
 /**
- * Stored instead of the hash of a received file, which a drawn photo does not have. The same
- * drawing on the same photo has the same hash, so that it is created once.
+ * The hash that is stored for a drawn photo in place of the hash of a received file, which a drawn
+ * photo does not have. The same drawing on the same photo has the same hash, so that it is created
+ * once.
  */
 export const drawingHash = ({ sha256, shapes }: Omit<ToDraw, 'accountId'>): Buffer =>
   hash('sha256', JSON.stringify(['drawing', EDITION, sha256.toString('hex'), shapes]), 'buffer');
@@ -29,7 +35,7 @@ export const drawPhoto = async (files: Files, drawing: ToDraw): Promise<StoredPh
   if (!file) throw refuse('busy');
   const original = await buffer(file.stream);
   const sharp = await openSharp();
-  // Loaded with the first drawing, because fonts are read by a large library.
+  // Loaded for the first drawing only, because the library that reads fonts is large.
   const { drawingSvg } = await import('./drawing-svg.ts');
   const { width, height } = await sharp(original).metadata();
   const photo = await sharp(original)
@@ -47,7 +53,7 @@ export const drawPhoto = async (files: Files, drawing: ToDraw): Promise<StoredPh
     .toBuffer();
   const sha256 = hash('sha256', photo, 'buffer');
   await files.putFile(photoKey({ accountId, sha256 }, 'full'), photo, PHOTO_TYPE);
-  // The thumbnail is written last, as of every photo (photo-upload.ts).
+  // As for every photo, the thumbnail is written last (photo-upload.ts).
   await files.putFile(photoKey({ accountId, sha256 }, 'thumb'), thumbnail, PHOTO_TYPE);
   noteStoredPhoto({ accountId, sha256 });
   const bytes = photo.length;

@@ -6,7 +6,7 @@ import { drawingSvg } from './drawing-svg.ts';
 const size = { width: 400, height: 300 };
 const a = (text: string): Shape => ({ kind: 'text', x: 0.5, y: 0.5, text });
 
-/** The points that the drawing makes red, each the middle of a pixel. */
+/** The points that the drawing makes red, each in the middle of a pixel. */
 const redPoints = async (shapes: readonly Shape[], by = size) => {
   const svg = Buffer.from(drawingSvg(shapes, by));
   const { data } = await sharp(svg).raw().toBuffer({ resolveWithObject: true });
@@ -28,14 +28,14 @@ test('a text is drawn as paths of a bundled font, so that no markup of a user is
   expect(await redPixels([a("O'Peña <b>")])).toBeGreaterThan(100);
 });
 
-test('a text stands upright around its place, and is read from left to right', async () => {
+test('a text is upright, centred at its place and readable from left to right', async () => {
   const large = { width: 1600, height: 1200 };
   const points = await redPoints([a('LLL...')], large);
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
   expect([left < 800, right > 800, top < 600, bottom > 600]).toEqual([true, true, true, true]);
-  // An L has its foot below, and more ink than a full stop.
+  // The letter L has its horizontal stroke at the bottom, and covers more pixels than a full stop.
   const count = (isThere: (point: { x: number; y: number }) => boolean) =>
     points.filter(isThere).length;
   const middle = (top + bottom) / 2;
@@ -43,7 +43,7 @@ test('a text stands upright around its place, and is read from left to right', a
   expect(count(({ x }) => x < 800)).toBeGreaterThan(1.1 * count(({ x }) => x > 800));
 });
 
-test('a text of other scripts or emoji is drawn without a failure', async () => {
+test('a text with emoji or with a script that the font lacks is drawn without an error', async () => {
   expect(await redPixels([a('漏水 😀 تسرب')])).toBeGreaterThan(10);
 });
 
@@ -51,11 +51,16 @@ test('the longest text fits into a narrow photo', async () => {
   const narrow = { width: 120, height: 400 };
   const svg = Buffer.from(drawingSvg([a('W'.repeat(40))], narrow));
   const { data } = await sharp(svg).raw().toBuffer({ resolveWithObject: true });
-  // Nothing but the outline reaches the first column.
+  // Only the outline reaches the first column.
   for (let y = 0; y < narrow.height; y += 1) expect(data[y * narrow.width * 4 + 1]).not.toBe(15);
   expect(await redPixels([a('W'.repeat(40))], narrow)).toBeGreaterThan(20);
 });
 
-test.each(['arrow', 'circle'] as const)('an %s without a length is drawn too', async (kind) => {
-  expect(await redPixels([{ kind, x: 0.5, y: 0.5, toX: 0.5, toY: 0.5 }])).toBeGreaterThanOrEqual(0);
-});
+test.each(['arrow', 'circle'] as const)(
+  'an %s whose start and end are the same point is drawn without an error',
+  async (kind) => {
+    expect(await redPixels([{ kind, x: 0.5, y: 0.5, toX: 0.5, toY: 0.5 }])).toBeGreaterThanOrEqual(
+      0,
+    );
+  },
+);

@@ -1,6 +1,6 @@
 /**
- * A drawing on a photo as SVG. Texts become paths of the glyphs of a bundled font, so that they need no
- * font of the system and no text of a user is in the SVG.
+ * Renders a drawing on a photo as SVG. Texts become paths of the glyphs of a bundled font, so that
+ * no system font is needed and the SVG contains no text that a user entered.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -25,7 +25,7 @@ const readFont = (): fontkit.Font => {
 };
 
 let read: fontkit.Font | undefined;
-/** Read with the first text. */
+/** The font is read for the first text. */
 const fontOf = () => (read ??= readFont());
 
 export const drawingSvg = (shapes: readonly Shape[], size: Size): string => {
@@ -63,7 +63,10 @@ const textPaths = (shape: TextShape, size: Size): string => {
   );
 };
 
-/** In the units of the font. A character that the font lacks is an empty box. */
+/**
+ * The glyphs of a text, in the units of the font. A character that the font lacks becomes an empty
+ * box.
+ */
 const glyphsOf = (text: string) => {
   const font = fontOf();
   const { glyphs, positions } = font.layout(text);

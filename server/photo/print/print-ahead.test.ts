@@ -60,7 +60,7 @@ test('a photo that cannot be read is skipped, and the next one is resized', asyn
   expect(log.warn).toHaveBeenCalled();
 });
 
-test('without the job no photo is resized', async () => {
+test('no photo is resized while the job is not running', async () => {
   const place = await aFolder();
   const photo = await receive(place, await aPhoto(3));
   const job = startPrintSizes({ services: place, log }, { pause: 1 });

@@ -1,18 +1,18 @@
 /**
- * Creates the print size of new photos in the background, so that the first PDF finds it
- * (print-photo.ts). If it is missing, because the process exited or too many photos arrived at the
- * same time, the first PDF creates it.
+ * Creates the resized photo for PDFs in the background soon after a photo was stored, so that the
+ * first PDF with the photo finds it (print-photo.ts). If it is missing, because the process exited
+ * or too many photos arrived at the same time, the first PDF creates it.
  */
 import type { Files } from '#server/core/files/files.ts';
 import { type Polling, startPolling } from '#server/core/jobs/polling.ts';
 import { makePrintPhoto, type PrintedPhoto } from './print-photo.ts';
 
-/** Some 100 bytes each. */
+/** The maximum number of photos in the queue, each of which takes about 100 bytes of memory. */
 const MOST_WAITING = 10_000;
 
 /**
- * The photos that this process stored and whose print size is not created yet; undefined without a
- * job.
+ * The photos that this process has stored and not yet resized for PDFs; undefined while the job is
+ * not running.
  */
 let waiting: PrintedPhoto[] | undefined;
 
@@ -26,7 +26,10 @@ type Making = {
   log: { warn(facts: object, message: string): void };
 };
 
-/** One photo at a time, which takes some 50 ms of a processor; saves and uploads do not wait for it. */
+/**
+ * Resizes one photo at a time, which takes about 50 ms of one core, so that saves and uploads do
+ * not wait.
+ */
 export const startPrintSizes = (
   { services: { files }, log }: Making,
   { pause = 2000 }: { pause?: number } = {},

@@ -35,7 +35,7 @@ const sizeOf = async (photo: Uint8Array | undefined) => {
   return { width, height, format };
 };
 
-test('a photo in a PDF has 1,200 pixels on its longer side, and a small one stays as it is', async () => {
+test('a photo in a PDF has 1,200 pixels on its longer side, and a smaller one is not enlarged', async () => {
   const { files, picture } = await stored(await aPhoto(1, { width: 1920, height: 2560 }));
   const size = await sizeOf(await readPrintPhoto(files, picture, 1));
   expect(size).toEqual({ width: 900, height: 1200, format: 'jpeg' });
@@ -45,7 +45,7 @@ test('a photo in a PDF has 1,200 pixels on its longer side, and a small one stay
   expect(same).toEqual({ width: 800, height: 600, format: 'jpeg' });
 });
 
-test('the resized photo for PDFs is created once, and again from the full photo if it is missing', async () => {
+test('the resized photo for PDFs is created once, and created again from the full photo if it is missing', async () => {
   const { files, picture } = await stored(await aPhoto(2, { width: 2560, height: 1920 }));
   const first = await readPrintPhoto(files, picture, 1);
   const marked = await aPhoto(3, { width: 120, height: 90 });
@@ -55,7 +55,7 @@ test('the resized photo for PDFs is created once, and again from the full photo 
   expect(await readPrintPhoto(files, picture, 1)).toEqual(first);
 });
 
-test('photos of a PDF with many are compressed further, to share the bytes that it may have', async () => {
+test('each photo is compressed further if a PDF has many, so that all together stay within the byte limit', async () => {
   const { files, picture } = await stored(await aPhoto(4, { width: 2560, height: 1920 }));
   const alone = (await readPrintPhoto(files, picture, 1))?.length ?? 0;
   for (const photos of [40, 80, 150]) {

@@ -1,7 +1,8 @@
 /**
- * Photos for PDFs: 1,200 pixels on the longer side, about 400 dpi at their printed width. The size
- * is created soon after a photo was stored (print-ahead.ts), or when a PDF first needs it, and
- * stored; where many photos share the bytes of a PDF, each is compressed further.
+ * Photos for PDFs: 1,200 pixels on the longer side, about 400 dpi at their printed width. A photo
+ * is resized soon after it was stored (print-ahead.ts), or when a PDF first needs it, and the
+ * result is stored. In a PDF with many photos, each photo is compressed further, because all of
+ * them share a limit of bytes.
  */
 import { buffer } from 'node:stream/consumers';
 import type { Files } from '../../core/files/files.ts';
@@ -12,14 +13,17 @@ import { openSharp } from '../receiving/encode.ts';
 /** The longer side of a printed photo, in pixels. */
 export const PRINT_SIDE = 1200;
 
-/** How many bytes all photos of a PDF may have together. */
+/** The maximum number of bytes that all photos of a PDF have together. */
 export const PRINT_BUDGET = 9_000_000;
 
 type Step = readonly [side: number, quality: number];
 
 const stored: Step = [PRINT_SIDE, 78];
 
-/** Tried in this order until a photo is small enough; the last one is used in any case. */
+/**
+ * The steps are tried in this order until the photo is small enough; if none suffices, the last is
+ * used.
+ */
 const smaller: readonly Step[] = [
   [PRINT_SIDE, 62],
   [1000, 60],
@@ -45,7 +49,7 @@ export const readPrintPhoto = async (
   return made;
 };
 
-/** What identifies the files of a photo. */
+/** The values that identify the files of a photo. */
 export type PrintedPhoto = Pick<Picture, 'accountId' | 'sha256'>;
 
 const readOrMake = async (files: Files, picture: PrintedPhoto): Promise<Buffer | undefined> => {

@@ -46,7 +46,7 @@ test.each([0, 1, 2, 5, 10, 20, 40])(
   },
 );
 
-/** No folder is created before the first photo. */
+/** The folder does not exist before the first photo arrives. */
 const leftIn = (folder: string): string[] => {
   try {
     return readdirSync(folder);

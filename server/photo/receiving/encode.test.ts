@@ -29,7 +29,7 @@ const isAbout = ([red = 0, green = 0, blue = 0]: number[], expected: [number, nu
 };
 
 describe('a photo of more than 3 MB with its location and a rotated orientation', () => {
-  test('is as this test expects before it is encoded', async () => {
+  test('has the properties that the following tests expect before it is encoded', async () => {
     expect(photo.length).toBeGreaterThan(3_000_000);
     const facts = await sharp(photo).metadata();
     expect(facts).toMatchObject({ width: 4032, height: 3024, orientation: 6 });
@@ -38,7 +38,7 @@ describe('a photo of more than 3 MB with its location and a rotated orientation'
     expect(facts.exif?.includes(Buffer.from([38, 0, 0, 0, 1, 0, 0, 0]))).toBe(true);
   });
 
-  test('becomes upright and smaller, with a thumbnail', async () => {
+  test('becomes upright and smaller, and gets a thumbnail', async () => {
     const { width, height, thumbnail, photo: stored } = await encoded(photo);
     expect({ width, height }).toEqual({ width: 1920, height: 2560 });
     const facts = await sharp(stored).metadata();
@@ -51,7 +51,7 @@ describe('a photo of more than 3 MB with its location and a rotated orientation'
     expect(thumbnail.length).toBeLessThan(60_000);
   });
 
-  test('contains no location, no device, nothing but pixels', async () => {
+  test('contains no location and no device, only the image', async () => {
     const { photo: stored, thumbnail } = await encoded(photo);
     for (const bytes of [stored, thumbnail]) {
       const facts = await sharp(bytes).metadata();
@@ -67,7 +67,7 @@ describe('a photo of more than 3 MB with its location and a rotated orientation'
     }
   });
 
-  test('has the hash of its re-encoded bytes, the same every time', async () => {
+  test('has the hash of its re-encoded bytes, which is the same every time', async () => {
     const [first, second] = [await encoded(photo), await encoded(photo)];
     expect(first.sha256).toEqual(hash('sha256', first.photo, 'buffer'));
     expect(second.sha256).toEqual(first.sha256);
@@ -94,7 +94,7 @@ test.each([
 
 describe('an image', () => {
   test.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)(
-    'is encoded with its size and colors: a %s',
+    'is encoded with its size and colours: a %s',
     async (format) => {
       const { photo: stored, width, height } = await encoded(await anImage(format));
       expect({ width, height }).toEqual({ width: 640, height: 480 });
@@ -154,7 +154,7 @@ describe('a damaged file', () => {
     },
   );
 
-  test('is refused: a JPEG that lacks its end marker only, whatever its last bits are', async () => {
+  test('is refused: a JPEG that lacks only its end marker, whatever its last bits are', async () => {
     for (let width = 16; width < 64; width += 1) {
       const whole = await anImage('jpeg', { width });
       await expect(encoded(whole.subarray(0, -2)), `${width} px`).rejects.toThrow(
@@ -163,7 +163,7 @@ describe('a damaged file', () => {
     }
   });
 
-  test('does not include a JPEG with data after its end marker', async () => {
+  test('does not include a JPEG with data after its end marker, which is accepted', async () => {
     const whole = await anImage('jpeg');
     const followed = Buffer.concat([whole, Buffer.from('what a telephone adds')]);
     expect((await encoded(followed)).width).toBe(640);
@@ -185,7 +185,7 @@ describe('a damaged file', () => {
   });
 });
 
-describe('with a limit on pixels', () => {
+describe('the limit on pixels', () => {
   test('a PNG of 900 megapixels in a few kB is refused before it is decoded', async () => {
     const bomb = aHugePng(30_000, 30_000);
     expect(bomb.length).toBeLessThan(200_000);
@@ -199,7 +199,7 @@ describe('with a limit on pixels', () => {
     await expect(encoded(aHugePng(7000, 7286))).rejects.toThrow(refusal('photo-too-many-pixels'));
   });
 
-  test('108 megapixels, as some phones take, are accepted for a baseline JPEG only', async () => {
+  test('108 megapixels, the size of photos of some phones, are accepted only in a baseline JPEG', async () => {
     const large = sharp(aHugePng(12_000, 9000), { limitInputPixels: false });
     expect(await encoded(await large.clone().jpeg().toBuffer())).toMatchObject({ width: 2560 });
     await expect(

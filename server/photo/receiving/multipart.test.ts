@@ -26,7 +26,8 @@ beforeAll(async () => {
   const files = await openFiles({ kind: 'folder', folder: join(dataDir, 'files') });
   const readUpload = uploadReader({ files, settings: { dataDir } as Settings });
   const accountId = '10000000-0000-4000-8000-000000000001';
-  // The connection of a client that was refused while sending stays open for a while.
+  // The connection of a client whose request was refused while it was being sent stays open for a
+  // while.
   app = fastify({ forceCloseConnections: true });
   app.setErrorHandler(answerFault);
   await app.register(multipart);
@@ -75,7 +76,7 @@ const expectRefusal = async (sent: FormData, status: number, code: string, field
   expect(await temporaryFiles()).toEqual([]);
 };
 
-test('the JSON parts are read, and each photo is stored and assigned', async () => {
+test('the JSON parts are read, and each photo is stored and assigned to its category', async () => {
   const { status, body } = await send(
     form({
       formData: site,
@@ -107,11 +108,11 @@ test('invalid JSON is refused with the name of its part', () =>
     'formData',
   ));
 
-test('a missing part is refused by its name', () =>
+test('a missing part is refused with the name of the part', () =>
   expectRefusal(form({ formData: site }), 400, 'part-missing', 'evaluations'));
 
 test.each([picture(2, 0, 0), picture(0, 4, 0)])(
-  'a photo of %s, which the JSON does not have, is refused, whichever comes first',
+  'a photo of %s, which the JSON does not contain, is refused, whether the photo or the JSON comes first',
   async (name) => {
     const parts = { formData: site, evaluations, [name]: photo };
     await expectRefusal(form(parts), 400, 'part-unknown', name);
@@ -139,7 +140,7 @@ test('a file that belongs to no photo field is refused before its content is che
   await expectRefusal(known, 400, 'part-unknown', picture(2, 0, 0));
 });
 
-test('parts may be sent with their types and without file names', async () => {
+test('parts may have a content type and no file name', async () => {
   const parts = [
     ['formData', 'application/json', '{"school_id":"Nguyễn"}'],
     ['evaluations', 'application/json; charset=utf-8', evaluations],
@@ -185,7 +186,7 @@ test('a request with a content-length above the maximum size of a save is refuse
   expect((await announcing(most)).json()).toMatchObject({ code: 'part-missing' });
 });
 
-test('a repeated part is refused', async () => {
+test('a request that contains a part twice is refused', async () => {
   const sent = form({ formData: site, evaluations, [picture(0, 0, 0)]: photo });
   sent.append(picture(0, 0, 0), new Blob(['x']), 'x.jpg');
   await expectRefusal(sent, 400, 'bad-input', picture(0, 0, 0));

@@ -17,7 +17,7 @@ import {
 import { openPhotoUpload, type PhotoUpload } from './photo-upload.ts';
 
 /**
- * Returns a reader of uploads that stores photos one after another without buffering them in
+ * Returns a reader of uploads that stores photos one after another, so that not all of them are in
  * memory. Refuses with 'bad-…', 'part-…', 'photo-…' and 'upload-too-large'. After a refusal nothing
  * is stored, and the rest of the request is read and discarded so that the client can receive the
  * response.
@@ -40,7 +40,7 @@ export const uploadReader =
     }
   };
 
-/** Refuses early, by the announced content length. */
+/** Refuses a request before reading it if its announced content length is too large. */
 const refuseAnnounced = ({ headers }: FastifyRequest): void => {
   const announced = Number(headers['content-length'] ?? 0);
   if (announced > MAX_UPLOAD_BYTES + 2 * MAX_JSON_BYTES) throw refuse('upload-too-large');
@@ -94,7 +94,7 @@ const receivePhoto = async (
   await throughParser(part.file, photos.receivePhoto(part.file, field));
 };
 
-/** `version` and `inspectionId` are accepted inside `formData` or as parts of their own. */
+/** `version` and `inspectionId` are accepted inside `formData` or as separate parts. */
 const textParts = ['formData', 'evaluations', 'version', 'inspectionId'];
 const isTextPart = (field: string): boolean => textParts.includes(field);
 const hasBoth = (texts: ReadonlyMap<string, unknown>) =>
@@ -123,7 +123,10 @@ type Place = Pick<UploadedPhoto, 'evaluation' | 'category' | 'position'>;
 
 const pattern = /^evaluations\[(\d{1,5})\]\.categories\[(\d{1,5})\]\.pictures\[(\d{1,5})\]$/;
 
-/** Parses the place of a photo from the name of its part; the indexes are zero-based. */
+/**
+ * Parses the name of a photo's part into the place that the photo belongs to; indexes are
+ * zero-based.
+ */
 const placeOf = (field: string): Place => {
   const [, evaluation, category, position] = pattern.exec(field) ?? [];
   if (position === undefined) throw refuse('part-unknown', { field: field.slice(0, 200) });
@@ -134,7 +137,7 @@ const placeOf = (field: string): Place => {
   };
 };
 
-/** Requires JSON parts that `read` has already validated. */
+/** Refuses a photo whose place is not in the JSON parts. `read` must have validated them before. */
 const refuseUnlessNamed = (field: string, texts: ReadonlyMap<string, unknown>): void => {
   const { evaluation, category } = placeOf(field);
   const evaluations = texts.get('evaluations') as { categories?: unknown[] }[] | undefined;

@@ -14,7 +14,7 @@ export const MAX_JSON_BYTES = 16 * 1024 * 1024;
 const limits = {
   fieldNameSize: 200,
   fieldSize: MAX_JSON_BYTES,
-  // Above the limits of our own checks, so that those produce the refusal.
+  // The following limits are above those of our own checks, so that our checks refuse the request.
   fields: 20,
   fileSize: Math.max(MAX_PHOTO_BYTES, MAX_JSON_BYTES) + 1,
   files: MAX_UPLOAD_PHOTOS + 10,
@@ -22,13 +22,15 @@ const limits = {
 };
 
 /**
- * Whether a part has a file name or is JSON: both are treated as files, so that they are read as
- * streams.
+ * Whether the parser treats a part as a file: parts that have a file name or are JSON, so that both
+ * are read as streams.
  */
 const isPartAFile = (_: string | undefined, type: string | undefined, name: string | undefined) =>
   name !== undefined || type === 'application/octet-stream' || type === 'application/json';
 
-/** A file must be read to its end before the next part is read. Refuses with 'bad-upload'. */
+/**
+ * Each file must be read to its end before the next part is requested. Refuses with 'bad-upload'.
+ */
 export const partsOf = async function* (request: FastifyRequest): AsyncGenerator<Part> {
   try {
     yield* request.parts({ limits, isPartAFile });
@@ -49,8 +51,8 @@ export const throughParser = async <T>(file: Readable, reading: Promise<T>): Pro
 };
 
 /**
- * The result of `reading`; refuses with 'bad-upload' when the connection closes before the body was
- * read. The parser does not always notice this, and would wait for the rest forever.
+ * The result of `reading`; refuses with 'bad-upload' if the connection closes before the body was
+ * read. The parser does not always notice that the connection was closed, and would wait forever.
  */
 export const unlessGone = <T>(raw: IncomingMessage, reading: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -67,7 +69,7 @@ const unreadable = (cause: unknown): Refusal =>
     cause,
   });
 
-/** The text of a part, sent as a field or as a file. Refuses with 'too-large'. */
+/** The text of a part that was sent as a field or as a file. Refuses with 'too-large'. */
 export const textOfPart = async (part: Part): Promise<string> => {
   if (part.type === 'field') {
     if (part.valueTruncated) throw refuse('too-large');

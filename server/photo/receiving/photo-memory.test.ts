@@ -18,7 +18,7 @@ const chunks = async function* (...texts: string[]) {
   for (const text of texts) yield Buffer.from(text);
 };
 
-/** The room that is left, of at most 100 bytes. */
+/** The number of bytes that are still free, at most 100. */
 const roomIn = (memory: { openShare(): MemoryShare }): number => {
   const share = memory.openShare();
   let room = 0;
@@ -27,8 +27,8 @@ const roomIn = (memory: { openShare(): MemoryShare }): number => {
   return room;
 };
 
-describe('the memory of all uploads together', () => {
-  test('is shared between them, to its last byte', () => {
+describe('the memory that all uploads share', () => {
+  test('can be used up to its last byte by several uploads', () => {
     const memory = photoMemory(100);
     const [one, other] = [memory.openShare(), memory.openShare()];
     expect(one.take(60)).toBe(true);
@@ -40,7 +40,7 @@ describe('the memory of all uploads together', () => {
     expect(roomIn(memory)).toBe(100);
   });
 
-  test('has no room for an upload that has ended, which cannot give back anything twice', () => {
+  test('has no room for an upload that was closed, and such an upload cannot give bytes back a second time', () => {
     const memory = photoMemory(100);
     const share = memory.openShare();
     expect(share.take(10)).toBe(true);
@@ -59,7 +59,7 @@ describe('bytes that arrive in chunks', () => {
     expect(roomIn(memory)).toBe(0);
   });
 
-  test('are all moved to a file of the photo, and release the memory, when there is no room for one of them', async () => {
+  test('are all moved to a file, and their memory is released, if one of them does not fit in memory', async () => {
     const memory = photoMemory(7);
     const content = await collect(chunks('abc', 'def', 'gh', 'i'), path, memory.openShare());
     expect(content).toBe(path);
@@ -68,7 +68,7 @@ describe('bytes that arrive in chunks', () => {
     expect(roomIn(memory)).toBe(7);
   });
 
-  test('do not overwrite a file', async () => {
+  test('do not overwrite an existing file', async () => {
     await writeFile(path, 'other');
     const collecting = collect(chunks('abc'), path, photoMemory(0).openShare());
     await expect(collecting).rejects.toThrow('EEXIST');
@@ -76,14 +76,17 @@ describe('bytes that arrive in chunks', () => {
   });
 });
 
-test.each([100, 0])('bytes wait and are released with room for %i bytes', async (limit) => {
-  const memory = photoMemory(limit);
-  const share = memory.openShare();
-  const waiting = await setAside(Buffer.from('abc'), path, share);
-  expect(typeof waiting).toBe(limit > 0 ? 'object' : 'string');
-  const bytes = typeof waiting === 'string' ? await readFile(waiting) : waiting;
-  expect(bytes.toString()).toBe('abc');
-  await release(waiting, share);
-  expect(await readdir(join(path, '..'))).toEqual([]);
-  expect(roomIn(memory)).toBe(limit);
-});
+test.each([100, 0])(
+  'bytes wait in memory or in a file, and are released, with room for %i bytes',
+  async (limit) => {
+    const memory = photoMemory(limit);
+    const share = memory.openShare();
+    const waiting = await setAside(Buffer.from('abc'), path, share);
+    expect(typeof waiting).toBe(limit > 0 ? 'object' : 'string');
+    const bytes = typeof waiting === 'string' ? await readFile(waiting) : waiting;
+    expect(bytes.toString()).toBe('abc');
+    await release(waiting, share);
+    expect(await readdir(join(path, '..'))).toEqual([]);
+    expect(roomIn(memory)).toBe(limit);
+  },
+);

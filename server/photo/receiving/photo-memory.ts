@@ -1,6 +1,7 @@
 /**
- * Where photos of uploads wait for their next step: in memory while there is room for them, otherwise in
- * temporary files. To write, open and remove files costs an eighth of what decoding a photo costs.
+ * Holds photos of uploads between two steps of processing: in memory while there is room, otherwise
+ * in temporary files. Memory is preferred because writing, reading and removing the files of a
+ * photo takes an eighth of the time of decoding it.
  */
 import { open, rm, writeFile } from 'node:fs/promises';
 
@@ -11,10 +12,10 @@ export type Waiting = Buffer | string;
 export type PhotoMemory = { openShare(): MemoryShare };
 
 export type MemoryShare = {
-  /** Takes room for this number of bytes; returns false if there is not enough. */
+  /** Reserves this number of bytes; returns false if not so many are free. */
   take(bytes: number): boolean;
   giveBack(bytes: number): void;
-  /** Gives back everything; after that there is no room for bytes that still arrive. */
+  /** Gives back everything; bytes that arrive later find no room. */
   close(): void;
 };
 
@@ -48,7 +49,10 @@ export const photoMemory = (limit: number): PhotoMemory => {
 
 const options = { flag: 'wx', mode: 0o600 } as const;
 
-/** Reads `chunks` to their end; what finds no room in memory is written to the new file `path`. */
+/**
+ * Reads `chunks` to their end. If they do not fit in memory, all are written to the new file
+ * `path`.
+ */
 export const collect = async (
   chunks: AsyncIterable<Buffer>,
   path: string,
@@ -73,7 +77,7 @@ export const collect = async (
   return file ? path : Buffer.concat(held);
 };
 
-/** Keeps `bytes` in memory, or in the new file `path`. */
+/** Holds `bytes` in memory, or writes them to the new file `path` if they do not fit. */
 export const setAside = async (
   bytes: Buffer,
   path: string,

@@ -25,7 +25,7 @@ const accountId = '10000000-0000-4000-8000-000000000001';
 
 let folder: string;
 let photo: Buffer;
-/** The file store, and the keys that were written to it. */
+/** The file store, and the keys under which the test has written files. */
 let files: Files;
 let written: string[];
 let uploads: string;
@@ -59,7 +59,7 @@ const everythingIn = async (path: string) =>
   (await readdir(path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
 
 describe('the temporary folder', () => {
-  test('stays with its upload when the clock of the process is two days ahead of the disk', async () => {
+  test("is not removed by another upload if the clock of the process is two days ahead of the disk's", async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 48 * 3_600_000 });
     onTestFinished(() => void vi.useRealTimers());
     await upload.receivePhoto(streamOf(photo), 'first');
@@ -76,7 +76,7 @@ describe('the temporary folder', () => {
     expect(existsSync(uploads)).toBe(false);
   });
 
-  test('is shared by all photos of a save, and removed with them', async () => {
+  test('is shared by all photos of a save, and removed when the save ends', async () => {
     await upload.receivePhoto(streamOf(photo), 'first');
     await upload.receivePhoto(streamOf(await anImage('png')), 'second');
     expect(await readdir(uploads)).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('the temporary folder', () => {
 });
 
 describe('a save with valid photos', () => {
-  test('stores each upright, without its location, under the hash of its content', async () => {
+  test('stores each photo upright, without its location, under the hash of its content', async () => {
     await upload.receivePhoto(streamOf(photo), 'first');
     await upload.receivePhoto(streamOf(await anImage('png')), 'second');
     const stored = await upload.storePhotos();
@@ -115,7 +115,7 @@ describe('a save with valid photos', () => {
     expect(await readdir(uploads)).toEqual([]);
   });
 
-  test('stores a photo that is sent several times once', async () => {
+  test('stores a photo once if it is sent several times', async () => {
     const picture = await anImage('jpeg');
     for (const field of ['roof of A', 'roof of B', 'roof of C']) {
       await upload.receivePhoto(streamOf(picture), field);
@@ -147,7 +147,7 @@ describe('a save with valid photos', () => {
     expect(written).toHaveLength(4);
   });
 
-  test('retains the order of the request, large photos before small ones', async () => {
+  test('returns the photos in the order of the request, even if large photos come before small ones', async () => {
     const pictures = await Promise.all(
       Array.from({ length: 6 }, (_, at) => anImage('png', { width: 2000 - at * 300 })),
     );
@@ -163,7 +163,7 @@ describe('a save with valid photos', () => {
   });
 });
 
-describe('a file is refused after a valid photo, and neither is stored', () => {
+describe('a file that follows a valid photo is refused, and neither of them is stored', () => {
   const expectRefusedAfterAGoodOne = async (bytes: Uint8Array, key: string) => {
     await upload.receivePhoto(streamOf(await anImage('jpeg')), 'good');
     const save = async () => {
@@ -194,7 +194,7 @@ describe('a file is refused after a valid photo, and neither is stored', () => {
   test('a truncated photo', () =>
     expectRefusedAfterAGoodOne(photo.subarray(0, photo.length / 2), 'photo-truncated'));
 
-  test('also when valid ones follow, and the next upload works', async () => {
+  test('a truncated photo that is followed by valid photos', async () => {
     await upload.receivePhoto(streamOf(photo.subarray(0, photo.length / 2)), 'bad');
     const goOn = async () => {
       for (let at = 0; at < 100; at++) {
@@ -206,12 +206,12 @@ describe('a file is refused after a valid photo, and neither is stored', () => {
   });
 });
 
-describe('with limits on the amount of data', () => {
+describe('limits on the amount of data', () => {
   const MEBIBYTE = 1024 * 1024;
 
   /**
    * A stream that begins as a photo and has this many bytes; `pulled` counts the bytes that were
-   * read.
+   * read from the stream.
    */
   const endless = (bytes: number) => {
     const read = { pulled: 0 };
@@ -224,7 +224,7 @@ describe('with limits on the amount of data', () => {
     return { stream: Readable.from(chunks(), { objectMode: false }), read };
   };
 
-  test('a photo of 40 MB is refused at its first byte over 25 MB', async () => {
+  test('a photo of 40 MB is refused as soon as 25 MB are exceeded', async () => {
     const { stream, read } = endless(40 * MEBIBYTE);
     await expect(upload.receivePhoto(stream, 'bad')).rejects.toThrow(
       refusal('photo-too-large', 'bad'),
@@ -240,7 +240,7 @@ describe('with limits on the amount of data', () => {
     expect(await upload.storePhotos()).toHaveLength(1);
   });
 
-  test('a part that the parser has truncated counts as too large', async () => {
+  test('a part that the parser has truncated is refused as too large', async () => {
     const cut = Object.assign(streamOf(photo.subarray(0, 100_000)), { truncated: true });
     await expect(upload.receivePhoto(cut, 'bad')).rejects.toThrow(refusal('photo-too-large'));
   });
@@ -266,7 +266,7 @@ describe('with limits on the amount of data', () => {
   });
 });
 
-test('a client that disconnects leaves nothing behind', async () => {
+test('an upload of a client that disconnects leaves no files behind', async () => {
   const goesAway = Readable.from(
     (async function* () {
       yield photo.subarray(0, 100_000);

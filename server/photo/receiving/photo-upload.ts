@@ -1,9 +1,10 @@
 /**
- * Receives and normalizes the photos of one request one by one and stores them together when all
- * are valid. If any is refused, nothing is stored. A file that was stored for a transaction that
- * then failed is harmless: it is stored by its content hash, and a retry finds it. The purge may
- * remove a file under photos/ that no row of `picture` refers to and that is older than a day
- * (newer files may belong to a save in progress). When nothing refers to a photo (server/purge), the purge removes its row, then its thumbnail, then the photo.
+ * Receives and normalizes the photos of one request one by one, and stores them together when all
+ * are valid. If any is refused, nothing is stored. If the transaction of the save then fails, the
+ * stored files are harmless: they are named by their content hash, so a retry finds them. The purge
+ * may remove a file under photos/ that no row of `picture` refers to and that is older than a day
+ * (newer files may belong to a save in progress). When nothing refers to a photo any more, the
+ * purge (server/purge) removes its row, then its thumbnail, then the full photo.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, stat } from 'node:fs/promises';
@@ -33,7 +34,7 @@ export type PhotoUpload = {
    * Waits until every photo is processed, then stores them and returns them in the order received.
    */
   storePhotos(): Promise<{ field: string; photo: StoredPhoto }[]>;
-  /** Must always be called at the end: frees the memory and removes the temporary files. */
+  /** Must always be called at the end: releases the memory and removes the temporary files. */
   discard(): Promise<void>;
 };
 
@@ -45,13 +46,15 @@ const limited = limitConcurrency(Math.min(3, availableParallelism()));
 const storedAtOnce = 4;
 
 /**
- * The memory for all uploads of the process: enough for a save of 40 photos, as the app sends them.
+ * The memory that all uploads of the process share: enough for a save of 40 photos, resized as the
+ * app sends them.
  */
 const sharedMemory = photoMemory(32 * 1024 * 1024);
 
 /**
- * `folder` is for the temporary files of what finds no room in the memory. The upload's own folder in it is
- * created for the first photo, so that a save without photos does not access the disk.
+ * `folder` is for temporary files, which hold photos that do not fit in memory. Each upload has its
+ * own folder in it, created for its first photo so that a save without photos does not access the
+ * disk.
  */
 export const openPhotoUpload = (
   files: Files,
@@ -69,7 +72,8 @@ export const openPhotoUpload = (
   };
 
   const photos: { field: string; bytes: number; prepared: Promise<Prepared> }[] = [];
-  // A finding that applies to several areas sends its photo several times; it is processed once.
+  // A finding that applies to several areas sends its photo once per area; the photo is processed
+  // once.
   const byContent = new Map<string, Promise<Prepared>>();
   let refused: Error | undefined;
 
@@ -95,7 +99,8 @@ export const openPhotoUpload = (
       ? release(received.content, memory).then(() => earlier)
       : limited(() => prepare(received, path, field));
     if (!earlier) byContent.set(hash, prepared);
-    // The next call reports the error; without a handler it would be an unhandled rejection.
+    // The error is reported by the next call; without this handler it would be an unhandled
+    // rejection.
     prepared.catch((error: Error) => {
       refused ??= error;
     });
@@ -104,7 +109,7 @@ export const openPhotoUpload = (
 
   const store = async ({ full, thumbnail, ...photo }: Prepared): Promise<void> => {
     const thumbnailKey = photoKey({ accountId, ...photo }, 'thumb');
-    // The thumbnail is written last, so if it exists, the photo exists too.
+    // The thumbnail is written last, so if it exists, the full photo exists too.
     if (await files.hasFile(thumbnailKey)) return;
     await files.putFile(photoKey({ accountId, ...photo }, 'full'), full, PHOTO_TYPE);
     await files.putFile(thumbnailKey, thumbnail, PHOTO_TYPE);
@@ -137,7 +142,7 @@ export const openPhotoUpload = (
       if (!ready) return;
       await Promise.allSettled([ready, ...byContent.values()]);
       memory.close();
-      // The parser may still open a file after it was aborted, so the folder may not be empty at
+      // The parser may still create a file after it was aborted, so removing the folder may fail at
       // first.
       await rm(own, { recursive: true, force: true, maxRetries: 5 });
     },

@@ -7,18 +7,19 @@ import { type ImageKind, SNIFFED_BYTES, sniff } from './sniff.ts';
 
 export type Received = { content: Waiting; sha256: Buffer; bytes: number; kind: ImageKind };
 
-/** The multipart parser truncates a part at its own limit and only sets this flag. */
+/** The multipart parser cuts a part off at its own limit, and reports that only by this flag. */
 export type PhotoStream = AsyncIterable<Buffer> & { truncated?: boolean };
 
 type Announced = { field: string; sha256: Buffer | undefined };
 
-/** `path` is the file that is written when the memory has no room. */
+/** `path` is where the photo is written if it does not fit in memory. */
 type Place = { path: string; memory: MemoryShare };
 
 /**
- * Reads the stream to its end. Refuses a file that is not an image after its first bytes,
- * and one that is too large at the first excess byte; the rest of the stream is left unread. An
- * announced hash is compared first, because a file damaged in transit could look like anything.
+ * Reads the stream to its end. Refuses a file that is not an image after its first bytes, and a
+ * file that is too large at the first excess byte; the rest of the stream is then left unread. If
+ * the sender announced a hash, it is compared before the type is checked, because a file that was
+ * damaged in transit could look like anything.
  */
 export const receive = async (
   stream: PhotoStream,
@@ -54,7 +55,7 @@ export const receive = async (
 const picture = (start: Uint8Array, field: string): ImageKind => {
   const kind = sniff(start);
   if (kind === undefined) throw refuse('photo-not-image', { field });
-  // The default format of iPhones; the codecs included with sharp cannot read it.
+  // HEIC is the default format of iPhones; the codecs included with sharp cannot read it.
   if (kind === 'heic') throw refuse('photo-heic', { field });
   return kind;
 };

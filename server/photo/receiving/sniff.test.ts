@@ -3,13 +3,13 @@ import { sniff } from './sniff.ts';
 import { aHeicPhoto, anImage } from '../test/photos.ts';
 
 test.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)(
-  'a %s is recognised',
+  'a %s is recognized by its first bytes',
   async (kind) => {
     expect(sniff(await anImage(kind))).toBe(kind);
   },
 );
 
-describe('the container that AVIF and HEIC share', () => {
+describe('the container format of AVIF and HEIC', () => {
   const box = (brands: string) =>
     Buffer.from(`\0\0\0${String.fromCharCode(8 + brands.length)}ftyp${brands}meta`, 'latin1');
 
@@ -20,9 +20,11 @@ describe('the container that AVIF and HEIC share', () => {
     ['avis\0\0\0\0msf1', 'avif'],
     ['isom\0\0\0\0mp42', undefined],
     ['qt  \0\0\0\0', undefined],
-  ])('%j is %s', (brands, kind) => expect(sniff(box(brands))).toBe(kind));
+  ])('with the brands %j is recognized as %s', (brands, kind) =>
+    expect(sniff(box(brands))).toBe(kind),
+  );
 
-  test("an iPhone's photo is recognised as HEIC", () => expect(sniff(aHeicPhoto())).toBe('heic'));
+  test("an iPhone's photo is recognized as HEIC", () => expect(sniff(aHeicPhoto())).toBe('heic'));
 });
 
 test.each([

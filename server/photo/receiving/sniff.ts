@@ -2,14 +2,14 @@
 
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif' | 'heic';
 
-/** How many first bytes `sniff` examines. */
+/** How many bytes at the start of a file `sniff` examines. */
 export const SNIFFED_BYTES = 64;
 
 /** AVIF and HEIC share a container format; mif1 and msf1 without an AVIF brand mean HEIC. */
 const avifBrands = ['avif', 'avis'];
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1'];
 
-/** Undefined for all other content: text, SVG, PDF, video … */
+/** Undefined for any other content: text, SVG, PDF, video … */
 export const sniff = (start: Uint8Array): ImageKind | undefined => {
   const text = Buffer.from(start.subarray(0, SNIFFED_BYTES)).toString('latin1');
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';

@@ -1,4 +1,6 @@
-/** What an upload holds in memory, and what it writes to temporary files instead. */
+/**
+ * Which photos of an upload are held in memory, and which are written to temporary files instead.
+ */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +42,7 @@ test('an upload writes no temporary files while the memory has room', async () =
   expect(await everythingIn(uploads)).toEqual([]);
 });
 
-test('an upload stores the same photos through temporary files when they do not fit in memory, and removes the files', async () => {
+test('an upload stores the same photos by means of temporary files if they do not fit in memory, and removes the files', async () => {
   const pictures = [photo, await anImage('png')];
   const send = async (upload: PhotoUpload) => {
     for (const [at, each] of pictures.entries()) await upload.receivePhoto(streamOf(each), `${at}`);
@@ -68,7 +70,7 @@ test('an upload stores the same photos through temporary files when they do not 
   expect(await contents(fromMemory)).toEqual(contentsFromDisk);
 });
 
-test('an upload gives back all of its memory, also of photos that were refused or sent twice', async () => {
+test('an upload gives back all of its memory, including that of photos that were refused or sent twice', async () => {
   const LIMIT = 50_000_000;
   const memory = photoMemory(LIMIT);
   const upload = opened(memory);
@@ -84,7 +86,7 @@ test('an upload gives back all of its memory, also of photos that were refused o
   expect(memory.openShare().take(LIMIT)).toBe(true);
 });
 
-test('an upload holds only what is to be stored once its photos are processed', async () => {
+test('an upload whose photos are processed holds only the bytes that are to be stored', async () => {
   const memory = photoMemory(50_000_000);
   let held = 0;
   const counted = (share: MemoryShare): MemoryShare => ({

@@ -18,10 +18,13 @@ const phoneMetadata = {
 /** A JPEG of 4032 × 3024 pixels and more than 3 MB, with orientation 6 and a GPS position. */
 export const aPhoto = async (): Promise<Buffer> => Buffer.from(await (photo ??= takePhoto()));
 
-/** One for all files of a worker. */
+/** One photo for all test files of a Vitest worker. */
 let photo: Promise<Buffer> | undefined;
 
-/** Noise does not compress: 12 megapixels of it are over 3 MB, also where they repeat a smaller square. */
+/**
+ * Noise does not compress: 12 megapixels of noise are over 3 MB, even if they repeat a smaller
+ * square.
+ */
 const takePhoto = async (): Promise<Buffer> => {
   const gray = { channels: 3 as const, background: 'gray' };
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 };

@@ -4,14 +4,14 @@ import { bundleFolder } from './bundle-key.ts';
 import { deleteBundle, findBundle } from './queries.ts';
 
 /**
- * Cancels the file if it is still being generated: the process that generates it finds no row, and
- * removes its files.
+ * Deletes a file, or cancels it while it is being generated: the process that generates it then
+ * finds that the row is gone, stops, and removes its temporary files.
  */
 export const reportBundleDelete: UntransactedHandler<'report/bundle-delete'> = {
   untransacted: async ({ id }, { transact, services }) => {
     const bundle = await transact((db) => findBundle(db, id));
     if (!bundle) throw refuse('bundle-not-found');
-    // The file first, so that a file without a row is not left behind.
+    // The file is deleted before its row, so that no file without a row is left behind.
     await services.files.removeFolder(bundleFolder(bundle));
     await transact((db) => deleteBundle(db, id));
     return { message: bundle.isDone ? 'File deleted' : 'File cancelled' };

@@ -1,4 +1,4 @@
-/** The place of a file with all reports in the file store. */
+/** The key, in the file store, of a file with all reports of a school year. */
 import type { BundleFormat } from '#domain/bundle.ts';
 
 export const bundleTypes = {

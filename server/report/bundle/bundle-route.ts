@@ -1,6 +1,7 @@
 /**
- * GET /api/report/bundle/link/:id: a file with all reports for everybody who has its signed link,
- * so that the browser saves it as it arrives instead of holding gigabytes in memory.
+ * GET /api/report/bundle/link/:id: a file with all reports, for everybody who has its signed link.
+ * It is a link, so that the browser writes the download to disk instead of holding gigabytes in
+ * memory.
  */
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '#contract/calls.ts';
@@ -14,7 +15,7 @@ import { findBundleOfOpenAccount } from './queries.ts';
 
 const HOUR = 3_600_000;
 
-/** Names who got the link, for the audit log. */
+/** A signed link to the file. It contains who received it, for the audit log. */
 export const bundleLink = (
   id: string,
   { services: { links }, now, user }: LinkContext & { user: Member },

@@ -1,4 +1,4 @@
-/** What writes a file with all reports, a ZIP or a PDF. */
+/** The interface of the two writers, which write all reports into a ZIP or a PDF. */
 import type { BundleContents } from '#domain/bundle.ts';
 import type { Words } from '#domain/language/words.ts';
 import type { Services } from '../../core/context.ts';
@@ -8,25 +8,25 @@ import type { ReportToBundle } from './queries.ts';
 export type Bundled = { report: ReportToBundle; pdf: string | null };
 
 export type BundleWriter = {
-  /** Adds the PDF with this key; resolves when it is read. */
+  /** Adds the PDF with the key `pdf`; resolves when the PDF has been read. */
   add(report: ReportToBundle, pdf: string): Promise<void>;
-  /** Adds the summary of all; resolves when the file is complete. */
+  /** Adds a summary of all reports; resolves when the file is complete. */
   finish(all: readonly Bundled[]): Promise<void>;
-  /** Releases what it holds; must always be called. */
+  /** Releases the resources of the writer; must always be called. */
   close(): Promise<void>;
 };
 
 export type BundleWriterOptions = {
   services: Pick<Services, 'files' | 'pdf'>;
-  /** A folder of its own, for temporary files. */
+  /** A folder for temporary files that only this writer uses. */
   folder: string;
-  /** The path of the file. */
+  /** The path of the file that is written. */
   path: string;
   words: Words;
   district: string;
   /** The name of the school year. */
   year: string;
   contents: BundleContents;
-  /** YYYY-MM-DD, today for the account. */
+  /** YYYY-MM-DD: today's date in the time zone of the account. */
   today: string;
 };

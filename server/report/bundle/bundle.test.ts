@@ -24,14 +24,14 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 const making = { services, log: quiet };
 const inRow = <Row>(statement: ReturnType<typeof sql<Row>>) => inSystem(services, statement);
 
-/** Final reports of schools with these names, of November 2026. */
+/** Final reports of November 2026, one for each school name. */
 const finals = async (district: District, names: readonly string[]) => {
   const { alice, bob, sam } = district;
   const reports: string[] = [];
   for (const name of names) {
     const { schoolId, areas } = await aNamedSite(sam, name);
     const { reportId } = await save(app, bob, {
-      // The public sees no email addresses.
+      // An email address, which the public copy of a report must not contain.
       formData: siteFacts(schoolId, { inspectorComments: 'Ask sam@example.org' }),
       evaluations: [anEvaluationOf(areas['Room 12'], 1, { roofs: 'Deficient' })],
     });
@@ -74,7 +74,7 @@ const leftovers = (): string[] => {
 const sha256 = (bytes: Uint8Array) => hash('sha256', bytes);
 
 describe('a file with all reports', () => {
-  test('is generated in the background, shows its progress, and is downloaded as a ZIP of the stored PDFs', async () => {
+  test('is generated in the background, shows its progress, and can be downloaded as a ZIP of the stored PDFs', async () => {
     const { sam, alice, reports } = await aDistrictWith('Nguyễn Elementary', 'Alder/High: "A"');
     const sealed = await memberFile(alice, reports[0] as string);
     const id = await order(sam);
@@ -109,7 +109,7 @@ describe('a file with all reports', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  test('is one accessible PDF in Spanish with cover, contents, summary and bookmarks', async () => {
+  test('can be one accessible PDF in Spanish with a cover, contents, a summary and bookmarks', async () => {
     const { sam, reports } = await aDistrictWith('Nguyễn Elementary', 'Alder High');
     const id = await order(sam, { format: 'pdf', lang: 'es' });
     await makeFiles(bundleJob, making);
@@ -124,7 +124,7 @@ describe('a file with all reports', () => {
     expect(rawPayload.includes('<rdf:li>es-US</rdf:li>')).toBe(true);
   });
 
-  test('contains only the published reports, as the public sees them, if these are requested', async () => {
+  test('contains only the published reports, in their public copies, if published reports are requested', async () => {
     const { alice, sam, reports } = await aDistrictWith('Alder', 'Birch');
     await alice.ask('report/publish', { reportId: reports[1] as string, published: 'final' });
     const { pdfUrl } = (
@@ -140,7 +140,7 @@ describe('a file with all reports', () => {
     expect(sha256(published)).not.toBe(sha256(await memberFile(sam, reports[1] as string)));
   });
 
-  test('is refused if there are no reports for it, while another one is being generated, and if the account has five', async () => {
+  test('is refused if the school year has no reports, while another file is being generated, and if the account has five files', async () => {
     const { alice, sam, bob, chelsea } = await aDistrictWith('Alder');
     const refusedWith = (change: object) =>
       sam.refused('report/bundle-create', { ...wanted, ...change });
@@ -177,7 +177,7 @@ describe('a file with all reports', () => {
     expect((await download(sam, id)).statusCode).toBe(200);
   });
 
-  test('leaves no row and no file when it is cancelled while it is generated', async () => {
+  test('leaves no row and no file behind if it is cancelled while it is being generated', async () => {
     const { sam, alice } = await aDistrictWith('Alder', 'Birch');
     const id = await order(sam);
     const first = await services.database.asSystem(bundleRequests.take);
@@ -231,7 +231,7 @@ describe('a file with all reports', () => {
   });
 });
 
-test('reports that are too large together are refused with a sentence', async () => {
+test('reports that are too large together are refused with a message', async () => {
   const { sam } = await aDistrictWith('Alder', 'Birch');
   await order(sam);
   const large = vi.spyOn(services.files, 'sizeOf').mockResolvedValue(3_000_000_000);
@@ -243,11 +243,11 @@ test('reports that are too large together are refused with a sentence', async ()
   expect(leftovers()).toEqual([]);
 });
 
-describe('the job', () => {
+describe('the job that generates files', () => {
   const expireLease = () =>
     inRow(sql`update report_bundle set leased_until = now() where state = 'waiting'`);
 
-  test('generates a file once if several processes run', async () => {
+  test('generates a file only once if several processes run the job', async () => {
     const { sam, accountId } = await aDistrictWith('Alder');
     await order(sam);
     const stored = vi.spyOn(services.files, 'putFile');
@@ -257,7 +257,7 @@ describe('the job', () => {
     expect(keys.filter((key) => key.startsWith(`bundles/${accountId}/`))).toHaveLength(1);
   });
 
-  test('takes a file whose lease began before the clock was set back a day', async () => {
+  test('can claim a file whose lease began before the clock was set back by a day', async () => {
     const { sam } = await aDistrictWith('Alder');
     await order(sam);
     await services.database.asSystem(bundleRequests.take);
@@ -267,7 +267,7 @@ describe('the job', () => {
     expect(await bundlesOf(sam)).toMatchObject([{ state: 'done', done: 1 }]);
   });
 
-  test('begins again after a process was killed, whose late work changes nothing', async () => {
+  test('generates a file again after a process was killed, and ignores late work of that process', async () => {
     const { sam } = await aDistrictWith('Alder');
     await order(sam);
     const killed = await services.database.asSystem(bundleRequests.take);
@@ -278,12 +278,12 @@ describe('the job', () => {
     const [made] = await bundlesOf(sam);
     expect(made).toMatchObject({ state: 'done', done: 1 });
     await expect(makeBundle(killed as TakenBundle, making, () => false)).rejects.toThrow();
-    // The link is another one if a new hour has begun.
+    // The link has changed if a new hour has begun.
     expect(await bundlesOf(sam)).toEqual([{ ...made, link: expect.any(String) as string }]);
     expect((await download(sam, made?.id ?? '')).statusCode).toBe(200);
   });
 
-  test('ends in a process that lost its file, while another one makes the file', async () => {
+  test('stops in a process whose claim on the file was taken over by another process', async () => {
     const { sam } = await aDistrictWith('Alder');
     await order(sam);
     const lost = await services.database.asSystem(bundleRequests.take);
@@ -293,7 +293,7 @@ describe('the job', () => {
     expect(await bundlesOf(sam)).toMatchObject([{ state: 'waiting', done: 0 }]);
   });
 
-  test('gives up after three attempts with a sentence', async () => {
+  test('gives up after three attempts, with a message', async () => {
     const { sam, reports } = await aDistrictWith('Alder');
     await memberFile(sam, reports[0] as string);
     await order(sam);
@@ -311,7 +311,7 @@ describe('the job', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  test('can be begun by another process immediately after it is stopped', async () => {
+  test('can be continued by another process immediately after it was stopped', async () => {
     const { sam } = await aDistrictWith('Alder', 'Birch');
     await order(sam);
     let asked = 0;
@@ -330,7 +330,7 @@ describe('the job', () => {
     expect(Object.keys(files)).toEqual(['Birch 2026-11-20.pdf', 'summary.csv']);
   });
 
-  test('removes files with their rows when they have expired, which cannot be downloaded before that', async () => {
+  test('removes expired files and their rows; expired files cannot be downloaded even before they are removed', async () => {
     const { sam, accountId } = await aDistrictWith('Alder');
     const id = await order(sam);
     await makeFiles(bundleJob, making);
@@ -343,7 +343,7 @@ describe('the job', () => {
   });
 });
 
-test('a file is downloaded by its link, without a login, as it is stored, and the audit log shows who got the link', async () => {
+test('a file can be downloaded by its link without signing in, and the audit log shows who received the link', async () => {
   const { alice, accountId } = await aDistrictWith('Alder');
   const id = await order(alice);
   expect((await bundlesOf(alice))[0]?.link).toBeNull();

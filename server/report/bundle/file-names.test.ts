@@ -1,4 +1,4 @@
-/** The names of the files with all reports of a school year. */
+/** The names of the files with all reports, and of the PDFs in them. */
 import { expect, test } from 'vitest';
 import { makeFiles } from '#server/core/jobs/make-files.ts';
 import { testApp } from '#server/test/app.ts';
@@ -8,7 +8,7 @@ import { bundleJob } from './make-bundles.ts';
 
 const { app, services, aDistrict } = await testApp();
 
-test('files with all reports are named by the school year, and by the calendar year where that is it', async () => {
+test('files with all reports are named by the school year, or by the calendar year if both are the same', async () => {
   const { alice, bob, sam } = await aDistrict();
   const site = await aNamedSite(sam, 'Alder High');
   const { reportId } = await inspectFirstArea(app, bob, site, '2025-08-01', {});
@@ -35,7 +35,7 @@ test('files with all reports are named by the school year, and by the calendar y
   expect(await names()).toEqual(['SARC 2025.csv', 'Final inspection reports 2025.zip']);
 });
 
-test('the PDFs in a ZIP have names that differ, and that every system can store', () => {
+test('the PDFs in a ZIP have different names that every operating system can store', () => {
   const nameOf = fileNames();
   const of = (schoolName: string) => nameOf(schoolName, '2026-11-20');
   expect(['Alder', 'ALDER', 'alder'].map(of)).toEqual([

@@ -1,8 +1,11 @@
-/** The names of the PDFs in a ZIP: by school and date, unique, and possible on every system. */
+/**
+ * The names of the PDFs in a ZIP: the school and the date, unique, and valid on every operating
+ * system.
+ */
 
 const LONGEST = 120;
 
-/** Names that Windows reserves, with any extension. */
+/** Names that Windows reserves, whatever extension they have. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 const safe = (text: string): string => {
@@ -15,14 +18,14 @@ const safe = (text: string): string => {
   return clean === '' || reserved.test(clean) ? `${clean}_` : clean;
 };
 
-/** Returns a function that names one report after the other. */
+/** Returns a function that is called once per report and returns the name of its file. */
 export const fileNames = (): ((schoolName: string, date: string) => string) => {
   const taken = new Set<string>();
   return (schoolName, date) => {
     const base = `${safe(schoolName)} ${date}`;
     for (let number = 1; ; number += 1) {
       const name = number === 1 ? `${base}.pdf` : `${base} (${number}).pdf`;
-      // Some systems do not distinguish A and a.
+      // Some file systems do not distinguish upper and lower case.
       const key = name.toLowerCase();
       if (taken.has(key)) continue;
       taken.add(key);

@@ -1,4 +1,4 @@
-/** Makes one file with all reports of a school year. Only one report is in memory at a time. */
+/** Generates one file with all reports of a school year. Only one report is in memory at a time. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ import { zipWriter } from './zip-writer.ts';
 
 type Making = FileMaking<Pick<Services, 'pdf' | 'settings'>>;
 
-/** The largest file: S3 takes no more than 5 GB at a time. */
+/** The maximum size of a file. It is below the 5 GB that S3 accepts in one upload. */
 const MOST_BYTES = 4_000_000_000;
 
 const writers = { zip: zipWriter, pdf: pdfWriter };
@@ -44,7 +44,7 @@ export const makeBundle = async (
     (db) => findReportsToBundle(db, bundle.accountId, bundle),
     { readOnly: true },
   );
-  // Beside the uploads, whose leftovers are removed.
+  // The folder is next to those of uploads, where leftovers of stopped processes are removed.
   const folder = join(settings.dataDir, 'uploads', `bundle-${randomUUID()}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, 'reports');
@@ -74,7 +74,7 @@ export const makeBundle = async (
 
 type Adding = { making: Making; writer: BundleWriter; isStopped: () => boolean };
 
-/** Adds each report, and notes how many are done. */
+/** Adds each report, and stores how many are done. */
 const addAll = async (
   bundle: TakenBundle,
   reports: readonly ReportToBundle[],
@@ -109,7 +109,10 @@ const TOO_LARGE =
   'The reports have more than 4 GB together, which is more than one file may have. Please download them one by one.';
 const NONE_MADE = 'None of the PDFs could be made. Please try again later.';
 
-/** The key of a report's PDF, null if it cannot be made; undefined if the report does not belong here any more. */
+/**
+ * The key of a report's PDF; null if the PDF cannot be rendered; undefined if the report no longer
+ * belongs in the file.
+ */
 const pdfOf = async (
   { id }: ReportToBundle,
   { contents, language }: TakenBundle,
@@ -129,10 +132,10 @@ const pdfOf = async (
   }
 };
 
-/** The maximum number of reports that the sentence names. */
+/** The maximum number of missing reports that the message names. */
 const NAMED = 5;
 
-/** Which reports are missing, as a sentence; '' if none is missing. */
+/** A message about the reports that are missing; '' if none is missing. */
 const problemOf = (all: readonly Bundled[]): string => {
   const missing = all.filter(({ pdf }) => pdf === null).map(({ report }) => report);
   if (missing.length === 0) return '';

@@ -1,4 +1,4 @@
-/** The background job that makes files with all reports of a school year. */
+/** The background job that generates files with all reports of a school year. */
 import type { Services } from '../../core/context.ts';
 import type { FileJob } from '../../core/jobs/make-files.ts';
 import { bundleFolder } from './bundle-key.ts';

@@ -14,7 +14,10 @@ export const pdfWriter = (options: BundleWriterOptions): BundleWriter => {
   const pages = new Map<string, number>();
   const part = join(folder, 'part.pdf');
 
-  /** The cover, with page numbers that are right if it has `ownPages` pages itself. */
+  /**
+   * Renders the cover with the page numbers of the reports, assuming that the cover has `ownPages`
+   * pages.
+   */
   const coverOf = async (all: readonly Bundled[], ownPages: number): Promise<Uint8Array> => {
     let next = ownPages + 1;
     const reports = all.map(({ report }) => {
@@ -39,7 +42,8 @@ export const pdfWriter = (options: BundleWriterOptions): BundleWriter => {
     },
 
     async finish(all) {
-      // Longer numbers can make it longer, so its pages are counted again.
+      // Longer page numbers can make the cover longer, so it is rendered until its number of pages
+      // is the assumed one.
       let cover = await coverOf(all, 0);
       for (let own = 0; own < pagesOf(cover); cover = await coverOf(all, own)) own = pagesOf(cover);
       await writeFile(part, cover, { mode: 0o600 });
@@ -50,6 +54,6 @@ export const pdfWriter = (options: BundleWriterOptions): BundleWriter => {
   };
 };
 
-/** As Typst writes it in the metadata. */
+/** The number of pages that Typst wrote into the metadata. */
 const pagesOf = (pdf: Uint8Array): number =>
   Number(/<xmpTPg:NPages>(\d+)/.exec(Buffer.from(pdf).toString('latin1'))?.[1]);

@@ -5,7 +5,7 @@ import type { NewBundle } from './queries.ts';
 
 export type TakenBundle = TakenRequest & NewBundle;
 
-/** The requests for files with all reports, as the job that makes them sees them. */
+/** The queries with which the job claims requests for files with all reports, and updates them. */
 export const bundleRequests = fileRequests<TakenBundle>('report_bundle', {
   columns: sql`r.school_year as "schoolYear", r.contents, r.format, r.language`,
   days: BUNDLE_DAYS,

@@ -1,5 +1,5 @@
 /**
- * Queries for the files that contain all reports of a school year. The calls run them in the scope
+ * Queries for the files that contain all reports of a school year. API calls run them in the scope
  * of the account.
  */
 import { sql } from 'kysely';
@@ -18,7 +18,7 @@ export type NewBundle = {
   language: Language;
 };
 
-/** A report that belongs in a file. */
+/** A report that is to be included in a file. */
 export type ReportToBundle = {
   id: string;
   schoolId: string;
@@ -29,7 +29,10 @@ export type ReportToBundle = {
   score: Hundredths | null;
 };
 
-/** The reports of an account in a school year, sorted by the name of the school, then the earliest first. */
+/**
+ * The reports of an account in a school year, sorted by the name of the school, then earliest
+ * first.
+ */
 export const findReportsToBundle = async (
   db: Transaction,
   accountId: string,
@@ -50,7 +53,10 @@ export const findReportsToBundle = async (
   return rows;
 };
 
-/** Returns the id; undefined while another one of the account waits. */
+/**
+ * Returns the id of the new row; undefined while another file of the account is waiting to be
+ * generated.
+ */
 export const insertBundle = async (
   db: Transaction,
   accountId: string,
@@ -81,7 +87,7 @@ export type StoredBundle = NewBundle & {
 
 const isThere = sql`(b.expires_at is null or b.expires_at > now())`;
 
-/** The requested files of the account that have not expired, the latest first. */
+/** The files that the account has requested and that have not expired, latest first. */
 export const listBundles = async (db: Transaction): Promise<StoredBundle[]> => {
   const { rows } = await sql<StoredBundle>`
     select b.id, b.school_year as "schoolYear", b.contents, b.format, b.language, b.state, b.done,
@@ -114,7 +120,7 @@ export const findBundle = async (db: Transaction, id: string): Promise<BundleFil
 };
 
 /**
- * Finds the bundle of a signed link, in system scope. Undefined once the account is deactivated or
+ * Finds the file of a signed link, in system scope. Undefined if the account was deactivated or
  * deleted.
  */
 export const findBundleOfOpenAccount = async (
@@ -130,7 +136,7 @@ export const findBundleOfOpenAccount = async (
   return rows[0];
 };
 
-/** Deletes a bundle. A process that makes its file sees that the row is gone, and stops. */
+/** Deletes the row of a file. A process that is generating the file notices this, and stops. */
 export const deleteBundle = async (db: Transaction, id: string): Promise<void> => {
   await sql`delete from report_bundle where id = ${id}`.execute(db);
 };

@@ -6,7 +6,10 @@ const isBusy = (error: unknown): boolean =>
   (error instanceof PdfError && error.fault === 'busy') ||
   (error instanceof Refusal && error.key === 'busy');
 
-/** Retries each second while the renderer is busy with PDFs that people wait for. */
+/**
+ * Retries once per second while the renderer is busy, because the PDFs that users wait for come
+ * first.
+ */
 export const retryWhileBusy = async <T>(work: () => Promise<T>): Promise<T> => {
   for (;;) {
     try {

@@ -1,4 +1,4 @@
-/** Writes reports into a ZIP, one at a time, as they are stored, and a summary as CSV. */
+/** Writes the stored PDFs into a ZIP one at a time, and adds a summary as CSV. */
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Words } from '#domain/language/words.ts';

@@ -11,7 +11,7 @@ const aReport = async () => {
 };
 
 describe("the district's plan and its response to a report", () => {
-  test('each can be saved without changing the other, and the author and time of the last change are shown', async () => {
+  test('can each be saved without changing the other; the author and time of the last change are shown', async () => {
     const { alice, sam, bob, reportId } = await aReport();
     const detail = async () => (await bob.ask('report/detail', { reportId })).districtTexts;
     expect(await detail()).toMatchObject({
@@ -43,7 +43,7 @@ describe("the district's plan and its response to a report", () => {
     expect(await detail()).toMatchObject({ districtPlan: '', districtResponse });
   });
 
-  test('do not overwrite what somebody else has written since they were read', async () => {
+  test('do not overwrite what somebody else has written after they were read', async () => {
     const { alice, sam, reportId } = await aReport();
     const { version } = (await sam.ask('report/detail', { reportId })).districtTexts;
     const { data } = await alice.ask('report/district-texts', {
@@ -60,7 +60,7 @@ describe("the district's plan and its response to a report", () => {
     expect(data.version).not.toBe(version);
     const again = await sam.ask('report/district-texts', { ...late, version: data.version });
     expect(again.data.districtPlan).toBe('Roof in July.');
-    // The version is that of both texts.
+    // Both texts have one version: a change to the response makes a change to the plan stale.
     await alice.ask('report/district-texts', { reportId, districtResponse: 'We agree.' });
     const stale = { ...late, version: again.data.version };
     expect(await sam.refused('report/district-texts', stale)).toMatchObject({ status: 409 });
@@ -95,7 +95,7 @@ describe("the district's plan and its response to a report", () => {
     expect(data.siteDetails.districtPlan).toBe('Roof in June.');
   });
 
-  test('can be written by administrators and staff only, about reports of their own district', async () => {
+  test('can be written only by administrators and staff, and only for reports of their own district', async () => {
     const { bob, chelsea, reportId } = await aReport();
     const texts = { reportId, districtPlan: 'Roof in June.' };
     for (const other of [bob, chelsea]) {

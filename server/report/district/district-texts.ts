@@ -5,7 +5,9 @@ import { missingReport } from '../missing.ts';
 import { lockReportStatus } from '../status/queries-status.ts';
 import { findDistrictTexts, storeDistrictTexts } from './queries.ts';
 
-/** The texts of the district are part of the report, so they cannot change once the report is Final. */
+/**
+ * Stores the district's texts. They are part of the report, so they cannot change once it is Final.
+ */
 export const reportDistrictTexts: Handler<'report/district-texts'> = async (
   { reportId, version, ...texts },
   { db, user },

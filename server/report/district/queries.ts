@@ -5,7 +5,10 @@ import type { DistrictTexts } from '#domain/site-details.ts';
 import type { Transaction } from '../../core/db.ts';
 import { newValue } from '../../core/sql/new-value.ts';
 
-/** With who wrote them last; null until somebody did. `version` differs if a text differs. */
+/**
+ * The texts, and who last changed them, or null if nobody did. `version` is different for different
+ * texts.
+ */
 export type WrittenTexts = DistrictTexts & {
   written: { by: string; at: string } | null;
   version: string;
@@ -27,11 +30,11 @@ export const findDistrictTexts = async (
   return { ...texts, written: at && { by, at: at.toISOString() }, version: versionOf(texts) };
 };
 
-/** The version is a hash of the texts, so that writing the same texts again does not change it. */
+/** The version is a hash of the texts, so that saving the same texts again does not change it. */
 const versionOf = ({ districtPlan, districtResponse }: DistrictTexts): string =>
   hash('sha256', JSON.stringify([districtPlan, districtResponse])).slice(0, 32);
 
-/** Stores the texts that are given, of a report whose row is locked. */
+/** Stores the given texts for a report whose row the caller has locked. */
 export const storeDistrictTexts = async (
   db: Transaction,
   reportId: string,

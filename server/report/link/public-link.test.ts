@@ -17,7 +17,7 @@ import { aSuper } from '#server/test/supers.ts';
 
 const { app, aDistrict, services } = await testApp();
 
-/** A request without signing in. */
+/** Requests a report without signing in. */
 const read = async (link: string) => {
   const answer = await app.inject({ url: '/api/report/detail/pdf', query: { reportId: link } });
   return { status: answer.statusCode, ...answer.json() };
@@ -30,7 +30,7 @@ const unavailable = {
   message: 'This report is no longer available. Please ask the school district for a new link.',
 };
 
-/** The public id in the link of a response. */
+/** The public id that is part of the link in a response. */
 const linkIn = ({ path }: { path: string }): string => path.replace('/pdf/report/', '');
 
 const setAccount = ({ accountId }: District, change: ReturnType<typeof sql>) =>
@@ -47,7 +47,7 @@ describe('a public report', () => {
     expect((await read(reportId)).data.detail.status).toBe('Final');
   });
 
-  test('is excluded from search engines: page, response and PDF', async () => {
+  test('asks search engines not to index its page, its response and its PDF', async () => {
     const district = await aDistrict();
     const { reportId } = await anInspection(app, district);
     const { pdfUrl } = await district.bob.ask('report/generate-pdf', { reportId });
@@ -61,7 +61,7 @@ describe('a public report', () => {
     }
   });
 
-  test('gets another PDF when it becomes final: the draft is marked, the final one is not', async () => {
+  test('gets a different PDF when it becomes final: only the draft is marked as a draft', async () => {
     const district = await aDistrict();
     const { reportId } = await anInspection(app, district);
     const { pdfUrl } = await district.bob.ask('report/generate-pdf', { reportId });
@@ -76,7 +76,7 @@ describe('a public report', () => {
 });
 
 describe('an administrator', () => {
-  test('withdraws a public link: it and its PDF links stop working immediately', async () => {
+  test('can withdraw a public link; the link and its PDF links stop working immediately', async () => {
     const district = await aDistrict();
     const { alice, chelsea } = district;
     const { reportId, id: inspectionId } = await anInspection(app, district);
@@ -93,7 +93,7 @@ describe('an administrator', () => {
     // Members of the account can still read and print their own report.
     const print = await chelsea.ask('report/print', { reportId });
     expect(print.data.detail.schoolName).toBe('Nguyễn Du Elementary');
-    // Members, and not the public, get the ids of the areas.
+    // The copy for members, but not the public copy, contains the ids of the areas.
     const { data: opened } = await chelsea.ask('inspection/details', { id: inspectionId });
     expect(print.data.areas.map(({ area }) => area)).toEqual(
       opened.evaluations.map(({ area }) => area),
@@ -113,7 +113,7 @@ describe('an administrator', () => {
     expect(await statusOf(pdfUrl)).toBe(404);
   });
 
-  test('renews a public link: the new one opens the report, the old one does not', async () => {
+  test('can renew a public link; the new link opens the report, the old one does not', async () => {
     const district = await aDistrict();
     const { alice, bob } = district;
     const { reportId } = await anInspection(app, district);
@@ -128,7 +128,7 @@ describe('an administrator', () => {
     const second = linkIn((await alice.ask('report/renew-link', { reportId })).data);
     expect(await read(first)).toMatchObject(unavailable);
     expect(await read(second)).toMatchObject({ status: 200 });
-    // Inside the app the report is still addressed by its id.
+    // Inside the app, the report still has the same id.
     const { report, publicLink } = await bob.ask('report/detail', { reportId });
     expect(report.id).toBe(reportId);
     expect(publicLink).toMatchObject({ state: 'open', path: `/pdf/report/${second}` });
@@ -137,7 +137,7 @@ describe('an administrator', () => {
     }
   });
 
-  test('cannot change a link of another district', async () => {
+  test('cannot change the link of a report of another district', async () => {
     const { reportId } = await anInspection(app, await aDistrict());
     const { alice } = await aDistrict();
     for (const tried of [
@@ -150,7 +150,7 @@ describe('an administrator', () => {
   });
 });
 
-test('an account that publishes Final reports only has no public drafts', async () => {
+test('an account that publishes only Final reports has no public drafts', async () => {
   const district = await aDistrict();
   const { reportId } = await anInspection(app, district);
   await setAccount(district, sql`public_reports = 'final'`);
@@ -161,7 +161,7 @@ test('an account that publishes Final reports only has no public drafts', async 
   expect(await read(reportId)).toMatchObject({ status: 200 });
 });
 
-test('of an expired account, only the Final reports are public', async () => {
+test('only the Final reports of an expired account are public', async () => {
   const district = await aDistrict();
   const { reportId: draft } = await anInspection(app, district);
   const { reportId: final } = await anInspection(app, district);

@@ -1,10 +1,10 @@
-/** A report's public link in the responses of calls. */
+/** The state and path of a report's public link, for responses of calls. */
 import type { PublicLink } from '#contract/report.ts';
 import { isListed } from '#domain/publication.ts';
 import { publicLinkState } from '#domain/report.ts';
 import type { StoredReport } from '../queries.ts';
 
-/** The path of the print view. */
+/** The path of the public print view. */
 export const printPath = ({ linkId }: Pick<StoredReport, 'linkId'>): string =>
   `/pdf/report/${linkId}`;
 

@@ -1,20 +1,22 @@
 /**
- * The public contents of a report: no e-mail addresses, and photos only if the account shows them.
+ * The public contents of a report: without email addresses, and with photos only if the account
+ * shows them.
  */
 import type { ReportSheet } from '#domain/report-sheet.ts';
 import type { StoredReport } from '../queries.ts';
 import { sheetOf } from '../sheet.ts';
 
-// The maximum lengths of email addresses (RFC 5321), so that no text makes the search slow.
+// The lengths are limited to the maximum of email addresses (RFC 5321), so that no text makes the
+// search slow.
 const address = /[^\s@<>()[\]:;,"]{1,64}@[^\s@<>()[\]:;,"]{1,255}\.[^\s@<>()[\]:;,."]{2,63}/gu;
 
-/** The text with every e-mail address replaced. */
+/** The text with every email address replaced. */
 export const cleared = (text: string): string => text.replaceAll(address, '[e-mail address]');
 
 /** Any text of a sheet may contain an email address: a name, a comment, a label. */
 export const withoutAddresses = (sheet: ReportSheet): ReportSheet => clear(sheet) as ReportSheet;
 
-/** The sheet of the public page and of the public PDF. */
+/** The sheet that the public page and the public PDF show. */
 export const publicSheetOf = (report: StoredReport): ReportSheet => {
   const sheet = withoutAddresses(sheetOf(report));
   return report.photosInPublic ? sheet : withoutPhotos(sheet);

@@ -41,15 +41,15 @@ test('a reporter sees all reports, newest first', async () => {
   ]);
 });
 
-describe('the search', () => {
-  test('matches titles and authors, ignoring case, with wildcards as plain characters', async () => {
+describe('the search for reports', () => {
+  test('matches titles and authors, ignoring case, and treats wildcards as ordinary characters', async () => {
     expect(await dates({ search: 'february' })).toEqual(['2026-02-10']);
     expect(await dates({ search: 'IVAN' })).toEqual(['2026-03-10']);
     expect(await dates({ search: '100%' })).toEqual(['2026-03-10']);
     expect(await dates({ search: '_' })).toEqual([]);
   });
 
-  test('can be combined with a status and with pages', async () => {
+  test('can be combined with a status filter and with pages', async () => {
     expect(await list({ search: 'nguyễn', status: 'Draft', limit: 1, page: 2 })).toMatchObject({
       list: [{ date: '2026-01-10' }],
       totalPages: 2,
@@ -57,7 +57,7 @@ describe('the search', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of reports', () => {
   test.each([
     ['-date', ['03', '02', '01']],
     ['date', ['01', '02', '03']],
@@ -71,7 +71,7 @@ describe('the list', () => {
     expect(await dates({ sort })).toEqual(months.map((month) => `2026-${month}-10`));
   });
 
-  test('can be sorted together with a search, across pages', async () => {
+  test('can be sorted and searched at the same time, across pages', async () => {
     const page = { search: 'nguyễn', sort: '-score', limit: 2 };
     expect(await dates(page)).toEqual(['2026-02-10', '2026-01-10']);
     expect(await dates({ ...page, page: 2 })).toEqual(['2026-03-10']);
@@ -89,11 +89,11 @@ test.each([
   ['Draft', 2],
   ['Review', 1],
   ['Final', 0],
-])('status %j matches %i', async (status, reports) => {
+])('the status filter %j finds %i reports', async (status, reports) => {
   expect((await list({ status, limit: 1 })).totalPages).toBe(reports);
 });
 
-test('reports that the public page lists are found, or those that it does not list', async () => {
+test("reports can be filtered by whether the district's public page lists them", async () => {
   const other = await aDistrict();
   const { alice } = other;
   const made = (date: string) => anInspection(app, other, { facts: { date } });
@@ -124,7 +124,7 @@ test('reports that the public page lists are found, or those that it does not li
     headers: { authorization: `Bearer ${alice.token}` },
   });
   expect(file.body.match(/^[^\n]*2026-\d\d-10/gm)).toHaveLength(2);
-  // The page lists no drafts any more.
+  // The page lists no drafts after this change.
   await alice.ask('account/update', { publicReports: 'final' });
   expect(await found({ published: 'true' })).toEqual(['02']);
   expect(await found({ published: 'false' })).toEqual(['04', '03', '01']);

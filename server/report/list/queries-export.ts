@@ -13,8 +13,8 @@ export type ExportedReport = Omit<ListedReport, 'linkEdition' | 'isPublished'> &
   DistrictTexts & { inspectorComments: string };
 
 /**
- * The reports found that follow a given row of the list, newest first. The lateral join stops the
- * planner from reading the whole other table for each page.
+ * The next reports after a given row of the list, newest first. The lateral join keeps the planner
+ * from reading all inspections for each page.
  */
 export const reportsAfter = async (
   db: Transaction,

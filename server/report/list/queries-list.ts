@@ -11,11 +11,11 @@ import { listedColumns, type ListedReport } from '../queries.ts';
 export type ReportSearch = {
   search: string;
   status?: ReportStatus | undefined;
-  /** Whether the district's public page lists them. */
+  /** Whether the district's public page lists the report. */
   published?: 'true' | 'false' | undefined;
 };
 
-/** The condition of the search, on reports `r`. */
+/** The condition that reports `r` must meet to be found. */
 export const found = ({ search, status, published }: ReportSearch): RawBuilder<SqlBool> => {
   const text = anyHolds(['r.title_key', search], ['r.author_key', search]);
   const listed = sql<SqlBool>`r.deleted_at is null and ${text}`;
@@ -33,7 +33,7 @@ const onPage = {
 const rank = sql`array_position(array['Draft', 'Review', 'Final'], r.status)`;
 const newest = sql`r.date desc, r.created_at desc, r.id`;
 
-/** The orders of reports `r` of inspections `i`; each has its index (db/migrations 0023). */
+/** The orders of reports `r` with inspections `i`; each order has an index (db/migrations 0023). */
 export const reportOrders = {
   '-date': newest,
   date: sql`r.date, r.created_at, r.id desc`,
@@ -49,12 +49,12 @@ export type ReportOrder = keyof typeof reportOrders;
 
 const sortedByInspection: readonly ReportOrder[] = ['school', '-school', 'score', '-score'];
 
-/** The orders that are each other's reverse. */
+/** Pairs of orders that are the reverse of each other. */
 const reversed: Partial<Record<ReportOrder, ReportOrder>> = { '-date': 'date', date: '-date' };
 
 /**
- * One page of the reports found. Inspections are read only for that page, or in the requested
- * order.
+ * One page of the reports found. Inspections are read only for that page, unless the order needs
+ * them.
  */
 export const reportPage = (search: ReportSearch, order: ReportOrder, page: Page) => {
   const inspections = sortedByInspection.includes(order)
@@ -84,13 +84,17 @@ export const reportPage = (search: ReportSearch, order: ReportOrder, page: Page)
     order by ${reportOrders[order]}`;
 };
 
-/** Whether each write maintains the number of the reports found. */
+/**
+ * Whether the database maintains the number of reports for this search, updating it with each
+ * write.
+ */
 const isCounted = ({ search, published }: ReportSearch): boolean =>
   search === '' && published === undefined;
 
 /**
- * The stored count, which takes constant time, where there is one. What is not published is what remains of
- * it: the reports that are published have an index.
+ * The number of reports found. If it is maintained by the database, it is read in constant time.
+ * The number of unpublished reports is the maintained number minus that of the published reports,
+ * which have an index.
  */
 export const reportCount = (search: ReportSearch) => {
   if (isCounted(search)) return storedCount('report', search.status);

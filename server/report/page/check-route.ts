@@ -1,6 +1,7 @@
 /**
- * GET /check and /check/:code: the page on which anybody checks a report by its code or its PDF file.
- * The file stays in the browser, which sends its SHA-256 (web/report-page/check-file.js).
+ * GET /check and /check/:code: the public page on which a report is checked by its code or its PDF
+ * file. The file is not uploaded: the browser sends only its SHA-256
+ * (web/report-page/check-file.js).
  */
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { calls } from '#contract/calls.ts';

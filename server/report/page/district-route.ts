@@ -1,4 +1,7 @@
-/** GET /published/:slug: the page on which a district lists its published reports, readable without a script. */
+/**
+ * GET /published/:slug: the public page with a district's published reports, usable without
+ * JavaScript.
+ */
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import type { DistrictPage } from '#contract/published.ts';
@@ -39,7 +42,8 @@ export const districtPageRoutes: FastifyPluginAsync<{
       .type('text/html; charset=utf-8');
     const page = await read(request).catch((error: unknown) => refusalFor(error, request));
     if ('schools' in page) {
-      // The district publishes this page so that search engines find it.
+      // Search engines may index this page, because the district publishes it for everybody to
+      // find.
       return reply.removeHeader('x-robots-tag').send(await pages.district(page, language));
     }
     const { key, status, message, details } = page;
@@ -50,6 +54,6 @@ export const districtPageRoutes: FastifyPluginAsync<{
   });
 };
 
-/** Only the refusal of a missing page is translated; others are rare. */
+/** Only the refusal for a missing page is translated; other refusals are rare. */
 const sentenceIn = (language: Language, key: RefusalKey, message: string): string =>
   key === 'district-page-unavailable' ? wordsOf(language).district.unavailable : message;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filled } from './page-html.ts';
 
-test('names are escaped, whatever characters they have', () => {
+test('names are escaped, whatever characters they contain', () => {
   const template =
     '<html lang="{language}"><title>{title}</title><meta content="{description}"><body>{report}</body>';
   const title = `O'Peña & Nguyễn <b>{report}</b> "$&"`;

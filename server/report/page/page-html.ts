@@ -1,4 +1,7 @@
-/** A report's page as HTML, by the components of the web app, which the web build compiles for Node.js. */
+/**
+ * Renders public pages as HTML with the components of the web app, which the web build compiles for
+ * Node.js.
+ */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,8 +12,8 @@ import type { CheckedReport } from '#contract/seal.ts';
 import type { Language } from '#domain/language/language.ts';
 
 /**
- * The size of the PDF, and the path of the district's public page that lists the report; undefined
- * without one.
+ * The size of the PDF, and the path of the district's public page if it lists the report; each is
+ * undefined if there is none.
  */
 type About = { pdfBytes: number | undefined; listedAt: string | undefined };
 type Page = {
@@ -19,7 +22,7 @@ type Page = {
   title: string;
   description: string;
   html: string;
-  /** The robots directive; if it is missing, search engines are asked not to index the page. */
+  /** The robots directive. Without one, the page asks search engines not to index it. */
   robots?: string;
 };
 type Renderer = {
@@ -28,7 +31,7 @@ type Renderer = {
   renderCheck(check: Check): Page;
   renderDistrict(page: DistrictPage, language: Language): Page;
 };
-/** What was typed on the check page, and its result or why there is none. */
+/** What was entered on the check page, and the result or the reason why there is none. */
 export type Check = {
   language: Language;
   typed?: string;
@@ -36,17 +39,20 @@ export type Check = {
   checked?: CheckedReport;
   problem?: { key: string; sentence: string };
 };
-/** The pages as HTML. */
+/** Renders pages as HTML. */
 export type ReportPages = {
   /**
-   * The page of a report. Search engines may index one that the district has published.
+   * The page of a report. Search engines may index it only if the district's public page lists the
+   * report (`isListed`).
    */
   report(
     sheet: ReportPrint['data'],
     language: Language,
     about: About & { isListed: boolean },
   ): Promise<string>;
-  /** The page that says why there is no report, by default that it is no longer available. */
+  /**
+   * The page that explains why no report is shown; by default, because it is no longer available.
+   */
   withoutReport(language: Language, sentence?: string): Promise<string>;
   /** The page on which a district lists its published reports. */
   district(page: DistrictPage, language: Language): Promise<string>;
@@ -54,14 +60,16 @@ export type ReportPages = {
   check(check: Check): Promise<string>;
 };
 
-/** web/report-page/plugin.ts writes here. */
+/** The folder to which web/report-page/plugin.ts writes. */
 const built = join(import.meta.dirname, '../../../dist/report-page');
 
-/** Opens the pages that the web build has written; undefined without one. `npm start` runs that build. */
+/**
+ * Opens the pages that the web build has written, as `npm start` does; undefined if there are none.
+ */
 export const openReportPages = (folder = built): ReportPages | undefined => {
   if (!existsSync(join(folder, 'page.html'))) return undefined;
   let loaded: ReturnType<typeof load> | undefined;
-  // Loaded with the first report that somebody opens, since it takes memory.
+  // Loaded when somebody opens the first report, because it takes memory.
   const page = async (render: (renderer: Renderer) => Page): Promise<string> => {
     const { renderer, template } = await (loaded ??= load(folder));
     return filled(template, render(renderer));
@@ -89,7 +97,7 @@ const load = async (folder: string): Promise<{ renderer: Renderer; template: str
 
 const NOT_INDEXED = '<meta name="robots" content="noindex" />';
 
-/** Fills in the template in one pass, so that braces in a school's name stay as they are. */
+/** Fills in the template in one pass, so that braces in a school's name are not replaced. */
 export const filled = (
   template: string,
   { language = 'en', title, description, html, robots = NOT_INDEXED }: Page,

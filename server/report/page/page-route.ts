@@ -1,6 +1,7 @@
 /**
- * GET /pdf/report/:reportId: the public page of a report as HTML, readable without a script. Browsers
- * that are signed in get the web app, which also shows members what is not public.
+ * GET /pdf/report/:reportId: the public page of a report as HTML, readable without JavaScript.
+ * Browsers that are signed in get the web app instead, which shows members more than the public
+ * page.
  */
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { parseCookie } from 'cookie';
@@ -41,7 +42,7 @@ export const reportPageRoutes: FastifyPluginAsync<{
     const context = { services, now: new Date() };
     const language = languageOf(request.query.lang);
     const print = printOf(report, publicPdfUrl(report, context, language), language, context);
-    // Unknown until somebody has opened it.
+    // The size is unknown until somebody has opened the PDF.
     const pdfBytes = await services.files.sizeOf(pdfKey(report, publicCopy(language)));
     const isShown = isListed(report);
     const hasPage = isShown && report.publicSlug !== '';
@@ -67,6 +68,8 @@ export const reportPageRoutes: FastifyPluginAsync<{
   });
 };
 
-/** Whether the web app has a session in this browser (web/api/session). It may have ended. */
+/**
+ * Whether the web app has stored a session in this browser (web/api/session), which may have ended.
+ */
 const isSignedIn = ({ headers: { cookie = '' } }: FastifyRequest): boolean =>
   parseCookie(cookie)['short_id'] !== undefined;

@@ -1,4 +1,7 @@
-/** What everybody can read without signing in: a report, the reports of a district, and the check of a report. */
+/**
+ * The pages that everybody can read without signing in: of a report, of a district, and for
+ * checking a report.
+ */
 import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '#server/test/app.ts';
@@ -21,7 +24,7 @@ const spanish = { ...english, language: ['es', 'es'] };
 
 let slugs = 0;
 
-/** A district with a page that lists a Final report. */
+/** A district whose public page lists a Final report. */
 const aPublisher = async () => {
   const district = await aDistrict();
   slugs += 1;
@@ -33,7 +36,7 @@ const aPublisher = async () => {
   return { ...district, slug, reportId };
 };
 
-/** The first page that is refused because there were too many requests. */
+/** Requests the page until it is refused because of too many requests, and returns the refusal. */
 const firstRefused = async (url: string) => {
   for (let time = 0; time < 500; time += 1) {
     const answer = await limited.app.inject({ url });
@@ -54,12 +57,12 @@ describe('the page of a report', () => {
     });
     const translated = await open(`/pdf/report/${reportId}`, { lang: 'es' });
     expect(translated).toMatchObject({ ...spanish, status: 200, kind: 'report' });
-    // Another language than there is.
+    // A language that does not exist.
     const other = await open(`/pdf/report/${reportId}`, { lang: 'fr' });
     expect(other).toMatchObject({ ...english, status: 200 });
   });
 
-  test('says how large its PDF is once somebody has opened it', async () => {
+  test('says how large its PDF is after somebody has opened the PDF', async () => {
     const district = await aDistrict();
     const { reportId } = await anInspection(app, district);
     const { pdfUrl } = (await open(`/pdf/report/${reportId}`)).shown as { pdfUrl: string };
@@ -69,7 +72,7 @@ describe('the page of a report', () => {
     expect(shown).toMatchObject({ pdfBytes: rawPayload.length });
   });
 
-  test('is indexed, and leads to the list of its district, only while that lists it', async () => {
+  test('is indexed and links to the page of its district only while that page lists the report', async () => {
     const { alice, reportId, slug } = await aPublisher();
     const listedAt = async () =>
       ((await open(`/pdf/report/${reportId}`)).shown as { listedAt?: string }).listedAt;
@@ -175,7 +178,7 @@ describe('the page on which a report is checked', () => {
     expect(await open('/check', { lang: 'es' })).toMatchObject(spanish);
   });
 
-  test('shows what belongs to a code, from the URL or typed', async () => {
+  test('shows the report of a code, whether the code is in the URL or was entered', async () => {
     const { reportId, code } = await checked();
     for (const page of [
       await open(`/check/${code}`, { lang: 'es' }),
@@ -197,7 +200,7 @@ describe('the page on which a report is checked', () => {
     }
   });
 
-  test('shows what belongs to a file, whatever code is still in the field', async () => {
+  test('shows the report of a file, even if the field contains another code', async () => {
     const { reportId, code } = await checked();
     const { pdfUrl } = (await open(`/pdf/report/${reportId}`)).shown as { pdfUrl: string };
     const { rawPayload } = await app.inject({ url: pdfUrl });
@@ -221,7 +224,7 @@ describe('the page on which a report is checked', () => {
     });
   });
 
-  test('repeats at most 100 characters of the typed text', async () => {
+  test('repeats at most 100 characters of the entered text', async () => {
     const { shown } = await open('/check', { code: 'x'.repeat(500), sha256: 'y'.repeat(500) });
     expect(shown).toMatchObject({ typed: 'x'.repeat(100), sha256: 'y'.repeat(100) });
   });

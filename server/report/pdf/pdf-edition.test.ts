@@ -14,7 +14,7 @@ const aFolder = (): string => {
   return folder;
 };
 
-test('the version of PDFs is the hash of domain/, server/pdf/ and the size of photos', () => {
+test('the edition of PDFs is the hash of the files in domain/, server/pdf/ and server/photo/print/', () => {
   expect(pdfSources.map((folder) => readdirSync(folder))).toEqual([
     expect.arrayContaining(['mark.ts', 'instrument.ts', 'report-sheet.ts']),
     expect.arrayContaining(['templates', 'documents']),
@@ -27,14 +27,14 @@ test.each([
   ['a changed word', 'mark.ts', "export const label = 'Defective';"],
   ['a changed template', 'templates/report.typ', '= The report'],
   ['a new source', 'band.ts', ''],
-])('%s changes the version', (_, name, content) => {
+])('%s changes the edition', (_, name, content) => {
   const folder = aFolder();
   const before = editionOf([folder]);
   writeFileSync(join(folder, name), content);
   expect(editionOf([folder])).not.toBe(before);
 });
 
-test('a changed test does not change the version', () => {
+test('a changed test does not change the edition', () => {
   const folder = aFolder();
   const before = editionOf([folder]);
   writeFileSync(join(folder, 'mark.test.ts'), '// changed');

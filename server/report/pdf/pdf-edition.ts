@@ -1,12 +1,12 @@
 /**
- * Identifies the sources that a PDF is generated from, so that a changed template or text leads to
- * a new file instead of the stored one.
+ * Identifies the source code that PDFs are generated from, so that after a change of a template or
+ * a text new files are generated, and the stored ones are not used any more.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The paths of the sources in a folder without tests, relative to it. */
+/** The paths of all sources in a folder except tests, relative to the folder. */
 const sourcesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:ts|typ|json)$/.test(name) && !/\.test\.ts$|\btesting\b/.test(name))
@@ -36,5 +36,5 @@ export const pdfSources = ['domain', 'server/pdf', 'server/photo/print'].map((fo
 
 let edition: string | undefined;
 
-/** Read when the first PDF is asked for, which takes some 20 ms. */
+/** Computed for the first PDF, because it takes about 20 ms. */
 export const pdfEdition = (): string => (edition ??= editionOf(pdfSources));

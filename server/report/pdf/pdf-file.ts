@@ -1,4 +1,6 @@
-/** The PDF of a report, rendered once for each version of its inspection and stored as a file. */
+/**
+ * The PDF of a report, which is rendered once for each state of the report and stored as a file.
+ */
 import { hash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { today } from '#domain/calendar.ts';
@@ -28,13 +30,13 @@ type Dependencies = {
   log: Pick<FastifyBaseLogger, 'error'>;
   /** Runs `work` in a transaction that may read the report's photos, and write on request. */
   transact<T>(work: (db: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** The sealed version that was asked for. */
+  /** The number of the sealed version that was requested. */
   version?: number | undefined;
 };
 
 /**
- * A copy of the PDF: its language and contents. `name` distinguishes the copies of a report in the
- * file store.
+ * Which copy of the PDF: its language and its contents. `name` distinguishes the copies of a report
+ * in the file store.
  */
 export type PdfCopy = {
   name: (report: ReportHead) => string;
@@ -44,14 +46,14 @@ export type PdfCopy = {
 
 const inLanguage = (language: Language): string => (language === 'en' ? '' : `-${language}`);
 
-/** The copy for members: everything. */
+/** The copy for members, which has all contents. */
 export const memberCopy = (language: Language): PdfCopy => ({
   name: () => inLanguage(language),
   language,
   sheet: sheetOf,
 });
 
-/** The copy for the public: what the public page shows. */
+/** The copy for the public, which has the same contents as the public page. */
 export const publicCopy = (language: Language): PdfCopy => ({
   name: ({ photosInPublic }) =>
     `${photosInPublic ? '-public-photos' : '-public'}${inLanguage(language)}`,
@@ -63,9 +65,9 @@ export const publicCopy = (language: Language): PdfCopy => ({
 const inProgress = new Map<string, Promise<string>>();
 
 /**
- * Returns the key of the report's PDF in the file store, after rendering it if it is missing; only then
- * are the report's marks read. Refuses with 'pdf-failed', or with 'busy' when too many PDFs are being
- * rendered.
+ * Returns the key of the report's PDF in the file store, and renders the PDF first if it is
+ * missing. The report's marks are read only in that case. Refuses with 'pdf-failed', or with 'busy'
+ * if too many PDFs are being rendered.
  */
 export const findOrMakePdf = async (
   report: ReportHead,
@@ -92,15 +94,15 @@ const makePdf = async (
     version === undefined ? findReport(db, id) : findReportVersion(db, id, version),
   );
   if (!report) throw refuse('report-not-found');
-  // The report has changed since its key was computed.
+  // If the report has changed since its key was computed, start again with the new key.
   if (pdfKey(report, copy) !== key) return findOrMakePdf(report, copy, dependencies);
   await render(report, copy, key, dependencies);
   return key;
 };
 
 /**
- * The key of a PDF in the file store. The file of a sealed version is generated once, and stays as
- * it is whatever happens to the report, its link or the PDF templates. The key of any other report
+ * The key of a PDF in the file store. The file of a sealed version is generated once and is never
+ * replaced, even if the report, its link or the PDF templates change. The key of any other report
  * changes with everything that its PDF shows: version, status, public link, the areas that were
  * deficient in the previous year, the texts and the logo of the district, and the PDF templates.
  */
@@ -126,7 +128,7 @@ const otherKey = ({
   return `-${hash('sha256', others).slice(0, 12)}`;
 };
 
-/** The page of the report in the language of the copy. */
+/** The URL of the report's public page, in the language of the copy. */
 const linkTo = (report: StoredReport, { language }: PdfCopy, appUrl: string): string =>
   `${appUrl}${printPath(report)}${language === 'en' ? '' : `?lang=${language}`}`;
 
@@ -140,7 +142,8 @@ const render = async (
   const { seal, logo } = report;
   const ids = [...photosOf(sheet), ...(logo ? [logo.id] : [])];
   const pictures = await transact((db) => photosOfAccount(db, report.accountId, ids));
-  // Reports that were sealed with thumbnails have the same PDF if it is generated again.
+  // A report that was sealed when PDFs had thumbnails must have the same PDF if it is generated
+  // again.
   const isSharp = seal === null || seal.photoSide === PRINT_SIDE;
   const read = (picture: Picture) =>
     isSharp ? readPrintPhoto(files, picture, pictures.length) : readThumbnail(files, picture);

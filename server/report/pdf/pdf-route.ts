@@ -1,6 +1,6 @@
 /**
- * GET /api/report/pdf/:reportId: a report's PDF for everybody with its signed link, without a
- * login.
+ * GET /api/report/pdf/:reportId: a report's PDF for everybody who has its signed link, without
+ * signing in.
  */
 import { basename } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
@@ -30,7 +30,7 @@ export const reportPdfRoutes: FastifyPluginAsync<{ services: Services }> = async
     const report = Id.safeParse(reportId).success
       ? await findReportToRender({ reportId, version }, scope)
       : undefined;
-    // Links that were signed before the public link was withdrawn or renewed are invalid.
+    // A link that was signed before the public link was withdrawn or renewed is invalid.
     const isCurrent = request.query.edition === String(report?.linkEdition);
     const isPublic = request.query.copy === 'public';
     if (!report || !isCurrent || (isPublic && publicLinkState(report) !== 'open')) {
@@ -41,8 +41,8 @@ export const reportPdfRoutes: FastifyPluginAsync<{ services: Services }> = async
     const { log } = request;
     const { transact } = scope;
     const key = await findOrMakePdf(report, copy, { services, log, transact, version });
-    // The link stays valid after an update of the inspection and then shows the new version, so
-    // browsers must revalidate.
+    // If the inspection is updated, the link stays valid and shows the new version, so browsers
+    // must revalidate.
     const etag = `"${basename(key, '.pdf')}"`;
     reply.headers({ etag, 'cache-control': 'private, no-cache' });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();

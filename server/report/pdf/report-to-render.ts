@@ -1,4 +1,7 @@
-/** The report whose PDF is asked for; a Final report is sealed first if it became Final before versions existed. */
+/**
+ * Finds the report whose PDF is requested. A Final report without a sealed version, because it
+ * became Final before sealed versions existed, is sealed first.
+ */
 import { isFrozen } from '#domain/report.ts';
 import type { ReadRows, Services } from '../../core/context.ts';
 import type { Transaction, TransactionOptions } from '../../core/db.ts';
@@ -12,7 +15,10 @@ type Dependencies = {
   transact<T>(work: (db: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
 };
 
-/** For readers without a session: a signed link, and the jobs that make files of many reports. */
+/**
+ * For callers without a session: requests with a signed link, and jobs that generate files with
+ * many reports.
+ */
 export const inSystemScope = (services: Services): Dependencies => ({
   services,
   read: (query) => readRows(services.database, null, query),
@@ -20,7 +26,8 @@ export const inSystemScope = (services: Services): Dependencies => ({
 });
 
 /**
- * The report of a ReportHead that has been read: itself, or as it is after it has been sealed.
+ * Returns the given report; if it is Final and not sealed yet, seals it and returns the sealed
+ * report.
  */
 export const sealedIfFinal = async (
   report: ReportHead | undefined,
@@ -32,7 +39,7 @@ export const sealedIfFinal = async (
   return sealed;
 };
 
-/** As it is now, or with the contents of a sealed version. */
+/** The current report, or the contents of one of its sealed versions if `version` is given. */
 export const findReportToRender = async (
   { reportId, version }: { reportId: string; version?: number | undefined },
   dependencies: Dependencies,

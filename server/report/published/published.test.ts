@@ -1,4 +1,4 @@
-/** Reports that a district publishes, and the list of them that everybody reads. */
+/** Reports that a district publishes, and the public list of them. */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { inSystem } from '#server/test/accounts.ts';
@@ -9,7 +9,7 @@ const { app, services, aDistrict } = await testApp();
 
 let slugs = 0;
 
-/** A district with a page. */
+/** A district with a public page. */
 const aPublisher = async () => {
   const district = await aDistrict();
   slugs += 1;
@@ -92,7 +92,7 @@ describe('a report that an administrator publishes', () => {
     expect(await reportsOf(slug)).toEqual([]);
   });
 
-  test('is listed until it is unpublished or its link is withdrawn; publishing opens the link again', async () => {
+  test('is listed until it is unpublished or its link is withdrawn; publishing it opens the link again', async () => {
     const district = await aPublisher();
     const { alice, slug } = district;
     const { reportId } = await anInspection(app, district);
@@ -118,7 +118,7 @@ describe('a report that an administrator publishes', () => {
     );
   });
 
-  test("is published with another message while the district's public page has no URL yet", async () => {
+  test("is published with a different confirmation while the district's public page has no URL yet", async () => {
     const district = await aDistrict();
     const { alice } = district;
     const { reportId } = await anInspection(app, district);
@@ -134,8 +134,8 @@ describe('a report that an administrator publishes', () => {
   });
 });
 
-describe('the page of a district', () => {
-  test('has a URL that no other district has, ignoring case', async () => {
+describe('the public page of a district', () => {
+  test('has a URL that no other district can take, ignoring case', async () => {
     const { alice, slug } = await aPublisher();
     const other = await aPublisher();
     expect(await other.alice.refused('account/update', { publicSlug: slug })).toMatchObject({
@@ -159,7 +159,7 @@ describe('the page of a district', () => {
     expect((await read(`${slug}-b`)).status).toBe(404);
   });
 
-  test('is gone while its account is deactivated or deleted, as if it had never existed', async () => {
+  test('is not found while its account is deactivated or deleted, as if it had never existed', async () => {
     const { accountId, slug } = await aPublisher();
     const set = (change: ReturnType<typeof sql>) =>
       inSystem(services, sql`update account set ${change} where id = ${accountId}`);
@@ -173,7 +173,7 @@ describe('the page of a district', () => {
     expect(unknown).toMatchObject({ status: 404, code: 'district-page-unavailable' });
   });
 
-  test('lists nothing of other districts, and no deleted report', async () => {
+  test('does not list reports of other districts or deleted reports', async () => {
     const district = await aPublisher();
     const other = await aPublisher();
     const { id, reportId } = await anInspection(app, district);

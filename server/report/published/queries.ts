@@ -6,7 +6,7 @@ import type { ReportStatus } from '#domain/report.ts';
 import type { Hundredths } from '#domain/score.ts';
 import type { Transaction } from '../../core/db.ts';
 
-/** Publishing opens the public link; unpublishing leaves it as it is. */
+/** Publishing a report opens its public link; unpublishing does not close the link. */
 export const setPublished = async (
   db: Transaction,
   reportId: string,
@@ -25,7 +25,10 @@ export type PublishingDistrict = {
   schoolYearBegins: string;
 };
 
-/** In system scope: the district whose page has that URL; undefined without an active account. */
+/**
+ * The district whose public page has that URL; undefined if its account is not active. Runs in
+ * system scope.
+ */
 export const findDistrict = async (
   db: Transaction,
   slug: string,
@@ -45,12 +48,14 @@ const listedIf = (drafts: RawBuilder<SqlBool>) => sql<SqlBool>`r.deleted_at is n
   and r.published <> 'no' and (r.status = 'Final' or (r.published = 'always' and ${drafts}))`;
 
 /**
- * Whether report `r` of account `a` is listed; the same rule as `isListed` (domain/publication.ts).
+ * Whether the public page lists report `r` of account `a`: the same rule as `isListed` in
+ * domain/publication.ts.
  */
 export const isListed = listedIf(draftsAreListed);
 
 /**
- * Whether report `r` of the present account is listed; the account is read once for all reports.
+ * Whether the public page lists report `r` of the current account. The account is read once for all
+ * reports.
  */
 export const isListedHere = listedIf(
   sql`(select ${draftsAreListed} from account a where a.id = current_account())`,
@@ -78,7 +83,7 @@ export type PublishedReport = {
   linkId: string;
 };
 
-/** The published reports of a school year, sorted by the name of the school, then the latest first. */
+/** The published reports of a school year, sorted by the name of the school, then latest first. */
 export const findPublished = async (
   db: Transaction,
   accountId: string,

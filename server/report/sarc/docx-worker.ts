@@ -1,4 +1,7 @@
-/** Makes a Word document in a thread: that of a large district takes seconds of computing. */
+/**
+ * Generates a Word document in a worker thread, because that of a large district takes seconds of
+ * computing.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type SarcCards, sarcDocx } from './sarc-docx.ts';
 

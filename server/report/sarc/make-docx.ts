@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads';
 import type { SarcCards } from './sarc-docx.ts';
 
 /**
- * The Word document of report cards, made in a thread, so that the server can do other work at the
- * same time.
+ * Generates the Word document of report cards in a worker thread, so that the server can handle
+ * other requests meanwhile.
  */
 export const makeDocx = (cards: SarcCards): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {

@@ -8,8 +8,8 @@ import type { Transaction } from '../../core/db.ts';
 export type FoundPlan = RepairPlan & { reportId: string; area: string; category: CategoryId };
 
 /**
- * The deficiencies to which the findings of these reports belong: for each finding the one that was
- * open at the time of the inspection, as it is now.
+ * The deficiencies to which the findings of these reports belong, in their current state. A finding
+ * belongs to the deficiency that was open at the time of the inspection.
  */
 export const findPlans = async (
   db: Transaction,
@@ -38,7 +38,7 @@ export type StoredSarc = {
   updatedAt: Date;
 };
 
-/** What people entered for these reports. */
+/** The texts that people entered for these reports. */
 export const findEntered = async (
   db: Transaction,
   reportIds: readonly string[],
@@ -52,7 +52,7 @@ export const findEntered = async (
   return rows;
 };
 
-/** Stores the entered texts of a report whose row is locked. */
+/** Stores the entered texts for a report whose row the caller has locked. */
 export const storeEntered = async (
   db: Transaction,
   { reportId, userId, entered }: { reportId: string; userId: string; entered: EnteredRows },
@@ -66,12 +66,15 @@ export const storeEntered = async (
 };
 
 /**
- * A school with the report that its report card is generated from; null if it has none in that
- * time.
+ * A school, with the report that its report card is generated from; null if it has no report in the
+ * period.
  */
 export type SchoolReport = { schoolName: string; reportId: string | null };
 
-/** The latest report of each school between two dates, both included, sorted by the name of the school. */
+/**
+ * The latest report of each school within a period (both dates included), sorted by the name of the
+ * school.
+ */
 export const latestReports = async (
   db: Transaction,
   { first, last }: { first: string; last: string },

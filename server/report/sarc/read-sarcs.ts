@@ -1,4 +1,7 @@
-/** Reads the report cards of reports: computed ranks, and texts that are entered or drafted. */
+/**
+ * Reads the report cards of reports: the computed ranks, and the texts, which are entered or
+ * drafted.
+ */
 import type { Sarc } from '#contract/sarc.ts';
 import type { CategoryId } from '#domain/category-id.ts';
 import type { GroupLetter } from '#domain/group.ts';
@@ -14,7 +17,7 @@ import { findReports, type StoredReport } from '../queries.ts';
 import { areaIdOf, sheetOf } from '../sheet.ts';
 import { findEntered, findPlans, type FoundPlan, type StoredSarc } from './queries.ts';
 
-/** The report cards of those reports that exist, in the order of the ids. */
+/** The report cards of the reports with these ids that exist, in the order of the ids. */
 export const readSarcs = async (
   db: Transaction,
   ids: readonly string[],
@@ -41,10 +44,10 @@ const sarcOf = (
   const byPlace = new Map(plans.map((plan) => [`${plan.area} ${plan.category}`, plan]));
   const planOf = (number: number, category: CategoryId) =>
     byPlace.get(`${areaIdOf(inEnglish, report, number)} ${category}`);
-  // The report card is published, so it has no e-mail addresses.
+  // Email addresses are removed, because the report card is published.
   const drafts = withoutAddresses(sarcDrafts(sheet, planOf, words));
-  // The entered texts are compared with the English drafts, whatever the language of the report
-  // card.
+  // The English drafts at the time when texts were entered are stored, so they are compared with
+  // the current English drafts, whatever the language of the report card.
   const recorded = withoutAddresses(sarcDrafts(inEnglish, planOf));
   const [year = 0, month = 0] = report.date.split('-').map(Number);
   return {

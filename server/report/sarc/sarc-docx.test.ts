@@ -1,4 +1,7 @@
-/** What is in the Word document of report cards; sarc-export.test.ts shows that the server makes it. */
+/**
+ * The contents of the Word document of report cards; sarc-export.test.ts tests that the server
+ * generates it.
+ */
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import type { Sarc } from '#contract/sarc.ts';
@@ -23,7 +26,9 @@ const elm: Sarc = {
   rows: [],
 };
 
-/** A document with a sign before each paragraph: # and ## of a heading, | in a table, * in bold. */
+/**
+ * The paragraphs of a document, each with its kind: # and ## for headings, | in a table, * in bold.
+ */
 const read = async (cards: Partial<SarcCards>) => {
   const files = unzipSync(
     await sarcDocx({ language: 'en', title: '', subtitle: '', sarcs: [], without: [], ...cards }),
@@ -67,12 +72,12 @@ test('the card of one school has its title, its facts and a row for each group',
     '| No repair needed.',
     '| Electrical',
     '| Poor',
-    // A paragraph for each line, without what XML cannot hold.
+    // Each line is a separate paragraph, and characters that XML cannot contain are removed.
     '| Lamp out.',
     'Fan out. 🔧',
     '',
   ]);
-  // As wide as a US letter page between its margins, in twentieths of a point.
+  // The width of a US Letter page without its margins, in twentieths of a point.
   expect(xml).toContain('<w:tblW w:type="dxa" w:w="9360"/>');
   expect(xml).toContain('<w:tblLayout w:type="fixed"/>');
   expect(xml.match(/<w:gridCol w:w="\d+"/g)).toEqual(
@@ -86,7 +91,7 @@ test('the card of one school has its title, its facts and a row for each group',
   expect(styles).toContain('<w:lang w:val="en-US"/>');
 });
 
-test('the cards of several schools have a heading each, and name the schools without a report', async () => {
+test('the cards of several schools have a heading each, followed by the schools without a report', async () => {
   const { lines } = await read({
     language: 'es',
     title: 'Mayacamas Unified',

@@ -95,7 +95,8 @@ export const factsOf = (
     : [[said.status, said.notFinal(statuses[sarc.status])] as [string, string]]),
 ];
 
-// In twentieths of a point; together the width between the margins of a US letter page.
+// The widths of the columns in twentieths of a point. Their sum is the width of a US Letter page
+// without its margins.
 const WIDTHS = [3000, 1100, 5260] as const;
 
 const tableOf = ({ rows }: Sarc, { sarc, ranks }: Words): Table =>
@@ -128,6 +129,6 @@ const rowOf = (texts: readonly string[], isHeader: boolean): TableRow =>
     ),
   });
 
-/** XML 1.0 cannot hold the other control characters. */
+/** Removes control characters that XML 1.0 cannot contain. */
 const printable = (text: string): string =>
   text.replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');

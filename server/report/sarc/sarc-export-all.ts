@@ -5,10 +5,13 @@ import { latestReports } from './queries.ts';
 import { readSarcs } from './read-sarcs.ts';
 import { sarcFile } from './sarc-file.ts';
 
-/** How many reports are read at a time: each has the marks of all its areas. */
+/** How many reports are read at a time, because each contains the marks of all its areas. */
 const BATCH = 20;
 
-/** The report cards of all schools: of each the latest report of a school year, in one file. */
+/**
+ * Exports the report cards of all schools in one file, each from the school's latest report of a
+ * school year.
+ */
 export const reportSarcExportAll: UntransactedHandler<'report/sarc-export-all'> = {
   untransacted: async ({ schoolYear, lang, format }, context) => {
     const { transact, today, schoolYearBegins } = context;

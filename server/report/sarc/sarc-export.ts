@@ -4,7 +4,7 @@ import { missingReport } from '../missing.ts';
 import { readSarcs } from './read-sarcs.ts';
 import { sarcFile } from './sarc-file.ts';
 
-/** The report card of one report as a file. */
+/** Exports the report card of one report as a file. */
 export const reportSarcExport: UntransactedHandler<'report/sarc-export'> = {
   untransacted: async ({ reportId, lang, format }, context) => {
     const sarc = await context.transact(async (db) => {

@@ -1,4 +1,4 @@
-/** Report cards as a file: CSV, Word (DOCX) or PDF. */
+/** Writes report cards into a file: CSV, Word (DOCX) or PDF. */
 import type { FileAnswer } from '#contract/common.ts';
 import type { Sarc, SarcFormat } from '#contract/sarc.ts';
 import type { Words } from '#domain/language/words.ts';
@@ -12,15 +12,15 @@ import { refuse } from '../../core/refusals.ts';
 import { makeDocx } from './make-docx.ts';
 
 export type SarcFile = {
-  /** Without the extension. */
+  /** The name of the file without its extension. */
   name: string;
   /** The title of the document: the name of the school or of the district. */
   title: string;
-  /** A second line under it; '' for none. */
+  /** A second line below the title; '' for none. */
   subtitle: string;
-  /** The report cards, a batch at a time. */
+  /** The report cards in batches. */
   pages: AsyncIterable<readonly Sarc[]>;
-  /** Schools that have no report in this time. */
+  /** The schools that have no report in the period. */
   without: readonly string[];
 };
 
@@ -69,7 +69,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** A line of the CSV: a row of a report card, or a school without one. */
+/** A line of the CSV: one row of a report card, or a school that has no report card. */
 type Line = { school: string; sarc?: Sarc; row?: Sarc['rows'][number] };
 
 const rowsOf = async function* (

@@ -6,8 +6,9 @@ import { findEntered, storeEntered } from './queries.ts';
 import { readSarcs } from './read-sarcs.ts';
 
 /**
- * Enters texts, also for a Final report, because repairs continue after it is final and ranks
- * cannot be entered. An omitted row stays unchanged; null resets one to its draft.
+ * Stores entered texts. This is possible even for a Final report, because repairs continue after it
+ * is Final, and because the ranks cannot be entered. An omitted row is not changed; a text that is
+ * null is reset to its draft.
  */
 export const reportSarcUpdate: Handler<'report/sarc-update'> = async (
   { reportId, version, rows },

@@ -67,7 +67,7 @@ describe('a report card', () => {
     );
   });
 
-  test('has one line for areas with the same comment and plan', async () => {
+  test('has one line for several areas with the same comment and plan', async () => {
     const { district, reportId } = await aCommentedInspection(harness);
     const { data } = await district.bob.ask('report/sarc', { reportId });
     expect(rowOf(data, 'D')?.repairs).toBe(
@@ -75,7 +75,7 @@ describe('a report card', () => {
     );
   });
 
-  test('says when a later inspection found the repair done', async () => {
+  test('says that a repair was confirmed by a later inspection', async () => {
     const { district, reportId, schoolId } = await aCommentedInspection(harness);
     const { areas } = await district.bob
       .ask('school/facilities-get', { schoolId })
@@ -92,7 +92,7 @@ describe('a report card', () => {
     );
   });
 
-  test('has no rank for a group that applies nowhere', async () => {
+  test('has no rank for a group that does not apply to any inspected area', async () => {
     const district = await aDistrict();
     const { reportId } = await anInspection(app, district, {
       marks: { restrooms: 'NA', sinks: 'NA' },
@@ -106,7 +106,7 @@ describe('a report card', () => {
 });
 
 describe('the texts of a report card', () => {
-  test('can be entered, reset to the draft, and left as they are', async () => {
+  test('can be entered, reset to the draft, and omitted to leave them unchanged', async () => {
     const { district, reportId } = await aCommentedInspection(harness);
     const { alice, chelsea } = district;
     const first = await chelsea.ask('report/sarc-update', {
@@ -134,7 +134,7 @@ describe('the texts of a report card', () => {
     expect((await chelsea.ask('report/sarc', { reportId })).data).toEqual(data);
   });
 
-  test('are refused when somebody else changed them in the meantime, with the stored ones', async () => {
+  test('are refused with the stored texts if somebody else has changed them in the meantime', async () => {
     const { district, reportId } = await aCommentedInspection(harness);
     const rows = [{ letter: 'A' as const, repairs: 'Valve replaced.' }];
     await district.alice.ask('report/sarc-update', { reportId, version: 0, rows });
@@ -148,7 +148,7 @@ describe('the texts of a report card', () => {
     expect(rowOf(stored, 'A')?.repairs).toBe('Valve replaced.');
   });
 
-  test('show that the draft has changed since they were entered', async () => {
+  test('are marked if the draft has changed since they were entered', async () => {
     const { district, reportId, deficiency } = await aCommentedInspection(harness);
     const rows = [{ letter: 'A' as const, repairs: 'Valve ordered.' }];
     await district.alice.ask('report/sarc-update', { reportId, version: 0, rows });

@@ -1,4 +1,4 @@
-/** The QR code on the first page, read from the paper as a phone does. */
+/** The QR code on the first page, read from an image of the printed page as a phone does. */
 import { expect, test } from 'vitest';
 import { openEngine } from '#server/pdf/worker/engine.ts';
 import { aPrint } from '#server/pdf/testing/a-print.ts';
@@ -9,7 +9,7 @@ import { printedSeal } from './printed-seal.ts';
 const longUrl = 'https://good-repair.mayacamas-valley-unified-school-district.example.org';
 
 test.runIf(hasPoppler).each(['http://localhost:8080', longUrl])(
-  'a phone reads the URL of the check page from the paper: %s',
+  'the URL of the check page can be read from an image of the printed page, as a phone does: %s',
   async (appUrl) => {
     const sealed = {
       version: 1,

@@ -1,12 +1,13 @@
 /**
- * The seal of a version as it is printed: the check code, and a QR code of the page that checks it.
+ * The seal of a version as it is printed: its check code, and a QR code with the URL of the page on
+ * which the code can be checked.
  */
 import { codeInPrint } from '#domain/seal.ts';
 import { qrOf } from '#server/pdf/documents/qr.ts';
 import type { PrintedSeal } from '#server/pdf/documents/report-document.ts';
 import type { Seal } from '../queries.ts';
 
-/** The URL of the page that checks a version. */
+/** The URL of the page on which a version can be checked. */
 export const checkAddress = ({ appUrl, code }: Pick<Seal, 'appUrl' | 'code'>): string =>
   `${appUrl}/check/${code}`;
 

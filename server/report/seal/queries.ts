@@ -8,14 +8,14 @@ export type NewSeal = {
   sheet: string;
   code: string;
   appUrl: string;
-  /** The keys of the photos and the logo. */
+  /** The ids of the photos and of the logo. */
   photos: readonly string[];
   logo: StoredLogo | null;
-  /** The longer side of the photos in its PDF, in pixels. */
+  /** The longer side of the photos in the PDF, in pixels. */
   photoSide: number;
   /**
-   * Null for a report that was Final before versions existed: sealed as of its last move, or of its
-   * inspection if that is not known.
+   * Null for a report that became Final before sealed versions existed. Its sealing date is the
+   * date on which it became Final, or that of its inspection if the former is unknown.
    */
   sealedBy: string | null;
 };
@@ -55,7 +55,7 @@ export type StoredVersion = {
   isCurrent: boolean;
 };
 
-/** The sealed versions of a report, the latest first. */
+/** The sealed versions of a report, latest first. */
 export const findVersions = async (db: Transaction, reportId: string): Promise<StoredVersion[]> => {
   const { rows } = await sql<StoredVersion>`
     select s.version, s.code, encode(s.sha256, 'hex') as sha256, s.sealed_at as "sealedAt", s.sheet,
@@ -86,7 +86,10 @@ export type CheckedSeal = {
   linkId: string;
 };
 
-/** In system scope: the version with that code, or from which that PDF file was generated. */
+/**
+ * The version with that check code, or from which that PDF file was generated. Runs in system
+ * scope.
+ */
 export const findSeal = async (
   db: Transaction,
   by: { code: string } | { sha256: string },
@@ -112,7 +115,7 @@ export const findSeal = async (
   return rows[0];
 };
 
-/** Records a PDF file of a version, so that it can be recognized. */
+/** Stores the hash of a PDF file of a version, so that the file can be recognized later. */
 export const insertSealedPdf = async (
   db: Transaction,
   pdf: { reportId: string; version: number; sha256: Buffer; copy: string },

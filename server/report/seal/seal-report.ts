@@ -1,4 +1,4 @@
-/** Stores what a report shows when it becomes Final, as its next version. */
+/** Seals a report: stores what it shows as its next version when it becomes Final. */
 import { randomInt } from 'node:crypto';
 import { CODE_ALPHABET, CODE_LENGTH } from '#domain/seal.ts';
 import { PRINT_SIDE } from '#server/photo/print/print-photo.ts';
@@ -9,13 +9,15 @@ import { photosOf, sheetOf } from '../sheet.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { insertSeal } from './queries.ts';
 
-/** 50 random bits. */
+/** A new check code: 50 random bits. */
 const newCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join(
     '',
   );
 
-/** Seals a report that is about to become Final, in the transaction that moves it. */
+/**
+ * Seals a report that is about to become Final, in the same transaction that changes its status.
+ */
 export const sealReport = async (
   db: Transaction,
   reportId: string,
@@ -26,8 +28,8 @@ export const sealReport = async (
 };
 
 /**
- * Seals a report that became Final before versions existed, as of that day; does nothing to any
- * other.
+ * Seals a report that became Final before sealed versions existed, with the date on which it became
+ * Final. Does nothing to any other report.
  */
 export const sealEarlierFinal = async (
   db: Transaction,

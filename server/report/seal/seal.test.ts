@@ -1,4 +1,7 @@
-/** Versions of a report, which are stored when it becomes Final, and the check of a code or a file. */
+/**
+ * Sealed versions of a report, which are stored when it becomes Final, and the check of a code or a
+ * file.
+ */
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -16,7 +19,7 @@ const { app, services, aDistrict } = await testApp();
 
 const sha256Of = (bytes: string | Buffer) => hash('sha256', bytes);
 
-/** A Final report with a deficient roof in a photo. */
+/** A Final report with a deficient roof that has a photo. */
 const aFinal = async (photo: { width?: number; height?: number } = {}) => {
   const district = await aDistrict();
   const site = await aSite(district.sam, 'Room 1');
@@ -34,7 +37,7 @@ type Sealed = Awaited<ReturnType<typeof aFinal>>;
 const versionsOf = async ({ bob, reportId }: Sealed) =>
   (await bob.ask('report/versions', { reportId })).data.list;
 
-/** Reopens the report, saves its inspection without the deficiency and the photo. */
+/** Reopens the report, and saves its inspection without the deficiency and its photo. */
 const reopenAndRepair = async ({ alice, bob, reportId, id, version, site }: Sealed) => {
   await alice.ask('report/reopen', { reportId, reason: 'A wrong mark' });
   await save(
@@ -55,7 +58,7 @@ const check = async (query: Record<string, string>) => {
 const fileAt = async (url: string) => (await app.inject({ url })).rawPayload;
 
 describe('a report that becomes Final', () => {
-  test('stores what it shows, with a SHA-256 that anybody can compute', async () => {
+  test('stores what it shows, with a SHA-256 that anybody can compute again', async () => {
     const sealed = await aFinal();
     const [version, ...others] = await versionsOf(sealed);
     expect(others).toEqual([]);
@@ -78,14 +81,14 @@ describe('a report that becomes Final', () => {
     expect(stored?.sheet).toBe(canonicalJson(computed));
   });
 
-  test('shows what was stored, whatever is computed later', async () => {
+  test('shows what was stored, even if the current code would compute something else', async () => {
     const { bob, reportId, id } = await aFinal();
     await inSystem(services, sql`update inspection set school_name = 'Elsewhere' where id = ${id}`);
     const { data } = await bob.ask('report/print', { reportId });
     expect(data.detail.schoolName).toBe('Nguyễn Du Elementary');
   });
 
-  test('cannot be changed or unsealed by members', async () => {
+  test('has a sealed version that members can neither change nor delete', async () => {
     const { district, reportId } = await aFinal();
     for (const statement of [
       sql`update sealed_report set code = '0000000000' where report_id = ${reportId}`,
@@ -98,7 +101,7 @@ describe('a report that becomes Final', () => {
     }
   });
 
-  test('is superseded when it is reopened and Final again; version 1 stays as it was', async () => {
+  test('has a new version after it was reopened and became Final again; version 1 is not changed', async () => {
     const sealed = await aFinal();
     const [first] = await versionsOf(sealed);
     const before = await fileAt(first?.pdfUrl ?? '');
@@ -120,14 +123,14 @@ describe('a report that becomes Final', () => {
     const { data } = await sealed.bob.ask('report/print', sealed);
     expect(data.seal).toMatchObject({
       version: 2,
-      // The day in the district, which may not be that of UTC.
+      // The date in the district's time zone, which may differ from the date in UTC.
       replacedOn: today(DEFAULT_TIME_ZONE, new Date(versions[1]?.sealedAt ?? '')),
     });
     const { pdfUrl } = await sealed.bob.ask('report/generate-pdf', sealed);
     expect((await fileAt(pdfUrl)).equals(await fileAt(versions[0]?.pdfUrl ?? ''))).toBe(true);
   });
 
-  test('retains its photos although a later version of the inspection no longer shows them', async () => {
+  test('retains its photos even if a later version of the inspection does not show them any more', async () => {
     const sealed = await aFinal();
     const { accountId } = sealed.district;
     await reopenAndRepair(sealed);
@@ -142,12 +145,12 @@ describe('a report that becomes Final', () => {
 });
 
 describe('the PDF of a sealed version', () => {
-  test('has the same bytes whenever it is generated, by members and after its link is renewed', async () => {
+  test('has the same bytes whenever it is generated, for members and after its link was renewed', async () => {
     const sealed = await aFinal();
     const { alice, bob, reportId, district } = sealed;
     const first = await fileAt((await bob.ask('report/generate-pdf', { reportId })).pdfUrl);
-    // The file is generated again after the link, the time zone and the name of the district have
-    // changed.
+    // Removes the files, so that they are generated again after the link, the time zone and the
+    // name of the district have changed.
     await services.files.removeFolder(`pdf/${district.accountId}`);
     await alice.ask('report/renew-link', { reportId });
     await alice.ask('account/update', { timeZone: 'Pacific/Honolulu', name: 'Renamed Unified' });
@@ -157,14 +160,14 @@ describe('the PDF of a sealed version', () => {
     expect(await inSystem(services, pdfs)).toHaveLength(1);
   });
 
-  test('has photos of 1,200 pixels, or of 480 if it was sealed when PDFs had thumbnails', async () => {
+  test('has photos of 1,200 pixels, or of 480 pixels if it was sealed when PDFs contained thumbnails', async () => {
     const { bob, reportId, district } = await aFinal({ width: 2560, height: 1920 });
     const widths = async () => {
       const pdf = await fileAt((await bob.ask('report/generate-pdf', { reportId })).pdfUrl);
       return [...pdf.toString('latin1').matchAll(/\/Width (\d+)/g)].map(([, width]) => width);
     };
     expect(await widths()).toEqual(['1200']);
-    // Changes the row to one of an earlier release, which had no column photo_side.
+    // Gives the row the value it would have in an earlier release, which had no column photo_side.
     await inSystem(
       services,
       sql`with earlier as (delete from sealed_report where report_id = ${reportId} returning *)
@@ -177,7 +180,7 @@ describe('the PDF of a sealed version', () => {
     expect(await widths()).toEqual(['480']);
   });
 
-  test('is of version 1 for a report that was Final before versions existed', async () => {
+  test('shows version 1 of a report that became Final before sealed versions existed', async () => {
     const { alice, bob, reportId } = await aFinal();
     await inSystem(services, sql`delete from sealed_report where report_id = ${reportId}`);
     await inSystem(
@@ -187,18 +190,19 @@ describe('the PDF of a sealed version', () => {
     const versions = async () => (await bob.ask('report/versions', { reportId })).data.list;
     expect(await versions()).toEqual([]);
     const { pdfUrl } = await bob.ask('report/generate-pdf', { reportId });
-    // The date of the file is that of the seal, not of printing.
+    // The date of the file is the date of the seal, not the date of printing.
     expect((await fileAt(pdfUrl)).toString('latin1')).toContain('2025-05-31');
     const [sealed] = await versions();
     expect(sealed).toMatchObject({ version: 1, by: '', sealedAt: '2025-06-01T06:30:00.000Z' });
     expect((await check({ code: sealed?.code ?? '' })).data.sealedOn).toBe('2025-05-31');
-    // Without a history of its status it is of the day of its inspection.
+    // If the history of the status is missing, the sealing date is the date of the inspection.
     await inSystem(services, sql`delete from sealed_report where report_id = ${reportId}`);
     await inSystem(services, sql`delete from report_event where report_id = ${reportId}`);
     await bob.ask('report/generate-pdf', { reportId });
     const { detail, seal } = (await bob.ask('report/print', { reportId })).data;
     expect(seal).toMatchObject({ version: 1, sealedOn: detail.date, replacedOn: null });
-    // Reopening a report without a stored version stores it first, before the report can change.
+    // Reopening a Final report without a sealed version seals it first, before the report can
+    // change.
     await inSystem(services, sql`delete from sealed_report where report_id = ${reportId}`);
     await alice.ask('report/reopen', { reportId, reason: 'A wrong mark' });
     expect((await versions()).map(({ version, isCurrent }) => [version, isCurrent])).toEqual([
@@ -208,7 +212,7 @@ describe('the PDF of a sealed version', () => {
 });
 
 describe('the check of a report', () => {
-  test('says, by its code or its file, that it is genuine and current, and what it shows', async () => {
+  test('says for a code or a file that the report is genuine and current, and what the report shows', async () => {
     const sealed = await aFinal();
     const [version] = await versionsOf(sealed);
     const code = version?.code ?? '';
@@ -231,7 +235,7 @@ describe('the check of a report', () => {
     });
     const file = await fileAt(version?.pdfUrl ?? '');
     expect((await check({ sha256: sha256Of(file) })).data).toEqual(answer.data);
-    // The public copy has no photos, so it is another file of the same version.
+    // The public copy has no photos, so it is a different file of the same version.
     const { pdfUrl } = (
       await app.inject({ url: `/api/report/detail/pdf?reportId=${sealed.reportId}` })
     ).json().data;
@@ -240,7 +244,7 @@ describe('the check of a report', () => {
     expect((await check({ sha256: sha256Of(copy) })).data).toEqual(answer.data);
   });
 
-  test('says what has become of it: withdrawn, reopened, superseded, voided, account gone', async () => {
+  test('says what has happened to the report: withdrawn, reopened, superseded, voided, account closed', async () => {
     const sealed = await aFinal();
     const { alice, reportId, id, district } = sealed;
     const code = (await versionsOf(sealed))[0]?.code ?? '';
@@ -269,7 +273,7 @@ describe('the check of a report', () => {
     expect(await state()).toEqual(['superseded', true, true]);
   });
 
-  test('is refused for any other code or file, with a sentence that says what to do', async () => {
+  test('is refused for any other code or file, with a message that says what to do', async () => {
     const sealed = await aFinal();
     const [version] = await versionsOf(sealed);
     const file = await fileAt(version?.pdfUrl ?? '');

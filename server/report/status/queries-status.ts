@@ -4,7 +4,10 @@ import type { RecordedStatus, ReportStatus } from '#domain/report.ts';
 import type { Transaction } from '../../core/db.ts';
 import { findingsBefore } from '../queries.ts';
 
-/** Returns the status of a report, and locks it and its inspection until the transaction ends. */
+/**
+ * Locks a report until the transaction ends, and returns its status; undefined if there is no such
+ * report.
+ */
 export const lockReportStatus = async (
   db: Transaction,
   reportId: string,
@@ -17,8 +20,8 @@ export const lockReportStatus = async (
 export type Move = { reportId: string; userId: string; to: ReportStatus; reason?: string };
 
 /**
- * Moves a report and records the move. A Final report retains what was found before it, because it
- * does not change any more.
+ * Changes the status of a report and records the change. A report that becomes Final stores the
+ * earlier findings that it shows, so that later changes to earlier inspections do not affect it.
  */
 export const moveReport = async (
   db: Transaction,
@@ -45,7 +48,7 @@ export type Event = {
   at: Date;
 };
 
-/** Every move of a report, newest first; undefined when there is no such report. */
+/** All changes of a report's status, newest first; undefined if there is no such report. */
 export const findEvents = async (
   db: Transaction,
   reportId: string,
@@ -62,7 +65,10 @@ export const findEvents = async (
   return rows.filter((row): row is Event => row.at !== null);
 };
 
-/** Why a Final report was voided: its inspection was deleted. Undefined when it was not. */
+/**
+ * The reason why the inspection of a Final report was deleted, which voided the report. Undefined
+ * if the report was not voided.
+ */
 export const findVoidReason = async (
   db: Transaction,
   reportId: string,

@@ -5,8 +5,8 @@ import { sealEarlierFinal } from '../seal/seal-report.ts';
 import { lockReportStatus, moveReport } from './queries-status.ts';
 
 /**
- * Reopens a Final report, after which its inspection can be changed again; its sealed versions stay
- * readable.
+ * Reopens a Final report, so that its inspection can be changed again. Its sealed versions can
+ * still be read.
  */
 export const reportReopen: Handler<'report/reopen'> = async (
   { reportId, reason },

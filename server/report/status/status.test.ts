@@ -5,7 +5,7 @@ import { anEvaluationOf, anInspection, send, siteFacts } from '#server/test/insp
 const { app, aDistrict } = await testApp();
 
 describe('a reporter', () => {
-  test('moves a report from draft to review, back, and on to final; every move is recorded', async () => {
+  test('can change a report from draft to review, back, and on to final; every change is recorded', async () => {
     const { sam, bob, chelsea } = await aDistrict();
     const { reportId } = await anInspection(app, { sam, bob });
     for (const status of ['Review', 'Draft', 'Review', 'Final'] as const) {
@@ -26,7 +26,7 @@ describe('a reporter', () => {
     expect((await bob.ask('report/list', { status: 'Draft' })).data.totalPages).toBe(0);
   });
 
-  test('cannot move a report from draft to final without the review', async () => {
+  test('cannot change a report from draft to final without review', async () => {
     const { sam, bob, chelsea } = await aDistrict();
     const { reportId } = await anInspection(app, { sam, bob });
     expect(await chelsea.refused('report/status', { reportId, status: 'Final' })).toMatchObject({
@@ -36,7 +36,7 @@ describe('a reporter', () => {
     expect((await bob.ask('report/events', { reportId })).data.list).toEqual([]);
   });
 
-  test('can move a report to the status that it already has, which is not recorded', async () => {
+  test('can set the status that a report already has, which is not recorded as a change', async () => {
     const { sam, bob, chelsea } = await aDistrict();
     const { reportId } = await anInspection(app, { sam, bob });
     await chelsea.ask('report/status', { reportId, status: 'Review' });
@@ -46,7 +46,7 @@ describe('a reporter', () => {
 });
 
 describe('a final report', () => {
-  test('cannot be moved, and its inspection cannot be changed, with a message', async () => {
+  test('cannot change its status, and its inspection cannot be changed; the refusal has a message', async () => {
     const { sam, bob } = await aDistrict();
     const saved = await anInspection(app, { sam, bob });
     const { reportId, schoolId, areas, id, version } = saved;
@@ -66,7 +66,7 @@ describe('a final report', () => {
     expect(refused).toMatchObject({ status: 409, body: { message: sentence } });
   });
 
-  test('is reopened by an administrator with a reason, and can be changed again', async () => {
+  test('can be reopened by an administrator with a reason, and then be changed again', async () => {
     const { alice, sam, bob } = await aDistrict();
     const { reportId, schoolId, areas, id, version } = await anInspection(app, { sam, bob });
     await sam.ask('report/status', { reportId, status: 'Review' });
@@ -95,7 +95,7 @@ describe('a final report', () => {
   });
 });
 
-test('inspectors cannot move a report, and only administrators reopen one', async () => {
+test('inspectors cannot change the status of a report, and only administrators can reopen one', async () => {
   const { sam, bob, chelsea } = await aDistrict();
   const { reportId } = await anInspection(app, { sam, bob });
   const forbidden = await Promise.all([
@@ -106,7 +106,7 @@ test('inspectors cannot move a report, and only administrators reopen one', asyn
   for (const answer of forbidden) expect(answer).toMatchObject({ status: 403 });
 });
 
-test("another district's report is not found", async () => {
+test('a report of another district is not found', async () => {
   const { sam, bob } = await aDistrict();
   const { reportId } = await anInspection(app, { sam, bob });
   const { alice } = await aDistrict();

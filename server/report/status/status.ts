@@ -5,8 +5,9 @@ import { sealReport } from '../seal/seal-report.ts';
 import { lockReportStatus, moveReport } from './queries-status.ts';
 
 /**
- * Draft ⇄ Review → Final, which stores what the report shows as its next version. A move to the present
- * status does nothing, so a second click is harmless.
+ * Changes the status of a report: Draft ⇄ Review → Final. Becoming Final stores what the report
+ * shows as its next version. Setting the current status does nothing, so a second click is
+ * harmless.
  */
 export const reportStatus: Handler<'report/status'> = async (
   { reportId, status: to },

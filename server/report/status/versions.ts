@@ -9,10 +9,10 @@ import { missingReport } from '../missing.ts';
 import { findReport } from '../queries.ts';
 import { findVersions } from '../seal/queries.ts';
 
-/** How many changes in a version are named. */
+/** The maximum number of changes that are named for a version. */
 const NAMED = 3;
 
-/** The sealed versions of a report, the latest first. */
+/** The sealed versions of a report, latest first. */
 export const reportVersions: Handler<'report/versions'> = async ({ reportId }, context) => {
   const report = await findReport(context.db, reportId);
   if (!report) throw await missingReport(context.db, reportId);

@@ -1,7 +1,10 @@
 import type { TestApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, save, siteFacts } from '#server/test/inspections.ts';
 
-/** An inspection with comments: two rooms with the same broken lamp, and a gas leak. */
+/**
+ * An inspection with comments: two rooms with the same comment on a broken lamp, and one with a gas
+ * leak.
+ */
 export const aCommentedInspection = async ({ app, aDistrict }: TestApp) => {
   const district = await aDistrict();
   const { schoolId, areas } = await aSite(district.sam, 'Room 1', 'Room 2', 'Room 3');

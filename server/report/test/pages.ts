@@ -1,4 +1,7 @@
-/** Pages as the web build writes them, without the web app: what a page would show, as JSON. */
+/**
+ * Stands in for the files of the web build: pages contain what they would show as JSON, without the
+ * web app.
+ */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '#server/test/folder.ts';
@@ -25,7 +28,7 @@ export const somePages = (): ReportPages => {
   return openReportPages(folder) as ReportPages;
 };
 
-/** A page as its reader gets it. */
+/** The parts of a page's response that tests compare. */
 export const readPage = ({
   statusCode,
   headers,
@@ -39,7 +42,7 @@ export const readPage = ({
   type: headers['content-type'],
   language: [headers['content-language'], /<html lang="(\w+)">/.exec(body)?.[1]],
   stored: headers['cache-control'],
-  // For search engines: the header and the page say the same.
+  // What search engines see: the header and the page must agree.
   isIndexed: [headers['x-robots-tag'] === undefined, !body.includes('content="noindex"')],
   kind: /<title>(\w+)<\/title>/.exec(body)?.[1],
   shown: JSON.parse(/<main>(.*)<\/main>/s.exec(body)?.[1] ?? 'null') as unknown,

@@ -7,9 +7,9 @@ import type { PlannedEvent } from './queries-feed.ts';
 const REFRESH_SECONDS = 3600;
 
 /**
- * One event of a whole day for each planned inspection. Its UID stays the same when it is moved,
- * and its SEQUENCE grows. That of a district names the inspector. It does not block the day,
- * because an inspection takes a part of it.
+ * One all-day event for each planned inspection. When an inspection is moved, the UID of its event
+ * stays the same and its SEQUENCE increases. In the calendar of a district, events name the
+ * inspector. Events do not mark the day as busy, because an inspection takes only a part of it.
  */
 export const calendarOf = (
   events: readonly PlannedEvent[],
@@ -38,6 +38,6 @@ export const calendarOf = (
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }
-  // The last line also needs a line end, which the library omits.
+  // The last line must end with a line break too, which the library omits.
   return `${calendar.toString()}\r\n`;
 };

@@ -5,7 +5,8 @@ import type { Transaction } from '../../core/db.ts';
 import { newToken, tokenHash } from '../../core/credentials/secrets.ts';
 
 /**
- * In the scope of the account: creates a new URL, which replaces an earlier one. Returns its token.
+ * Creates a new URL, which replaces the person's earlier one, and returns its token. Runs in the
+ * scope of the account.
  */
 export const renewFeed = async (
   db: Transaction,
@@ -28,8 +29,9 @@ export const deleteFeed = async (db: Transaction, userId: string): Promise<void>
 type FeedOwner = { id: string; accountId: string; covers: CalendarCovers };
 
 /**
- * In system scope: whose calendar has this token. Nobody's if they could not sign in: deactivated or
- * removed, or their account deactivated, deleted or expired.
+ * The person whose calendar has this token. Undefined if the person could not sign in: because they
+ * were deactivated or removed, or because their account is deactivated, deleted or expired. Runs in
+ * system scope.
  */
 export const findFeedOwner = async (
   db: Transaction,
@@ -54,13 +56,14 @@ export type PlannedEvent = {
   schoolId: string;
   school: string;
   address: string;
-  /** Whom the calendar of a district names; '' while nobody is assigned. */
+  /** The inspector, whom the calendar of a district names; '' while nobody is assigned. */
   inspector: string;
 };
 
 /**
- * In the scope of the account: what is planned for a person, or in the whole district, also what was done in
- * the last months, the earliest first.
+ * The inspections that are planned for a person or for the whole district, earliest first,
+ * including those that were planned for the last 92 days, done or not. Runs in the scope of the
+ * account.
  */
 export const listPlannedEvents = async (
   db: Transaction,

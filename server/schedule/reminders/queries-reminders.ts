@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../core/db.ts';
 import { isFulfilled } from '../queries.ts';
 
-/** Days before a planned inspection from which its inspector is reminded. */
+/** How many days before a planned inspection the first reminder is sent to its inspector. */
 const WEEK = 7;
-/** The hour of the account's day from which emails are sent. */
+/** The hour after which emails are sent, in the time zone of the account. */
 const FIRST_HOUR = 6;
 /**
- * The last day of a month on which the monthly email is still sent, if the server was down on the
- * days before it.
+ * The last day of a month on which the monthly email is sent. It is sent late if the server was
+ * down on the days before.
  */
 const LAST_DAY = 7;
 
@@ -26,9 +26,9 @@ type DueReminder = {
 };
 
 /**
- * The planned inspections of which inspectors have to be reminded at `now`, in the time zones of
- * their accounts: once within the week before the inspection, and once on its day. The cause names
- * plan, day and person, so that each reminder is sent once.
+ * The reminders to inspectors of planned inspections that are due at `now`, in the time zones of
+ * their accounts: one within the week before the inspection, and one on its day. The cause names
+ * the plan, the day and the person, so that each reminder is sent once.
  */
 export const listDueReminders = async (db: Transaction, now: Date): Promise<DueReminder[]> => {
   const { rows } = await sql<DueReminder>`
@@ -66,8 +66,8 @@ export type MonthlyMail = {
 };
 
 /**
- * The accounts whose administrators have not received the email of this month, which begins by their
- * time zone.
+ * The monthly emails to administrators who have not received theirs this month. When a month begins
+ * depends on the time zone of the account.
  */
 export const listMonthlyMails = async (db: Transaction, now: Date): Promise<MonthlyMail[]> => {
   const { rows } = await sql<MonthlyMail>`

@@ -8,7 +8,7 @@ import { sendScheduleReminders } from './reminders.ts';
 
 const { app, services } = await testApp();
 
-// Far ahead, so that no plan of these tests is refused as past.
+// A date far in the future, so that no plan of these tests is refused because its date has passed.
 const PLANNED = '2098-05-14';
 
 /** An account in California with an inspection that is planned for bob. */
@@ -20,7 +20,7 @@ const planned = async () => {
   return { alice, bob, schoolId };
 };
 
-/** Runs the job at 10 a.m. of this day in California. */
+/** Runs the job at about 10 a.m. of this day in California. */
 const onDay = (day: string) => sendScheduleReminders(services, new Date(`${day}T17:00:00Z`));
 
 const subjectsTo = async ({ email }: Pick<SignedIn, 'email'>): Promise<string[]> =>
@@ -30,7 +30,7 @@ const ahead = 'Inspection of Nguyễn Du Elementary on May 14, 2098';
 const onTheDay = 'Inspection of Nguyễn Du Elementary today';
 
 describe('the reminder of a planned inspection', () => {
-  test('is sent a week before and on the day, once each, however often the job runs', async () => {
+  test('is sent a week before and on the day, once each, regardless of how often the job runs', async () => {
     const { alice, bob, schoolId } = await planned();
     const onDays = async (...days: string[]) => {
       for (const day of days) await onDay(`2098-05-${day}`);
@@ -48,13 +48,13 @@ describe('the reminder of a planned inspection', () => {
     expect(second?.text).toContain(`${services.settings.appUrl}/new-inspection/${schoolId}`);
   });
 
-  test('is sent once by processes that run the job at the same time', async () => {
+  test('is sent once if several processes run the job at the same time', async () => {
     const { bob } = await planned();
     await Promise.all([onDay('2098-05-08'), onDay('2098-05-08'), onDay('2098-05-08')]);
     expect(await subjectsTo(bob)).toEqual([ahead]);
   });
 
-  test('is sent later when the server was down or the inspection was planned late, and again when it is moved', async () => {
+  test('is sent late if the server was down or the inspection was planned late, and is sent again if the inspection is moved', async () => {
     const { alice, bob, schoolId } = await planned();
     await onDay('2098-05-13');
     await alice.ask('schedule/update', { schoolId, plannedDate: '2098-05-15' });
@@ -66,9 +66,9 @@ describe('the reminder of a planned inspection', () => {
     ]);
   });
 
-  test('is sent from six in the morning by the time zone of the account', async () => {
+  test('is sent after six in the morning in the time zone of the account', async () => {
     const { bob } = await planned();
-    // May 14 has begun in California, but it is five in the morning there.
+    // It is May 14 in California already, but only five in the morning.
     await sendScheduleReminders(services, new Date('2098-05-14T12:59:00Z'));
     expect(await subjectsTo(bob)).toEqual([]);
     await sendScheduleReminders(services, new Date('2098-05-14T13:00:00Z'));
@@ -116,7 +116,7 @@ describe('the monthly email to administrators about overdue schools', () => {
     return { alice, schoolId };
   };
 
-  test('is sent once, in the first days of the month, if there are some', async () => {
+  test('is sent once, in the first days of the month, if there are overdue schools', async () => {
     const { alice, schoolId } = await overdue();
     const inspector = await aColleague(app, services, alice);
     const subject = '1 school overdue for inspection';
@@ -151,7 +151,7 @@ describe('the monthly email to administrators about overdue schools', () => {
     expect(await subjectsTo(other)).toHaveLength(1);
   });
 
-  test('lists twenty schools and counts the others', async () => {
+  test('lists twenty schools and gives the number of the others', async () => {
     const { alice } = await overdue();
     await inSystem(
       services,

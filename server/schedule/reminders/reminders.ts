@@ -12,13 +12,13 @@ import { listDueReminders, listMonthlyMails, type MonthlyMail } from './queries-
 
 type Reminding = Pick<Services, 'database' | 'settings'>;
 
-/** How many overdue schools an email names. */
+/** The maximum number of overdue schools that an email lists by name. */
 const NAMED = 20;
 const overdue: ScheduleSearch = { state: 'overdue', search: '' };
 
 /**
- * Queues the emails that are due at `now`. Each has a cause, by which it is queued once, however often
- * and in however many processes this runs.
+ * Queues the emails that are due at `now`. Each email has a cause, and is queued once for each
+ * cause, regardless of how often and in how many processes this function runs.
  */
 export const sendScheduleReminders = async (services: Reminding, now: Date): Promise<void> => {
   const { database, settings } = services;
@@ -60,7 +60,7 @@ const sendMonthlyMail = async (
 
 const MINUTE = 60_000;
 
-/** Every hour, because the day begins at another hour in each time zone. */
+/** Runs every hour, because the day begins at a different time in each time zone. */
 export const startScheduleReminders = (
   services: Reminding,
   log: { error: (facts: object, sentence: string) => void },

@@ -7,12 +7,12 @@ const marks: [encoding: string, bytes: number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** First bytes of a zip archive, the format of workbooks (.xlsx). */
+/** The first bytes of a zip archive, which is the format of workbooks (.xlsx). */
 const archive = [0x50, 0x4b, 0x03, 0x04];
 
 /**
- * First bytes of a compound file, the format of old workbooks (.xls) and of workbooks with a
- * password.
+ * The first bytes of a compound file, which is the format of old workbooks (.xls) and of workbooks
+ * with a password.
  */
 const compound = [0xd0, 0xcf, 0x11, 0xe0];
 
@@ -20,8 +20,8 @@ const begins = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, at) => bytes[at] === byte);
 
 /**
- * Whether a file is a workbook. Refuses unreadable ones with 'import-old-workbook' or
- * 'import-encrypted'.
+ * Whether a file is a workbook that can be read. Refuses other workbooks with 'import-old-workbook'
+ * or 'import-encrypted'.
  */
 export const isWorkbook = (bytes: Uint8Array): boolean => {
   if (begins(bytes, compound)) {
@@ -32,8 +32,9 @@ export const isWorkbook = (bytes: Uint8Array): boolean => {
 };
 
 /**
- * Uses the byte order mark if there is one, else UTF-8 if the bytes are valid, else Windows-1252,
- * in which every byte is a character. Refuses with 'import-not-text' images and other binary files.
+ * Decodes by the byte order mark if there is one, else as UTF-8 if the bytes are valid, else as
+ * Windows-1252, in which every byte is a character. Refuses images and other binary files with
+ * 'import-not-text'.
  */
 export const decode = (bytes: Uint8Array): string => {
   const marked = marks.find(([, mark]) => begins(bytes, mark));

@@ -34,25 +34,25 @@ test.each([
   ['SITE_NAME,SCHOOL_LEVEL'],
   ['"Site ", level '],
   ['\ufeffCampus;Grade Level'],
-])('the columns %s are understood', async (head) => {
+])('the columns %s are recognized', async (head) => {
   const row = head.includes(';') ? 'Alder;Middle' : 'Alder,Middle';
   const { rows } = await plan([head, row]);
   expect(rows).toMatchObject([{ name: 'Alder', type: 'Middle School', outcome: 'added' }]);
 });
 
-test('a column with the exact name is used, and a similar one is not', async () => {
+test('a column with the exact name is used in preference to one with a similar name', async () => {
   const { rows } = await plan(['School,Name,Type,School Type', '7,Alder,High,x']);
   expect(rows).toMatchObject([{ name: 'Alder', type: 'High School' }]);
 });
 
-test('a file without a required column is refused, naming the column and the optional ones', async () => {
+test('a file without a required column is refused with the name of that column and of the optional ones', async () => {
   await expect(plan(['School Name,Teacher', 'Alder,Ann'])).rejects.toThrow(
     'The first line must name the columns: no column is called “School type”. Name and type are ' +
       'required; address, district, county and CDS code are optional.',
   );
 });
 
-test('a file without both required columns is refused, naming both', async () => {
+test('a file without both required columns is refused with both names', async () => {
   const missing = 'called “School name” or “School type”. Name';
   await expect(plan(['Teacher', 'Ann'])).rejects.toThrow(missing);
 });
@@ -60,7 +60,7 @@ test('a file without both required columns is refused, naming both', async () =>
 describe("the state's directory", () => {
   const sample = readFileSync(new URL('../fixtures/cde-pubschls-sample.tsv', import.meta.url));
 
-  test('gives its active schools, and says why other rows are skipped', async () => {
+  test('adds its active schools, and says why other rows are skipped', async () => {
     const { rows, counts } = await plan(sample);
     expect(outcomes({ rows })).toEqual([
       '2 skipped This row is the district itself, not a school.',
@@ -87,7 +87,7 @@ describe("the state's directory", () => {
     ]);
   });
 
-  test('counts its schools by district, so that one can be chosen', async () => {
+  test('is counted by district, so that a district can be chosen', async () => {
     const file = await readFile(sample);
     expect(file).toMatchObject({
       layout: 'directory',
@@ -119,7 +119,7 @@ describe("the state's directory", () => {
     ['1.61128E+12', 'refused', null],
     ['No Data', 'refused', null],
     ['016112760901', 'refused', null],
-  ])('code %s: %s', async (code, outcome, cdsCode) => {
+  ])('a row with the code %s is %s', async (code, outcome, cdsCode) => {
     const line = row(code, 'Active', 'Alameda', 'Albany', 'Cornell', '', '', '', '', 'ELEM');
     expect((await plan([COLUMNS, line])).rows[0]).toMatchObject({ outcome, cdsCode });
   });
@@ -137,7 +137,7 @@ describe("the state's directory", () => {
 });
 
 describe('a plain list', () => {
-  test('is read with columns in any order, semicolons, quotes and short types', async () => {
+  test('may have its columns in any order, semicolons, quotes and short names of types', async () => {
     const { rows } = await plan([
       'Type;School Name;County',
       'elementary;"Peña; Hall ""A""";Napa',
@@ -149,7 +149,7 @@ describe('a plain list', () => {
     ]);
   });
 
-  test('has each invalid row refused, with a message', async () => {
+  test('has each of its invalid rows refused, with a message', async () => {
     const lines = [
       'Vine,University,,,',
       ',High School,,,',
@@ -166,7 +166,7 @@ describe('a plain list', () => {
     ]);
   });
 
-  test('has a code without 14 digits refused, except that a leading zero removed by a spreadsheet is restored', async () => {
+  test('has a row refused if its code does not have 14 digits; a leading zero that a spreadsheet removed is restored', async () => {
     const { rows } = await plan([
       'name,type,CDS code',
       'Alder,Other,1611270130294',
@@ -182,7 +182,7 @@ describe('a plain list', () => {
     ]);
   });
 
-  test('has a second row for the same school refused, even with other letter case and spaces in the name', async () => {
+  test('has a second row for the same school refused, even if the letter case or the spaces of the name differ', async () => {
     const lines = ['Oak  Knoll,Other,,,', 'OAK KNOLL,Other,,,', 'Oakknoll,Other,,,'];
     const judged = outcomes(await plan([HEAD, ...lines]));
     expect(judged).toEqual(['2 added', '3 refused Line 2 is the same school.', '4 added']);
@@ -213,7 +213,7 @@ describe('in a list with tabs', () => {
     expect(rows.map(({ name }) => name)).toEqual(['"O" Street School', '"Vine', 'Elm']);
   });
 
-  test('quotes that a spreadsheet added are removed', async () => {
+  test('quotation marks that a spreadsheet added are removed', async () => {
     const { rows } = await plan([TABS, '"Smith, ""Ace"" School"\tOther\t"1 Elm St, Napa"\t\t']);
     expect(rows).toMatchObject([{ name: 'Smith, "Ace" School', address: '1 Elm St, Napa' }]);
   });
@@ -223,7 +223,7 @@ describe('a school that already exists', () => {
   const code = '28662666025901';
   const line = 'Alder High,High School,9 Elm St,Mayacamas Valley Unified,Napa';
 
-  test('is unchanged, or changes in the fields that differ', async () => {
+  test('is unchanged if the file has the same values; otherwise the fields that differ are changed', async () => {
     expect((await plan([HEAD, line], [aKnown({})])).rows).toMatchObject([
       { outcome: 'unchanged', id: 'id of it', changes: [] },
     ]);
@@ -232,7 +232,7 @@ describe('a school that already exists', () => {
     expect(moved.rows).toMatchObject([{ outcome: 'changed', reason: '', changes }]);
   });
 
-  test('retains the fields that the file does not have', async () => {
+  test('retains its values for fields that are empty in the file', async () => {
     expect((await plan([HEAD, 'alder  high,High School,,,'], [aKnown({})])).rows).toMatchObject([
       { outcome: 'changed', changes: [{ field: 'name' }], notice: '' },
     ]);
@@ -241,7 +241,7 @@ describe('a school that already exists', () => {
     ]);
   });
 
-  test('is identified by its code, whatever its name is, and once', async () => {
+  test('is identified by its code, even if its name differs, and by only one row', async () => {
     const renamed = `Alder Academy,High School,,,,${code}`;
     const lines = [`${HEAD},CDS Code`, renamed, renamed];
     expect((await plan(lines, [aKnown({ cdsCode: code })])).rows).toMatchObject([
@@ -250,7 +250,7 @@ describe('a school that already exists', () => {
     ]);
   });
 
-  test('gets its code from the file if it has none, and a second school of that name is new', async () => {
+  test('gets its code from the file if it has none, and another row with the same name and another code is a new school', async () => {
     const lines = [
       `${HEAD},cds_code`,
       `${line},${code}`,
@@ -265,12 +265,12 @@ describe('a school that already exists', () => {
     ]);
   });
 
-  test('is not taken for the school with the same name in another district', async () => {
+  test('is not identified by its name if it is in another district', async () => {
     const other = aKnown({ district: 'Elsewhere Unified' });
     expect((await plan([HEAD, line], [other])).rows).toMatchObject([{ outcome: 'added' }]);
   });
 
-  test('is ambiguous when several have its name', async () => {
+  test('is not identified by its name if several schools have that name', async () => {
     const two = [aKnown({ id: '1', district: 'A' }), aKnown({ id: '2', district: 'B' })];
     expect(outcomes(await plan([HEAD, 'Alder High,High School,,,'], two))).toEqual([
       '2 refused Several schools have this name: please add the district or the CDS code.',
@@ -278,7 +278,7 @@ describe('a school that already exists', () => {
   });
 });
 
-test('a row that gives a school the name of another one is imported with a warning', async () => {
+test('a row that gives a school the name of another school is imported with a warning', async () => {
   const schools = [aKnown({ cdsCode: '28662666026710' }), aKnown({ id: 'b', name: 'Oak High' })];
   const { rows } = await plan(
     [

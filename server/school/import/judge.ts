@@ -35,7 +35,7 @@ export type JudgedRow = Candidate & {
 
 export type ReadRow = { line: number; reading: Reading };
 
-/** Judges the rows in order; a school matched by one row cannot be matched by a later one. */
+/** Judges the rows in order. A school that one row has matched cannot be matched by a later row. */
 export const judge = async (
   rows: readonly ReadRow[],
   schools: readonly KnownSchool[],
@@ -71,7 +71,10 @@ const judgeSchool = (
   return { ...judgeAs(outcome, ''), changes, id: found.school.id };
 };
 
-/** Checks for each row, in order, whether it gives a school the name of another school. */
+/**
+ * Returns a function that takes the rows in order. Its result is a warning if the row gives a
+ * school the name of another school; '' otherwise.
+ */
 const namesakes = ({ byName }: KnownSchools) => {
   const added = new Map<string, number>();
   return ({ outcome, name, id, line, changes }: JudgedRow): string => {
@@ -90,7 +93,7 @@ const namesakes = ({ byName }: KnownSchools) => {
 
 const fields = ['name', 'type', 'address', 'district', 'county', 'cdsCode'] as const;
 
-/** A field that is empty in the file leaves the stored value as it is. */
+/** The changes to a school. A field that is empty in the file is not changed. */
 const changesOf = (school: KnownSchool, candidate: Candidate): Change[] =>
   fields
     .map((field) => ({ field, from: school[field] ?? '', to: candidate[field] ?? '' }))
@@ -98,7 +101,10 @@ const changesOf = (school: KnownSchool, candidate: Candidate): Change[] =>
 
 const Fields = z.object(SchoolForm);
 
-/** The sentence with which the form of a school would refuse the row. */
+/**
+ * The message with which the form for schools would refuse the row; undefined if it would accept
+ * it.
+ */
 const faultOf = (candidate: Candidate): string | undefined => {
   const [issue] = Fields.safeParse(candidate).error?.issues ?? [];
   return issue && `The ${String(issue.path[0])} ${issue.message}.`;

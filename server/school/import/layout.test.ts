@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFile } from './plan.ts';
 
-test('the columns of a file that are not imported are reported, except those of the directory', async () => {
+test("the columns of a file that are not imported are reported, unless the file is the state's directory", async () => {
   const unusedOf = async (head: string) =>
     (await readFile(Buffer.from(`${head}\n1,2,3,4,5,6`))).unused;
   expect(await unusedOf('School,School Type,Grades,City,,CDS')).toEqual(['Grades']);
@@ -13,7 +13,7 @@ test('the columns of a file that are not imported are reported, except those of 
   expect(await unusedOf('CDSCode,StatusType,School,Phone,City,Zip')).toEqual([]);
 });
 
-test('a missing type is refused with a list of the types, in the header row and in a data row', async () => {
+test('a missing type is refused with a list of the types, whether the column or a value is missing', async () => {
   const types = 'Elementary School, Middle School, High School or Other.';
   await expect(readFile(Buffer.from('School Name,Teacher\nAlder,Ann'))).rejects.toThrow(
     `no column is called “School type”. Name and type are required; address, district, county and CDS code are optional. Please add a type to each row: ${types}`,

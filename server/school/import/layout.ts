@@ -22,13 +22,16 @@ export type Reading =
 export type Layout = {
   name: 'directory' | 'plain';
   read: (row: FileRow) => Reading;
-  /** The columns of a plain list that are not imported, as the file calls them. */
+  /** The columns of a plain list that are not imported, with the names that the file gives them. */
   unused: string[];
 };
 
 type Fields = (column: string) => string;
 
-/** Detects the layout from the header row, or returns which columns it lacks. */
+/**
+ * Detects the layout from the header row; if required columns are missing, returns the details of
+ * the refusal.
+ */
 export const layoutOf = (head: FileRow): Layout | RefusalDetails => {
   const columns = columnsOf(head.fields);
   const fieldsOf =
@@ -59,7 +62,9 @@ const plainColumns = ['name', 'type', 'address', 'district', 'county', 'cdscode'
 
 const types = schoolTypes.join(', ').replace(/, (?=[^,]*$)/, ' or ');
 
-/** Other usual names of the columns, normalized. The first one that a file has is used. */
+/**
+ * Other usual names of the columns, normalized. If a file has several of them, the first is used.
+ */
 const aliases: Readonly<Record<string, readonly string[]>> = {
   name: ['schoolname', 'school', 'sitename', 'site', 'schoolsite', 'campus', 'nameofschool'],
   type: ['schooltype', 'typeofschool', 'schoollevel', 'level', 'gradelevel'],
@@ -77,7 +82,9 @@ const plainName = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '');
 
-/** The position of each column, also under the name that `aliases` gives it. */
+/**
+ * The position of each column by its name, and by the name of the field that `aliases` maps it to.
+ */
 const columnsOf = (names: readonly string[]): ReadonlyMap<string, number> => {
   const columns = new Map<string, number>();
   names.forEach((name, at) => {
@@ -144,7 +151,10 @@ const readPlain = (field: Fields): Reading => {
   return { outcome: 'school', candidate };
 };
 
-/** Allows 'Elementary' for 'Elementary School', and other usual names of the types. */
+/**
+ * Finds the type of a school; 'Elementary' is accepted for 'Elementary School', as are other usual
+ * names.
+ */
 const typeOf = (wanted: string): SchoolType | undefined => {
   const short = shortType(wanted);
   return (
@@ -168,7 +178,8 @@ const shortType = (type: string): string =>
     .replace(/\s+school$/, '');
 
 /**
- * 14 digits; restores a leading zero that a spreadsheet removed by treating the code as a number.
+ * The code of a school, which has 14 digits. A missing leading zero is restored, because
+ * spreadsheets treat the code as a number and remove it.
  */
 const readCode = (code: string): string | undefined =>
   /^\d{13,14}$/.test(code) ? code.padStart(14, '0') : undefined;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PIECE } from '../../core/pieces.ts';
 import { indexSchools, type KnownSchool } from './match.ts';
 
-/** Calls `onRead` when its name is read. */
+/** A school that calls `onRead` when its name is read. */
 const aSchool = (at: number, onRead: () => void = () => undefined): KnownSchool => ({
   id: `id of ${at}`,
   get name() {
@@ -16,7 +16,7 @@ const aSchool = (at: number, onRead: () => void = () => undefined): KnownSchool 
   cdsCode: at === 0 ? null : String(at).padStart(14, '0'),
 });
 
-test('other requests are handled between pieces of the existing schools', async () => {
+test('indexing the existing schools lets other requests be handled between its pieces', async () => {
   let turn = 0;
   let isOver = false;
   const count = () => {

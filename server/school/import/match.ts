@@ -4,13 +4,13 @@ import type { Candidate } from './layout.ts';
 
 export type KnownSchool = Candidate & { id: string };
 
-/** Existing schools by their code, and by their name without letter case. */
+/** Existing schools by their code, and by their normalized name. */
 export type KnownSchools = {
   byCode: ReadonlyMap<string, KnownSchool>;
   byName: ReadonlyMap<string, KnownSchool[]>;
 };
 
-/** The matching school, undefined for a new one, or the reason why the match is ambiguous. */
+/** The matching school, undefined for a new school; or the reason why the row cannot be matched. */
 export type Found = { school: KnownSchool | undefined } | { reason: string };
 
 export type Matching = (candidate: Candidate, line: number) => Found;
@@ -18,7 +18,10 @@ export type Matching = (candidate: Candidate, line: number) => Found;
 /** Normalizes a name for comparison: ignores letter case and collapses white space. */
 export const same = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ');
 
-/** In pieces, because 50,000 schools take some 30 ms. */
+/**
+ * Indexes the schools in pieces, so that other requests can be handled between them: 50,000 schools
+ * take about 30 ms.
+ */
 export const indexSchools = async (schools: readonly KnownSchool[]): Promise<KnownSchools> => {
   const byCode = new Map<string, KnownSchool>();
   const byName = new Map<string, KnownSchool[]>();
@@ -36,8 +39,8 @@ export const indexSchools = async (schools: readonly KnownSchool[]): Promise<Kno
 };
 
 /**
- * Matches rows with these schools. Each school is matched at most once, and a new one is added
- * once.
+ * Matches rows with existing schools. Each existing school is matched at most once, and each new
+ * school is added at most once.
  */
 export const matching = ({ byCode, byName }: KnownSchools): Matching => {
   /** The line that claimed each key: a school's id, a code, or a name with district. */
@@ -53,7 +56,8 @@ export const matching = ({ byCode, byName }: KnownSchools): Matching => {
   const withCode = (candidate: Candidate, code: string, line: number): Found => {
     const found = take(code, line, byCode.get(code));
     if ('reason' in found || found.school) return found;
-    // A school that was entered manually before the import now gets its code.
+    // A school that was entered by hand before the import has no code, and gets the code of the
+    // row.
     const typed = namesakes(byName, candidate).filter(
       ({ id, cdsCode }) => cdsCode === null && !taken.has(id),
     );
@@ -79,8 +83,8 @@ export const matching = ({ byCode, byName }: KnownSchools): Matching => {
 };
 
 /**
- * Schools of that name in the same district; if there are none, those where either district is
- * unknown.
+ * The schools with that name in the same district. If there are none, the schools with that name
+ * for which either district is unknown.
  */
 const namesakes = (
   byName: ReadonlyMap<string, KnownSchool[]>,

@@ -4,14 +4,15 @@ import { type CsvError, type InfoRecord, type Options, parse } from 'csv-parse';
 import { nextTurn } from '../../core/pieces.ts';
 import { Refusal, refuse } from '../../core/refusals.ts';
 
-/** `line` is the number, from 1, of the line on which the row ends. */
+/** `line` is the number, counted from 1, of the line on which the row ends. */
 export type FileRow = { line: number; fields: string[] };
 
 type Parsed = { info: InfoRecord; record: string[] };
 
 /**
- * The state's directory has about 18,000 rows. A file of 12 MB could contain millions of tiny rows,
- * whose preview would exceed the maximum length of a string and block other requests.
+ * The state's directory has about 18,000 rows. Without a limit, a file of 12 MB could contain
+ * millions of tiny rows, whose preview would exceed the maximum length of a string and block other
+ * requests.
  */
 export const MAX_ROWS = 50_000;
 
@@ -27,14 +28,15 @@ export const parseRows = async (text: string, most = MAX_ROWS): Promise<FileRow[
   const quoted = await rowsOf(text, most, { delimiter, quote: '"', relax_quotes: true });
   if (delimiter !== '\t') return read(quoted);
   // The state's directory does not quote fields, so a quotation mark in it must not start a field
-  // that spans lines.
+  // that spans several lines.
   const isWhole = !('fault' in quoted) && !quoted.rows.some(reachesOverLines);
   return read(isWhole ? quoted : await rowsOf(text, most, { delimiter, quote: null }));
 };
 
 /**
- * Whether a file without quotation marks, in which each line that is not empty is a row, is too
- * long. Parsing so many rows before they are refused would take seconds on a busy machine.
+ * Whether a file without quotation marks has too many rows: in such a file, each line that is not
+ * empty is a row. They are counted first, because parsing so many rows would take seconds on a busy
+ * machine.
  */
 const hasMoreLines = (text: string, delimiter: string, most: number): boolean => {
   if (text.includes('"')) return false;
@@ -76,7 +78,7 @@ const rowsOf = async (text: string, most: number, options: Options): Promise<Out
   const rows: FileRow[] = [];
   try {
     for await (const { info, record } of parser as AsyncIterable<Parsed>) {
-      // One more than the maximum is allowed, because the first row contains the column names.
+      // One more row than the maximum is allowed, because the first row contains the column names.
       if (rows.length > most) throw refuse('import-too-long');
       rows.push({ line: info.lines, fields: record });
     }
@@ -87,12 +89,12 @@ const rowsOf = async (text: string, most: number, options: Options): Promise<Out
   }
 };
 
-/** Characters: 2 to 8 ms. */
+/** The size of a piece in characters; parsing it takes 2 to 8 ms. */
 const PIECE = 16_384;
 
 /**
- * Yields to the event loop before each piece, because parsing a directory takes almost a second. The
- * first piece is also the slowest: it compiles the parser.
+ * Yields to the event loop before each piece, because parsing the state's directory takes almost a
+ * second. The first piece is also the slowest, because it compiles the parser.
  */
 const piecesOf = async function* (text: string): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += PIECE) {

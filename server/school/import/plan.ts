@@ -20,7 +20,7 @@ export type ReadFile = {
   districts: ImportedDistrict[];
 };
 
-/** Refuses with 'import-…' a file that is not a list of schools. */
+/** Reads a file. If it is not a list of schools, refuses it with 'import-…'. */
 export const readFile = async (bytes: Uint8Array): Promise<ReadFile> => {
   const [head, ...rows] = isWorkbook(bytes)
     ? await workbookRows(bytes)

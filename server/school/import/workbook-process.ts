@@ -1,13 +1,13 @@
 /**
- * The program of a child process that reads the first sheet of a workbook (workbook.ts). The parser
- * needs a multiple of the memory of the file, and a file can be made to need any amount, so it does
- * not run in the process of the server.
+ * The program of a child process that reads the first sheet of a workbook (workbook.ts). It does
+ * not run in the server's process, because the parser needs several times the memory of the file,
+ * and a malicious file can make it need any amount.
  */
 import { unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import type { WorkbookAnswer } from './workbook.ts';
 
-/** The most that all parts of a workbook may have together when they are unpacked. */
+/** The maximum size of all parts of a workbook together when unpacked, in bytes. */
 const MAX_UNPACKED = 160 * 1024 * 1024;
 
 /** The maximum number of characters in the cells of the sheet: twice what a text file may have. */
@@ -38,8 +38,8 @@ const read = async (bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookAnswer> => 
 };
 
 /**
- * The size of the parts when unpacked, as the archive states it; the parser allocates no more for
- * them. Nothing is unpacked here.
+ * The size of the parts when unpacked, as the archive states it. Nothing is unpacked here; the
+ * parser later allocates no more memory for the parts than the archive states.
  */
 const unpackedSize = (bytes: Uint8Array): { bytes: number; isWorkbook: boolean } => {
   let sum = 0;
@@ -54,14 +54,16 @@ const unpackedSize = (bytes: Uint8Array): { bytes: number; isWorkbook: boolean }
   return { bytes: sum, isWorkbook };
 };
 
-/** A cell as text: a date as 2026-11-21, a number with all its digits. */
+/** The value of a cell as text: a date such as 2026-11-21, a number with all its digits. */
 const textOf = (cell: unknown): string => {
   if (typeof cell === 'string') return plainNumber(cell.trim());
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   return typeof cell === 'boolean' ? String(cell).toUpperCase() : '';
 };
 
-/** '1.611196090161E+12', as long numbers are stored, as '1611196090161'. */
+/**
+ * Converts '1.611196090161E+12', the format in which long numbers are stored, to '1611196090161'.
+ */
 const plainNumber = (text: string): string =>
   /^\d(\.\d+)?e\+?\d{1,2}$/i.test(text) && Number.isSafeInteger(Number(text))
     ? String(Number(text))

@@ -15,7 +15,7 @@ const keyOf = async (reading: Promise<unknown>): Promise<string> => {
   return error instanceof Refusal ? error.key : String(error);
 };
 
-test('the first sheet is read as text: numbers with all their digits, days as dates', async () => {
+test('the first sheet is read as text: numbers with all their digits, dates without a time', async () => {
   const file = await aWorkbook([
     ['Name', 'Code', 'Zip', 'Opened'],
     ['Alder', '01611276090146', '01234', { day: 46_000 }],
@@ -54,19 +54,19 @@ test('an archive that is not a workbook is refused', async () => {
   expect(await keyOf(workbookRows(await anArchive(document)))).toBe('import-not-text');
 });
 
-test('refuses a truncated workbook', async () => {
+test('a truncated workbook is refused', async () => {
   const file = await aWorkbook([['Name', 'Type']]);
   expect(await keyOf(workbookRows(file.subarray(0, file.length - 200)))).toBe('import-unreadable');
 });
 
-test('a workbook that unpacks to too much is refused before it is unpacked', async () => {
+test('a workbook that would be too large when unpacked is refused before it is unpacked', async () => {
   const bomb = await aWorkbook([['Name', 'Type']]);
-  // The size of the first part, as the directory of the archive says it.
+  // The size of the first part, as the archive's directory states it.
   bomb.writeUInt32LE(200 * 1024 * 1024, bomb.indexOf('PK\u0001\u0002', 0, 'latin1') + 24);
   expect(await keyOf(workbookRows(bomb))).toBe('import-workbook-too-large');
 });
 
-test('a sheet that needs more memory than the reader has is refused, and the next one is read', async () => {
+test('a sheet that needs more memory than the process may use is refused, and the next workbook is read', async () => {
   // Each of these rows has its only cell in the last possible column.
   const rows = Array.from(
     { length: 400 },
@@ -82,7 +82,7 @@ test('a workbook that takes too long to read is refused', async () => {
   expect(await keyOf(workbookRows(file, { time: 1 }))).toBe('import-workbook-too-large');
 });
 
-test('a workbook of more rows than can be read is refused', async () => {
+test('a workbook with more rows than the limit is refused', async () => {
   const rows = ['Name', 'Alder', 'Elm', 'Vine'].map((name) => [name]);
   const file = await aWorkbook(rows);
   expect(await workbookRows(file, { rows: 3 })).toHaveLength(4);

@@ -1,4 +1,4 @@
-/** Reads the first sheet of an Excel workbook (.xlsx), in a process of its own with limited memory. */
+/** Reads the first sheet of an Excel workbook (.xlsx) in a separate process with limited memory. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type Refusal, refuse } from '../../core/refusals.ts';
@@ -14,15 +14,15 @@ const limits = {
   rows: MAX_ROWS,
   /** The memory of the process, in MB. */
   memory: 512,
-  /** In milliseconds, loading the program included. */
+  /** In milliseconds, including the time to load the program. */
   time: 60_000,
 };
 type Limits = typeof limits;
 
-/** One workbook at a time, so that several imports do not need several times the memory. */
+/** One workbook is read at a time, so that several imports do not need several times the memory. */
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Every row that is not empty. Refuses with 'import-…' what cannot be read. */
+/** Returns every row that is not empty. Refuses a workbook that cannot be read with 'import-…'. */
 export const workbookRows = async (
   bytes: Uint8Array,
   others: Partial<Limits> = {},
@@ -43,7 +43,10 @@ const refusalFor = (problem: 'not-workbook' | 'too-large' | 'damaged'): Refusal 
   return refuse('import-unreadable', { problem: 'the workbook is damaged or incomplete' });
 };
 
-/** If the process runs out of memory or time, the workbook is too large. */
+/**
+ * Reads a workbook in a new process. If the process runs out of memory or time, the workbook is too
+ * large.
+ */
 const readInProcess = (
   bytes: Uint8Array,
   { memory, time }: Omit<Limits, 'rows'>,

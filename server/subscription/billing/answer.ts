@@ -6,13 +6,13 @@ import type { Account, StoredInvoice } from './queries-billing.ts';
 /** 49 for 4900 cents; for display only, never for arithmetic. */
 export const dollars = (cents: number): number => cents / 100;
 
-/** 'GR-000123'. */
+/** For example 'GR-000123'. */
 export const invoiceNumber = ({ number }: Pick<StoredInvoice, 'number'>): string =>
   `GR-${String(number).padStart(6, '0')}`;
 
 /**
- * `reader` is who the receipt's link is for: a district's link stops working when its account is
- * deactivated or deleted, the seller's does not.
+ * `reader` says for whom the receipt's link is signed. A link for a district stops working when its
+ * account is deactivated or deleted; a link for the seller does not.
  */
 export const invoiceOf = (
   invoice: StoredInvoice,
@@ -41,7 +41,10 @@ export const subscriptionOf = ({ plan, end }: Account) => ({
   renewal_date: end,
 });
 
-/** Null until one is recorded. There is no payment provider yet, so nobody supplies card data. */
+/**
+ * Null until a payment method is recorded. There is no payment provider yet, so there are no card
+ * data.
+ */
 export const paymentMethodOf = ({ poNumber, billingEmail }: Account) =>
   poNumber === ''
     ? null

@@ -9,7 +9,7 @@ import { insertInvoice } from './queries-billing.ts';
 
 type Dependencies = { services: Pick<OpenContext['services'], 'settings'>; today: string };
 
-/** Does nothing if nothing is bought; an email is sent if a billing email is recorded. */
+/** Does nothing if nothing is charged. An email is queued only if a billing email is recorded. */
 export const bill = async (
   db: Transaction,
   accountId: string,

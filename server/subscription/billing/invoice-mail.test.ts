@@ -1,4 +1,7 @@
-/** Sending the email of an invoice: with the PDF, or later. */
+/**
+ * The email of an invoice: it has the PDF attached, and is sent later if the PDF cannot be
+ * generated.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -17,7 +20,7 @@ const transport: MailTransport = openMailTransport(services.settings);
 const sending = (pdf: Services['pdf']) =>
   withAttachments(transport, (attachment) => attachmentsOf({ ...services, pdf }, attachment));
 
-test('the email has the PDF attached, and is sent later if the PDF cannot be generated at first', async () => {
+test('the email of an invoice has the PDF attached, and is sent later if the PDF cannot be generated at first', async () => {
   const { alice } = await aDistrict();
   await alice.ask('subscription/user-payment-method', {
     po_number: 'PO 7',
@@ -36,7 +39,7 @@ test('the email has the PDF attached, and is sent later if the PDF cannot be gen
   const invoice = mails.find((mail) => mail.includes('To: bills@alder.test')) ?? '';
   expect(invoice).toMatch(/Subject: Invoice GR-\d{6} for District/);
   expect(invoice).toMatch(/Content-Type: application\/pdf; name=GR-\d{6}\.pdf/);
-  // '%PDF-1.' in base64.
+  // The base64 form of '%PDF-1.'.
   expect(invoice).toContain('JVBERi0xL');
   const invitation = mails.find((mail) => mail.includes('To: bob@alder.test')) ?? '';
   expect(invitation).not.toContain('application/pdf');

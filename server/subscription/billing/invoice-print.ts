@@ -1,10 +1,10 @@
-/** Renders a stored invoice as PDF, for the link and for the email. */
+/** Renders a stored invoice as a PDF, for its link and for the attachment of its email. */
 import { invoiceDocument } from '#server/pdf/documents/invoice-document.ts';
 import type { Services } from '../../core/context.ts';
 import { invoiceNumber } from './answer.ts';
 import type { StoredInvoice } from './queries-billing.ts';
 
-/** Rendered on each request: it is one page, and its status may have changed. */
+/** Rendered on each request, because it has only one page, and its status may have changed. */
 export const renderInvoice = (
   { pdf, settings: { seller } }: Pick<Services, 'pdf' | 'settings'>,
   invoice: StoredInvoice,

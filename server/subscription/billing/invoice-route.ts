@@ -1,4 +1,6 @@
-/** GET /api/subscription/invoice/pdf/:id: an invoice's PDF for everybody with its signed link. */
+/**
+ * GET /api/subscription/invoice/pdf/:id: an invoice's PDF, for everybody who has its signed link.
+ */
 import type { FastifyPluginAsync } from 'fastify';
 import { Id } from '#contract/common.ts';
 import type { Services } from '../../core/context.ts';

@@ -1,16 +1,16 @@
-/** The offers to an administrator, with the amounts that will be billed. */
+/** The plans that are offered to an administrator, with the amounts that would be billed. */
 import type { PlanOffer } from '#contract/subscription.ts';
 import { changedTerm, chargeFor, isRenewable, renewedTerm, type Term } from '#domain/charge.ts';
 import { type BillingPlan, billingPlans, monthlyFee, planLabel } from '#domain/plan.ts';
 import { dollars } from './answer.ts';
 
-/** Every other plan, in place of the present one. */
+/** The offers to change to each of the other plans. */
 export const changesOf = (before: Term, today: string): PlanOffer[] =>
   billingPlans
     .filter((plan) => plan !== before.plan)
     .map((plan) => offerOf(before, { plan, end: changedTerm(before, plan, today).end }, today));
 
-/** Every plan for another year. */
+/** The offers to renew for another year, with each plan. */
 export const renewalsOf = (before: Term, today: string): PlanOffer[] =>
   isRenewable(before, today)
     ? billingPlans.map((plan) =>

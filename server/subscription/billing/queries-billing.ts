@@ -11,7 +11,7 @@ export type Account = {
   name: string;
   plan: Plan;
   end: string;
-  /** '' until a payment method is recorded; both fields or neither. */
+  /** '' until a payment method is recorded; then both fields have values. */
   poNumber: string;
   billingEmail: string;
 };
@@ -60,7 +60,7 @@ export type StoredInvoice = {
   billingEmail: string;
   plan: Plan;
   issuedOn: string;
-  /** The last day on which payment is in time. */
+  /** The last day on which the payment is in time. */
   dueOn: string;
   periodStart: string;
   periodEnd: string;
@@ -77,8 +77,8 @@ const invoice = sql`account_id as "accountId", id, number, account_name as "acco
   settled_on as "settledOn"`;
 
 /**
- * A new invoice with the account's present name and payment method. An invoice of nothing counts as
- * paid.
+ * Inserts an invoice with the account's current name and payment method. An invoice over 0 is
+ * stored as paid.
  */
 export const insertInvoice = async (
   db: Transaction,
@@ -136,7 +136,7 @@ export const findInvoiceOfOpenAccount = async (
   return rows[0];
 };
 
-/** Returns false when it is not open (any more). */
+/** Settles an open invoice; returns false if the invoice is not open. */
 export const settleInvoice = async (
   db: Transaction,
   id: string,

@@ -7,7 +7,7 @@ export type EndingAccount = {
   id: string;
   name: string;
   plan: Plan;
-  /** The last day, YYYY-MM-DD. */
+  /** The last paid day, YYYY-MM-DD. */
   end: string;
   timeZone: string;
   billingEmail: string;
@@ -15,7 +15,7 @@ export type EndingAccount = {
   administrators: string[];
 };
 
-/** The active accounts whose last day is near at `now`, by their own time zones. */
+/** The active accounts whose last paid day is near at `now`, in the time zone of each account. */
 export const listEndingAccounts = async (db: Transaction, now: Date): Promise<EndingAccount[]> => {
   const { rows } = await sql<EndingAccount>`
     select a.id, a.name, a.plan, a.subscription_end as "end", a.time_zone as "timeZone",

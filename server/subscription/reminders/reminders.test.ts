@@ -8,7 +8,7 @@ const { app, services } = await testApp();
 
 const END = '2027-06-30';
 
-/** An account that ends on END, by its time zone. */
+/** An account whose last paid day is END, in its time zone. */
 const ending = async (plan = 'basic', timeZone = 'America/Los_Angeles'): Promise<SignedIn> => {
   const alice = await anOwner(app, services);
   await inSystem(
@@ -26,7 +26,7 @@ const subjectsTo = async (email: string): Promise<string[]> =>
   (await mailsTo(services, email)).map(({ subject }) => subject);
 
 describe('an administrator is reminded', () => {
-  test('30, 7 and 1 days before the end, once each, however often the job runs', async () => {
+  test('30, 7 and 1 days before the end, once each, regardless of how often the job runs', async () => {
     const alice = await ending();
     const days = ['05-30', '05-31', '05-31', '06-10', '06-22', '06-23', '06-24', '06-29', '06-30'];
     for (const day of days) await onDay(`2027-${day}`);
@@ -41,7 +41,7 @@ describe('an administrator is reminded', () => {
     expect(letter?.text).toContain(`${services.settings.appUrl}/settings?tab=billing`);
   });
 
-  test('later when the server was down on the day, and once for all missed reminders', async () => {
+  test('later if the server was down on the day, and only once for several missed reminders', async () => {
     const [late, latest] = [await ending(), await ending()];
     await inSystem(
       services,
@@ -70,9 +70,9 @@ describe('an administrator is reminded', () => {
     ]);
   });
 
-  test('by the time zone of the account', async () => {
+  test('on the day in the time zone of the account', async () => {
     const [west, east] = [await ending('basic', 'Pacific/Pago_Pago'), await ending('basic', 'UTC')];
-    // Already 31 May in UTC, still 30 May in Samoa.
+    // It is already May 31 in UTC, but still May 30 in Samoa.
     await sendReminders(services, new Date('2027-05-31T01:00:00Z'));
     expect(await subjectsTo(west.email)).toEqual([]);
     expect(await subjectsTo(east.email)).toHaveLength(1);
@@ -116,7 +116,7 @@ test('all active administrators and the billing email are reminded, each email a
   expect(await Promise.all(counts)).toEqual([2, 2, 1, 0, 0]);
 });
 
-test('no reminder is sent for an account that is deactivated, deleted, or paid far ahead', async () => {
+test('no reminder is sent for an account that is deactivated or deleted, or whose end is far ahead', async () => {
   for (const change of [
     sql`is_active = false`,
     sql`deleted_at = now()`,

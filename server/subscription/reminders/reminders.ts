@@ -1,4 +1,4 @@
-/** Emails before a subscription ends: 30, 7 and 1 days, trials included (docs/decisions/0110). */
+/** Emails 30, 7 and 1 days before a subscription or a trial ends (docs/decisions/0110). */
 import { daysBetween, today } from '#domain/calendar.ts';
 import { reminderStage } from '#domain/plan.ts';
 import type { Services } from '../../core/context.ts';
@@ -10,9 +10,9 @@ import { type EndingAccount, listEndingAccounts } from './queries-reminders.ts';
 type Reminding = Pick<Services, 'database' | 'settings'>;
 
 /**
- * Queues the reminders that are due at `now`, by each account's own time zone. Each stage is sent
- * once to each email address. A reminder that was missed because the server was down on its day is
- * sent late, until the next stage begins.
+ * Queues the reminders that are due at `now`, in the time zone of each account. Each of the three
+ * reminders is sent once to each email address. A reminder that was missed because the server was
+ * down on its day is sent late, unless the next one is due by then.
  */
 export const sendReminders = async (
   { database, settings }: Reminding,
@@ -41,7 +41,9 @@ export const sendReminders = async (
   return { reminded };
 };
 
-/** Every administrator and the recipient of the invoices; each email address once. */
+/**
+ * The email addresses of all administrators and of the recipient of invoices, without duplicates.
+ */
 const recipientsOf = ({ administrators, billingEmail }: EndingAccount): string[] => [
   ...new Set([...administrators, billingEmail].filter(Boolean).map((one) => one.toLowerCase())),
 ];

@@ -1,4 +1,4 @@
-/** Delivers what is in the outbox of the webhooks, with retries for a day. */
+/** Sends the deliveries in the outbox of the webhooks, with retries for a day. */
 import { randomUUID } from 'node:crypto';
 import type { Services } from '../../core/context.ts';
 import { type Polling, startPolling } from '../../core/jobs/polling.ts';
@@ -26,7 +26,10 @@ const LEASE = 60;
 const backOff = (attempts: number): number =>
   Math.round(Math.min(3600, 10 * 2 ** Math.min(attempts - 1, 20)) * (0.8 + 0.4 * Math.random()));
 
-/** Delivers what is due at `now` and returns how many were accepted; any number of processes may. */
+/**
+ * Sends the deliveries that are due at `now` and returns how many were accepted. Any number of
+ * processes may call it concurrently.
+ */
 export const deliverDue = async (
   services: Delivering,
   now: () => Date,
@@ -80,7 +83,10 @@ const deliver = async (
 
 type JobLog = { error: (facts: object, sentence: string) => void };
 
-/** Delivers every two seconds, and looks for what became overdue every ten minutes. */
+/**
+ * Sends deliveries every two seconds, and looks for deficiencies that became overdue every ten
+ * minutes.
+ */
 export const startWebhooks = (services: Delivering, log: JobLog): { stop(): Promise<void> } => {
   const jobs: Polling[] = [
     startPolling((isStopped) => deliverDue(services, () => new Date(), { isStopped }), {
@@ -101,7 +107,7 @@ export const startWebhooks = (services: Delivering, log: JobLog): { stop(): Prom
   };
 };
 
-/** Queues the event of everything that became overdue. */
+/** Queues an event for each deficiency that became overdue. */
 export const noteAllOverdue = async ({ database }: Delivering, now: Date): Promise<void> => {
   while ((await database.asSystem((db) => noteOverdue(db, now))) > 0);
 };

@@ -23,8 +23,8 @@ export type Outcome = {
 type Post = { url: string; body: string; headers: Record<string, string> };
 
 /**
- * Never throws. Accepted is a response with a status from 200 to 299; redirects are not followed, and the
- * body of the response is not read.
+ * Never throws. A response with a status from 200 to 299 counts as accepted. Redirects are not
+ * followed, and the body of the response is not read.
  */
 export const postSigned = (
   { url: text, body, headers }: Post,
@@ -46,7 +46,7 @@ export const postSigned = (
         'content-length': Buffer.byteLength(body),
         'user-agent': 'Good-Repair-Webhook',
       },
-      // A connection of its own, to the network addresses that were checked.
+      // The request gets its own connection, to a network address that was checked.
       agent: false,
       lookup: checkedLookup(policy),
       maxHeaderSize: LARGEST_HEAD,

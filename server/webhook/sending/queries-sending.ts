@@ -1,4 +1,6 @@
-/** Queries for webhook deliveries. They run in system scope, and the current time is a parameter. */
+/**
+ * Queries for webhook deliveries. They run in system scope, and the current time is a parameter.
+ */
 import { sql } from 'kysely';
 import { RETRY_HOURS, ROTATION_HOURS } from '#domain/webhook.ts';
 import type { Transaction } from '../../core/db.ts';
@@ -21,8 +23,8 @@ export type DueDelivery = {
  * takes them during that time, and if this process exits, they are retried after that time.
  * Deliveries of paused webhooks and of inactive accounts wait.
  *
- * A delivery that is due later than any pause was postponed before the clock was set back. It becomes due
- * after `lease`, because the attempt that postponed it may still be in progress.
+ * A delivery that is due later than any pause was postponed before the clock was set back. It
+ * becomes due after `lease`, because the attempt that postponed it may still be in progress.
  */
 export const takeDueDeliveries = async (
   db: Transaction,
@@ -72,8 +74,8 @@ export const noteDelivered = async (
 };
 
 /**
- * Postpones a delivery, or gives it up a day after its first attempt. Pauses the webhook when nothing was
- * accepted for a day, and returns whether it did.
+ * Postpones a delivery, or gives it up a day after its first attempt. Pauses the webhook when
+ * nothing was accepted for a day, and returns whether it was paused.
  */
 export const noteFailed = async (
   db: Transaction,
@@ -117,8 +119,8 @@ export const listWhomToNotify = async (
 };
 
 /**
- * Notes up to 500 deficiencies whose deadline has passed, by the time zone of their account; the database
- * queues their events. Returns how many.
+ * Marks up to 500 deficiencies whose deadline has passed in the time zone of their account, and
+ * returns how many. A trigger of the database queues their events.
  */
 export const noteOverdue = async (db: Transaction, now: Date): Promise<number> => {
   const { rows } = await sql`

@@ -11,8 +11,8 @@ export type Signing = {
 };
 
 /**
- * Secrets are derived, so that a copy of the database has none: from SECRET, the webhook and the
- * number that each rotation raises.
+ * A secret is derived from SECRET, the id of the webhook and a number that each rotation increases,
+ * so that a copy of the database contains no secrets.
  */
 export const webhookSecret = (serverSecret: string, webhookId: string, number: number): string =>
   SECRET_PREFIX +
@@ -21,8 +21,8 @@ export const webhookSecret = (serverSecret: string, webhookId: string, number: n
     .digest('base64url');
 
 /**
- * The value of the header Good-Repair-Signature: `t=SECONDS,v1=HEX`, with another `,v1=HEX` during a
- * rotation. Each is HMAC-SHA256 of `SECONDS.BODY` under a secret.
+ * The value of the header Good-Repair-Signature: `t=SECONDS,v1=HEX`, with another `,v1=HEX` during
+ * a rotation. Each is HMAC-SHA256 of `SECONDS.BODY` under a secret.
  */
 export const signatureOf = (
   serverSecret: string,

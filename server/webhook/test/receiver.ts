@@ -12,9 +12,9 @@ export type Manner = number | 'redirect' | 'endless' | 'hang' | 'break off';
 export type Receiver = {
   url: string;
   received: Received[];
-  /** How it responds from now on. */
+  /** Sets how the receiver responds to later requests. */
   behave(manner: Manner): void;
-  /** Resolves when a response without an end is broken off. */
+  /** Resolves when the client breaks off a response without an end. */
   brokenOff: Promise<void>;
 };
 

@@ -11,7 +11,7 @@ import { aReceiver, type Receiver } from './receiver.ts';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
-/** A clock that begins a minute ahead, so that whatever was queued is due. */
+/** A clock that begins a minute ahead, so that every delivery that was queued is due. */
 const aClock = () => {
   let now = Date.now() + MINUTE;
   return { now: () => new Date(now), pass: (time: number) => (now += time) };
@@ -35,7 +35,7 @@ export const webhookTools = ({ app, services, aDistrict }: Tested) => {
 
   const begin = async (events: readonly string[] = webhookEvents): Promise<Begun> => {
     const [district, receiver] = [await aDistrict(), await aReceiver()];
-    // Deliveries that other tests left behind are not sent here.
+    // Removes the deliveries of earlier tests, so that they are not sent in this one.
     await inSystem(services, sql`delete from webhook_delivery`);
     const site = await aSite(district.sam, 'Gym');
     const form = { name: 'Work orders', url: receiver.url, events };

@@ -22,12 +22,12 @@ const parts = (sheet: string): Record<string, string> => ({
     `<Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/>` +
     `<Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
   'xl/workbook.xml': `<workbook ${main} xmlns:r="${relations}"><sheets><sheet name="Schools" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  // Format 1 of the cells is that of a date.
+  // Style 1 of the cells is a date format.
   'xl/styles.xml': `<styleSheet ${main}><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
   'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData>${sheet}</sheetData></worksheet>`,
 });
 
-/** A zip archive of these parts. */
+/** A zip archive with these files, by path. */
 export const anArchive = async (contents: Record<string, string | Buffer>): Promise<Buffer> => {
   const zip = new ZipFile();
   for (const [path, content] of Object.entries(contents)) {
@@ -41,7 +41,7 @@ export const anArchive = async (contents: Record<string, string | Buffer>): Prom
 export const aWorkbookOf = (sheet: string, more: Record<string, string | Buffer> = {}) =>
   anArchive({ ...parts(sheet), ...more });
 
-/** A cell of a workbook: text, a number as written in the file, or a date in days since 1899-12-30. */
+/** A cell: text, a number as written in the file, or a date in days since 1899-12-30. */
 export type WorkbookCell = string | { number: string } | { day: number };
 
 /** A workbook with these rows; an empty list is a row without cells. */

@@ -13,7 +13,7 @@ type Dependencies = {
 };
 
 /** For readers without a session: a signed link, and the jobs that make files of many reports. */
-export const inSystemScope = (services: Services): Dependencies => ({
+export const inSystemScope = (services: Pick<Services, 'settings' | 'database'>): Dependencies => ({
   services,
   read: (query) => readRows(services.database, null, query),
   transact: (work, options = { readOnly: true }) => services.database.asSystem(work, options),

@@ -75,6 +75,12 @@ const expireChallenges = () =>
       set expires_at = expires_at - ${PASSKEY_MINUTES} * interval '1 minute'`,
   );
 
+const endSubscription = ({ accountId }: Pick<SignedIn, 'accountId'>) =>
+  inSystem(
+    services,
+    sql`update account set subscription_end = '2020-01-01' where id = ${accountId}`,
+  );
+
 /** The response with a signature that differs in one bit at least. */
 const tampered = (answer: ReturnType<Authenticator['sign']>) => {
   const signature = Buffer.from(answer.response.signature, 'base64url');
@@ -275,14 +281,18 @@ describe('signing in with a passkey alone', () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     const passkey = await givePasskey(services, bob.id);
-    await inSystem(
-      services,
-      sql`update account set subscription_end = '2020-01-01' where id = ${alice.accountId}`,
-    );
+    await endSubscription(alice);
     expect(await stranger.refused('auth/passkey-finish', await signIn(passkey))).toMatchObject({
       code: 'account-expired',
       administrators: [{ email: alice.email }],
     });
+  });
+
+  test('an administrator whose subscription has ended is told that it has', async () => {
+    const alice = await anOwnerWithPasskey();
+    await endSubscription(alice);
+    const { user } = await stranger.ask('auth/passkey-finish', await signIn(alice.passkey));
+    expect(user).toEqual({ ...signedIn(alice.id).user, is_expired: true });
   });
 
   test('where only single sign-on is allowed, it is refused except to the one administrator', async () => {
@@ -330,6 +340,29 @@ describe('signing in with a passkey after the password', () => {
     expect((await stranger.refused('auth/second-factor-passkey', again)).code).toBe(
       'sign-in-expired',
     );
+  });
+
+  test('a browser gets its session in the cookie only', async () => {
+    const alice = await anOwnerWithPasskey();
+    const challenge = await challengeOf(alice);
+    const passkey = alice.passkey.sign(await begin(challenge));
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/auth/second-factor/passkey',
+      payload: { challenge, passkey, session: 'cookie' },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).not.toHaveProperty('refresh_token');
+    expect(answer.headers['set-cookie']).toContain('refresh_token=');
+  });
+
+  test('an administrator whose subscription has ended is told that it has', async () => {
+    const alice = await anOwnerWithPasskey();
+    await endSubscription(alice);
+    const challenge = await challengeOf(alice);
+    const passkey = alice.passkey.sign(await begin(challenge));
+    const { user } = await stranger.ask('auth/second-factor-passkey', { challenge, passkey });
+    expect(user).toEqual({ ...signedIn(alice.id).user, is_expired: true });
   });
 
   test.each(Object.entries(deviations))(
@@ -430,7 +463,19 @@ describe('a session is confirmed', () => {
     await unconfirm(alice);
     expect((await alice.refused('factor/codes-renew')).code).toBe('confirm-factor');
     const { data } = await alice.ask('auth/confirm-passkey-begin');
-    expect(data).toMatchObject({ userVerification: 'required' });
+    expect(data).toEqual({
+      challenge: expect.stringMatching(/^[\w-]{43}$/),
+      rpId: 'localhost',
+      timeout: PASSKEY_MINUTES * 60_000,
+      allowCredentials: [
+        {
+          type: 'public-key',
+          id: alice.passkey.credentialId.toString('base64url'),
+          transports: [],
+        },
+      ],
+      userVerification: 'required',
+    });
     await alice.ask('auth/confirm-passkey', { passkey: alice.passkey.sign(data) });
     await alice.ask('factor/codes-renew');
     await alice.ask('user/password-update', { newPassword: PASSWORD, confirmPassword: PASSWORD });

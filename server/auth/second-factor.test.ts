@@ -70,6 +70,17 @@ test('a browser gets its session in the cookie only', async () => {
   expect(answer.headers['set-cookie']).toContain('refresh_token=');
 });
 
+test('an administrator whose subscription has ended is told that it has', async () => {
+  const alice = await anOwnerWithApp();
+  await inSystem(
+    services,
+    sql`update account set subscription_end = '2020-01-01' where id = ${alice.accountId}`,
+  );
+  const step = { challenge: await challengeOf(alice), code: codeOf(alice.secret) };
+  const { user } = await stranger.ask('auth/second-factor', step);
+  expect(user).toMatchObject({ id: alice.id, role: 'admin', is_expired: true });
+});
+
 test('a code is accepted once, also for another sign-in', async () => {
   const alice = await anOwnerWithApp();
   const [first, second] = [await challengeOf(alice), await challengeOf(alice)];

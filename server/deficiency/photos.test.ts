@@ -47,7 +47,8 @@ const unsigned = (data: object): unknown =>
 describe('a photo of the repair', () => {
   test('is added as the body of a call, without its metadata, with who and when', async () => {
     const { bob, sam, id } = await begin();
-    const [photo] = await add(sam, id, fromPhone);
+    const added = await sam.ask('deficiency/photo-add', { id, file: fromPhone });
+    const [photo] = added.data.repairPhotos;
     expect(photo).toMatchObject({ addedBy: 'sam staff' });
     expect(Math.abs(Date.now() - Date.parse(photo?.addedAt ?? ''))).toBeLessThan(60_000);
     const shown = await app.inject({ url: photo?.url ?? '' });
@@ -55,6 +56,7 @@ describe('a photo of the repair', () => {
     expect(shown.rawPayload.includes('Telephone 12')).toBe(false);
     expect(await statusOf(photo?.thumbnail)).toBe(200);
     const { data } = await bob.ask('deficiency/details', { id });
+    expect(unsigned(added.data)).toEqual(unsigned(data));
     expect(data.repairPhotos.map((one) => one.id)).toEqual([photo?.id]);
     expect(data.version).toBe(1);
     expect(data.events).toMatchObject([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { categoryIds } from '#domain/category.ts';
+import { noSiteDetails } from '#domain/site-details.ts';
 import { testApp } from '#server/test/app.ts';
 import { anInspection } from '#server/test/inspections.ts';
 
@@ -7,9 +8,9 @@ const { app, aDistrict } = await testApp();
 
 test('a report has the results of each category, each group and the whole school', async () => {
   const district = await aDistrict();
-  const { reportId } = await anInspection(app, district, {
+  const { id, reportId, schoolId } = await anInspection(app, district, {
     marks: { gasLeaks: 'Poor', roofs: 'Deficient', playground: 'NA' },
-    facts: { loweredRating: 'Poor', loweredReason: 'Gas was smelled twice.' },
+    facts: { loweredRating: 'Poor', loweredReason: 'Gas was smelled twice.', enrollment: 612 },
   });
   const detail = await district.chelsea.ask('report/detail', { reportId });
   expect(detail.data.map(({ id }) => id)).toEqual([...categoryIds]);
@@ -27,15 +28,18 @@ test('a report has the results of each category, each group and the whole school
     rank: 'Poor',
   });
   expect(row('playground')).toMatchObject({ notApplicable: 1, score: null, rank: 'N/A' });
-  expect(detail.groups.map(({ letter, score, rank }) => `${letter} ${score} ${rank}`)).toEqual([
-    'A 0 Poor',
-    'B 100 Good',
-    'C 100 Good',
-    'D 100 Good',
-    'E 100 Good',
-    'F 100 Good',
-    'G 50 Poor',
-    'H 100 Good',
+  const groups = detail.groups.map(
+    ({ letter, name, score, rank }) => `${letter} ${name}: ${score} ${rank}`,
+  );
+  expect(groups).toEqual([
+    'A Systems: 0 Poor',
+    'B Interior: 100 Good',
+    'C Cleanliness: 100 Good',
+    'D Electrical: 100 Good',
+    'E Restrooms/Fountains: 100 Good',
+    'F Safety: 100 Good',
+    'G Structural: 50 Poor',
+    'H External: 100 Good',
   ]);
   expect(detail.overall).toEqual({
     score: 81.25,
@@ -44,7 +48,40 @@ test('a report has the results of each category, each group and the whole school
     groupsEvaluated: 8,
     lowered: { rating: 'Poor', reason: 'Gas was smelled twice.' },
   });
-  expect(detail.report).toMatchObject({ id: reportId, overallRating: 'Poor', score: 81.25 });
+  const coverage = { areas: 1, inspected: 1, classrooms: 12, classroomsVisited: 1 };
+  const { data: _, groups: __, overall: ___, ...others } = detail;
+  expect(others).toEqual({
+    report: {
+      id: reportId,
+      title: 'Nguyễn Du Elementary – Facility Inspection November 2026',
+      date: '2026-11-20',
+      author: 'Bob Inspector',
+      overallRating: 'Poor',
+      computedRating: 'Fair',
+      score: 81.25,
+      status: 'Draft',
+      schoolName: 'Nguyễn Du Elementary',
+      coverage,
+      isPublished: false,
+      pdfUrl: expect.stringMatching(/^\/api\/report\/pdf\/.+&sig=[\w-]+$/),
+    },
+    coverage: { ...coverage, leftOut: [] },
+    publicLink: {
+      state: 'open',
+      path: `/pdf/report/${reportId}`,
+      published: 'no',
+      isListed: false,
+    },
+    siteDetails: { ...noSiteDetails, enrollment: 612 },
+    districtTexts: {
+      districtPlan: '',
+      districtResponse: '',
+      written: null,
+      version: expect.stringMatching(/^[\da-f]{32}$/),
+    },
+    inspectionId: id,
+    schoolId,
+  });
 });
 
 test("another account's report is not found", async () => {

@@ -82,6 +82,15 @@ test('a finding has its comment and signed photos, and an area that was not insp
   });
   const photo = await app.inject({ url: gas?.findings[0]?.photos[0]?.url ?? '' });
   expect(photo.headers['content-type']).toMatch(/^image\//);
+  expect(data.instrument).toEqual({
+    id: 'FIT REV 04/22',
+    name: 'Facility Inspection Tool, revised 04/22',
+  });
+  expect(data.areas).toEqual([
+    { number: 1, label: 'Room 1', notInspected: null },
+    { number: 2, label: 'Room 2', notInspected: 'Locked' },
+    { number: 3, label: 'Room 3', notInspected: '' },
+  ]);
   expect(data.notInspected).toEqual([
     { label: 'Room 2', reason: 'Locked' },
     { label: 'Room 3', reason: '' },

@@ -55,6 +55,17 @@ describe('the PDF of a report', () => {
     ]);
   });
 
+  test('is in the language that was chosen, or else in English', async () => {
+    const district = await aDistrict();
+    const { reportId } = await anInspection(app, district);
+    const languageOf = async (lang?: 'es') => {
+      const { pdfUrl } = await district.bob.ask('report/generate-pdf', { reportId, lang });
+      const { rawPayload } = await app.inject({ url: pdfUrl });
+      return /\/Lang \(([\w-]+)\)/.exec(rawPayload.toString('latin1'))?.[1];
+    };
+    expect([await languageOf('es'), await languageOf()]).toEqual(['es-US', 'en-US']);
+  });
+
   const { read, transact } = inSystemScope(services);
   const headOf = async (reportId: string) =>
     (await read(reportHead(reportId, undefined)))[0] as ReportHead;

@@ -4,8 +4,11 @@ import { SHOWN_OF_A_DAY } from '#domain/schedule.ts';
 import { testApp } from '#server/test/app.ts';
 import { aNamedSite, inspectFirstArea } from '#server/test/inspections.ts';
 import { aSchool } from '#server/test/schools.ts';
+import { aDayToCountFrom } from '#server/test/today.ts';
 
 const { app, aDistrict } = await testApp();
+
+const today = await aDayToCountFrom();
 
 /** A month that has passed whenever these tests run, and one that has not. */
 const past = '2026-02';
@@ -31,6 +34,7 @@ describe('a month', () => {
     await sam.ask('schedule/update', { schoolId: next, plannedDate: '2097-06-01' });
     await aSchool(sam, { name: 'Without a day' });
     const { data } = await chelsea.ask('schedule/month', { month: ahead });
+    expect(data.today).toBe(today);
     expect(data.days).toMatchObject([
       { day: `${ahead}-10`, schoolsInAll: 6, inspections: [], inspectionsInAll: 0 },
       { day: `${ahead}-31`, schoolsInAll: 1 },

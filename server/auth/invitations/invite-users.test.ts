@@ -95,11 +95,12 @@ test('a removed member who accepts a new invitation becomes a new member with an
   const alice = await anOwner(app, services);
   const gone = await aColleague(app, services, alice);
   await alice.ask('user/remove', { id: gone.id });
-  await alice.ask('auth/invite-users', { list: gone.email, role: 'reporter' });
+  const chosen = { role: 'reporter', department: 'Safety' } as const;
+  await alice.ask('auth/invite-users', { list: gone.email, ...chosen });
   const token = await tokenTo(services, gone.email);
   await stranger.ask('auth/invite-accept', { token, ...registration });
   const { list } = (await alice.ask('user/list', { search: gone.email })).data;
-  expect(list).toMatchObject([{ role: 'reporter', status: 'Active', name: 'Bob Inspector' }]);
+  expect(list).toMatchObject([{ ...chosen, status: 'Active', name: 'Bob Inspector' }]);
   expect(list[0]?.id).not.toBe(gone.id);
 });
 

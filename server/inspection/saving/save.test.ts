@@ -22,12 +22,21 @@ describe('a saved inspection', () => {
         { ...anEvaluationOf(areas['Playground'], 2, { interior: 'NA' }), label: 'not mine' },
       ],
     });
-    expect(saved).toMatchObject({
+    expect(saved).toEqual({
       status: 200,
       body: {
         message: 'Inspection saved successfully!',
-        // Roofs 50.00, structural 100, so group G 75.00; seven groups have 100.
-        data: { version: 1, score: 96.88, rating: 'Good', status: 'Issues Found' },
+        data: {
+          id: expect.any(String),
+          reportId: expect.any(String),
+          version: 1,
+          // Roofs 50.00, structural 100, so group G 75.00; seven groups have 100.
+          score: 96.88,
+          rating: 'Good',
+          computedRating: 'Good',
+          status: 'Issues Found',
+          photos: [],
+        },
       },
     });
     const { id, reportId } = saved.body['data'] as { id: string; reportId: string };

@@ -145,4 +145,12 @@ test('the school years of a district are exported as the page shows them', async
     'Average of schools': '87.5',
     Change: '',
   });
+  const sheet = await fetched(chelsea, { format: 'xlsx' }, 'years');
+  expect(sheet.headers['content-disposition']).toMatch(/filename="School years [\d-]+\.xlsx"/);
+  const [head, ...years] = await readSheet(sheet.rawPayload);
+  expect(head?.slice(0, 4)).toEqual(Object.keys(later ?? {}).slice(0, 4));
+  expect(years.map((cells) => cells.slice(0, 4))).toEqual([
+    ['2025–26', 2, 87.5, 6.25],
+    ['2024–25', 1, 87.5, null],
+  ]);
 });

@@ -19,7 +19,7 @@ type Dependencies = {
  * For callers without a session: requests with a signed link, and jobs that generate files with
  * many reports.
  */
-export const inSystemScope = (services: Services): Dependencies => ({
+export const inSystemScope = (services: Pick<Services, 'settings' | 'database'>): Dependencies => ({
   services,
   read: (query) => readRows(services.database, null, query),
   transact: (work, options = { readOnly: true }) => services.database.asSystem(work, options),

@@ -132,6 +132,16 @@ describe('the file with the report cards of all schools', () => {
     expect(words).toContain('Schools without a report');
   });
 
+  test('is in the language that was chosen', async () => {
+    const { chelsea } = await aDistrictOfSchools();
+    const query = { schoolYear: '2025', lang: 'es', format: 'csv' };
+    const { bytes } = await download(chelsea, '/all', query);
+    const rows: string[][] = parse(bytes, { bom: true, from: 2 });
+    const months = new Set(rows.map(([, month]) => month));
+    expect([...months].toSorted()).toEqual(['Sin informe', 'junio de 2026', 'septiembre de 2025']);
+    expect(rows[0]?.[4]).toMatch(/^Sistemas: Fugas de gas, /);
+  });
+
   test('lists every school as "No report" for a year without reports', async () => {
     const { chelsea } = await aDistrictOfSchools();
     const file = await download(chelsea, '/all', { schoolYear: '2001' });

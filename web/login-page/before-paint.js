@@ -1,5 +1,5 @@
-// Runs before the first paint of login.html (web/login-page/plugin.ts), which shows the login form before
-// the app's script has been loaded.
+// Runs before the first paint of login.html (web/login-page/plugin.ts), which shows the login form
+// before the script of the app has been loaded.
 const { dataset } = document.documentElement;
 const modules = document.currentScript?.dataset.modules?.split(' ') ?? [];
 
@@ -12,7 +12,7 @@ const isSignedIn = () => {
   return /(^|; )short_id=/.test(document.cookie);
 };
 
-// Somebody who is signed in goes on to the dashboard; the form is not shown for that moment.
+// The app takes a person who is signed in to the dashboard. CSS hides the login form until then.
 if (isSignedIn()) dataset.signedIn = '';
 
 // A form that is submitted before the app runs is submitted by the app once it does.
@@ -34,7 +34,8 @@ const pressLater = ({ target }) => {
   if (!('prerendered' in dataset) || !(target instanceof Element)) return;
   pressed = target.closest('button:not([type=submit])') ?? undefined;
   if (pressed) onPaint();
-  // The page to return to after the sign-in, which the prerendered link does not know.
+  // Adds the query string, which names the page to return to after the sign-in: the prerendered
+  // link has none.
   const link = target.closest('a');
   if (link?.pathname === '/sign-on') link.search = location.search;
 };
@@ -46,7 +47,7 @@ const onAppStarted = new MutationObserver(() => {
 });
 onAppStarted.observe(document.documentElement, { attributeFilter: ['data-prerendered'] });
 
-// The app is loaded after the first paint, which it would otherwise delay.
+// The app is loaded after the first paint, because loading it earlier would delay the paint.
 let isParsed = false;
 let isPainted = document.hidden || 'signedIn' in dataset;
 let isStarted = false;
@@ -64,17 +65,17 @@ const start = () => {
     isStarted = false;
   });
 };
-// Also when the page is used, whether or not the browser has reported the paint by then.
+// Runs at the first paint, and when the page is used before the browser has reported a paint.
 const onPaint = () => {
   isPainted = true;
   start();
 };
 if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
-  // The paint of the background alone comes earlier.
+  // Waits for content: the first paint of all is reported when only the background is visible.
   new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length > 0) onPaint();
   }).observe({ type: 'paint', buffered: true });
-  // A tab that is put into the background before its first paint has none.
+  // A tab that is put into the background before its first paint never reports a paint.
   document.addEventListener('visibilitychange', onPaint);
 } else isPainted = true;
 document.addEventListener('DOMContentLoaded', () => {

@@ -1,5 +1,5 @@
-// Generates login.html, which the server sends for / and /login: index.html with the login page's
-// HTML in it, so that the page is painted before the app's script has been loaded
+// Generates login.html, which the server sends for / and /login. It is index.html with the HTML of
+// the login page in it, so that the page is painted before the script of the app has been loaded
 // (docs/decisions/0008).
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,7 +14,8 @@ const SCREEN = '/screens/login/index.tsx';
 
 /** The HTML of the login page, rendered by the same components as in the browser. */
 async function renderLoginPage({ root, resolve }: ResolvedConfig): Promise<string> {
-  // A plugin for builds, but a hydrated page must have the icons of the build.
+  // The icons plugin applies to builds only. It is used in this server too, because the HTML must
+  // have the same icons as the build that hydrates it.
   const { apply: _, ...buildIcons } = icons();
   const server = await createServer({
     configFile: false,
@@ -26,7 +27,7 @@ async function renderLoginPage({ root, resolve }: ResolvedConfig): Promise<strin
     plugins: [callPaths(), buildIcons, react()],
     server: { middlewareMode: true, watch: null, hmr: false, ws: false },
     optimizeDeps: { noDiscovery: true },
-    // Only then do their modules pass through the plugins.
+    // Vite runs the plugins only on modules that are not external.
     ssr: { noExternal: ['lucide-react'] },
   });
   try {

@@ -5,7 +5,7 @@ import { Router } from 'wouter';
 import { App } from '#web/layout/app.tsx';
 import { loginRoute } from '#web/routes.tsx';
 
-/** The app's HTML at /login, as the app renders it first when nobody is signed in. */
+/** The HTML of the app at /login, as it is first rendered if nobody is signed in. */
 export async function renderLoginPage(): Promise<string> {
   await loginRoute.Screen.preload();
   return renderToString(

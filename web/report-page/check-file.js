@@ -1,5 +1,5 @@
-// Runs on the page that checks a report (web/report-page/check-page.tsx). The file is not sent: only its
-// SHA-256 is.
+// Runs on the page that checks a report (web/report-page/check-page.tsx). It sends only the SHA-256
+// hash of the file, not the file.
 const part = document.getElementById('check-file');
 const input = part?.querySelector('input');
 const message = part?.querySelector('[role=alert]');

@@ -1,5 +1,5 @@
-// The page on which anybody checks a report by its code or its PDF file: HTML from the server, which needs
-// a script only for files (check-file.js).
+// The page on which anybody checks a report by its code or its PDF file. The server sends it as
+// HTML; only checking a file needs a script (check-file.js).
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -21,7 +21,7 @@ export type Check = {
   /** The hash of the file that was checked. */
   sha256?: string | undefined;
   checked?: CheckedReport | undefined;
-  /** Why there is no result: the key of a refusal, and its sentence in English. */
+  /** Why there is no result: the key of the error, and its English message. */
   problem?: { key: string; sentence: string } | undefined;
 };
 
@@ -102,7 +102,10 @@ function CodeForm({
   );
 }
 
-/** Shown by its script, without which it cannot work, and which reads its sentences here. */
+/**
+ * The form for a file. It is hidden until check-file.js, without which it cannot work, shows it;
+ * the script reads its sentences from the data attributes.
+ */
 const FileForm = ({
   sentence,
   words: { check, language },

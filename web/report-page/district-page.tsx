@@ -1,4 +1,5 @@
-// The page on which a district lists its published reports: HTML from the server that needs no script.
+// The page on which a district lists its published reports. The server sends it as HTML that needs
+// no script.
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { DistrictPage } from '#contract/published.ts';
 import { inLanguage, type Language } from '#domain/language/language.ts';
@@ -96,10 +97,10 @@ function Years({
   );
 }
 
-// Narrow on a phone, where long words and DRAFT must fit at 400 % zoom.
+// The padding is narrow on a phone, where long words and the DRAFT label must fit at 400 % zoom.
 const cell = 'px-1.5 py-2 text-left align-baseline sm:px-3';
 
-/** A row per report, all of which links to the report, and what the ratings mean. */
+/** One row per report, with a link that covers the whole row, and the meaning of the ratings. */
 function Reports({ schools, words }: { schools: DistrictPage['schools']; words: Words }) {
   const { district, form, formats, language, page, ranks, result } = words;
   return (

@@ -1,6 +1,6 @@
-// Builds what the server needs to send a report's page as HTML: dist/report-page/page.html,
-// generated from index.html without the app, and render.js, the page's components for Node.js
-// (docs/decisions/0008).
+// Builds the two files with which the server sends the page of a report as HTML:
+// dist/report-page/page.html, which is index.html without the app, and render.js, the components of
+// the page for Node.js (docs/decisions/0008).
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -17,7 +17,8 @@ const buildRenderer = ({ root, resolve }: ResolvedConfig, outDir: string) =>
     root,
     resolve: { alias: resolve.alias },
     plugins: [callPaths(), icons(), react()],
-    // One file with its libraries, whatever NODE_ENV the server has.
+    // Bundles the libraries into the file, in their production version whatever NODE_ENV the server
+    // has.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     ssr: { noExternal: true },
     build: {
@@ -29,7 +30,7 @@ const buildRenderer = ({ root, resolve }: ResolvedConfig, outDir: string) =>
     },
   });
 
-/** The page around a report; server/report/page fills in what is between the braces. */
+/** The HTML around a report, with placeholders in braces that server/report/page fills in. */
 const templateOf = (indexHtml: string): string => {
   let { page } = withoutModules(indexHtml);
   page = replaced(page, '<html lang="en">', () => '<html lang="{language}">');
@@ -65,7 +66,7 @@ export const reportPage = (): Plugin => {
       template = templateOf(page.source.toString());
       const scripts = ['print-button.js', 'check-file.js'].map(async (name) => {
         const script = await readFile(path.join(import.meta.dirname, name), 'utf8');
-        // Each in a block, since they share one file.
+        // Each script is put in a block of its own, because all of them end up in one file.
         return (await minify(name, `{${script}}`)).code;
       });
       const source = (await Promise.all(scripts)).join('\n');

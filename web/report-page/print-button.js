@@ -1,4 +1,4 @@
-// Runs on a report's page that the server has sent (web/report-page/render.tsx).
+// Runs on the page of a report if the server has sent it as HTML (web/report-page/render.tsx).
 const button = document.getElementById('print');
 if (button) {
   button.hidden = false;

@@ -1,4 +1,5 @@
-// Built by plugin.ts into dist/report-page for the server, which sends a report's page as HTML.
+// Built by plugin.ts into dist/report-page. The server uses it to send the page of a report as
+// HTML.
 import { ArrowLeft, Download, Printer } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -72,7 +73,7 @@ export const renderWithoutReport = (language: Language, sentence?: string): Page
   };
 };
 
-/** Print needs a script (print-button.js), which shows its button. */
+/** Links and buttons above a report. The Print button needs a script: print-button.js shows it. */
 const Actions = ({
   pdfUrl,
   bytes,

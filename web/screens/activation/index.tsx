@@ -28,7 +28,7 @@ export default function Activation() {
   const [problem, setProblem] = useState(
     token ? '' : 'Token not provided, please check the link in your email.',
   );
-  // The token is single use, so an effect that runs twice must not send it twice.
+  // The token can be used only once, and React may run this effect twice, so it is sent only once.
   const sent = useRef(-1);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What this device knows of the area of a label: from drafts, and from stored data of schools. */
+/** Finds the area of a label on this device: in the drafts, or in the cached areas of schools. */
 import { useEffect, useState } from 'react';
 import type { LabelledArea } from '#contract/school.ts';
 import { hasAreaCode } from '#domain/area-code.ts';
@@ -7,13 +7,13 @@ import type { StoredDraft } from '#web/device/records.ts';
 
 export type AreaOnDevice = {
   area: LabelledArea | undefined;
-  /** This person's inspections under way, the most recently changed first. */
+  /** The inspections that this person has begun and not sent, the most recently changed first. */
   drafts: readonly { id: string; schoolId: string }[];
 };
 
 type Named = { id: string; name: string };
 
-/** undefined until the device was read. */
+/** Returns undefined until the device has been read. */
 export function useAreaOnDevice(code: string, owner: string): AreaOnDevice | undefined {
   const [found, setFound] = useState<AreaOnDevice>();
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useAreaOnDevice(code: string, owner: string): AreaOnDevice | und
   return found;
 }
 
-/** Finds nothing where the device stores nothing. */
+/** Finds nothing if the device cannot store anything. */
 async function findOnDevice(code: string, owner: string): Promise<AreaOnDevice> {
   const drafts = await draftsOf(owner).catch((): StoredDraft[] => []);
   const open = drafts.filter(({ state, draft }) => state === 'open' && draft.inspectionId === null);
@@ -64,7 +64,10 @@ const found = (places: readonly Named[], code: string, school: Named): LabelledA
     .filter(({ id }) => hasAreaCode(id, code))
     .map(({ id, name }) => ({ id, name, schools: [school], deleted: false }));
 
-/** A facility belongs to several schools. Two areas with one code cannot be distinguished. */
+/**
+ * Merges the schools of an area, which has several if its facility belongs to several schools.
+ * Returns undefined if two areas have the code, since the label does not distinguish them.
+ */
 const joined = (areas: readonly LabelledArea[]): LabelledArea | undefined => {
   const [area] = areas;
   if (!area || areas.some(({ id }) => id !== area.id)) return undefined;

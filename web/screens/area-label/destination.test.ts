@@ -23,11 +23,11 @@ test("a label opens the draft of one of the area's schools, the most recent firs
   });
 });
 
-test('a label offers the school if there is no draft', () => {
+test('a label leads to the offer to inspect its school if there is no draft', () => {
   expect(destinationOf({ ...known, answer: area })).toEqual({ at: 'school', area });
 });
 
-test('without a response, or before a late one, the area that the device knows is opened', () => {
+test('if the server does not answer, or takes long to answer, the area that the device knows is opened', () => {
   const device = { area, drafts: [under('alder')] };
   const opened = { at: 'draft', draft: 'draft of alder', areaId: 'room' };
   expect(destinationOf({ ...known, device })).toEqual({ at: 'looking' });

@@ -5,14 +5,14 @@ import type { AreaOnDevice } from './area-on-device.ts';
 type Destination =
   | { at: 'looking' | 'unknown' | 'unreachable' }
   | { at: 'deleted'; area: LabelledArea }
-  /** The draft of an inspection under way. */
+  /** There is a draft for one of the schools of the area. */
   | { at: 'draft'; draft: string; areaId: string }
-  /** Nothing is under way. */
+  /** There is no draft for any school of the area. */
   | { at: 'school'; area: LabelledArea };
 
 /**
- * `answer` is the server's; `isLate` when it takes long. The device is asked instead when there is
- * no response, or none yet.
+ * `answer` is the response of the server. If the request failed, or `isLate` says that it takes
+ * long, what the device knows is used instead.
  */
 export function destinationOf({
   answer,
@@ -21,10 +21,10 @@ export function destinationOf({
   device,
 }: {
   answer: LabelledArea | undefined;
-  /** 'refused': the server knows of no such area. */
+  /** 'refused': the server has no such area; 'unanswered': there was no response. */
   failure: 'refused' | 'unanswered' | undefined;
   isLate: boolean;
-  /** undefined while it is read. */
+  /** undefined while the device is being read. */
   device: AreaOnDevice | undefined;
 }): Destination {
   if (failure === 'refused') return { at: 'unknown' };

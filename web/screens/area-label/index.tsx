@@ -1,5 +1,5 @@
-// The page that the QR code on a door opens: the area in the inspection in progress, or a way to
-// begin one.
+// The page that the QR code on a door opens. It opens the area in the inspection in progress, or
+// offers to begin an inspection.
 import { ClipboardPlus, School } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Redirect, useParams } from 'wouter';
@@ -18,7 +18,7 @@ import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { useAreaOnDevice } from './area-on-device.ts';
 import { destinationOf } from './destination.ts';
 
-/** How long the server is waited for, in ms, while the device could open the area. */
+/** Milliseconds to wait for the server before the area is opened from what the device knows. */
 const LATE_AFTER = 2500;
 
 export default function AreaLabel() {
@@ -95,7 +95,7 @@ function Label({ code }: { code: string }) {
 const schoolAddress = ({ id }: LabelledArea, schoolId = '') =>
   `/facilities/${schoolId}#${areaAnchor(id)}`;
 
-/** Offers to begin the inspection of the school, or of one of the schools, with the area. */
+/** Offers to begin an inspection of the school of the area, or of one of its schools. */
 function Begin({ area }: { area: LabelledArea }) {
   return (
     <Page title={area.name} subtitle={area.schools.map(({ name }) => name).join(' · ')}>

@@ -39,7 +39,10 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** Area by area, what is new, worse, still there, better, fixed, or was not inspected or not applicable. */
+/**
+ * The changes of each area: what is new, worse, still there, better or fixed, and what was not
+ * inspected or not applicable.
+ */
 export function AreaChanges({ comparison }: { comparison: InspectionComparison }) {
   const { areas, totals } = comparison;
   const { state, change } = useListState(stateParams);

@@ -11,7 +11,7 @@ import { stateParams } from './state.ts';
 
 type Choice = { id: string; date: string; inspector: string; score: number | null };
 
-/** Any two inspections of the school; choosing one changes the URL. */
+/** Chooses any two inspections of the school to compare; a choice changes the URL. */
 export function ChooseInspections({
   comparison: { school, earlier, later },
 }: {
@@ -21,7 +21,7 @@ export function ChooseInspections({
   const { from } = useListState(stateParams).state;
   const trend = useCall('inspection/school-trend', { schoolId: school.id });
   const known = trend.data?.data.list ?? [];
-  // An inspection that is older than the trend is listed only while it is chosen.
+  // The trend lists recent inspections only. The chosen inspections are added if they are older.
   const shown = [later, ...(earlier ? [earlier] : [])];
   const choices: Choice[] = [
     ...known,

@@ -1,4 +1,5 @@
-// The state in the URL: both inspections in the path, and which changes are shown.
+// The state in the URL: the path has both inspections, the query string the kind of changes to
+// show.
 import type { CallInput } from '#contract/calls.ts';
 import { changeKinds, type ChangeKind } from '#domain/trends/comparison.ts';
 import { choiceParam } from '#web/shared/list-state.ts';
@@ -6,7 +7,7 @@ import type { Tone } from '#web/ui/badge.tsx';
 
 export const stateParams = {
   show: choiceParam(['', ...changeKinds], ''),
-  /** The screen that it was opened from, if not that of the school. */
+  /** The screen from which the comparison was opened; empty for the screen of the school. */
   from: choiceParam(['', 'district', 'dashboard'], ''),
 };
 

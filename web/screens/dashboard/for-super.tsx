@@ -20,7 +20,7 @@ import { FailedState } from '#web/ui/states.tsx';
 type List = {
   title: string;
   subtitle: string;
-  /** The list in Subscription Admin of which this one shows the first five. */
+  /** The URL of the list in Subscription Admin of which this list shows the first five rows. */
   all: string;
   input: CallInput<'subscription/user-list'>;
   empty: string;

@@ -5,7 +5,10 @@ import { useCan } from '#web/api/session/use-session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { RowLink } from './row-link.tsx';
 
-/** How many reports are not final yet, for those who make reports final; nothing if there are none. */
+/**
+ * The number of reports that are not final yet, shown to people who may make reports final. Renders
+ * nothing if there are none.
+ */
 export function InReview() {
   const mayFinalize = useCan('moveReport');
   const { inReview = 0, drafts = 0 } = useCall('inspection/dashboard', {}).data ?? {};

@@ -69,7 +69,8 @@ function DashboardForMembers() {
       <NameYourDistrict />
       <Summary />
       <InReview />
-      {/* An inspector comes for what is planned, a director for the worst schools. */}
+      {/* Inspectors look for what is planned first, directors for the schools in the worst
+          condition. */}
       {!isDirector && <Planned />}
       <Overview
         fallback={<OverviewSkeleton beside={<Questions />} />}

@@ -39,7 +39,9 @@ const columns: readonly Column<Month>[] = [
   },
 ];
 
-/** The path of the list of inspections, filtered to a month; `sort` is appended to the query string. */
+/**
+ * The path of the list of inspections, filtered by a month; `sort` is appended to the query string.
+ */
 const linkToMonth = ({ month }: Month, sort = '') => {
   const last = addDays(addMonths(`${month}-01`, 1), -1);
   return `/inspections?from=${month}-01&to=${last}${sort}`;

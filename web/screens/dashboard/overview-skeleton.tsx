@@ -5,7 +5,10 @@ import { Skeleton } from '#web/ui/states.tsx';
 export const grid = 'grid items-start gap-4 xl:grid-cols-[3fr_2fr]';
 export const column = 'flex min-w-0 flex-col gap-4';
 
-/** The placeholder of the ranking and what stands `beside` it, which prevents a layout shift. */
+/**
+ * The placeholder of the ranking and of what is next to it (`beside`), which prevents a layout
+ * shift.
+ */
 export const OverviewSkeleton = ({ beside }: { beside: ReactNode }) => (
   <div className={grid}>
     <Card title="Schools by condition">

@@ -7,7 +7,7 @@ import { MonthChart } from './month-chart.tsx';
 import { NotInspected } from './not-inspected.tsx';
 import { Ranking } from './ranking.tsx';
 
-/** The ranking, and next to it `beside` and, below what is visible without scrolling, `below` and the months. */
+/** The ranking, with `beside` next to it; then `below` and the chart of the months. */
 export default function Overview({ beside, below }: { beside: ReactNode; below: ReactNode }) {
   return (
     <div className={grid}>

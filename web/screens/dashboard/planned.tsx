@@ -1,4 +1,5 @@
-// What is planned for this person in the next days, and what the district has to plan. Loaded lazily.
+// The inspections that are planned for this person in the next days, and the schools for which the
+// district still has to plan one. Loaded lazily.
 import { ClipboardPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -14,7 +15,10 @@ import { dayInWords } from '#web/ui/format/day.ts';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 import { Unfinished } from './unfinished.tsx';
 
-/** Shows only the unfinished inspections if none is planned or due, and after an error. */
+/**
+ * Shows only the unfinished inspections if none is planned or due, or if the schedule cannot be
+ * loaded.
+ */
 export default function Planned() {
   const overview = useCall('schedule/overview', {}).data?.data;
   const mayInspect = useCan('inspect');
@@ -55,7 +59,8 @@ export default function Planned() {
           </ul>
         )}
       </Card>
-      {/* Below, because it is read from the device later: nothing moves under a finger. */}
+      {/* Read from the device, so it appears later than the card. It is below the card so that
+          the card does not move when somebody is about to tap it. */}
       {unfinished}
     </>
   );

@@ -30,10 +30,10 @@ const questions: readonly Question[] = [
   },
 ];
 
-/** What directors ask, each a link to its answer. */
+/** The questions of directors, each as a link to its answer. */
 export function Questions() {
   const dashboard = useCall('inspection/dashboard', {});
-  // There is nothing to answer before the first inspection.
+  // Without any inspection there are no answers.
   if (dashboard.data?.setup.inspections === 0) return null;
   return (
     <Card title="At a glance">

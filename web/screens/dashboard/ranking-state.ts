@@ -1,4 +1,4 @@
-// The state in the URL of the dashboard: the order and the page of the ranking.
+// The state of the dashboard in the URL: the sort order and the page of the ranking.
 import type { CallInput } from '#contract/calls.ts';
 import { rankingSorts } from '#domain/school.ts';
 import { choiceParam, pageParam, readState } from '#web/shared/list-state.ts';

@@ -63,7 +63,10 @@ const columns: readonly Column<RankedSchool>[] = [
   },
 ];
 
-/** The number of a school's open deficiencies, with a link to them. On a phone it has a label. */
+/**
+ * The number of open deficiencies of a school, with a link to their list. On a phone the number has
+ * a label.
+ */
 function Deficiencies({
   schoolId,
   count,

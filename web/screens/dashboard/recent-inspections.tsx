@@ -58,7 +58,7 @@ export function RecentInspections() {
         />
       }
       failed={list.isError}
-      // Also reloads the cards and the chart, which render nothing after an error.
+      // Also reloads the cards and the chart, which render nothing if they could not be loaded.
       onRetry={() => void invalidateCalls('inspection')}
     />
   );

@@ -19,7 +19,7 @@ test.each([
   ['up', 'text-good', 'lucide-arrow-up'],
   ['down', 'text-poor', 'lucide-arrow-down'],
   ['other', 'text-deficient', 'lucide-info'],
-] as const)('a card whose trend is %s is %s with %s', (trend, colour, icon) => {
+] as const)('a card with the trend %s has the color %s and icon %s', (trend, colour, icon) => {
   const change = {
     trend,
     value: '+3',
@@ -48,7 +48,7 @@ test.each([
   ['scores', '/inspections?from=2026-11-01&amp;to=2026-11-21&amp;sort=score'],
   ['schools', '/facilities?inspected=this-year'],
   ['deficiencies', '/deficiencies'],
-] as const)('the number of %s leads to what it counts', (counts, href) => {
+] as const)('the number of %s links to the list that is counted: %s', (counts, href) => {
   const change = {
     trend: 'other' as const,
     value: '0',
@@ -70,7 +70,7 @@ test.each([
   expect(card).toContain('aria-label="A title: 12"');
 });
 
-test('the extreme and the repaired deficiencies among the open ones have links of their own', () => {
+test('the card of open deficiencies also links to the lists of the extreme ones and the repaired ones', () => {
   const change = {
     trend: 'other' as const,
     value: '+2',
@@ -102,7 +102,7 @@ test.each([
   ['deficiencies', 'up', '/deficiencies?state=Verified'],
   ['deficiencies', 'down', '/deficiencies?sort=-found'],
 ] as const)(
-  'the change of %s that went %s leads to what it is compared with',
+  'the change on the card of %s with the trend %s links to the list that it is compared with: %s',
   (counts, trend, href) => {
     const period = counts === 'deficiencies' ? noPeriod : { from: '2026-10-01', to: '2026-10-21' };
     const change = { trend, value: '+3', comparedWith: 'than before', ...period, description: '' };
@@ -120,7 +120,7 @@ test.each([
   },
 );
 
-test('a change without a comparison is no link', () => {
+test('a change for which there is no comparison is not a link', () => {
   const change = {
     trend: 'other' as const,
     value: 'No comparison',

@@ -23,8 +23,8 @@ const lists = {
 } as const satisfies Record<DashboardCard['counts'], (card: DashboardCard) => string>;
 
 /**
- * The link of the change to what the value is compared with: the inspections of the previous
- * period, or the deficiencies that were fixed or found. Undefined without a comparison.
+ * The link of the change leads to what the value is compared with: the inspections of the previous
+ * period, or the deficiencies that were fixed or found. Undefined if there is no comparison.
  */
 const comparisonOf = ({ counts, change }: DashboardCard): string | undefined => {
   if (counts === 'deficiencies') {
@@ -65,7 +65,8 @@ export function StatCard({ card }: { card: DashboardCard }) {
   return (
     <li>
       <Card className="h-full max-sm:[&>div]:p-3">
-        {/* Two lines, so that the numbers of all cards are at one height. */}
+        {/* The title takes two lines on every card, so that the numbers of all cards are at the
+            same height. */}
         <h2 className="text-sm font-medium text-muted" style={{ minHeight: '2.5rem' }}>
           {title}
         </h2>
@@ -117,7 +118,9 @@ export function StatCard({ card }: { card: DashboardCard }) {
 /** The API writes a decrease with a hyphen. */
 const withMinusSign = (change: string): string => change.replace('-', '−');
 
-/** Words of which the last one, or a day such as 'October 1–26', is not broken into two lines. */
+/**
+ * Prevents a line break within the last word, or within a date at the end such as 'October 1–26'.
+ */
 const Unbroken = ({ words }: { words: string }) => {
   const last = words.search(/\S+( \d\S*)?$/);
   return (

@@ -2,7 +2,10 @@ import { useCall } from '#web/api/cache/hooks.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { StatCards } from './stat-cards.tsx';
 
-/** The four cards, or the first steps until there is something to count; nothing after an error. */
+/**
+ * The four cards, or the first steps while there is nothing to count. Renders nothing if they
+ * cannot be loaded.
+ */
 export function Summary() {
   const dashboard = useCall('inspection/dashboard', {});
   if (dashboard.isError) return null;

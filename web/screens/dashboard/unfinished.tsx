@@ -6,7 +6,10 @@ import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { useUploadQueue } from '#web/upload-queue/queue-state.ts';
 
-/** The inspections that were begun on this device, except those of the schools in `besides`. */
+/**
+ * The inspections that were begun on this device and not sent, except those at the schools in
+ * `besides`.
+ */
 export function Unfinished({ besides }: { besides: readonly string[] }) {
   const open = useUploadQueue().filter(
     ({ state, schoolId, inspectionId }) =>

@@ -1,4 +1,5 @@
-// Changes the selected deficiencies alike, in one call: all of them, or none.
+// Makes the same change to all selected deficiencies in one call, which changes all of them or
+// none.
 import { useId, useRef, useState } from 'react';
 import type { DeficiencyRow } from '#contract/deficiency.ts';
 import { categoryOf } from '#domain/category.ts';
@@ -132,7 +133,7 @@ export default function BulkDialog({
       onClose();
     },
     onRefused: (error) => {
-      // Nothing is changed, so the dialog stays open with the reason.
+      // No deficiency was changed, so the dialog stays open and shows the reason.
       if (!error.code) return false;
       if (form.refuse(error)) return true;
       setRefused(error.sentence);

@@ -1,4 +1,4 @@
-/** The rows of the list after some of them were changed. */
+/** Tests which rows the list shows after some of them were changed. */
 import { describe, expect, test } from 'vitest';
 import { withChange, withChanged } from './changed-rows.ts';
 import { aDeficiency } from './testing/a-deficiency.ts';
@@ -22,7 +22,7 @@ describe('The list after a change', () => {
     ]);
   });
 
-  test('shows the latest version of a row that is still found, but not one that another person changed', () => {
+  test('shows a changed row as it was last read, and drops an unchanged row that the filters no longer find', () => {
     const read = aDeficiency({ id: 'b', trade: 'Roofing', version: 2 });
     expect(
       withChanged([a, b, c], [b, read].slice(1), [withChange(b, { trade: 'Plumbing' })]),
@@ -30,7 +30,7 @@ describe('The list after a change', () => {
   });
 });
 
-test('A change gives a row its state, day, trade and assignee, and leaves what it does not name', () => {
+test('A change replaces the state, due date, trade and assignee of a row if it contains them, and nothing else', () => {
   const sam = { id: 'sam', name: 'Sam', left: null };
   const before = aDeficiency({ trade: 'Plumbing', assignee: sam, overdue: true });
   expect(withChange(before, { state: 'Deferred', deferredUntil: '2099-07-01' })).toMatchObject({

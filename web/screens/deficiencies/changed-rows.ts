@@ -1,15 +1,16 @@
-// Rows that were changed in the list stay where they are until it is reloaded or filtered otherwise,
-// although the filters no longer find them: they can be read, and selected to change them back.
+// Rows that were changed in the list stay in their place until the list is reloaded or its filters
+// change, even if the filters no longer find them. So they can still be read, and selected to undo
+// the change.
 import { useState } from 'react';
 import type { ListedDeficiency } from '#contract/deficiency.ts';
 import type { CallInput } from '#contract/calls.ts';
 
 export type Change = Omit<CallInput<'deficiency/bulk-update'>, 'ids'> & {
-  /** Who has it now, if that was changed. */
+  /** The new assignee, if the change is about the assignee. */
   assignee?: ListedDeficiency['assignee'];
 };
 
-/** The row as it is after a change, as far as the change says. */
+/** The row with the change applied to it, before the server has returned the new row. */
 export const withChange = (row: ListedDeficiency, change: Change): ListedDeficiency => {
   const { state = row.state, dueDate, deferredUntil, trade = row.trade } = change;
   return {
@@ -18,14 +19,16 @@ export const withChange = (row: ListedDeficiency, change: Change): ListedDeficie
     trade: trade?.trim() ?? '',
     dueDate: (state === 'Deferred' ? deferredUntil : dueDate) || row.dueDate,
     assignee: change.assignee === undefined ? row.assignee : change.assignee,
-    // Whether it is overdue now is not known before it is read again.
+    // The server decides whether the deficiency is overdue, so this is not known until it is read
+    // again.
     overdue: state === row.state && !dueDate ? row.overdue : false,
   };
 };
 
 /**
- * The rows to show: those of `before` in their order, each as it was read last, then the other rows
- * found. A row that is no longer found is shown only if it was changed here.
+ * The rows to show: first those of `before` in their order, each in its most recently read version,
+ * then the other rows of `found`. A row of `before` that is not in `found` is shown only if it is
+ * in `changed`.
  */
 export function withChanged(
   before: readonly ListedDeficiency[],
@@ -40,7 +43,8 @@ export function withChanged(
 }
 
 /**
- * `view` is what the list is asked for; another page, order or filter discards the changed rows.
+ * `view` identifies the request of the list: its page, order and filters. Another view discards the
+ * changed rows.
  */
 export function useChangedRows(found: readonly ListedDeficiency[] | undefined, view: string) {
   const [{ of, before, changed }, setState] = useState<{
@@ -51,11 +55,11 @@ export function useChangedRows(found: readonly ListedDeficiency[] | undefined, v
   const isHeld = of === view && changed.length > 0;
   const rows = found && isHeld ? withChanged(before, found, changed) : found;
   const foundIds = new Set(found?.map(({ id }) => id));
-  // Empty while the list is loading, when everything is still found.
+  // Empty while the list is loading, because it is not known yet which rows the filters find.
   const leaving = isHeld && found ? changed.filter(({ id }) => !foundIds.has(id)) : [];
   return {
     rows,
-    /** Shown, although the filters no longer find them. */
+    /** The rows that are shown although the filters no longer find them. */
     leaving,
     isLeaving: (row: ListedDeficiency) => leaving.some(({ id }) => id === row.id),
     hold: (selected: readonly ListedDeficiency[], change: Change) => {

@@ -7,7 +7,7 @@ test.each([
   [1, 3, '1 of the 3 is deferred. Its due date counts once it is no longer deferred.'],
   [2, 3, '2 of the 3 are deferred. Their due date counts once they are no longer deferred.'],
   [3, 3, 'All 3 are deferred. Their due date counts once they are no longer deferred.'],
-])('where %i of %i are deferred, the due date says %j', (deferred, all, hint) => {
+])('the due date hint for %i deferred of %i selected deficiencies is %j', (deferred, all, hint) => {
   expect(dueDateHint(deferred, all)).toBe(hint);
 });
 
@@ -16,12 +16,12 @@ test.each([
   [['Deferred'], 'This ends its deferral, until March 1, 2027.'],
   [['Open', 'Deferred', 'Repaired'], 'This ends the deferral of 1 of the 3, until March 1, 2027.'],
   [['Deferred', 'Deferred'], 'This ends the deferrals of 2 of the 2, until March 1, 2027.'],
-] as const)('another state for deficiencies that are %j: %j', (states, sentence) => {
+] as const)('changing the state of deficiencies in %j warns: %j', (states, sentence) => {
   const selected = states.map((state) => ({ state, dueDate: '2027-03-01' }));
   expect(endedDeferrals(selected)).toBe(sentence);
 });
 
-test('deferrals that end on different days are counted without a day', () => {
+test('the warning names no day if the deferrals end on different days', () => {
   const selected = ['2027-03-01', '2027-04-01'].map((dueDate) => ({
     state: 'Deferred' as const,
     dueDate,
@@ -39,7 +39,7 @@ test.each([
   ['Deferred', 'In progress', '2027-03-01', 'No longer deferred, due March 1, 2027.'],
   ['Deferred', 'Repaired', '2027-03-01', 'Deficiency updated.'],
   ['Open', 'Open', '2027-03-01', 'Deficiency updated.'],
-] as const)('%s, then %s and due %s: %j', (before, after, dueDate, sentence) => {
+] as const)('changing %s to %s, due on %s, reports %j', (before, after, dueDate, sentence) => {
   const stored = { state: before, dueDate: '2026-12-01' };
   expect(savedInWords(stored, { state: after, dueDate })).toBe(sentence);
 });
@@ -49,6 +49,6 @@ test.each([
   [3, '', '3 deficiencies updated.'],
   [1, '2027-03-01', '1 deficiency deferred until March 1, 2027.'],
   [3, '2027-03-01', '3 deficiencies deferred until March 1, 2027.'],
-])('after a change of %i with the deferral %j: %j', (count, deferredUntil, sentence) => {
+])('changing %i deficiencies, deferred until %j, reports %j', (count, deferredUntil, sentence) => {
   expect(manySavedInWords(count, deferredUntil)).toBe(sentence);
 });

@@ -5,7 +5,10 @@ import { dayInFull } from '#web/ui/format/day.ts';
 
 export const COUNTS_LATER = 'It counts once the deficiency is no longer deferred.';
 
-/** The hint for the due date of several deficiencies, `deferred` of which are deferred; '' if that is 0. */
+/**
+ * The hint at the due date of several deficiencies, `deferred` of which are deferred; '' if none
+ * is.
+ */
 export function dueDateHint(deferred: number, all: number): string {
   if (deferred === 0) return '';
   if (all === 1) return 'It is deferred. Its due date counts once it is no longer deferred.';
@@ -20,8 +23,8 @@ export function dueDateHint(deferred: number, all: number): string {
 }
 
 /**
- * Warns, in a change of several deficiencies to another state than Deferred, that it ends deferrals; '' if none
- * of them is deferred.
+ * A warning that a change of several deficiencies to a state other than Deferred ends their
+ * deferrals; '' if none of them is deferred.
  */
 export function endedDeferrals(all: readonly Dated[]): string {
   const deferred = all.filter(({ state }) => state === 'Deferred');
@@ -36,7 +39,10 @@ export function endedDeferrals(all: readonly Dated[]): string {
 
 type Dated = Pick<DeficiencyDetails, 'state' | 'dueDate'>;
 
-/** The sentence after a change of one deficiency: where a deferral moves its due date, the one that holds now. */
+/**
+ * The message after a change of one deficiency. If a deferral began, moved or ended, the message
+ * names the due date that now applies.
+ */
 export function savedInWords(before: Dated, after: Dated): string {
   const isMoved = before.dueDate !== after.dueDate;
   const day = dayInFull(after.dueDate);
@@ -48,7 +54,10 @@ export function savedInWords(before: Dated, after: Dated): string {
   return 'Deficiency updated.';
 }
 
-/** The sentence after a change of several deficiencies; `deferredUntil` is '' if they were not deferred. */
+/**
+ * The message after a change of several deficiencies; `deferredUntil` is '' if they were not
+ * deferred.
+ */
 export const manySavedInWords = (count: number, deferredUntil: string): string => {
   const many = plural(count, 'deficiency', 'deficiencies');
   return deferredUntil ? `${many} deferred until ${dayInFull(deferredUntil)}.` : `${many} updated.`;

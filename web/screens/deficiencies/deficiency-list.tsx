@@ -33,7 +33,10 @@ import { useSelection } from '#web/shared/use-selection.ts';
 const addressOf = ({ id }: { id: string }): string =>
   `/deficiencies/${id}${window.location.search}`;
 
-/** The deficiencies that match the filters; people who may repair can select rows to change together. */
+/**
+ * The deficiencies that match the filters. People who may repair can select rows and change them
+ * together.
+ */
 export function DeficiencyList() {
   const list = useListState(stateParams);
   const { state, change } = list;
@@ -47,7 +50,8 @@ export function DeficiencyList() {
   const selection = useSelection(rows, ({ id }) => id, view);
   const beyond = useSelectAll(list, selection, deficiencies.data?.data);
   const chosen = selection.selected.map(({ id }) => id);
-  // In the order of the list; also those that its filters do not find any more.
+  // The export has the order of the list. It includes selected rows that the filters no longer
+  // find.
   const exported = chosen.length > 0 ? { ids: chosen.join(',') } : filterOf(state);
   const isNarrowed = state.search !== '' || isFiltered(state);
 
@@ -122,7 +126,7 @@ export function DeficiencyList() {
   );
 }
 
-/** Shown instead of the rows where the filters find none. */
+/** Shown instead of the rows if the filters find none. */
 function None({ list: { state, change } }: { list: ListState }) {
   return state.search !== '' || isFiltered(state) ? (
     <EmptyState

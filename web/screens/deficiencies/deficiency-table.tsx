@@ -65,7 +65,8 @@ const facts = (
     sort: 'priority',
     phone: 'first-line',
     cell: ({ mark, state }) =>
-      // The mark of one that is fixed is what it was.
+      // A verified deficiency is fixed, so its state has the badge; its former mark is plain text
+      // below.
       state === 'Verified' ? (
         <>
           <StatusBadge status={state} />
@@ -116,7 +117,7 @@ const facts = (
   },
 ];
 
-/** The day, and in words that it has passed; on a phone one of the two. */
+/** The due date, and a label if it has passed. A phone shows only one of the two. */
 const Due = ({ row: { dueDate, overdue, state } }: { row: ListedDeficiency }) => (
   <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5 max-sm:text-[0.8125rem] sm:flex-col sm:items-start">
     <span className={cx('whitespace-nowrap', overdue && 'max-sm:sr-only')}>
@@ -172,7 +173,7 @@ export function DeficiencyTable({
 }) {
   const columns = facts(isLeaving, addressOf, by === 'school');
   return (
-    // Seven columns leave room for the comment only with less padding.
+    // Narrow padding, because otherwise seven columns leave no room for the comment.
     <div className="sm:max-2xl:[&_:is(td,th)]:px-2">
       <Table
         caption={caption}

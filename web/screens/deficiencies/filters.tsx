@@ -45,16 +45,19 @@ const byOptions = [
   { value: 'trade', label: 'Trade' },
 ];
 
-/** Search, state and sort order; further filters; on a phone all but the search are folded. */
+/**
+ * Search, state and sort order, then further filters. On a phone everything but the search is
+ * folded away.
+ */
 export function Filters({
   list: { state, change },
   area,
   results,
 }: {
   list: ListState;
-  /** How many deficiencies they find; undefined until it is known. */
+  /** How many deficiencies the filters find; undefined until the number is known. */
   results: number | undefined;
-  /** The area of the first row, whose name the filter by area shows. */
+  /** The area of the first row. The filter by area takes the name of the area from it. */
   area: { id: string; label: string } | undefined;
 }) {
   const onTerm = (search: string) => change({ search, page: 1 }, { replace: true });
@@ -167,7 +170,7 @@ function MoreFilters({ state, set }: { state: State; set: (filter: Partial<State
   );
 }
 
-/** A category, or a whole group of them, whose value is its letter. */
+/** Selects a category, or a whole group of categories, whose value is the letter of the group. */
 function CategorySelect({ state, set }: { state: State; set: (filter: Partial<State>) => void }) {
   const isGroup = (value: string): value is GroupLetter =>
     groups.some(({ letter }) => letter === value);

@@ -7,13 +7,17 @@ import { DeficiencyTable } from './deficiency-table.tsx';
 import { inputOf, type ListState, type Sort } from './state.ts';
 
 /**
- * Whether the list is filtered by the category of restrooms, or by its group: somebody who looks for all that is
- * wrong in restrooms would miss a blocked drain, which counts under another category.
+ * Whether the list is filtered by the category of restrooms or by its group. Somebody who looks for
+ * everything that is wrong in restrooms would then miss a blocked drain, for example, which belongs
+ * to another category.
  */
 export const isOfRestrooms = ({ category, group }: ListState['state']): boolean =>
   category === 'restrooms' || group === groupOf('restrooms');
 
-/** Below a list of that category or group: what other categories have in restrooms, if anything. */
+/**
+ * Shown below a list with such a filter: the deficiencies in restrooms that belong to other
+ * categories. Renders nothing if there are none.
+ */
 export function InRestrooms({
   list: { state, change },
   addressOf,
@@ -22,7 +26,8 @@ export function InRestrooms({
   addressOf: (row: { id: string }) => string;
 }) {
   const { category, group } = state;
-  // Everything found in restrooms: the filters of the list without its category.
+  // Finds everything in restrooms: the filters of the list, without its category and group, and
+  // with the search for "restroom".
   const inAll = {
     category: '',
     group: '',
@@ -34,7 +39,8 @@ export function InRestrooms({
   if (!all.data || !shown.data) return null;
   const others = all.data.data.totalRows - shown.data.data.totalRows;
   if (others === 0) return null;
-  // Those on the first page of all; the button leads to the others.
+  // The deficiencies of other categories on the first page of the result; the button leads to all
+  // of them.
   const rows = all.data.data.list.filter((row) =>
     group ? categoryOf(row.category).group !== group : row.category !== category,
   );

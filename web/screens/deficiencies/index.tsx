@@ -1,5 +1,5 @@
-// The deficiencies of the district as a list, or one of them: /deficiencies/ID with the filters of
-// the list it was opened from.
+// The deficiencies of the district as a list, or a single one. The URL of a single one is
+// /deficiencies/ID with the filters of the list from which it was opened.
 import { useParams, useSearch } from 'wouter';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';

@@ -3,8 +3,9 @@ import type { KeyboardEvent } from 'react';
 const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
 /**
- * Keys inside the table: the arrows, j and k move between the rows, x selects a row, Enter follows its
- * link. They work only while the focus is on a row, so that they never take a key from elsewhere.
+ * Keys inside the table: the arrow keys, j and k move between the rows, x selects a row, Enter
+ * follows its link. They work only while the focus is in a row, so that other elements keep their
+ * keys.
  */
 export function moveInTable(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;

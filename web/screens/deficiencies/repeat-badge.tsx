@@ -2,7 +2,10 @@ import { Badge } from '#web/ui/badge.tsx';
 
 const MEANING = 'Came back: found again after it had been fixed';
 
-/** A deficiency of an area and category of which an earlier one had been found fixed. */
+/**
+ * The badge of a deficiency that recurs: an earlier one in the same area and category had been
+ * found fixed.
+ */
 export const RepeatBadge = ({ className }: { className?: string }) => (
   <span data-tip={MEANING} className={className}>
     <Badge>

@@ -4,7 +4,7 @@ import { filterOf, inputOf, isFiltered, noFilter, stateParams } from './state.ts
 
 const stateOf = (search: string) => readState(stateParams, search);
 
-test('without parameters the list has the deficiencies that are not verified, the most urgent first', () => {
+test('without URL parameters, the list requests the deficiencies that are not verified, the most urgent first', () => {
   expect(inputOf(stateOf(''))).toEqual({
     page: 1,
     limit: 10,
@@ -14,7 +14,7 @@ test('without parameters the list has the deficiencies that are not verified, th
   expect(isFiltered(stateOf('page=2&sort=due&by=school&search=gym'))).toBe(false);
 });
 
-test('every filter of the address is sent, and each of them counts as set', () => {
+test('every filter of the URL is sent, and each of them alone makes the list count as filtered', () => {
   const id = '0f0e0d0c-0b0a-4900-8000-000000000001';
   const address = {
     state: 'Deferred',
@@ -45,7 +45,7 @@ test('every filter of the address is sent, and each of them counts as set', () =
   expect(searchWith(stateParams, search, noFilter)).toBe('');
 });
 
-test('what is to be repaired has an address', () => {
+test('the URL can have the state filter "To repair"', () => {
   expect(filterOf(stateOf('state=To+repair'))).toEqual({ state: 'To repair' });
 });
 

@@ -1,4 +1,4 @@
-// The state of this screen in its address, and the request that it leads to.
+// The state of this screen in its URL, and the request that is made for the state.
 import type { CallInput } from '#contract/calls.ts';
 import { categoryIds } from '#domain/category.ts';
 import {
@@ -39,7 +39,7 @@ export const groupings = ['school', 'trade'] as const;
 
 /** Every state, verified deficiencies included. */
 export const ANY_STATE = 'all';
-/** Assigned to the person who is signed in. */
+/** Filters by the person who is signed in. */
 export const ME = 'me';
 
 /** A person's id, ME, UNASSIGNED, or ''. */
@@ -70,7 +70,7 @@ export const stateParams = {
 export type State = StateOf<typeof stateParams>;
 export type ListState = ReturnType<typeof useListState<typeof stateParams>>;
 
-/** Shows everything that is not verified. */
+/** The state without filters, which shows every deficiency that is not verified. */
 export const noFilter = {
   page: 1,
   search: '',
@@ -114,6 +114,6 @@ export const inputOf = (state: State): CallInput<'deficiency/list'> => ({
   page: state.page,
   limit: state.limit,
   ...filterOf(state),
-  // The rows of a group are next to each other, the most urgent first.
+  // A grouped list is sorted by its group, and within a group the most urgent come first.
   sort: state.by || state.sort,
 });

@@ -3,7 +3,9 @@ import { TO_REPAIR, UNRESOLVED } from '#domain/deficiency.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ListState } from './state.ts';
 
-/** Says, in a list of open deficiencies with repaired ones among them, why these are there. */
+/**
+ * Explains why a list of open deficiencies also has repaired ones; renders nothing if it has none.
+ */
 export function StillOpen({
   list: { state, change },
   rows = [],

@@ -4,7 +4,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import type { ListState } from './state.ts';
 
-/** The choice of the inspections to compare, and of the columns. */
+/** Chooses the inspections to compare, and the columns. */
 export function Choices({
   list: { state, change },
   years,
@@ -34,7 +34,8 @@ export function Choices({
         <Select
           value={state.measure}
           onValue={(measure) => {
-            // A column of the other measure would sort by nothing.
+            // The columns of the groups and of the categories differ, so a sort order by one of
+            // them is reset.
             const sort = ['score', '-score', 'school', '-school', 'change', '-change'] as const;
             const isKept = sort.some((one) => one === state.sort);
             change({

@@ -131,7 +131,10 @@ const SchoolRow = ({ school, columns }: { school: DistrictRow; columns: readonly
   </tr>
 );
 
-/** A figure with the letter of its rank unless it is Good, and the number of D and X behind it. */
+/**
+ * A cell with its score, the letter of its rank unless that is Good, and the numbers of D and X
+ * marks behind the score.
+ */
 function ScoreTd({ cell: { score, rank, deficient, extreme }, to }: { cell: Cell; to: string }) {
   const marks = [
     ...(extreme > 0 ? [`${extreme} X`] : []),
@@ -196,7 +199,10 @@ function Head({ columns, list }: { columns: readonly Column[]; list: ListState }
 
 const numberOf = (key: Column['key']) => categories.find(({ id }) => id === key)?.number ?? '';
 
-/** A heading that sorts: by the lowest first, and again by the highest. */
+/**
+ * A column heading that sorts by its column: the lowest value first, and the highest first when it
+ * is pressed again.
+ */
 function SortHead({
   list: { state, change },
   by,

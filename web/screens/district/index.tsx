@@ -1,5 +1,5 @@
-// The district as a whole: its schools side by side, what costs the most points, the rooms that are
-// repeatedly deficient, and one school year after the other.
+// The district as a whole: a comparison of its schools, the categories that cost the most points,
+// the rooms with recurring deficiencies, and a comparison of school years.
 import { Printer } from 'lucide-react';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCan } from '#web/api/session/use-session.ts';
@@ -80,7 +80,7 @@ export default function District() {
   );
 }
 
-/** Exports what the tab shows, all rows of it. */
+/** Exports all rows of the open tab, not only those of the page. */
 function Export({ state }: { state: State }) {
   const { sort: _, ...choice } = choiceOf(state);
   switch (state.part) {

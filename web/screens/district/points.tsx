@@ -51,7 +51,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** The groups or categories that cost the district the most points, the most expensive first. */
+/** The groups or categories that cost the district points, those that cost the most first. */
 export function Points({ list }: { list: ListState }) {
   const district = useCall('inspection/district', scoresOf({ ...list.state, page: 1 }), {
     keepPrevious: true,

@@ -13,7 +13,10 @@ import { Choices } from './choices.tsx';
 import { HeatMap } from './heat-map.tsx';
 import { type ListState, scoresOf } from './state.ts';
 
-/** Every school with its scores, the worst first; each score leads to the marks behind it. */
+/**
+ * Every school with its scores, the worst first. Each score links to the marks from which it was
+ * computed.
+ */
 export function Schools({ list }: { list: ListState }) {
   const { state, change } = list;
   const nameOf = useSchoolYearName();
@@ -67,7 +70,7 @@ export function Schools({ list }: { list: ListState }) {
   );
 }
 
-/** The schools that the table does not have, each a link. */
+/** The schools that the table does not contain, each as a link. */
 const NotInspected = ({
   schools: { schools, list },
   when,

@@ -1,4 +1,4 @@
-// The state in the URL of the district's screen, and the requests for it.
+// The state of the district screen in the URL, and the requests that it leads to.
 import type { CallInput } from '#contract/calls.ts';
 import { measures } from '#domain/trends/measure.ts';
 import { districtSorts } from '#domain/trends/shown.ts';
@@ -32,7 +32,10 @@ export const stateParams = {
 export type State = StateOf<typeof stateParams>;
 export type ListState = ReturnType<typeof useListState<typeof stateParams>>;
 
-/** As many schools as a call returns: a district wants to see them side by side. */
+/**
+ * The maximum number of schools that a call returns, because a district wants to compare all its
+ * schools at once.
+ */
 const SCHOOLS_SHOWN = 100;
 
 /** The scores and sort order of the table and of its export. */

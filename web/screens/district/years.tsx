@@ -116,7 +116,7 @@ export function Years() {
             />
           </div>
         )}
-        {/* Twelve columns fit beside the menu only with less padding. */}
+        {/* Narrow padding, because otherwise twelve columns do not fit next to the menu. */}
         <div className="sm:max-2xl:[&_:is(td,th)]:px-2">
           <Table
             caption="Year over year"

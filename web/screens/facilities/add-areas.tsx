@@ -14,8 +14,8 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { idOfFacility, NO_FACILITY, noFacility, useFacilityOptions } from './facility-options.ts';
 
 /**
- * Adds one area per line, so that a single name or a pasted list can be entered. People who may add areas
- * but not manage the school add one at a time.
+ * Adds one area per line, so that a single name or a pasted list can be entered. People who may add
+ * areas but may not manage the school add one area at a time.
  */
 export function AddAreas({
   schoolId,
@@ -25,7 +25,7 @@ export function AddAreas({
 }: {
   schoolId: string;
   facilityId: string | undefined;
-  /** What has been typed and not added yet. */
+  /** The text that was typed and has not been added yet. */
   text: string;
   onText: (text: string) => void;
 }) {
@@ -49,7 +49,7 @@ export function AddAreas({
       (tooLong >= 0 &&
         `“${names[tooLong]?.slice(0, 40)}…” is too long: a name may have ${AREA_NAME_LENGTH} characters.`),
   };
-  // Both names, because the two calls name the field differently.
+  // The field has two names, because the two calls name it differently in their errors.
   const { field, check, refuse } = useFormFields({
     names: entry,
     name: entry,

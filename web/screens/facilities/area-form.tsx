@@ -10,7 +10,7 @@ import { TextInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { idOfFacility, NO_FACILITY, noFacility, useFacilityOptions } from './facility-options.ts';
 
-/** What reads areas. */
+/** The calls whose cached responses contain areas. */
 export const invalidates = ['area', 'facility', 'school', 'deficiency'];
 
 // The form replaces the button that had the focus, so its first field takes the focus over.
@@ -26,7 +26,7 @@ export function AreaForm({
 }: {
   area: Area;
   schoolId: string;
-  /** `isMoved`: it is in another facility now. */
+  /** `isMoved` says whether the area is now in another facility. */
   onDone: (isMoved: boolean) => void;
   onCancel: () => void;
   /** Whether there is something to save. */

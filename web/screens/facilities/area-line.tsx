@@ -19,7 +19,7 @@ export function AreaLine({
   area: Area;
   schoolId: string;
   mayManage: boolean;
-  /** Whether only areas of its facility are listed. */
+  /** Whether the list contains only the areas of one facility. */
   isInFacility: boolean;
   isSelected: boolean;
   onSelected: (isSelected: boolean) => void;
@@ -29,7 +29,7 @@ export function AreaLine({
   const [doing, setDoing] = useState<'edit' | 'delete'>();
   const [pencil, bin] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
   const last = useRef(doing);
-  // The button that opened the form takes the focus back.
+  // When the form closes, the focus returns to the button that opened it.
   useEffect(() => {
     if (!doing && last.current) (last.current === 'edit' ? pencil : bin).current?.focus();
     last.current = doing;

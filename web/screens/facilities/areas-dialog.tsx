@@ -29,9 +29,9 @@ export default function AreasDialog({
   const list = useCall('area/list', { page, limit: 20, ...filter }, { keepPrevious: true });
   const areas = list.data?.data.list;
   const pages = list.data?.data.totalPages ?? 0;
-  // The last page is gone when all its areas were deleted or moved.
+  // The last page no longer exists after all of its areas were deleted or moved.
   if (pages > 0 && page > pages) setPage(pages);
-  // Also holds areas of other pages.
+  // Also contains selected areas of other pages.
   const [selected, setSelected] = useState<readonly string[]>([]);
   const isSelected = (id: string) => selected.includes(id);
   const select = (ids: readonly string[], isChosen: boolean) =>
@@ -39,14 +39,15 @@ export default function AreasDialog({
   const [typed, setTyped] = useState('');
   const [changed, setChanged] = useState<readonly string[]>([]);
   const [asks, setAsks] = useState(false);
-  // The forms of a page end with it.
+  // The open forms of a page are discarded when another page is shown.
   const turnTo = (next: number) => {
     setPage(next);
     setChanged([]);
   };
   const isUnsaved = typed.trim() !== '' || changed.length > 0;
   const close = () => (isUnsaved ? setAsks(true) : onClose());
-  // What was still being saved when the question appeared is saved now: nothing is left to ask.
+  // The question about unsaved changes is open, but what was still being saved has now been saved.
+  // Nothing would be lost, so the dialog closes.
   useEffect(() => {
     if (asks && !isUnsaved) onClose();
   }, [asks, isUnsaved, onClose]);

@@ -50,8 +50,8 @@ export function FacilitiesTab({
   ).data?.data;
   const isWithoutFacilities = list.data?.data.list.length === 0 && !search;
   const isMany = rooms !== undefined && rooms.totalPages > 1;
-  // If the rooms fill more than one page, the number without a facility is known only for a school
-  // without facilities.
+  // If the rooms fill more than one page, the number of rooms without a facility is not known,
+  // except for a school without facilities, where it is the number of all rooms.
   const loose =
     isMany && !isWithoutFacilities
       ? 0
@@ -109,7 +109,8 @@ export function FacilitiesTab({
         ) : (
           <>
             <span className="sm:hidden">{plural(facility.areas, 'area')}</span>
-            {/* Areas belong to a school: its list has them. On a phone the link would be too near to others. */}
+            {/* Leads to the school, whose list contains the areas. A phone shows no link here:
+                it would be too near to other links. */}
             <span className="max-sm:hidden">
               <NameLink to={`/facilities?tab=facilities&school=${facility.schoolIds[0]}`}>
                 {facility.areas}

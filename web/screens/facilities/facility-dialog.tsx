@@ -79,7 +79,8 @@ export function FacilityDialog({
   });
   const refuse = (description: string) => toast({ title, description, variant: 'destructive' });
   const save = () => {
-    // Browsers report an incomplete date or an invalid number as '', which would clear the field.
+    // Browsers report the value of an incomplete date or an invalid number as empty, which would
+    // clear the stored value.
     const isComplete = form.check({
       build_date:
         dateField.current?.validity.badInput &&

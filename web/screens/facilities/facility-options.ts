@@ -1,17 +1,22 @@
 import { useCall } from '#web/api/cache/hooks.ts';
 
-/** The value of no facility, in place of the id of one. */
+/**
+ * The value that stands for no facility in a select, where other options have the id of a facility.
+ */
 export const NO_FACILITY = 'none';
 
 export const noFacility = { value: NO_FACILITY, label: 'No facility' };
 
-/** The id of the facility that is chosen; null for none. */
+/** The id of the chosen facility; null for no facility. */
 export const idOfFacility = (chosen: string): string | null =>
   chosen === NO_FACILITY ? null : chosen;
 
 type Option = { value: string; label: string };
 
-/** The facilities of a school, as the options of a select; none while they are loading, or not `enabled`. */
+/**
+ * The facilities of a school as the options of a select. Empty while they are loading or if not
+ * `enabled`.
+ */
 export function useFacilityOptions(
   schoolId: string,
   { enabled = true }: { enabled?: boolean } = {},

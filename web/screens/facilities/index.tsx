@@ -118,7 +118,8 @@ export default function SchoolsAndFacilities() {
           if (list.state.opened) list.change({ opened: '' }, { replace: true });
         }}
         onAdded={setAdded}
-        // Its areas are added in the list of its school, where the new facility is easy to find.
+        // Opens the list of the school, where the new facility is easy to find and its areas can be
+        // added.
         onFacilityAdded={([only, ...others]) => {
           if (only && others.length === 0 && only !== schoolId) list.change(facilitiesOf(only));
         }}

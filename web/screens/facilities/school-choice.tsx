@@ -23,7 +23,8 @@ export function SchoolChoice({
   const errorId = useId();
   const [search, setSearch] = useState('');
   const schools = useCall('school/get', {}).data?.schoolList;
-  // Those that were selected at first come first; they do not move while they are being selected.
+  // The schools that were selected when the list was opened come first. The order does not change
+  // while schools are being selected.
   const [first] = useState(chosen);
   const shown = schools
     ?.filter(({ name }) => searchKey(name).includes(searchKey(search)))

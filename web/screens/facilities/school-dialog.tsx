@@ -88,7 +88,7 @@ export function SchoolDialog({
       ? update.send({ id: school.id, ...fields, allowDuplicate })
       : create.send({ ...fields, allowDuplicate });
   };
-  /** The name has to change, so it gets the error and the focus. */
+  /** The name is taken and has to be changed, so its field gets the error and the focus. */
   const changeName = () => {
     setNamesake(undefined);
     form.refuse(namesakeError);

@@ -29,7 +29,9 @@ export function SchoolsTab({
 }: {
   list: ListState;
   mayManage: boolean;
-  /** Marked in the list, with the way to what a new school needs next. */
+  /**
+   * The school that was just added. It is highlighted, with a link to what a new school needs next.
+   */
   added: AddedSchool | undefined;
   onAddedSeen: () => void;
   onOpen: (opened: Opened) => void;
@@ -76,7 +78,8 @@ export function SchoolsTab({
       cell: (school) => (
         <>
           <IconButton
-            // The name leads to the page of the school, this to the list of its facilities.
+            // The name of the school links to its page; this button opens the list of its
+            // facilities.
             label={`View ${school.name}`}
             tooltip="View facilities"
             aria-description="Facilities"

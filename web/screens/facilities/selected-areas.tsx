@@ -10,7 +10,10 @@ import { Select } from '#web/ui/form/select.tsx';
 import { invalidates } from './area-form.tsx';
 import { idOfFacility, noFacility, useFacilityOptions } from './facility-options.ts';
 
-/** Moves the selected areas to a facility of their school, or out of any, or deletes them. */
+/**
+ * Moves the selected areas to a facility of their school, removes them from their facility, or
+ * deletes them.
+ */
 export function SelectedAreas({
   schoolId,
   facilityId,
@@ -21,7 +24,7 @@ export function SelectedAreas({
   /** The facility that the areas are in, if only its areas are listed. */
   facilityId: string | undefined;
   ids: readonly string[];
-  /** Called after the change, and to select none. */
+  /** Called after the change, and when the selection is cleared. */
   onDone: () => void;
 }) {
   const [target, setTarget] = useState('');

@@ -1,4 +1,5 @@
-// The state of this screen in its URL: both lists, and the school whose facilities are shown.
+// The state of this screen in its URL: the state of both lists, and the school whose facilities are
+// shown.
 import type { CallInput } from '#contract/calls.ts';
 import { inspectedChoices } from '#domain/school.ts';
 import {
@@ -46,7 +47,9 @@ export const stateParams = {
   facilityPage: pageParam,
   facilitySearch: textParam,
   facilitySort: optionParam(facilitySortOptions, 'name'),
-  /** Whether the areas of the school are open, for links from other screens. */
+  /**
+   * Whether the dialog with the areas of the school is open. Links from other screens can open it.
+   */
   opened: choiceParam(['', 'areas'], ''),
 };
 

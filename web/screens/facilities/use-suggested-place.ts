@@ -4,8 +4,9 @@ import { useCall } from '#web/api/cache/hooks.ts';
 type Place = Pick<School, 'district' | 'county'>;
 
 /**
- * The initial district and county of the form for a new school: those that all schools have. If the
- * schools are of several districts, the district of the account, if it is among them.
+ * The district and the county with which the form for a new school begins: those that all schools
+ * share. If the schools are in several districts, the district of the account is suggested if one
+ * of the schools is in it.
  */
 export function useSuggestedPlace(isNew: boolean): Place {
   const wanted = { enabled: isNew };
@@ -24,7 +25,7 @@ export const suggestedPlace = (schools: readonly Place[], accountName: string): 
   return { district: common(districts) || (isOwn ? accountName : ''), county };
 };
 
-/** What all have that have any; '' where they differ. */
+/** The value that all entries share, ignoring empty ones; '' if they differ. */
 const common = (values: readonly string[]): string => {
   const entered = new Set(values.filter((value) => value !== ''));
   return entered.size === 1 ? ([...entered][0] ?? '') : '';

@@ -1,4 +1,4 @@
-// The end of the details: parts that are collapsed at first. Loaded lazily.
+// The last parts of the details, which are collapsed at first. Loaded lazily.
 import type { Evaluation, InspectionDetails } from '#contract/inspection.ts';
 import { plural } from '#domain/plural.ts';
 import { PhotoLink } from '#web/shared/photos/photo-link.tsx';
@@ -16,7 +16,7 @@ export function Collapsed({
   actions,
 }: {
   inspection: InspectionDetails;
-  /** Its evaluations in the order of the report. */
+  /** The evaluations of the inspection in the order of its report. */
   evaluations: readonly Evaluation[];
   actions: FindingLinks;
 }) {

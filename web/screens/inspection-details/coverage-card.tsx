@@ -4,7 +4,10 @@ import { Fold, openFold } from '#web/ui/fold.tsx';
 import { COVERAGE, coverageSentence } from '#web/ui/score/coverage.tsx';
 import { LeftOutAreas } from '#web/ui/score/left-out-areas.tsx';
 
-/** How much of the school was inspected, and what was left out and why. Open where a link leads to it. */
+/**
+ * How much of the school was inspected, and which areas were left out and why. Unfolded if the link
+ * that led here points to it.
+ */
 export function CoverageCard({ coverage }: Pick<InspectionDetails, 'coverage'>) {
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -9,7 +9,10 @@ import { dayInFull } from '#web/ui/format/day.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/input.tsx';
 
-/** All calls that list or count inspections, except the details of the deleted one. */
+/**
+ * All calls that list or count inspections. The details of the deleted inspection must not be read
+ * again.
+ */
 const invalidates = [
   'deficiency',
   'schedule',

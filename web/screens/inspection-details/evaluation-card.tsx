@@ -6,7 +6,10 @@ import { StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
 
-/** One area: the deficiencies first, then in small print the categories that are good or not applicable. */
+/**
+ * One area: first its deficiencies, then in small print the categories that are good or not
+ * applicable.
+ */
 export function EvaluationCard({
   evaluation,
   actions,
@@ -73,7 +76,7 @@ function Finding({ entry, area }: { entry: CategoryEntry; area: string }) {
   );
 }
 
-/** The photos of a category of an area, with what was drawn on them in words. */
+/** The photos of a category in an area. The text of a photo also describes what was drawn on it. */
 const photosOf = ({ label, pictures, drawings }: CategoryEntry, area: string) =>
   pictures.map((url, index) => {
     const alt = `${label} in ${area}, photo ${index + 1} of ${pictures.length}`;

@@ -44,7 +44,7 @@ const evaluations = [
   evaluation(4, 'Attic', { gasLeaks: { status: 'Poor' } }, 'Locked'),
 ];
 
-test('the area with an extreme deficiency comes first, and in it the extreme one', () => {
+test('an area with an extreme deficiency comes first, and so does the extreme deficiency within the area', () => {
   const areas = deficienciesOf(evaluations);
   expect(areas.map(({ label }) => label)).toEqual(['Gym', 'Room 1']);
   expect(areas[0]?.findings.map(({ categoryId }) => categoryId)).toEqual(['windows', 'interior']);
@@ -64,7 +64,7 @@ test('a comment on a good mark is a note and no deficiency', () => {
   expect(notes[0]?.findings).toMatchObject([{ categoryId: 'fire', comment: 'New alarm.' }]);
 });
 
-test('the grid has a column per category, and a row per area with those that were left out', () => {
+test('the grid has a column per category, and a row per area, including areas that were left out', () => {
   expect(gridCategories.map(({ group }) => group)).toEqual([...categoryIds]);
   const coverage = {
     areas: 5,
@@ -94,12 +94,12 @@ test('the grid has a column per category, and a row per area with those that wer
   ]);
 });
 
-test('areas are in the order of the report, whatever the order of the walk', () => {
+test('areas are in the order of the report, not in the order in which they were evaluated', () => {
   const walk = [evaluation(1, 'Room 10', {}), evaluation(2, 'Room 2', {})];
   expect(inOrder(walk).map(({ label }) => label)).toEqual(['Room 2', 'Room 10']);
 });
 
-test('deficiencies are counted in words, of inspected areas only', () => {
+test('the text with the numbers of deficiencies counts inspected areas only', () => {
   expect(deficienciesInWords(deficienciesOf(evaluations))).toBe(
     '1 extreme deficiency and 2 deficiencies in 2 areas',
   );

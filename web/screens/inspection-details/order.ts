@@ -22,7 +22,10 @@ const byLabel = (one: { label: string }, other: { label: string }): number =>
 export const inOrder = (evaluations: readonly Evaluation[]): Evaluation[] =>
   evaluations.toSorted(byLabel);
 
-/** The rows of the grid: the areas that the inspection lists, and the other areas of the school. */
+/**
+ * The rows of the grid: the areas that the inspection contains, and the areas of the school that
+ * were left out.
+ */
 export const gridAreas = ({
   evaluations,
   coverage,
@@ -56,7 +59,10 @@ const isDeficiency = ({ status }: CategoryEntry): boolean => isDeficient(status)
 const isNote = (entry: CategoryEntry): boolean =>
   !isDeficiency(entry) && (entry.comments !== '' || entry.pictures.length > 0);
 
-/** The deficiencies by area. Areas with an extreme deficiency come first, and in an area those. */
+/**
+ * The deficiencies by area. Areas with an extreme deficiency come first, and within an area the
+ * extreme deficiencies come first.
+ */
 export const deficienciesOf = (evaluations: readonly Evaluation[]): AreaFindings[] => {
   const areas = findingsOf(evaluations, isDeficiency).map((area) => ({
     ...area,
@@ -103,7 +109,7 @@ const findingsOf = (
     }))
     .filter(({ findings }) => findings.length > 0);
 
-/** '2 extreme deficiencies and 1 deficiency in 2 areas', or '' without any. */
+/** For example '2 extreme deficiencies and 1 deficiency in 2 areas'; '' if there are none. */
 export const deficienciesInWords = (areas: readonly AreaFindings[]): string => {
   const marks = areas.flatMap(({ findings }) => findings.map(({ mark }) => mark));
   const extreme = marks.filter((mark) => mark === 'Poor').length;

@@ -3,7 +3,10 @@ import { Explanations } from '#web/shared/explanation/explanations.tsx';
 import { GroupScores } from '#web/shared/explanation/group-scores.tsx';
 import { useExplained } from '#web/shared/explanation/use-explained.ts';
 
-/** The groups' scores, each of which opens its explanation. Nothing after an error. */
+/**
+ * The scores of the groups; each opens its explanation. Renders nothing if the explanation cannot
+ * be loaded.
+ */
 export function ScoresCard({ reportId }: { reportId: string }) {
   const explanation = useCall('report/explain', { reportId });
   const { subject, explain } = useExplained();

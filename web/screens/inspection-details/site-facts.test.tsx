@@ -4,7 +4,7 @@ import type { InspectionDetails } from '#contract/inspection.ts';
 import { noSiteDetails } from '#domain/site-details.ts';
 import { SiteFacts } from './site-facts.tsx';
 
-test('the time of day and the times of signatures are in one format, apart from the names', () => {
+test('the time of day and the times of signatures have the same format, and a signature has its time after the name', () => {
   const inspection = {
     ...noSiteDetails,
     date: '2026-11-21',

@@ -32,7 +32,10 @@ export function SiteFacts({ inspection }: { inspection: InspectionDetails }) {
   );
 }
 
-/** A signature with its day and time, which are not in its name. */
+/**
+ * The text of a field; for a signature its name, followed by the date and time, which are not part
+ * of the name.
+ */
 const detailText = (inspection: InspectionDetails, field: SiteDetail): string => {
   const value = inspection[field];
   if (field === 'timeOfDay') return timeInWords(inspection.timeOfDay);

@@ -2,7 +2,10 @@ import { useCall } from '#web/api/cache/hooks.ts';
 import { useExplained } from '#web/shared/explanation/use-explained.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Opens the explanation of the overall score, beside the score; nothing until it can be explained. */
+/**
+ * A button next to the overall score that opens its explanation. Renders nothing until the
+ * explanation has been loaded.
+ */
 export function WhyThisScore({ reportId }: { reportId: string }) {
   const explanation = useCall('report/explain', { reportId });
   const { explain } = useExplained();

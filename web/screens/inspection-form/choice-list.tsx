@@ -12,8 +12,9 @@ const MOST_SHOWN = 200;
 const FEW = 7;
 
 /**
- * Selects one of many places: a list, with a search field above if it is long. The arrow keys move
- * through it; Enter in the search selects the first match. `none` is shown below a search without one.
+ * Selects one of many places from a list, with a search field above the list if it is long. The
+ * arrow keys move through the list; Enter in the search field selects the first match. `none` is
+ * shown below a search that finds nothing.
  */
 export function ChoiceList({
   label,
@@ -34,7 +35,8 @@ export function ChoiceList({
   const [search, setSearch] = useState('');
   const found = filterPlaces(places, search);
   const first = found[0];
-  // A new entry is chosen before the list has it.
+  // A new entry is chosen before the list contains it, so the list is also scrolled when the entry
+  // appears in it.
   const chosenAt = found.findIndex(({ id }) => id === chosen);
   useLayoutEffect(() => showChosen(list.current), [chosen, chosenAt]);
 
@@ -91,13 +93,13 @@ export function ChoiceList({
             `${found.length - MOST_SHOWN} more: type a few letters to find them.`}
         </p>
       </div>
-      {/* Outside, where the keys of a form are its own. */}
+      {/* Outside of the element that handles keys, so that a form in it can use all keys. */}
       {found.length === 0 && none?.(search.trim())}
     </>
   );
 }
 
-/** Scrolls a long list to the selected entry, unless that is in sight. */
+/** Scrolls a long list to the selected entry, unless the entry is visible. */
 function showChosen(list: HTMLUListElement | null): void {
   const chosen = list?.querySelector<HTMLElement>('[aria-pressed=true]');
   if (!list || !chosen) return;

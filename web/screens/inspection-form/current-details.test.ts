@@ -6,7 +6,10 @@ import { currentDetails, readDetailsAhead } from './current-details.ts';
 const ID = '0191f1a2-7c3e-7b62-9d41-2f6a8e5b7c10';
 const OTHER = '0191f1a2-7c3e-7b62-9d41-2f6a8e5b7c11';
 
-/** The versions that the server responds with, one per call; a missing one is a refusal. */
+/**
+ * The versions of the inspection that the server sends, one per call; undefined is an error
+ * response.
+ */
 let answers: (number | undefined)[];
 const asked = vi.fn();
 
@@ -32,7 +35,7 @@ afterEach(() => {
 
 const read = async (id: string) => (await currentDetails(id, new AbortController().signal)).version;
 
-test('an edit starts once from the details that were read while its link was followed', async () => {
+test('details that were read ahead while the link was being followed are used for one edit only', async () => {
   answers = [1, 2];
   await readDetailsAhead(ID);
   await readDetailsAhead(ID);

@@ -1,10 +1,13 @@
-/** The saved inspection that an edit starts from, always as the server has it now. */
+/**
+ * Reads the saved inspection with which an edit starts, always in the current version of the
+ * server.
+ */
 import type { InspectionDetails } from '#contract/inspection.ts';
 import { api } from '#web/api/request/api.ts';
 
 /**
- * Milliseconds for which an inspection that was read before the form opened counts as current: from
- * pressing the link to the open form.
+ * For how many milliseconds details that were read before the form opened count as current. It
+ * covers the time from pressing the link until the form opens.
  */
 const CURRENT = 1000;
 
@@ -15,7 +18,10 @@ let ahead: Ahead | undefined;
 const isCurrent = (read: Ahead | undefined, id: string): read is Ahead =>
   read?.id === id && Date.now() - read.since < CURRENT;
 
-/** Reads it while its link is followed. A failure leaves the session as it is: the form reads it again. */
+/**
+ * Reads the inspection ahead while its link is being followed. A failed request does not end the
+ * session, because the form then reads the inspection again.
+ */
 export const readDetailsAhead = (id: string): Promise<unknown> => {
   if (!isCurrent(ahead, id)) {
     const details = api('inspection/details', { id }, { isSpeculative: true });
@@ -25,8 +31,8 @@ export const readDetailsAhead = (id: string): Promise<unknown> => {
 };
 
 /**
- * The inspection that was just read ahead, which is used once, or else reads it now. Never from the
- * cache, which may hold an earlier version.
+ * Returns the inspection if it was just read ahead, which it does only once, or else reads it now.
+ * It never uses cached responses, which may contain an earlier version.
  */
 export async function currentDetails(id: string, signal: AbortSignal): Promise<InspectionDetails> {
   const read = ahead;

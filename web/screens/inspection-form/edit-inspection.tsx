@@ -11,7 +11,7 @@ import { FormScreen } from './form-screen.tsx';
 import { FrozenNotice } from './lazy-parts.ts';
 import { Notice } from './notice.tsx';
 
-/** Everything that the form is opened with, but the inspection that it starts from. */
+/** Everything that the form needs except the inspection with which it starts. */
 export type FormNeeds = Omit<Parameters<typeof FormScreen>[0], 'start'>;
 
 /** Reads a saved inspection, and opens the form with it unless its report is final. */

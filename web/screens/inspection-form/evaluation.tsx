@@ -6,7 +6,7 @@ import { AreaForm } from './lazy-parts.ts';
 import { SaveDialogs } from './saving/save-dialogs.tsx';
 import { type SaveNeeds, useSave } from './saving/use-save.ts';
 
-/** Stays mounted behind step 1 after the first visit, because it holds the last save error. */
+/** Remains mounted while step 1 is shown again, because it holds the error of the last save. */
 export function Evaluation({
   shows,
   onAreaChosen,

@@ -1,4 +1,4 @@
-/** Shared by all parts of the form: the draft, its changes, the photos, and navigation. */
+/** What all parts of the form share: the draft, its changes, the photos, and navigation. */
 import { createContext, type Dispatch, useContext } from 'react';
 import type { CategoryId } from '#domain/category.ts';
 import type { Draft, DraftEvaluation, Place } from '#web/draft/draft.ts';
@@ -14,13 +14,13 @@ export type AreaTab = 'area' | 'first' | 'second' | 'third' | 'all';
 export type AreaView = {
   tab: AreaTab;
   category: CategoryId | null;
-  /** Whether to show and focus the heading, although the tab is that of a category. */
+  /** Whether to show and focus the heading, although the tab contains categories. */
   atHeading?: boolean;
 };
 
 /**
- * The last change to the areas, and the action that undoes it. `after` are the areas as the change
- * left them; `goBack` returns to where it was made.
+ * The last change to the areas, and the action that undoes it. `after` are the evaluations after
+ * the change; `goBack` returns to the view in which it was made.
  */
 export type Done = {
   words: string;
@@ -31,7 +31,7 @@ export type Done = {
 
 export type Form = {
   draft: Draft;
-  /** As it was read from the server, or as the server saved it last. */
+  /** The draft as it was read from the server, or as the server last saved it. */
   saved: Draft;
   dispatch: Dispatch<Action>;
   photos: PhotoStore;
@@ -49,14 +49,14 @@ export type Form = {
    * area first.
    */
   openArea: (place: Place | null) => void;
-  /** Shows the place of an error. */
+  /** Shows the field that an error is about. */
   lead: (where: FieldLocation) => void;
   /** The change that the list of areas offers to undo. */
   done: Done | undefined;
   setDone: (done: Done) => void;
   /** Returns to the inspections, after a confirmation if something would be lost. */
   cancel: () => void;
-  /** Leaves without a question; undefined while the draft is not stored on this device. */
+  /** Leaves the form without asking; undefined while the draft is not stored on this device. */
   continueLater: (() => void) | undefined;
 };
 

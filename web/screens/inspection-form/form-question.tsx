@@ -6,8 +6,8 @@ import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { useForm } from './form-context.ts';
 
 /**
- * Asks before step 1 is shown again ('back'), before an evaluation is deleted, or before the school
- * is changed; null: closed.
+ * Asks for confirmation before step 1 is shown again ('back'), before an evaluation is deleted, or
+ * before another school is chosen. With null the dialog is closed.
  */
 export default function FormQuestion({
   about,

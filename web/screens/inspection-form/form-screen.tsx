@@ -94,12 +94,12 @@ export function FormScreen({
     setIsChoosing(false);
     if (shown !== 'area') dispatch({ type: 'leave' });
   }, []);
-  // Before the view adds entries to the history, which have the id then.
+  // Done before `useView` adds history entries, so that these contain the id too.
   useEffect(() => nameDraft(id), [id]);
   const [view, go] = useView(first.view, onBack);
   const [savedDraft, setSavedDraft] = useState(start);
   const isDirty = useMemo(() => !isSameContent(draft, savedDraft), [draft, savedDraft]);
-  // Leaving asks nothing about a draft that is as the device stored it before this form was opened.
+  // Leaving needs no confirmation if the draft is the same as when the form found it stored.
   const isAsFound = useMemo(
     () => found !== null && isSameContent(left(draft), left(found.stored.draft)),
     [draft, found],
@@ -122,7 +122,7 @@ export function FormScreen({
   const places = usePlaces(draft.site.schoolId, draft.newAreas);
   useLastTime(draft, found !== null || inMemory !== null, (change) => {
     dispatch({ type: 'site', change });
-    // Nobody entered it, so there is nothing to lose yet.
+    // The user did not enter these values, so they do not count as unsaved changes.
     setSavedDraft((saved) => ({ ...saved, site: { ...saved.site, ...change } }));
   });
 
@@ -144,7 +144,7 @@ export function FormScreen({
     navigate(address);
     window.scrollTo(0, 0);
   };
-  /** An edit leads back to where it began. */
+  /** Leaves the form. An edit returns to the screen from which it was started. */
   const leave = () =>
     leaveTo(start.inspectionId === null ? '/inspections' : addressAfterEdit(location.search));
   const form: Form = {
@@ -169,7 +169,8 @@ export function FormScreen({
   };
   const isInArea = view === 'area' && (isChoosing || draft.open !== null);
   const shows = view === 'site' ? null : isInArea ? 'area' : 'evaluation';
-  // A draft that is being sent or was rejected shows its state even when it was closed on step 1.
+  // For a draft that is being sent or was rejected, the evaluation is mounted even if the form was
+  // closed on step 1, because the evaluation shows the state of the draft.
   const [wasPastSite, setWasPastSite] = useState(isSent(found?.stored));
   if (shows && !wasPastSite) setWasPastSite(true);
 
@@ -207,7 +208,7 @@ export function FormScreen({
             onSaved={onSaved}
             onBackground={setIsInBackground}
             onSavedInBackground={setSavedDraft}
-            // The list shows what is still to be sent.
+            // The list of inspections shows what is still to be sent.
             onLeave={() => leaveTo('/inspections')}
             onAreaChosen={() => setIsChoosing(false)}
           />
@@ -217,10 +218,10 @@ export function FormScreen({
   );
 }
 
-/** Without an area that was only opened. */
+/** The draft without an area that was opened and in which nothing was entered. */
 const left = (draft: Draft): Draft => reduceDraft(draft, { type: 'leave' });
 
-/** Whether the draft, unchanged since it was queued, will be sent by the upload queue. */
+/** Whether the draft has not changed since it was queued, so that the upload queue will send it. */
 const useIsQueued = (id: string): boolean => {
   const state = useUploadQueue().find((entry) => entry.id === id)?.state;
   return state === 'queued' || state === 'sending' || state === 'paused';
@@ -229,7 +230,7 @@ const useIsQueued = (id: string): boolean => {
 const isSent = (stored: StoredDraft | undefined): boolean =>
   stored !== undefined && stored.state !== 'open';
 
-/** Remembers the form in memory when the session ends before the device has stored all of it. */
+/** Remembers the form in memory if the session ends before the device has stored the whole form. */
 function useMemory(form: SignedOutForm, isNeeded: boolean): void {
   const latest = useRef({ form, isNeeded });
   useEffect(() => {
@@ -256,7 +257,7 @@ function useArrivalAt(view: View, areaId: number | undefined): void {
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
   }, []);
-  // Before the effects of its parts, one of which may scroll to itself.
+  // Runs before the effects of the parts, one of which may scroll to its own element.
   useLayoutEffect(() => {
     const isReturn = view === 'evaluation' && seen.current === 'area';
     const isFirst = view === 'site' && seen.current === 'site';

@@ -1,4 +1,5 @@
-// The inspection form: a new inspection, one for a given school, or an edit of an existing one.
+// The inspection form, for a new inspection, for a new inspection of a given school, or for an edit
+// of a saved one.
 import { useState } from 'react';
 import { useParams, useSearch } from 'wouter';
 import { useCall } from '#web/api/cache/hooks.ts';
@@ -89,7 +90,7 @@ function NewInspection({ schoolId, form }: { schoolId: string | undefined; form:
     );
   }
   const name = schools.data.schoolList.find(({ id }) => id === schoolId)?.name;
-  // The school does not exist any more, so the form starts without one.
+  // The school no longer exists, so the form starts without a school.
   if (name === undefined) return <FormScreen start={draft} {...form} />;
   const start = { ...draft, site: { ...draft.site, schoolId, schoolName: name } };
   return <FormScreen start={start} {...form} />;

@@ -65,7 +65,7 @@ const ofTheKit = [
   () => import('#web/layout/questions/questions.tsx'),
 ];
 
-/** Preloads the parts; one that fails to load is loaded when it is needed. */
+/** Preloads the parts. A part that could not be preloaded is loaded when it is needed. */
 export function preloadParts(): void {
   for (const load of [loadUploadQueue, loadPrepare, ...Object.values(loads), ...ofTheKit])
     load().catch(() => undefined);

@@ -17,7 +17,7 @@ export function PlaceCheckboxes({
   places: readonly Place[];
   ticked: readonly Place[];
   onTicked: (ticked: readonly Place[]) => void;
-  /** Shown beside the name of an area. */
+  /** Shown next to the name of an area. */
   beside?: (place: Place) => ReactNode;
   /** Shown if no area is found. */
   none: string;

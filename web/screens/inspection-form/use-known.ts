@@ -9,8 +9,8 @@ import { useForm } from './form-context.ts';
 const none: readonly KnownDeficiency[] = [];
 
 /**
- * The deficiencies that were open in the school before this inspection. `list` is empty until it is
- * loaded; its thumbnails are stored on the device.
+ * The deficiencies that were open in the school before this inspection. `list` is empty until it
+ * has been loaded; the thumbnails of its photos are stored on the device.
  */
 export function useKnown() {
   const { inspectionId, site } = useForm().draft;
@@ -31,8 +31,8 @@ export function useKnown() {
 }
 
 /**
- * The kind of an area, for the marks to propose. A kitchen has no sinks if the last inspection
- * marked them NA.
+ * Returns a function for the kind of an area, on which the proposed marks depend. A kitchen counts
+ * as another kind of room if the last inspection marked its sinks NA.
  */
 export function useKindOf() {
   const { schoolId } = useForm().draft.site;
@@ -41,6 +41,6 @@ export function useKindOf() {
     last.data?.data.kitchensWithoutSinks?.includes(id) ? 'other' : areaKind(name);
 }
 
-/** The categories in which a deficiency of the area is open. */
+/** The categories in which the area has an open deficiency. */
 export const openCategories = (list: readonly KnownDeficiency[], area: string) =>
   list.filter((known) => known.area === area).map(({ category }) => category);

@@ -14,8 +14,8 @@ const viewOfHash = (): View => views.find((view) => hashes[view] === location.ha
 const addressOf = (view: View) => `${location.pathname}${location.search}${hashes[view]}`;
 
 /**
- * `first` is the initial view. `onBack` is called with the new view after the back button, or after
- * the form itself went one step back.
+ * `first` is the initial view. `onBack` is called with the new view when the user or the form has
+ * gone one step back.
  */
 export function useView(first: View, onBack: (view: View) => void): [View, (view: View) => void] {
   const [view, setView] = useState(first);
@@ -25,7 +25,8 @@ export function useView(first: View, onBack: (view: View) => void): [View, (view
   });
 
   useEffect(() => {
-    // A deep link to a step has no history entries for the earlier steps; a reload has them.
+    // After a reload, the history already has entries for the earlier steps; after a deep link to a
+    // step it does not, and they are added.
     const isOurs = viewOfHash() === first && (history.state as unknown) === WALKED;
     if (!isOurs && location.hash) history.replaceState(null, '', addressOf('site'));
     walk(first);
@@ -35,7 +36,7 @@ export function useView(first: View, onBack: (view: View) => void): [View, (view
       // Closes dialogs, because they belong to the view that is being left.
       dispatchEvent(new Event('leave-view'));
       const next = viewOfHash();
-      // "Forward" to an area that was closed shows the list instead.
+      // If the user goes forward to an area that was closed, the list is shown instead.
       const shown = next === 'area' ? 'evaluation' : next;
       setView(shown);
       told.current(shown);

@@ -1,4 +1,6 @@
-/** Opens the form at the area of a label, or at the category of a finding there. */
+/**
+ * Opens the form at the area or the category that the URL names: that of a label, or of a finding.
+ */
 import { useEffect, useRef } from 'react';
 import { type CategoryId, categoryIds } from '#domain/category.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';
@@ -14,19 +16,22 @@ export const readWanted = (): Wanted => {
   };
 };
 
-/** Opens that area in the draft, if it has an evaluation. */
+/** Opens the area of the URL in the draft, if it has an evaluation. */
 export const openWanted = (draft: Draft, { area }: Wanted): Draft => {
   const found = draft.evaluations.find((one) => one.area === area);
-  // An area that is already open keeps the state to which Cancel returns.
+  // If the area is already open, its earlier state, to which Cancel returns, must not be replaced.
   if (!found || found.id === draft.open?.id) return draft;
   return { ...draft, open: { id: found.id, before: found } };
 };
 
-/** Whether that area is open. */
+/** Whether the area of the URL is open. */
 export const isWantedOpen = ({ evaluations, open }: Draft, { area }: Wanted): boolean =>
   evaluations.some((one) => one.id === open?.id && one.area === area);
 
-/** Opens a wanted area without an evaluation once, as soon as the areas of the school are known. */
+/**
+ * Opens the area of the URL once if it has no evaluation yet, as soon as the areas of the school
+ * are known.
+ */
 export function useWantedArea(
   { area: wanted }: Wanted,
   isOpen: boolean,
@@ -36,7 +41,7 @@ export function useWantedArea(
 ): void {
   const isDone = useRef(isOpen);
   useEffect(() => {
-    // A reload does not lead back to an area that was left.
+    // Removes the area from the URL after it was left, so that a reload does not open it again.
     if (wanted === null || isOpen) return;
     const address = new URL(location.href);
     address.searchParams.delete('area');

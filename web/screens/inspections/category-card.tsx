@@ -11,7 +11,8 @@ const columns: readonly Column<Category>[] = [
   { label: 'Category', primary: true, cell: ({ referenceName }) => referenceName },
   {
     label: 'Description',
-    // One line of its own on a phone, without this label in each of 15 rows.
+    // On a phone this text is in the second line of the row, where it needs no label in each of the
+    // 15 rows.
     phone: 'second-line',
     cell: ({ id }) => <Guide {...categoryGuide[id]} />,
     className: 'sm:py-3',

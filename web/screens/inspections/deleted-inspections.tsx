@@ -16,7 +16,7 @@ const columns: readonly Column<DeletedInspection>[] = [
   {
     label: 'Report',
     cell: ({ reportStatus }) =>
-      // Deleting its inspection voids a final report.
+      // A final report becomes void when its inspection is deleted.
       isFrozen(reportStatus) ? (
         <>
           <span className="max-sm:hidden">
@@ -44,7 +44,7 @@ const columns: readonly Column<DeletedInspection>[] = [
   },
   {
     label: 'Reason',
-    // The rest of the line; it opens there.
+    // On a phone the reason takes the rest of the line, and unfolds when it is pressed.
     className: 'max-sm:flex-1 max-sm:basis-0',
     cell: ({ reason, deletedBy }) =>
       reason ? (

@@ -66,7 +66,8 @@ export function InspectionList({
           isOther(dates) && (
             <PeriodFields
               period={state}
-              // Replaced like a search text, so that Back does not repeat each step of typing.
+              // Replaces the history entry, as for a search text, so that the Back button does not
+              // step through every change while a date is typed.
               onPeriod={(days) => change({ ...days, dates: 'other', page: 1 }, { replace: true })}
             />
           )

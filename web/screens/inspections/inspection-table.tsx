@@ -25,7 +25,7 @@ const columns: readonly Column<InspectionRow>[] = [
     cell: ({ date, inspector }) => (
       <>
         <span className="figures sm:block sm:whitespace-nowrap">{dayInWords(date)}</span>
-        {/* Shown where there is no room for the column of inspectors. */}
+        {/* Shown on screens that have no room for the column of inspectors. */}
         <span className="text-sm wrap-anywhere text-muted max-sm:hidden xl:hidden">
           {inspector}
         </span>
@@ -53,7 +53,7 @@ const columns: readonly Column<InspectionRow>[] = [
         )}
       </>
     ),
-    // So that 'Remediation Needed' fits beside the date and the coverage.
+    // Small enough that 'Remediation Needed' fits next to the date and the coverage.
     className: 'max-sm:[&>span]:text-xs',
   },
 ];
@@ -74,7 +74,10 @@ const actions = (mayInspect: boolean): Column<InspectionRow> => ({
   ),
 });
 
-/** Of an inspection whose report is final the form only offers to reopen it, to those who may. */
+/**
+ * The link to the form. If the report is final, the form only offers to reopen it, so the link is
+ * then shown only to people who may do that.
+ */
 function EditLink({ row, mayInspect }: { row: InspectionRow; mayInspect: boolean }) {
   const mayReopen = useCan('reopenReport');
   const to = `/new-inspection?inspectionId=${row.id}`;

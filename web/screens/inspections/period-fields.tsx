@@ -2,7 +2,7 @@ import { DayInput } from '#web/shared/day-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { type Period, periodProblem } from './periods.ts';
 
-/** The first and the last day of a list; either may be empty. */
+/** Two fields that limit a list to the days from a first to a last day; either may be empty. */
 export function PeriodFields({
   period,
   onPeriod,

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { isOther, periodChoice, periodProblem, periodsOn } from './periods.ts';
 
-test('a month or school year under way ends today, school years start on the day set by the district, and calendar years are whole', () => {
+test('the current month and school year end today, school years start on the day set by the district, and calendar years are whole years', () => {
   expect(periodsOn({ today: '2026-01-31', begins: '07-01' })).toEqual({
     all: { from: '', to: '' },
     'this-month': { from: '2026-01-01', to: '2026-01-31' },
@@ -53,12 +53,12 @@ describe('the period select control', () => {
     }
   });
 
-  test('stays on "Other dates..." even if the chosen dates match a preset', () => {
+  test('keeps "Other dates..." selected even if the chosen dates match a preset', () => {
     expect(isOther(shown('2026-10-01', '2026-10-31', { dates: 'other' }))).toBe(true);
     expect(isOther(shown('', '', { dates: 'other' }))).toBe(true);
   });
 
-  test('changes from and to, but neither if "Other dates..." is chosen', () => {
+  test('sets both dates when a preset is chosen, and neither when "Other dates..." is chosen', () => {
     const { onValue } = shown('2026-10-01', '2026-10-31');
     onValue('this-month');
     expect(onChoice).toHaveBeenLastCalledWith({ from: '2026-11-01', to: '2026-11-22', dates: '' });
@@ -66,13 +66,13 @@ describe('the period select control', () => {
     expect(onChoice).toHaveBeenLastCalledWith({ dates: 'other' });
   });
 
-  test('tells the calendar year from the month in January', () => {
+  test('distinguishes this calendar year from this month in January', () => {
     const january = { today: '2026-01-12' };
     expect(shown('2026-01-01', '2026-01-12', january).value).toBe('this-month');
     expect(shown('2026-01-01', '2026-12-31', january).value).toBe('this-calendar-year');
   });
 
-  test('has no calendar years where school years are the same', () => {
+  test('does not offer calendar years if school years begin on January 1', () => {
     const { options } = shown('', '', { begins: '01-01' });
     expect(options.map(({ label }) => label)).toEqual([
       'All dates',
@@ -90,6 +90,6 @@ test.each([
   ['2026-03-01', '2026-03-01', ''],
   ['2026-03-01', '', ''],
   ['', '2026-03-01', ''],
-])('from %j to %j has the problem %j', (from, to, problem) => {
+])('a period from %j to %j has the error %j', (from, to, problem) => {
   expect(periodProblem({ from, to })).toBe(problem);
 });

@@ -2,7 +2,7 @@ import { addDays, addMonths } from '#domain/calendar.ts';
 import { schoolYearDays, schoolYearOf } from '#domain/school-year.ts';
 import type { Option } from '#web/ui/form/select.tsx';
 
-/** A first and a last day; '' is open. */
+/** A first and a last day; '' means that the period has no start or no end. */
 export type Period = { from: string; to: string };
 
 const names = {
@@ -19,14 +19,14 @@ type Name = keyof typeof names;
 
 const isSame = (one: Period, other: Period) => one.from === other.from && one.to === other.to;
 
-/** The day, and the first day of the district's school years, 'MM-DD'. */
+/** Today, and the day on which the school years of the district begin, 'MM-DD'. */
 export type Calendar = { today: string; begins: string };
 
 const OTHER = 'other';
 
 /**
- * The periods of the filter on a day. The calendar year is a whole one, because in January the part
- * until today would be the period of this month.
+ * The preset periods of the filter. The calendar year is the whole year: if it ended today, it
+ * would equal this month in January.
  */
 export const periodsOn = ({ today, begins }: Calendar): Readonly<Record<Name, Period>> => {
   const month = `${today.slice(0, 7)}-01`;
@@ -46,11 +46,17 @@ export const periodsOn = ({ today, begins }: Calendar): Readonly<Record<Name, Pe
 
 const wholeYear = (year: number): Period => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 
-/** '' shows the period of the days by its name if it has one, 'other' the days in any case. */
+/**
+ * Which option is selected: with '' the preset that matches the dates, if any; with 'other' always
+ * "Other dates...".
+ */
 export type Dates = '' | typeof OTHER;
 export const datesValues: readonly Dates[] = ['', OTHER];
 
-/** The props of a select of the periods, and of other days, for which there are two fields. */
+/**
+ * The props of a select with the preset periods and "Other dates...". If the latter is selected,
+ * two date fields are shown.
+ */
 export const periodChoice = (
   calendar: Calendar,
   { from, to, dates }: Period & { dates: Dates },
@@ -71,6 +77,6 @@ export const periodChoice = (
 
 export const isOther = (choice: { value: string }): boolean => choice.value === OTHER;
 
-/** What is wrong with these days, for the field of the last one. */
+/** The error of the period, for the field of its last day; '' if there is none. */
 export const periodProblem = ({ from, to }: Period): string =>
   from && to && to < from ? 'The last day is before the first one. Please choose a later day.' : '';

@@ -1,4 +1,4 @@
-// The state of this screen in its URL, and the request that it leads to.
+// The state of this screen in its URL, and the request that is made for the state.
 import type { CallInput } from '#contract/calls.ts';
 import { inspectionStatuses } from '#domain/inspection.ts';
 import {
@@ -34,7 +34,7 @@ export const stateParams = {
   status: choiceParam(['', ...inspectionStatuses], ''),
   sort: optionParam(sortOptions, '-date'),
   school: idParam,
-  /** Whether the fields for days are shown although the days are those of a period with a name. */
+  /** Whether the date fields are shown even if the dates are those of a preset period. */
   dates: choiceParam(datesValues, ''),
   from: dayParam,
   to: dayParam,

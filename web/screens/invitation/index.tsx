@@ -18,7 +18,7 @@ export default function Invitation() {
   const [, navigate] = useLocation();
   const token = new URLSearchParams(useSearch()).get('token');
   const [username, setUsername] = useState('');
-  /** Undefined until the user types it, so that a late response does not replace it. */
+  /** Undefined until the user types it, so that a late response cannot replace what was typed. */
   const [typedName, setFullName] = useState<string>();
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
@@ -135,7 +135,7 @@ export default function Invitation() {
   );
 }
 
-/** Whom the link invites, or why it cannot be used; neither while this is not known. */
+/** The invitation of the link, or why the link cannot be used; neither while this is not known. */
 function useInvitation(token: string | null) {
   const [state, setState] = useState<{
     invited?: CallAnswer<'auth/invitation'>['data'];
@@ -147,7 +147,8 @@ function useInvitation(token: string | null) {
     api('auth/invitation', { token }).then(
       ({ data }) => isCurrent && setState({ invited: data }),
       (error: unknown) => {
-        // If the connection is lost, or after too many attempts, sending the form shows the error.
+        // Other errors, such as a lost connection or too many attempts, are shown when the form is
+        // sent.
         if (isCurrent && error instanceof ApiError && error.code === 'mail-link-used') {
           setState({ problem: sentenceOf(error, '') });
         }

@@ -28,7 +28,7 @@ const passkeys = () => import('#web/api/session/passkey.ts');
 const signInWithPasskey = async () => (await passkeys()).signInWithPasskey();
 
 type Refused = SignInProblem & {
-  /** Undefined for a sign-in by a passkey. */
+  /** Undefined if a passkey was used. */
   credentials?: { email: string; password: string } | undefined;
 };
 
@@ -42,9 +42,9 @@ export default function Login() {
   const [email, setEmail] = useState(registered?.email ?? '');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState<'password' | 'passkey'>();
-  // Whether the dialog is open; undefined until it is first asked for.
+  // Whether the dialog is open; undefined until it is opened for the first time.
   const [forgot, setForgot] = useState<boolean>();
-  // Why the last sign-in was refused, and its credentials.
+  // Why the last sign-in was refused, and the credentials that were sent.
   const [problem, setProblem] = useState<Refused>();
 
   const { field, check, refuse } = useFormFields({

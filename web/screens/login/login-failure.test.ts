@@ -7,12 +7,12 @@ test("a refused sign-in shows the server's sentence without the status", () => {
   expect(loginFailure(error)).toBe('The email or password is incorrect.');
 });
 
-test('an expired subscription has its own sentence', () => {
+test('an expired subscription has a message of its own', () => {
   const error = new ApiError(401, 'Sorry: subscription has been expired since Monday');
   expect(loginFailure(error)).toBe('Your subscription has been expired!');
 });
 
-test('the administrators in a refusal are returned, and other refusals have none', () => {
+test('the administrators in an error response are returned, and an error without them has none', () => {
   const administrators = [{ name: 'Alice Admin', email: 'alice@alder.test' }];
   const problem = { code: 'account-expired', administrators };
   const error = new ApiError(401, 'Your subscription has been expired!', problem);

@@ -1,4 +1,5 @@
-// The second step of a sign-in: a passkey, a code of the authenticator app, or a recovery code.
+// The second step of a sign-in, with a passkey, a code from the authenticator app, or a recovery
+// code.
 import { KeyRound } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { SecondFactorNeeded } from '#contract/factor.ts';
@@ -31,7 +32,7 @@ export default function SecondStep({
   kinds,
   onCancel,
 }: SecondFactorNeeded & {
-  /** Back to the password. */
+  /** Returns to the step with the password. */
   onCancel: () => void;
 }) {
   const ways: readonly Way[] = [...kinds.toReversed(), 'recovery'];

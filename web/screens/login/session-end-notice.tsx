@@ -1,4 +1,5 @@
-// On the login page: why the last session ended, and which of its work is only on this device.
+// A notice on the login page: why the last session ended, and which work of its user is only on
+// this device.
 import { CloudUpload, LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { SessionEnd } from '#web/api/session/session.ts';
@@ -36,7 +37,7 @@ export default function SessionEndNotice({ end }: { end: SessionEnd }) {
   );
 }
 
-/** Describes what a person has on this device that was not sent; undefined if nothing. */
+/** Describes the work of a person on this device that was not sent; undefined if there is none. */
 function useUnsentOf(owner: string | undefined): string | undefined {
   const [words, setWords] = useState<string>();
   useEffect(() => {
@@ -48,7 +49,7 @@ function useUnsentOf(owner: string | undefined): string | undefined {
       const unsent = await findUnsent(owner);
       if (countUnsent(unsent) > 0) setWords(unsentInWords(unsent));
     };
-    // If the draft store cannot be read, there is nothing to show.
+    // If the draft store cannot be read, no work is shown.
     void look().catch(() => undefined);
   }, [owner]);
   return words;

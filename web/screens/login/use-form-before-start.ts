@@ -3,8 +3,9 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 type Typed = { email: string; password: string };
 
 /**
- * The login form is shown before the app runs (web/login-page). `onTyped` gets what was typed, or
- * filled in by a password manager, until then; a form that was submitted is submitted again.
+ * Takes over the login form, which is shown before the app runs (web/login-page). `onTyped` is
+ * called with the values that were typed, or filled in by a password manager, before the app ran.
+ * If the form was submitted before the app ran, it is submitted again.
  * @returns the ref of the form
  */
 export function useFormBeforeStart(
@@ -13,7 +14,8 @@ export function useFormBeforeStart(
   const form = useRef<HTMLFormElement>(null);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const latest = useRef(onTyped);
-  // Before any further event, after which React would write its own empty values into the fields.
+  // A layout effect, so that it reads the fields before any further event: after an event, React
+  // would write its own empty values into them.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     const { prerendered } = dataset;
@@ -24,7 +26,7 @@ export function useFormBeforeStart(
     latest.current({ email: typed('email'), password: typed('password') });
     setIsSubmitted(prerendered === 'submitted');
   }, []);
-  // Once the form has these values.
+  // An effect, so that it runs after the form has received these values.
   useEffect(() => {
     if (isSubmitted) form.current?.requestSubmit();
   }, [isSubmitted]);

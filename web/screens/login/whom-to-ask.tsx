@@ -1,6 +1,6 @@
 export type Administrator = { name: string; email: string };
 
-/** Who of the district can renew the subscription after it has expired. */
+/** The people of the district who can renew an expired subscription. */
 const WhomToAsk = ({ administrators }: { administrators: readonly Administrator[] }) => (
   <section
     aria-label="Subscription"

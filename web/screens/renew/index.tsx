@@ -1,4 +1,5 @@
-// The page for the administrator of an expired subscription: what has expired, and the renewal.
+// The page for an administrator whose subscription has expired: what has expired, and how to renew
+// it.
 import { LogOut } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
@@ -16,7 +17,7 @@ export default function Renew() {
   const [, navigate] = useLocation();
   const billing = useCall('subscription/user-billing-history', { page: 1, limit: 1 });
   const data = billing.data?.data;
-  // Another administrator or a super user may have renewed it in the meantime.
+  // Another administrator or a super user may have renewed the subscription in the meantime.
   const isOver = data !== undefined && data.account.state !== 'expired';
   useEffect(() => {
     if (isOver) setSessionExpired(false);

@@ -7,12 +7,12 @@ import { cx } from '#web/ui/cx.ts';
 type Sheet = ReportPrint['data'];
 
 /**
- * The version of a Final report, and where it can be checked: a link on screens, a URL on paper.
- * Paper also states how the scores are computed, which screens explain in more words.
+ * The version of a Final report, and where it can be checked: as a link on a screen, as a URL on
+ * paper. Paper also says how the scores are computed, which HowScored explains on a screen.
  */
 export function Colophon({ sheet, words }: { sheet: Sheet; words: Words }) {
   const { seal } = sheet;
-  // Responses stored on devices before the edition was sent do not have it.
+  // A response that a device cached before the server sent the edition does not have it.
   const edition = sheet.edition as Sheet['edition'] | undefined;
   return (
     <div

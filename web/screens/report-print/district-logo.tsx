@@ -1,8 +1,8 @@
 import type { Logo } from '#contract/photo.ts';
 
 /**
- * White behind it, because transparent pixels became white. Responses stored on devices may not
- * have it.
+ * The logo on a white background, because transparent pixels were made white when it was uploaded.
+ * A response that a device cached earlier may not have a logo.
  */
 export const DistrictLogo = ({ logo }: { logo: Logo | null | undefined }) =>
   logo && (

@@ -6,9 +6,9 @@ import { StatusBadge } from '#web/ui/badge.tsx';
 type Sheet = ReportPrint['data'];
 
 /**
- * Score and rank of each category group, and the categories that it is the mean of, which print
- * shows above in the totals. The cards of a row share the heights of their lines, so that scores
- * stand side by side however long the names are.
+ * Score and rank of each category group, and the names of its categories, whose mean the score is.
+ * Print omits the names, because the totals show them. The cards of a row share the heights of
+ * their lines, so that the scores are at the same height however long the names are.
  */
 export function GroupRanks({
   groups,

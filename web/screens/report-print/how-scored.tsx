@@ -6,12 +6,12 @@ type Sheet = ReportPrint['data'];
 
 const summary =
   'flex min-h-control cursor-pointer list-none items-center gap-3 rounded-control px-3 hover:bg-sunken [&::-webkit-details-marker]:hidden';
-/** The mark at the end of a line that opens, which turns when it is open. */
+/** The icon at the end of a summary, which turns when the part is open. */
 const mark = 'ml-auto size-5 shrink-0 text-muted';
 
 /**
- * Why each number is what it is, in words: the overall score, and folded below it each group with its
- * categories. Not printed: the paper has the method and the totals.
+ * Explains in words why each score is what it is: first the overall score, then each group with its
+ * categories, folded. It is not printed: paper has the method and the totals.
  */
 export function HowScored({
   explanation,
@@ -19,7 +19,7 @@ export function HowScored({
   categories,
   words: { page, formats, ranks },
 }: {
-  // Responses stored on devices before these were sent do not have them.
+  // A response that a device cached before the server sent explanations does not have any.
   explanation: Sheet['explanation'] | undefined;
   groups: Sheet['groups'];
   categories: Sheet['list'];

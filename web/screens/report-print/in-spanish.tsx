@@ -1,4 +1,4 @@
-// Loaded lazily: the texts of a language are as long as all the rest of the page.
+// Loaded lazily, because the texts of a language are as large as the rest of the page.
 import * as es from '#domain/language/es.ts';
 import { PrintedReport } from './printed-report.tsx';
 

@@ -1,5 +1,5 @@
-// The page of a report inside the app. Visitors without the app get the same page as HTML from the server
-// (web/report-page).
+// The page of a report inside the app. For visitors without the app, the server sends the same page
+// as HTML (web/report-page).
 import type { ComponentType } from 'react';
 import { useSearch } from 'wouter';
 import * as en from '#domain/language/en.ts';

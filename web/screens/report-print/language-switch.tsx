@@ -5,18 +5,22 @@ import { cx } from '#web/ui/cx.ts';
 const look = cx(
   'inline-flex min-h-control items-center rounded-control px-3 underline underline-offset-4',
   'hover:bg-sunken aria-[current]:font-semibold aria-[current]:no-underline',
-  // The page of a visitor does not have the app's rules for forced colors.
+  // The page that the server sends to visitors does not have the rules of the app for forced
+  // colors.
   'aria-[current]:forced-colors:bg-[Highlight] aria-[current]:forced-colors:text-[HighlightText]',
   'aria-[current]:forced-colors:[forced-color-adjust:none]',
 );
 
-/** Links to the same page in each language; the URL holds the choice. */
+/** Links to the same page in each language. The URL contains the language. */
 export const LanguageSwitch = ({
   words,
   address,
 }: {
   words: Words;
-  /** The path of the page, with the query that stays; '' for the present one without a query. */
+  /**
+   * The path of the page, with the query parameters to keep; '' is the current page without a
+   * query.
+   */
   address: string;
 }) => (
   <nav aria-label={words.page.languages} className="-mx-2 print:hidden">

@@ -2,7 +2,7 @@ import type { ReportPrint } from '#contract/report.ts';
 import { leftOutByReason } from '#domain/coverage.ts';
 import type { Words } from '#domain/language/words.ts';
 
-/** The areas of the school that were not inspected, by reason. */
+/** The areas of the school that were not inspected, grouped by reason. */
 export function LeftOut({
   coverage,
   words,

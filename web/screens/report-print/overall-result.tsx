@@ -13,12 +13,13 @@ const looks = {
 } as const satisfies Record<Sheet['groups'][number]['rank'], string>;
 
 /**
- * Overall score and rating, the groups ranked Poor or Fair behind it, how much was inspected and found, and
- * what the ratings mean; the corrected version and the lowered rating if any.
+ * The overall score and rating, the groups ranked Poor or Fair, how much was inspected and found,
+ * and what the ratings mean. If applicable, also which version this one replaces, and the lowered
+ * rating.
  */
 export function OverallResult({ sheet, words }: { sheet: Sheet; words: Words }) {
   const { overall, groups, seal } = sheet;
-  // Responses stored on devices before these were sent do not have them.
+  // A response that a device cached before the server sent these values does not have them.
   const summary = sheet.summary as Sheet['summary'] | undefined;
   const edition = sheet.edition as Sheet['edition'] | undefined;
   const { score, rating, computedRating, groupsEvaluated, lowered } = overall;

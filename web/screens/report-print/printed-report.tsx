@@ -62,7 +62,10 @@ export function PrintedReport({ language, words }: { language: Language; words: 
   );
 }
 
-/** Reads the report by its public link; members see their own report even if it is withdrawn. */
+/**
+ * Reads the report by its public link. For members, reads their own report if the link has been
+ * withdrawn.
+ */
 function usePrint(reportId: string, lang: Language) {
   const isMember = useSession()?.isSuper === false;
   const open = useCall('report/detail-pdf', { reportId, lang });

@@ -1,6 +1,6 @@
-// A report as a page, from the same sheet as the PDF: for the app, and for the HTML that the server
-// sends to visitors (web/report-page). On a screen the rating and the deficiencies come first; print has
-// the order of the state form.
+// A report as a page, from the same data as the PDF: for the app, and for the HTML that the server
+// sends to visitors (web/report-page). On a screen the rating and the deficiencies come first;
+// print has the order of the state form.
 import type { ReactNode } from 'react';
 import type { ReportPrint } from '#contract/report.ts';
 import type { Words } from '#domain/language/words.ts';
@@ -22,12 +22,12 @@ import { TotalsGrid } from './totals-grid.tsx';
 
 export type Sheet = ReportPrint['data'];
 
-/** The page's title without the product's name. */
+/** The title of the page without the name of the product. */
 export const titleOf = ({ detail }: Sheet): string => `${detail.schoolName}, ${detail.date}`;
 
 /**
- * The whole report. Paper has neither `actions`, the buttons beside its heading, nor `languages`, the
- * links to the other languages.
+ * The whole report. Print has neither the buttons next to its heading (`actions`) nor the links to
+ * the other languages (`languages`).
  */
 export function ReportPage({
   sheet,
@@ -41,7 +41,7 @@ export function ReportPage({
   actions: ReactNode;
 }) {
   const { detail, list, groups, coverage, areas, explanation } = sheet;
-  // Responses stored on devices before the details were sent do not have them.
+  // A response that a device cached before the server sent the details does not have them.
   const sent = sheet.siteDetails as Sheet['siteDetails'] | undefined;
   const details = sent ?? { ...noSiteDetails, ...noDistrictTexts };
   const rows = areas.map((area) => ({
@@ -108,8 +108,8 @@ export function ReportPage({
 }
 
 /**
- * The page that is shown in place of a report, for example while it loads, with the product's name
- * at the top.
+ * The page that is shown instead of a report, for example while the report is loading, with the
+ * name of the product at the top.
  */
 export const WithoutReport = ({ words, children }: { words: Words; children: ReactNode }) => (
   <main id="main" lang={words.language} className="mx-auto max-w-3xl p-4 sm:p-6">
@@ -121,7 +121,7 @@ export const WithoutReport = ({ words, children }: { words: Words; children: Rea
   </main>
 );
 
-/** The status as text, and as a watermark in print. */
+/** Says that the report is a draft: as text, and in print also as a watermark. */
 function DraftNotice({ words: { form } }: { words: Words }) {
   return (
     <>

@@ -2,7 +2,10 @@ import type { ReportPrint } from '#contract/report.ts';
 import { siteData, timeOfInspection } from '#domain/language/site-facts.ts';
 import type { Words } from '#domain/language/words.ts';
 
-/** The header of the form; empty fields are shown, as on paper, except the optional ones. */
+/**
+ * The header of the state form. Fields that are empty are shown, as on paper, except the optional
+ * ones.
+ */
 export function SiteFacts({
   detail,
   details,

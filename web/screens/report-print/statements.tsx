@@ -18,7 +18,10 @@ export const Statements = ({
     </section>
   ));
 
-/** Each above the name and the time; a name that was only typed has no drawing. */
+/**
+ * The signatures. A drawing is above the name and the time; a signature with a typed name has no
+ * drawing.
+ */
 export function Signatures({
   details,
   words,

@@ -19,8 +19,8 @@ const linesOf = ({ page, formats, ranks }: Words): readonly Line[] => [
 ];
 
 /**
- * The category totals of the form: a column per category, below the letters of the groups. Where the
- * screen is too narrow for 15 of them, a row per category.
+ * The category totals of the state form, with a column per category below the letters of the
+ * groups. If the screen is too narrow for 15 columns, there is a row per category instead.
  */
 export function TotalsGrid({ categories, words }: { categories: Categories; words: Words }) {
   const { page } = words;

@@ -5,8 +5,8 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /**
- * Links members back to where they came from, or to the reports; hidden for visitors with only the
- * link.
+ * Links members back to the previous page, or to the reports. Hidden for visitors, who only have
+ * the link to the report.
  */
 export function WayBack() {
   const isMember = useSession()?.isSuper === false;

@@ -5,7 +5,10 @@ import { useFindingLinks } from '#web/shared/report/use-finding-links.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SkeletonLines } from '#web/ui/states.tsx';
 
-/** The findings by area and the grid of all marks; renders nothing after an error, or without areas. */
+/**
+ * The findings by area and the grid of all marks. Renders nothing if they cannot be loaded or there
+ * are no areas.
+ */
 export function AreaFindings({
   reportId,
   inspectionId,

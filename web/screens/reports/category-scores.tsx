@@ -51,8 +51,8 @@ const columnsWith = (onExplain: Explain): readonly Column<ReportCategoryRow>[] =
 ];
 
 /**
- * Zeros are muted, so that deficiencies stand out. On a phone, where the table shows no headings, a
- * number is followed by its `word`, and zeros are left out.
+ * A number of marks. Zeros are muted, so that deficiencies stand out. On a phone, where the table
+ * has no headings, the number is followed by its `word`, and zeros are omitted.
  */
 const Count = ({ value, word }: { value: number; word?: string }) => (
   <span className={value === 0 ? 'text-muted max-sm:hidden' : 'font-medium'}>
@@ -62,8 +62,8 @@ const Count = ({ value, word }: { value: number; word?: string }) => (
 );
 
 /**
- * The 15 categories with their counts, in the order of the state form. Each opens the explanation of
- * its score.
+ * The 15 categories with their counts, in the order of the state form. Each category opens the
+ * explanation of its score.
  */
 export const CategoryScores = ({
   rows,
@@ -76,7 +76,7 @@ export const CategoryScores = ({
     <p className="mb-2 text-sm text-muted">
       Choose a category to see the areas and marks behind its score
     </p>
-    {/* All fifteen rows fit on a screen. */}
+    {/* Low rows, so that all fifteen fit on a screen. */}
     <div className="lg:[&_:is(td,tbody_th)]:py-0.5 lg:[&_tbody_tr]:h-9">
       <Table
         caption="Category scores"

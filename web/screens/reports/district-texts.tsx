@@ -83,8 +83,8 @@ export function DistrictTexts({
 }
 
 /**
- * Sends only what was changed. If somebody else has written in the meantime, shows both texts and
- * saves when asked again.
+ * The form for the plan and the response. It sends only the changed texts. If somebody else has
+ * changed them in the meantime, it shows both versions, and saves when Save is pressed again.
  */
 function TextsForm({
   reportId,
@@ -108,7 +108,7 @@ function TextsForm({
     onRefused: ({ code, problem }) => {
       if (code !== 'stale-district-texts') return false;
       const stored = problem?.conflict as Texts;
-      // A text that was not changed here is taken over as it is now.
+      // A text that was not changed in this form is replaced by the stored one.
       if (plan === read.districtPlan) setPlan(stored.districtPlan);
       if (response === read.districtResponse) setResponse(stored.districtResponse);
       setRead(stored);

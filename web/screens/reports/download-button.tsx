@@ -24,7 +24,8 @@ export function DownloadButton({ reportId, title }: Props) {
 export function DownloadPdf({ reportId }: Pick<Props, 'reportId'>) {
   const { open, isBusy, bytes } = usePdf(reportId);
   return (
-    // As wide with the size as without it; on a phone beside More.
+    // The button has the same width with and without the size of the file. On a phone it shares a
+    // line with the More button.
     <Button
       icon={<Download aria-hidden="true" />}
       busy={isBusy}
@@ -38,7 +39,7 @@ export function DownloadPdf({ reportId }: Pick<Props, 'reportId'>) {
 
 const sizeOf = (bytes: number): string => (bytes > 0 ? ` (${inMegabytes(bytes)})` : '');
 
-/** The PDF in Spanish, as an entry of a menu. */
+/** The menu item that opens the PDF in Spanish. */
 export function useSpanishPdf(reportId: string): MenuItem {
   const { open, isBusy, bytes } = usePdf(reportId, 'es');
   return {

@@ -15,7 +15,10 @@ const failures = {
   },
 } as const;
 
-/** A call that changes who can read the report; then what shows its link is read again. */
+/**
+ * A mutation that changes who can read the report. After it, the calls whose responses contain the
+ * link are read again.
+ */
 export const useLinkChange = <Name extends keyof typeof failures>(
   name: Name,
   options: Pick<Parameters<typeof useMutationWithToast<Name>>[1], 'success' | 'onDone'>,

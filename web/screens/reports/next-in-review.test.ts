@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aLogin, CookieJar, Storage } from '#web/api/session/session-server.testing.ts';
 
-/** Answers the request for the list. */
+/** Sends the response to the request for the list. */
 let answer: (response: Response) => void;
 let asked: string[];
 
@@ -27,7 +27,10 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** What is found when the server lists these reports; `during` runs before it answers. */
+/**
+ * Returns what is found if the server lists these reports. `during` runs after the request and
+ * before the response.
+ */
 const next = async (list: readonly { id: string }[], during = () => {}) => {
   const { findNextInReview } = await import('./next-in-review.ts');
   const found = findNextInReview('done');
@@ -37,20 +40,20 @@ const next = async (list: readonly { id: string }[], during = () => {}) => {
   return found;
 };
 
-test('the next report in review is the first of the list, other than the one that was made final', async () => {
+test('the next report in review is the first one of the list that is not the report just made final', async () => {
   const found = '/reports?status=Review&search=alder&report=waiting';
   expect(await next([{ id: 'done' }, { id: 'waiting' }, { id: 'later' }])).toBe(found);
   expect(asked).toEqual(['/api/report/list?page=1&limit=5&search=&status=Review&sort=date']);
 });
 
-test('the next report in review is opened with the filters of the press, also if another screen is shown once the list has been read', async () => {
+test('the next report in review is opened with the filters at the time of the press, even if another screen is shown when the list has been read', async () => {
   const found = await next([{ id: 'waiting' }], () => {
     location.search = '?tab=deleted&status=Draft';
   });
   expect(found).toBe('/reports?status=Review&search=alder&report=waiting');
 });
 
-test('there is no next report if no other is in review, or if the list cannot be read', async () => {
+test('there is no next report if no other report is in review, or if the list cannot be read', async () => {
   expect(await next([{ id: 'done' }])).toBeUndefined();
   asked = [];
   const { findNextInReview } = await import('./next-in-review.ts');

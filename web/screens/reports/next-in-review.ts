@@ -1,12 +1,12 @@
 import { api } from '#web/api/request/api.ts';
 
 /**
- * The URL of the report that has waited longest of those in review, other than this one, with the
- * filters of the list from which this one was opened; undefined if there is none, or if it cannot be
- * read.
+ * The URL of the report that has been in review longest, other than this one, with the filters of
+ * the list from which this one was opened. Undefined if there is no such report or the list cannot
+ * be read.
  */
 export async function findNextInReview(reportId: string): Promise<string | undefined> {
-  // Another screen may be shown once the list has been read.
+  // Read before the request, because another screen may be shown when the response arrives.
   const address = new URLSearchParams(location.search);
   const input = { page: 1, limit: 5, search: '', status: 'Review', sort: 'date' } as const;
   const found = await api('report/list', input).catch(() => undefined);

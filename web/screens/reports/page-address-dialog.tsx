@@ -5,8 +5,8 @@ import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 /**
- * Publishing a report of a district whose page has no address yet: asks for the address, stores it,
- * and calls `onStored`, which publishes the report.
+ * Asks for the address of the page of a district that has none, when a report is being published.
+ * Stores the address and calls `onStored`, which publishes the report.
  */
 export function PageAddressDialog({
   onClose,
@@ -22,7 +22,7 @@ export function PageAddressDialog({
   isPublishing: boolean;
   /** The name of the district, from which an address is suggested. */
   district: string;
-  /** What else there is to know before the report is published. */
+  /** What else the user must know before the report is published. */
   note: string | undefined;
   confirmLabel: string;
 }) {

@@ -20,8 +20,8 @@ const readers = {
 } as const satisfies Record<PublicLinkState, string>;
 
 /**
- * The address of the settings for the address of the district's page and for which reports are
- * public. The settings lead back here.
+ * The URL of the setting for the address of the district page and for which reports are public. It
+ * contains the current page, to which the settings link back.
  */
 function useSettingAddress(): string {
   const [path] = useLocation();
@@ -30,7 +30,10 @@ function useSettingAddress(): string {
   return `/settings?${new URLSearchParams({ tab: 'district', from }).toString()}#page-address`;
 }
 
-/** The same in a few words, and whether the district's page lists it. */
+/**
+ * A short form of `readers`, preceded by whether the report is published on the page of the
+ * district.
+ */
 const summaryOf = ({ state, published }: ReportLink): string =>
   `${published === 'no' ? 'Not on your district’s page' : 'Published'}; ${summaries[state]}`;
 
@@ -42,8 +45,9 @@ const summaries = {
 } as const satisfies Record<PublicLinkState, string>;
 
 /**
- * The public link of a report, for administrators: publish, copy, withdraw, restore, renew. It is collapsed
- * until the report is Final or published, because the findings that are to be reviewed follow it.
+ * The public link of a report, for administrators: publish, copy, withdraw, restore, renew. It is
+ * collapsed until the report is Final or published, because it is above the findings, which are to
+ * be reviewed first.
  */
 export function PublicLink({
   reportId,

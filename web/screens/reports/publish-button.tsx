@@ -10,8 +10,9 @@ import { useLinkChange } from './link-change.ts';
 import { PageAddressDialog } from './page-address-dialog.tsx';
 
 /**
- * Publishes the report on the district's page or takes it off. Asks first for the address of a page that
- * has none, whether to publish a report that is not Final, and whether to withdraw the link as well.
+ * Publishes the report on the page of the district, or removes it from there. Before that it asks,
+ * if necessary, for the address of the page, whether to publish a report that is not Final, or
+ * whether to withdraw the link as well.
  */
 export function PublishButton({
   reportId,
@@ -53,7 +54,8 @@ export function PublishButton({
         <Button
           variant={isFinal ? 'primary' : 'secondary'}
           icon={<BookOpen aria-hidden="true" />}
-          // Until then it is not known whether the page has an address.
+          // Busy until the account has been loaded, because only then is it known whether the page
+          // has an address.
           busy={publication.isBusy || details.isPending}
           onClick={() => {
             if (district?.publicSlug === '') setAsks('address');

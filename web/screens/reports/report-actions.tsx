@@ -7,7 +7,7 @@ import { copyLink } from '#web/shared/copy-link.ts';
 import { DownloadPdf, useSpanishPdf } from './download-button.tsx';
 import { useStatusMoves } from './status-moves.tsx';
 
-/** What can be done with a report: its PDF, the next status, and the rest in a menu. */
+/** The actions for a report: its PDF, its next status, and all others in a menu. */
 export function ReportActions({
   reportId,
   status,
@@ -19,7 +19,7 @@ export function ReportActions({
   status: ReportStatus;
   inspectionId: string;
   publicLink: Pick<PublicLink, 'path' | 'state'>;
-  /** Leads to the public link, for those who may change it. */
+  /** Shows the public link; false for people who may not change the link. */
   onPublicLink: false | (() => void);
 }) {
   const { next, items, dialogs } = useStatusMoves({ reportId, status, inspectionId });

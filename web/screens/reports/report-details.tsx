@@ -29,7 +29,10 @@ import type { ListState } from './state.ts';
 import { ReportParts } from './report-parts.tsx';
 import { VersionNote, Versions } from './versions.tsx';
 
-/** One report: the overall result, the findings, all marks, and the rest collapsed. Loaded lazily. */
+/**
+ * One report: the overall result, the findings, all marks, and collapsed parts below. Loaded
+ * lazily.
+ */
 export default function ReportDetails({
   reportId,
   list: { state, change },

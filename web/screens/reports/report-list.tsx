@@ -84,8 +84,8 @@ const facts = (addressOf: ListState['addressOf']): readonly Column<ReportRow>[] 
 ];
 
 /**
- * Shows only the school, since the list has the date beside it; the whole title is in the
- * accessible name and the tooltip.
+ * The title of a report. It shows only the school, because the date has a column of its own; the
+ * accessible name and the tooltip have the whole title.
  */
 function Title({ report: { title, schoolName } }: { report: ReportRow }) {
   if (!title.startsWith(schoolName)) return title;

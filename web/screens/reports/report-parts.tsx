@@ -1,4 +1,5 @@
-// Parts of the details that are loaded when they are opened: what if, and the report card.
+// Parts of the details that are loaded when they are opened: the what-if calculation and the report
+// card.
 import { loadable } from '#web/ui/loadable.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { SkeletonLines } from '#web/ui/states.tsx';
@@ -13,7 +14,7 @@ export function ReportParts({
   onPart,
 }: {
   reportId: string;
-  /** The opened ones, as in the URL. */
+  /** The opened parts, as in the URL. */
   part: string;
   onPart: (part: string) => void;
 }) {

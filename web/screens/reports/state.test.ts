@@ -13,7 +13,7 @@ test.each([
   expect(openParts(part)).toEqual(parts);
 });
 
-test('a part is opened and closed without closing the other one', () => {
+test('opening or closing one part does not change whether the other part is open', () => {
   expect(withPart('', 'sarc', true)).toBe('sarc');
   expect(withPart('sarc', 'what-if', true)).toBe('what-if,sarc');
   expect(withPart('what-if,sarc', 'what-if', false)).toBe('sarc');

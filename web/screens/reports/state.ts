@@ -31,13 +31,13 @@ export type Sort = (typeof sortOptions)[number]['value'];
 const reportParts = ['what-if', 'sarc'] as const;
 export type ReportPart = (typeof reportParts)[number];
 
-/** The expanded parts of a report's details in a URL: none, one, or several with commas. */
+/** The expanded parts in a URL, which contains none, one, or several names separated by commas. */
 export const openParts = (text: string): readonly ReportPart[] => {
   const names = text.split(',');
   return reportParts.filter((part) => names.includes(part));
 };
 
-/** The expanded parts in the URL after one of them was expanded or collapsed. */
+/** The value for the URL after a part was expanded or collapsed. */
 export const withPart = (text: string, part: ReportPart, isOpen: boolean): string => {
   const opened = openParts(text);
   return reportParts.filter((one) => (one === part ? isOpen : opened.includes(one))).join(',');
@@ -50,12 +50,12 @@ export const stateParams = {
   limit: limitParam,
   search: textParam,
   status: choiceParam(['', ...reportStatuses], ''),
-  /** Whether the district's public page lists them. */
+  /** Whether the listed reports are on the public page of the district. */
   published: choiceParam(['', 'true', 'false'], ''),
   sort: optionParam(sortOptions, '-date'),
   /** The report whose details are shown. */
   report: idParam,
-  /** The number of the report that is explained. */
+  /** Which score of the report is being explained. */
   explain: explainParam,
   /** Which parts of the report's details are expanded, as in `openParts`. */
   part: partsParam,

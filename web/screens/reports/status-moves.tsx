@@ -19,12 +19,12 @@ const moves = {
   Final: { label: 'Make Final', icon: <CheckCheck aria-hidden="true" /> },
 } as const satisfies Record<ReportStatus, { label: string; icon: ReactNode }>;
 
-/** The step that is usually taken next; its button is the primary one. */
+/** The status that usually comes next, which has the primary button. */
 const nextOf = { Draft: 'Review', Review: 'Final' } as const;
 
 /**
- * The screen that is shown when the toast is clicked, which may differ from the one that showed the
- * toast.
+ * The URL of the current screen. It is read when the toast is pressed, because another screen may
+ * be shown by then.
  */
 const here = () => `${location.pathname}${location.search}`;
 
@@ -40,9 +40,9 @@ export function useStatusMoves({
   status: ReportStatus;
   inspectionId: string;
 }): {
-  /** The button for the usual next step. */
+  /** The button for the usual next status. */
   next: ReactNode;
-  /** The other steps. */
+  /** The other status changes. */
   items: readonly MenuItem[];
   dialogs: ReactNode;
 } {

@@ -5,8 +5,8 @@ import { findPdfSize } from '#web/api/request/link-check.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 
 /**
- * Creates a report's PDF and opens it in a new tab; shows a toast on failure. `bytes` is its size,
- * 0 until it is known.
+ * Creates the PDF of a report and opens it in a new tab; shows a toast if that fails. `bytes` is
+ * the size of the PDF, or 0 until it is known.
  */
 export function usePdf(
   reportId: string,

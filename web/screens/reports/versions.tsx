@@ -9,8 +9,8 @@ import { InlineFold } from '#web/ui/inline-fold.tsx';
 import { inPercent } from '#web/ui/format/percent.ts';
 
 /**
- * For a report that is Final again: how much changed since the previous version. `onShow` shows the
- * versions.
+ * For a report that was reopened and is Final again: how much has changed since the previous
+ * version. `onShow` shows the list of versions.
  */
 export function VersionNote({ reportId, onShow }: { reportId: string; onShow: () => void }) {
   const [latest] = useCall('report/versions', { reportId }).data?.data.list ?? [];
@@ -25,7 +25,7 @@ export function VersionNote({ reportId, onShow }: { reportId: string; onShow: ()
   );
 }
 
-/** The versions of the report that were Final, newest first; renders nothing if there are none. */
+/** All Final versions of the report, newest first; renders nothing if there are none. */
 export function Versions({ reportId, ref }: { reportId: string; ref: Ref<HTMLDetailsElement> }) {
   const versions = useCall('report/versions', { reportId }).data?.data.list;
   const [latest] = versions ?? [];

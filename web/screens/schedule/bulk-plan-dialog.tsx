@@ -1,4 +1,4 @@
-// Plans the selected schools alike, in one call: all of them, or none.
+// Plans the inspections of all selected schools in one call, which plans all of them or none.
 import { useRef, useState } from 'react';
 import type { ScheduledSchool } from '#contract/schedule.ts';
 import { plural } from '#domain/plural.ts';
@@ -19,7 +19,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 const UNCHANGED = 'unchanged';
 const NOBODY = 'nobody';
 
-/** Days from one school to the next. */
+/** The number of days between the inspection of one school and that of the next. */
 const apartOptions = [
   { value: '0', label: 'All on the same day' },
   { value: '1', label: 'A school each day' },
@@ -136,7 +136,7 @@ export default function BulkPlanDialog({
   );
 }
 
-/** The plans that somebody else has changed since they were selected. */
+/** The schools whose plans somebody else has changed since the schools were selected. */
 const Changed = ({ schools }: { schools: readonly ScheduledSchool[] }) => (
   <section
     role="alert"

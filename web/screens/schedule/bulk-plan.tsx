@@ -8,7 +8,7 @@ export const LIST = 'schedule-list';
 
 const BulkPlanDialog = loadable(() => import('./bulk-plan-dialog.tsx'));
 
-/** What can be done with the selected schools. */
+/** The actions for the selected schools. */
 export function BulkPlan({
   selected,
   onClear,
@@ -16,7 +16,8 @@ export function BulkPlan({
   selected: readonly ScheduledSchool[];
   onClear: () => void;
 }) {
-  // The selection when the dialog opened: a refresh in the background must not change the versions.
+  // The selection at the time the dialog was opened. A refresh in the background must not change
+  // its versions, because then the server could not detect a conflict.
   const [opened, setOpened] = useState<readonly ScheduledSchool[]>();
   return (
     <SelectionBar

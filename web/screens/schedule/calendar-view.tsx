@@ -12,7 +12,10 @@ import { isFiltered, monthInput, noFilter, type ScheduleState } from './state.ts
 import { ToPlan } from './to-plan.tsx';
 import { usePlanning } from './use-planning.tsx';
 
-/** A month with what is planned, due and done; above it what can be dragged into it. */
+/**
+ * A month with the planned, due and completed inspections; above it the schools that can be dragged
+ * into it.
+ */
 export function CalendarView({ list, mayPlan }: { list: ScheduleState; mayPlan: boolean }) {
   const { state, change } = list;
   const present = presentMonth();

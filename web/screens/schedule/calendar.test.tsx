@@ -6,7 +6,7 @@ import { Calendar } from './calendar.tsx';
 
 const nobody = () => {};
 
-/** The day of a calendar: its links, as address and text. */
+/** Renders a calendar with this day and returns its links, each as its URL and its text. */
 const linksOf = (day: ScheduledDay) => {
   const markup = renderToStaticMarkup(
     <Router ssrPath="/schedule">
@@ -45,7 +45,7 @@ const school = {
 };
 const done = { id: 'i', school: 'Birch', inspector: 'Bob', score: 87.5 };
 
-test('a day with more than it shows says how many, with links to the inspections and to the schools of that day', () => {
+test('a day with more entries than it shows links to all inspections and all schools of the day, with the numbers of hidden ones', () => {
   const links = linksOf({
     day: '2026-11-10',
     schools: [school],
@@ -61,7 +61,7 @@ test('a day with more than it shows says how many, with links to the inspections
   ]);
 });
 
-test('a day of which everything is shown has no further links', () => {
+test('a day that shows all of its entries has no link to more', () => {
   const links = linksOf({
     day: '2026-11-10',
     schools: [school],

@@ -8,8 +8,9 @@ import { Entry } from './entry.tsx';
 import { cellsOf, monthInWords, weekdayInWords, weekdays } from './months.ts';
 
 /**
- * A month: its days with their schools and the inspections done. On a phone only the days that have some, one
- * below the other. Of a day with many, links lead to the others. `dragged` can be dropped on today and later days.
+ * A month: its days with their schools and completed inspections. A phone shows only the days that
+ * have entries, one below the other. A day with many entries shows some of them, and links to the
+ * others. The `dragged` school can be dropped on today and later days.
  */
 export function Calendar({
   month,
@@ -30,7 +31,7 @@ export function Calendar({
   dragged: ScheduledSchool | undefined;
   onDrag: (school: ScheduledSchool | undefined) => void;
   onDrop: (day: string) => void;
-  /** Undefined for those who do not plan. */
+  /** Opens the plan of a school; undefined for people who may not plan. */
   onOpen: ((school: ScheduledSchool) => void) | undefined;
 }) {
   const [over, setOver] = useState<string>();

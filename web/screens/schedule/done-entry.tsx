@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { DoneInspection } from '#contract/schedule.ts';
 import { inPercent } from '#web/ui/format/percent.ts';
 
-/** An inspection that was done, in the calendar; a link to it. */
+/** A completed inspection in the calendar, as a link to it. */
 export const DoneEntry = ({ inspection }: { inspection: DoneInspection }) => (
   <Link
     href={`/inspections/${inspection.id}`}

@@ -30,7 +30,10 @@ const columns: readonly Column<Inspection>[] = [
   },
 ];
 
-/** The inspections that were done in the month or on the day of the list; renders nothing without one. */
+/**
+ * The inspections that were completed in the month or on the day of the list; renders nothing if
+ * there are none.
+ */
 export function DoneList({
   input,
   onPage,

@@ -4,7 +4,7 @@ import { nameWithDeparture } from '#domain/user.ts';
 import { cx } from '#web/ui/cx.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
 
-/** The note about a school besides its day and its inspector; '' for none. */
+/** The note about a school in addition to its day and its inspector; '' if there is none. */
 const remarkOf = ({ plannedDate, missed, overdue, dueDate }: ScheduledSchool): string => {
   if (missed) return 'Missed';
   if (plannedDate) return overdue && dueDate ? `Was due ${dayInWords(dueDate)}` : '';
@@ -22,8 +22,8 @@ const lookOf = ({ plannedDate, missed, overdue }: ScheduledSchool): keyof typeof
   missed || (overdue && !plannedDate) ? 'late' : plannedDate ? 'planned' : 'open';
 
 /**
- * One school in the calendar. People who may plan open its plan with a click, or drag it to another
- * day; for others it is a link to its page.
+ * One school in the calendar. People who may plan can click it to open its plan, or drag it to
+ * another day. For other people it is a link to the page of the school.
  */
 export function Entry({
   school,
@@ -31,7 +31,7 @@ export function Entry({
   onDrag,
 }: {
   school: ScheduledSchool;
-  /** Undefined for those who do not plan. */
+  /** Opens the plan of the school; undefined for people who may not plan. */
   onOpen?: (() => void) | undefined;
   /** Called with the school when it is picked up, and with undefined when it is released. */
   onDrag: (school: ScheduledSchool | undefined) => void;
@@ -60,7 +60,7 @@ export function Entry({
       </Link>
     );
   }
-  // Not a button element, which Firefox does not let anybody drag (Bugzilla 568313).
+  // Not a button element, because Firefox does not support dragging one (Bugzilla 568313).
   return (
     <div
       role="button"
@@ -73,7 +73,7 @@ export function Entry({
         onOpen();
       }}
       onDragStart={(event) => {
-        // Firefox begins no drag without data.
+        // Firefox does not start dragging without data.
         event.dataTransfer.setData('text/plain', school.school);
         event.dataTransfer.effectAllowed = 'move';
         onDrag(school);

@@ -25,7 +25,7 @@ import { presentMonth } from './present-month.ts';
 import { doneInput, isFiltered, listInput, noFilter, type ScheduleState } from './state.ts';
 import { usePlanning } from './use-planning.tsx';
 
-// Only if the list is filtered by a day or a month.
+// Loaded lazily, because it is shown only if the list is filtered by a day or a month.
 const DoneList = loadable(async () => ({ default: (await import('./done-list.tsx')).DoneList }));
 
 const facts: readonly Column<ScheduledSchool>[] = [
@@ -76,7 +76,7 @@ const facts: readonly Column<ScheduledSchool>[] = [
 const monthOf = ({ plannedDate, dueDate }: ScheduledSchool): string =>
   (plannedDate ?? dueDate ?? '').slice(0, 7);
 
-/** The schools by month, those without a day first. */
+/** The schools by month. Those that have neither a planned nor a due date come first. */
 export function ListView({ list, mayPlan }: { list: ScheduleState; mayPlan: boolean }) {
   const { state, change } = list;
   const mayInspect = useCan('inspect');

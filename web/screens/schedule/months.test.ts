@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cellsOf, monthInWords, weekdayInWords } from './months.ts';
 
-test('a month has whole weeks and begins below the weekday of its first day', () => {
+test('a month is filled up to whole weeks, so that its first day is below its weekday', () => {
   // November 2026 begins on a Sunday, December on a Tuesday.
   expect(cellsOf('2026-11').slice(0, 2)).toEqual(['2026-11-01', '2026-11-02']);
   expect(cellsOf('2026-12').slice(0, 3)).toEqual([null, null, '2026-12-01']);
@@ -10,7 +10,7 @@ test('a month has whole weeks and begins below the weekday of its first day', ()
   expect(cellsOf('2026-02')).toHaveLength(28);
 });
 
-test('days and months are written out, the same in every time zone', () => {
+test('days and months are written in words, independently of the time zone', () => {
   expect(monthInWords('2026-11')).toBe('November 2026');
   expect(weekdayInWords('2026-11-21')).toBe('Saturday, November 21');
 });

@@ -1,4 +1,4 @@
-// Months, YYYY-MM, and their weeks from Sunday to Saturday.
+// Functions for months, YYYY-MM, and their weeks from Sunday to Saturday.
 import { addDays } from '#domain/calendar.ts';
 import { daysOf } from './state.ts';
 
@@ -30,7 +30,10 @@ export const weekdays = [
   'Saturday',
 ] as const;
 
-/** The days of a month in whole weeks, and null for the days before and after it. */
+/**
+ * The days of a month in whole weeks. null stands for the days of the first and last week that are
+ * not in the month.
+ */
 export function cellsOf(month: string): (string | null)[] {
   const { from, to } = daysOf(month);
   const cells: (string | null)[] = Array.from({ length: new Date(from).getUTCDay() }, () => null);

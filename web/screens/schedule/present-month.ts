@@ -1,4 +1,4 @@
 import { todayHere } from '#web/shared/today-here.ts';
 
-/** The month of today, YYYY-MM. */
+/** The current month, YYYY-MM. */
 export const presentMonth = (): string => todayHere().slice(0, 7);

@@ -4,7 +4,7 @@ import { daysOf, doneInput, listInput, monthInput, nextMonth, stateParams } from
 
 const stateOf = (search: string) => readState(stateParams, search);
 
-test('a month has its first and last day, also in February and at the end of a year', () => {
+test('the first and last day of a month, and the next month, are right in a leap year and at the end of a year', () => {
   expect(daysOf('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
   expect(daysOf('2026-12')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
   expect(nextMonth('2026-12', 1)).toBe('2027-01');

@@ -1,4 +1,4 @@
-// The state of this screen in its URL, and the requests that it leads to.
+// The state of this screen in its URL, and the requests that are made for the state.
 import type { CallInput } from '#contract/calls.ts';
 import { addDays, addMonths } from '#domain/calendar.ts';
 import { NO_INSPECTOR, scheduleStates } from '#domain/schedule.ts';
@@ -23,7 +23,7 @@ const inspectorParam: Param<string> = {
   read: (text) => (text === ME || text === NO_INSPECTOR ? text : idParam.read(text)),
 };
 
-/** A month, YYYY-MM; '' is the present one in the calendar, and all of them in the list. */
+/** A month, YYYY-MM. '' means the current month in the calendar, and all months in the list. */
 const monthParam: Param<string> = {
   fallback: '',
   read: (text) => (/^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(text) ? text : undefined),
@@ -40,7 +40,8 @@ export const stateParams = {
   page: pageParam,
   /** The page number in the list of completed inspections. */
   done: pageParam,
-  // Usually enough for all schools: those of a page can be planned together.
+  // Usually enough for all schools of a district, so that they can be planned together: only
+  // schools on the same page can.
   limit: { ...limitParam, fallback: 50 },
 };
 
@@ -94,8 +95,8 @@ export const listInput = (state: State): CallInput<'schedule/list'> => ({
 });
 
 /**
- * The inspections that were done in the days of the list; undefined for all days, and for a filter that
- * inspections do not have.
+ * The request for the inspections that were completed in the days of the list. Undefined if the
+ * list has all days, or has a filter that does not apply to inspections.
  */
 export const doneInput = (state: State): CallInput<'inspection/list'> | undefined => {
   const days = daysOfList(state);
@@ -110,5 +111,8 @@ export const doneInput = (state: State): CallInput<'inspection/list'> | undefine
   };
 };
 
-/** What can be dragged into the calendar: the longest due schools that are not planned. */
+/**
+ * The request for the schools that can be dragged into the calendar: those that are not planned,
+ * the longest due first.
+ */
 export const toPlanInput: CallInput<'schedule/list'> = { page: 1, limit: 10, state: 'unplanned' };

@@ -7,7 +7,10 @@ import { NameLink } from '#web/ui/list/name-link.tsx';
 import { Entry } from './entry.tsx';
 import { noFilter, type ScheduleState, toPlanInput } from './state.ts';
 
-/** The ten schools that are due the longest and not planned; renders nothing if there are none. */
+/**
+ * The ten schools that have been due longest and are not planned; renders nothing if there are
+ * none.
+ */
 export function ToPlan({
   list,
   onOpen,
@@ -17,7 +20,7 @@ export function ToPlan({
   onOpen: (school: ScheduledSchool) => void;
   onDrag: (school: ScheduledSchool | undefined) => void;
 }) {
-  // Open, it would push the calendar off the screen.
+  // Closed at first, because it would push the calendar off the screen.
   const [isOpen, setIsOpen] = useState(false);
   const schools = useCall('schedule/list', toPlanInput).data?.data;
   if (!schools || schools.list.length === 0) return null;

@@ -1,4 +1,5 @@
-// Opens the dialog of a plan, and moves a school to a day that it is dropped on.
+// Opens the dialog of a plan, and plans the inspection of a school for the day on which the school
+// is dropped.
 import { type ReactNode, useRef, useState } from 'react';
 import type { ScheduledSchool } from '#contract/schedule.ts';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
@@ -17,8 +18,8 @@ type Opened = {
 export type Planning = {
   open: (school: ScheduledSchool) => void;
   /**
-   * Plans the inspection for that day. If the plan has changed in the meantime, the dialog shows
-   * both plans.
+   * Plans the inspection of the school for that day. If somebody else has changed the plan in the
+   * meantime, the dialog shows both plans.
    */
   move: (school: ScheduledSchool, day: string) => void;
   dialog: ReactNode;
@@ -26,8 +27,8 @@ export type Planning = {
 
 export function usePlanning(): Planning {
   const [opened, setOpened] = useState<Opened>();
-  // The schools as they were when they were dragged, by id. Another may be dragged before the first
-  // change is answered.
+  // The schools as they were when they were dragged, by id. There may be several, because another
+  // school can be dragged before the server has responded to the first change.
   const moved = useRef(new Map<string, ScheduledSchool>());
   const update = useMutationWithToast('schedule/update', {
     success: ({ data }) => ({

@@ -4,8 +4,8 @@ import { placeLabel } from '#domain/place-label.ts';
 export type Group = { id: string; name: string; areas: { id: string; name: string }[] };
 
 /**
- * Groups the areas of a school by their facility, with their own names. Places without areas, for
- * example an outdoor zone, are in the last group.
+ * Groups the areas of a school by facility. The names of the areas do not repeat the name of the
+ * facility. Areas without a facility, and facilities without areas, are in the last group.
  */
 export function byFacility(places: readonly EvaluablePlace[]): Group[] {
   const groups = new Map<string, Group>();

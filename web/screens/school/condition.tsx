@@ -11,8 +11,8 @@ import { OPEN_DEFICIENCIES } from './anchor.ts';
 import { inputsOf } from './inputs.ts';
 
 /**
- * Score and rating of the last inspection, and the open deficiencies; renders nothing after an
- * error.
+ * The score and rating of the last inspection, and the number of open deficiencies. Renders nothing
+ * if they cannot be loaded.
  */
 export function Condition({ schoolId }: { schoolId: string }) {
   const ranking = useCall('inspection/ranking', inputsOf(schoolId).condition);
@@ -74,7 +74,7 @@ export function Condition({ schoolId }: { schoolId: string }) {
   );
 }
 
-/** Links to the list further down on this page. */
+/** A link to the list of open deficiencies further down on the page. */
 const OpenLink = ({ count, className = '' }: { count: number; className?: string }) =>
   count === 0 ? (
     '0'

@@ -12,7 +12,9 @@ import { Skeleton } from '#web/ui/states.tsx';
 
 const PlanDialog = loadable(() => import('#web/shared/schedule/plan-dialog.tsx'));
 
-/** When the school is inspected next, and by whom; renders nothing after an error. */
+/**
+ * When the school will be inspected next, and by whom. Renders nothing if this cannot be loaded.
+ */
 export function NextInspection({ schoolId }: { schoolId: string }) {
   const details = useCall('schedule/details', { schoolId });
   const mayPlan = useCan('planInspections');

@@ -33,7 +33,7 @@ const columns: readonly Column<ListedDeficiency>[] = [
   { label: 'Mark', phone: 'first-line', cell: ({ mark }) => <MarkBadge mark={mark} /> },
   {
     label: 'State',
-    // A repaired deficiency stays in this list until an inspection verifies it.
+    // A repaired deficiency remains in this list until an inspection verifies the repair.
     cell: ({ state, overdue }) => (
       <span className="flex flex-wrap gap-1">
         <span className={state === 'Open' ? 'max-sm:hidden' : undefined}>
@@ -59,7 +59,8 @@ export function OpenDeficiencies({ schoolId }: { schoolId: string }) {
   });
   const card = useRef<HTMLElement>(null);
   const isLoaded = list.data !== undefined;
-  // The browser looked for the link's target before the list was rendered.
+  // Scrolls to the list if a link led to it: the browser could not, because it looked for the list
+  // before the list was rendered.
   useEffect(() => {
     if (isLoaded && window.location.hash === `#${OPEN_DEFICIENCIES}`)
       card.current?.scrollIntoView();

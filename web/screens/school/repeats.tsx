@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Table } from '#web/ui/list/table.tsx';
 import { inputsOf } from './inputs.ts';
 
-/** The rooms of the school in which deficiencies repeat; nothing if there are none. */
+/** The rooms of the school in which deficiencies repeat; renders nothing if there are none. */
 export function Repeats({ schoolId }: { schoolId: string }) {
   const rooms = useCall('deficiency/rooms', inputsOf(schoolId).repeats);
   const list = rooms.data?.data.list ?? [];

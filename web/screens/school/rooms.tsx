@@ -47,8 +47,8 @@ export function Rooms({ schoolId }: { schoolId: string }) {
 }
 
 /**
- * Scrolls to the area of the fragment, as the browser does for contents that are rendered with the
- * page.
+ * Scrolls to the area that the URL fragment names. The browser does that only for elements that
+ * exist when the page is loaded.
  */
 function useArrivalAtArea(): void {
   useEffect(() => {
@@ -58,7 +58,7 @@ function useArrivalAtArea(): void {
   }, []);
 }
 
-/** An area or a facility, which is marked if the URL ends with it. */
+/** The props of an area or a facility, which is highlighted if the URL fragment names it. */
 const placeProps = (id: string, look?: string) => {
   const isNamed = location.hash === `#${areaAnchor(id)}`;
   const marked = '-mx-2 rounded-control bg-brand-soft px-2 py-1 font-medium text-ink';

@@ -13,7 +13,7 @@ import { NameLink } from '#web/ui/list/name-link.tsx';
 import { GroupLegend } from '#web/ui/score/group-legend.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 
-/** As many as fit side by side on a phone. */
+/** The number of bars that fit next to each other on a phone. */
 const BARS = 12;
 
 const columns: readonly Column<ScoredInspection>[] = [
@@ -52,7 +52,7 @@ export function Trend({ schoolId }: { schoolId: string }) {
   const [asTable, setAsTable] = useState(false);
   const list = trend.data?.data.list ?? [];
   const [latest, previous] = list;
-  // The page says elsewhere that there is no inspection, or that it could not be loaded.
+  // Another part of the page says that there is no inspection or that it could not be loaded.
   if (!latest) return null;
   return (
     <Card
@@ -117,7 +117,8 @@ function Charts({ inspections }: { inspections: readonly ScoredInspection[] }) {
       <BarChart label="Score by inspection" bars={barsOf(({ score }) => score)} {...chart} />
       <ul className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
         {groups.map(({ letter, name }, at) => (
-          // A long name has two lines; the charts of a row still begin at the same height.
+          // A long name takes two lines. The charts are at the bottom of their cells, so that those
+          // of a row start at the same height.
           <li key={letter} className="flex min-w-0 flex-col justify-between">
             <p className="flex flex-col text-[0.8125rem]">
               <span>

@@ -12,7 +12,10 @@ import { PendingEmail } from './pending-email.tsx';
 
 export type Details = CallAnswer<'user/details'>['data'];
 
-/** The user's name and email. A new email is used once it is confirmed by mail. */
+/**
+ * The user's name and email. A new email is used only after it was confirmed through the link in a
+ * mail.
+ */
 export function AccountForm({ details }: { details: Details }) {
   const [fullName, setFullName] = useState(details.fullName);
   const [email, setEmail] = useState(details.email);

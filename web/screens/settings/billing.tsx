@@ -1,4 +1,4 @@
-// The Billing tab: everybody sees the plan; administrators also see and change the billing.
+// The Billing tab. Everybody sees the plan; administrators also see the billing and can change it.
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { AdminBilling } from './admin-billing.tsx';

@@ -12,7 +12,7 @@ type Plan = CallInput<'subscription/user-changeplan'>['newPlan'];
 
 export const plans = billingPlans.map((plan) => ({ plan, name: planLabel[plan] }));
 
-/** Selects one of the three plans and shows what it costs today before it is billed. */
+/** Selects one of the three plans, and shows what the change costs today before it is made. */
 export function ChangePlanDialog({
   account,
   subscription,

@@ -30,13 +30,16 @@ const isBetween = (typed: string, least: number, most: number): boolean =>
 
 const BACK = 'Back to the report';
 
-/** The address of the report whose link led here, or undefined. */
+/** The URL of the report whose link led to these settings; undefined if there is none. */
 const reportBefore = (search: string): string | undefined => {
   const from = new URLSearchParams(search).get('from') ?? '';
   return from.startsWith('/reports?') ? from : undefined;
 };
 
-/** The settings of the district. Saving sends all of them, so that the form shows what is stored. */
+/**
+ * The settings of the district. Saving sends all settings, so that afterwards the stored ones are
+ * those in the form.
+ */
 export function DistrictForm({ details }: { details: DistrictDetails }) {
   const [values, setValues] = useState(details);
   const [dueDays, setDueDays] = useState(String(details.deficiencyDueDays));
@@ -229,14 +232,14 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
 }
 
 /**
- * Scrolls to the field that a link from a report names. The browser cannot, because the field is
- * rendered after it has looked for it.
+ * Scrolls to the field that the link from a report names. The browser could not, because it looked
+ * for the field before the field was rendered.
  */
 function useArrival() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (location.hash !== '#page-address') return undefined;
-    // The navigation, whose effect runs after this one, scrolls to the top first.
+    // Delayed, because the effect of the navigation runs after this one and scrolls to the top.
     const frame = requestAnimationFrame(() => {
       field.current?.focus({ preventScroll: true });
       field.current?.scrollIntoView({ block: 'center' });
@@ -246,7 +249,7 @@ function useArrival() {
   return field;
 }
 
-/** How many links would stop working. */
+/** Says how many links to reports would stop working after the change. */
 function EndingLinks() {
   const drafts = useCall('report/list', { status: 'Draft', limit: 1 }).data?.data.totalRows ?? 0;
   const reviews = useCall('report/list', { status: 'Review', limit: 1 }).data?.data.totalRows ?? 0;

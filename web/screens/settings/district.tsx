@@ -10,7 +10,7 @@ const ExportCard = loadable(() => import('./export/export-card.tsx'));
 
 export type DistrictDetails = CallAnswer<'account/details'>['data'];
 
-/** The District tab: settings for everybody in the account, for administrators. */
+/** The District tab, for administrators: settings that apply to everybody in the account. */
 export default function District() {
   const details = useCall('account/details', {});
   if (details.data) {

@@ -22,7 +22,9 @@ const stateParams = {
     ['account', 'security', 'billing', 'district', 'integrations', 'activity'],
     'account',
   ),
-  /** The page of the invoices or of the activity: another tab begins with its first page. */
+  /**
+   * The page number of the list of invoices or of activity. Another tab begins with its first page.
+   */
   page: pageParam,
 };
 
@@ -51,7 +53,7 @@ export async function prefetch({ search }: ScreenAddress): Promise<void> {
     await Promise.all([District.preload(), prefetchCall('account/details', {})]);
   }
   if (tab === 'integrations') {
-    // The code of the tab contains the paths of its calls.
+    // The tab is loaded first, because its code contains the paths of its calls.
     await Integrations.preload();
     await prefetchCall('token/list', {});
   }

@@ -43,7 +43,7 @@ const Due = ({ invoice: { dueDate, status } }: { invoice: Invoice }) =>
     <NoValue />
   );
 
-/** The invoices, newest first, each with its PDF, which is a receipt once it is paid. */
+/** The invoices, newest first. The PDF of an invoice is a receipt once the invoice is paid. */
 export const InvoiceCard = ({
   invoices,
   page,
@@ -59,7 +59,7 @@ export const InvoiceCard = ({
   onPage: (page: number) => void;
   onRetry: () => void;
 }) => (
-  // Seven columns beside the menu.
+  // Narrow padding, so that seven columns fit next to the menu.
   <Card title="Billing History" flush className="sm:max-xl:[&_:is(td,th)]:px-1">
     <Table
       caption="Billing history"

@@ -12,7 +12,7 @@ import type { DistrictDetails } from './district.tsx';
 
 const types = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** Why a file cannot be the logo, or ''. */
+/** Why a file cannot be used as the logo; '' if it can. */
 const problemOf = ({ name, type }: File): string => {
   if (type === 'image/svg+xml' || /\.svgz?$/i.test(name)) {
     return 'SVG files cannot be used. Please save the logo as a PNG file and choose that one.';

@@ -16,8 +16,8 @@ const TITLE = 'Your emails';
 const FAILED = 'Saving your email settings failed, please try again.';
 
 /**
- * The settings for the emails that the user gets: about deficiencies, and about planned inspections
- * if they inspect.
+ * The settings for the emails that the user receives: about deficiencies and, for people who
+ * inspect, about planned inspections.
  */
 export function MailPreferences() {
   const mayInspect = useCan('inspect');
@@ -49,7 +49,7 @@ function PreferencesForm({
   planned: storedPlanned,
 }: {
   deficiencies: CallAnswer<'user/mails'>['data'];
-  /** Undefined for those who do not inspect. */
+  /** Undefined for people who do not inspect. */
   planned: boolean | undefined;
 }) {
   const [wanted, setWanted] = useState(deficiencies);
@@ -57,7 +57,8 @@ function PreferencesForm({
   const isAdmin = useCan('manageAccount');
   const [isBusy, setIsBusy] = useState(false);
   const put = (change: Partial<typeof wanted>) => setWanted({ ...wanted, ...change });
-  // Two calls, and the form holds all that was chosen until both have succeeded.
+  // Makes two calls. If one of them fails, the form still shows everything that was chosen, so that
+  // it can be saved again.
   const save = async () => {
     setIsBusy(true);
     const results = await Promise.allSettled([

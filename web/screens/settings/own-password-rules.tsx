@@ -3,7 +3,8 @@ import { useCall } from '#web/api/cache/hooks.ts';
 import PasswordRules, { passwordProblem } from '#web/shared/password-rules.tsx';
 
 /**
- * The rules for a new password of the person who is signed in; `onProblem` gets what is wrong with it.
+ * The rules for a new password of the signed-in user. `onProblem` is called with what is wrong with
+ * the password.
  */
 export default function OwnPasswordRules({
   password,

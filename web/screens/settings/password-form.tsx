@@ -44,7 +44,8 @@ export function PasswordForm() {
     },
     onRefused: (error) => {
       const isShown = form.refuse(error);
-      // Close the confirmation, which covers the field for another password.
+      // Closes the confirmation, which would cover the field in which another password must be
+      // entered.
       if (isShown) setIsAsking(false);
       return isShown;
     },

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 export type PaymentMethod =
   CallAnswer<'subscription/user-billing-history'>['data']['paymentMethod'];
 
-/** The payment method: a purchase order, or a card that a payment provider has reported. */
+/** The payment method: a purchase order, or a card that was reported by a payment provider. */
 export function PaymentCard({
   paymentMethod,
   onUpdate,

@@ -5,7 +5,10 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import type { PaymentMethod } from './payment-card.tsx';
 
-/** Records the purchase order that is billed, and to whom. Card numbers are never entered here. */
+/**
+ * Records the purchase order and the recipient of the invoices. Card numbers are never entered
+ * here.
+ */
 export function PaymentMethodDialog({
   paymentMethod,
   onClose,

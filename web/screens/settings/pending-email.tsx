@@ -2,7 +2,10 @@ import { MailCheck } from 'lucide-react';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** A new email that is not confirmed yet: sends the link again, or cancels the change. */
+/**
+ * A new email address that was not confirmed yet. Its link can be sent again, and the change can be
+ * canceled.
+ */
 export function PendingEmail({ email }: { email: string }) {
   const again = useMutationWithToast('user/details-update', {
     success: 'The link was sent again.',

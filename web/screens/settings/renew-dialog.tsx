@@ -3,7 +3,10 @@ import { type BillingData, useRenewal } from '#web/shared/use-renewal.ts';
 import { dayInFull } from '#web/ui/format/day.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
-/** Renews for a year and shows the cost first. Renewing early loses no days. */
+/**
+ * Renews the subscription for a year, after showing the cost. A renewal before the end date adds to
+ * it, so no days are lost.
+ */
 export function RenewDialog({ data, onClose }: { data: BillingData; onClose: () => void }) {
   const { account, subscription, renewals } = data;
   const { plan, setPlan, offer, renew, isBusy } = useRenewal(data, onClose);

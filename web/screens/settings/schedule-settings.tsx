@@ -14,12 +14,12 @@ import { Select } from '#web/ui/form/select.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 
-// Planned inspections in the calendar of this person. Loaded lazily.
+// Settings that show planned inspections in the calendar app of this person. Loaded lazily.
 export default function ScheduleSettings() {
   const preferences = useCall('schedule/preferences', {});
   const stored = preferences.data?.data;
-  // The schedule links to this card. The browser scrolls before the contents are rendered, so this
-  // scrolls again.
+  // The schedule links to this card. The browser tries to scroll to it before it is rendered, so
+  // this function does it afterwards.
   const show = (card: HTMLElement | null) => {
     if (location.hash === '#calendar') card?.scrollIntoView({ block: 'center' });
   };
@@ -46,7 +46,7 @@ const choices = [
   { value: 'district', label: 'All of the district' },
 ] as const satisfies readonly { value: CalendarCovers; label: string }[];
 
-/** The secret URL, which is shown once, when it is created. */
+/** The secret URL of the calendar. It is shown only once, when it is created. */
 function CalendarAddress({
   madeAt,
   covers,
@@ -54,11 +54,12 @@ function CalendarAddress({
   madeAt: string | null;
   covers: CalendarCovers | null;
 }) {
-  // People who plan for others usually inspect little themselves.
+  // People who may plan get the whole district by default, because they usually inspect little
+  // themselves.
   const mayPlan = useCan('planInspections');
   const [wanted, setWanted] = useState<CalendarCovers>(covers ?? (mayPlan ? 'district' : 'own'));
   const [url, setUrl] = useState<string>();
-  // While the dialog closes, it still shows what was asked.
+  // Kept separately from `isAsking`, so that the dialog still shows its question while it closes.
   const [question, setQuestion] = useState<'renew' | 'delete'>('renew');
   const [isAsking, setIsAsking] = useState(false);
   const ask = (next: typeof question) => {

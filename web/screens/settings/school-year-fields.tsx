@@ -10,7 +10,10 @@ const months = Array.from({ length: 12 }, (_, at) => ({
   label: nameOf.format(Date.UTC(2025, at)),
 }));
 
-/** The month and day on which school years begin, 'MM-DD'. Only days that every year has are offered. */
+/**
+ * The month and day on which school years begin, 'MM-DD'. February 29 is not offered, because not
+ * every year has it.
+ */
 export function SchoolYearFields({
   value,
   onValue,

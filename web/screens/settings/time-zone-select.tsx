@@ -14,7 +14,7 @@ const common: readonly [name: string, label: string][] = [
 
 const commonNames = new Set(common.map(([name]) => name));
 
-/** Every IANA time zone, those of the United States first. */
+/** Selects one of all IANA time zones; those of the United States come first. */
 export function TimeZoneSelect({
   value,
   onValue,
@@ -22,7 +22,8 @@ export function TimeZoneSelect({
   value: string;
   onValue: (value: string) => void;
 }) {
-  // A zone that this browser does not know must not be changed by saving other fields.
+  // A stored time zone that this browser does not know is added, so that saving other fields does
+  // not change it.
   const others = [...new Set([...timeZones, value])].filter((name) => !commonNames.has(name));
   return (
     <Select value={value} onValue={onValue}>

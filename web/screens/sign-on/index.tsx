@@ -1,5 +1,6 @@
-// Single sign-on: where it begins, and where the provider sends the browser back to. Both are loaded
-// from here, so that the list of routes, a part of the login page, names one file.
+// The two pages of single sign-on: the one where it starts, and the one to which the identity
+// provider sends the browser back. Both are loaded from this file, so that the list of routes,
+// which is part of the login page, refers to one file only.
 import { useParams } from 'wouter';
 import { loadable } from '#web/ui/loadable.tsx';
 

@@ -1,4 +1,4 @@
-// The page to which the provider sends the browser back.
+// The page to which the identity provider sends the browser back.
 import 'virtual:call-paths/settings';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -11,14 +11,14 @@ import { Spinner } from '#web/ui/spinner.tsx';
 const names = ['code', 'iss', 'error', 'error_description'] as const;
 
 /**
- * Finishes the sign-in when it is opened. A code is for a single use, so the URL is changed
- * immediately.
+ * Completes the sign-in when the page is opened. The code in the URL can be used only once, so it
+ * is removed from the URL immediately.
  */
 export default function SignOnReturn({ accountId }: { accountId: string }) {
   const [, navigate] = useLocation();
   const [problem, setProblem] = useState('');
   const [isConfirmed, setIsConfirmed] = useState(false);
-  // An effect that runs twice must not send the code twice.
+  // React may run the effect twice, but the code must be sent only once.
   const wasSent = useRef(false);
 
   useEffect(() => {

@@ -1,4 +1,5 @@
-// Single sign-on: the domain of the work email address decides at which provider one signs in.
+// The page where single sign-on starts. The domain of the work email address determines the
+// identity provider through which the user signs in.
 import 'virtual:call-paths/settings';
 import { useState } from 'react';
 import { Redirect, useSearch } from 'wouter';

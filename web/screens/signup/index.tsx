@@ -20,7 +20,7 @@ const blank = {
   confirm_password: '',
 };
 
-/** Sign-up: creates an account on trial and its first user. */
+/** The sign-up page, which creates a trial account and its first user. */
 export default function Signup() {
   const [, navigate] = useLocation();
   const [form, setForm] = useState(blank);

@@ -16,7 +16,7 @@ test('a change lists the old and the new value of each field', () => {
   ]);
 });
 
-test('a settled invoice is shown with its number, and an unknown change is shown unformatted', () => {
+test('a settled invoice is shown with its number, and unknown actions and fields are shown unchanged', () => {
   expect(actionInWords('invoice')).toBe('Invoice settled');
   expect(actionInWords('merged')).toBe('merged');
   expect(detailsInWords({ invoice: 'GR-000123', status: 'Paid', seats: 3 })).toEqual([

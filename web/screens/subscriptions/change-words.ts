@@ -16,7 +16,10 @@ const actions: Record<string, string> = {
   'domain-withdrawn': 'Email domain withdrawn',
 };
 
-/** 'Account deactivated' for 'deactivated'; unknown actions are shown unchanged. */
+/**
+ * The action in words, for example 'Account deactivated' for 'deactivated'. Unknown actions are
+ * shown unchanged.
+ */
 export const actionInWords = (action: string): string => actions[action] ?? action;
 
 const fields: Record<string, string> = {
@@ -45,7 +48,10 @@ function inWords(value: unknown): string {
 const isMove = (value: unknown): value is { from: unknown; to: unknown } =>
   typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
 
-/** The recorded details as lines: 'Plan: Basic → Premium', 'Invoice: GR-000123'. */
+/**
+ * The recorded details, one line per field, for example 'Plan: Basic → Premium' or 'Invoice:
+ * GR-000123'.
+ */
 export const detailsInWords = (details: Record<string, unknown>): string[] =>
   Object.entries(details).map(([field, value]) => {
     const said = isMove(value) ? `${inWords(value.from)} → ${inWords(value.to)}` : inWords(value);

@@ -1,7 +1,10 @@
 import type { Charge } from '#domain/charge.ts';
 import { OfferLines } from '#web/shared/plan-offers.tsx';
 
-/** Shows what saving the form will invoice; see `chargeOnSave` for null and undefined. */
+/**
+ * Shows the amount that will be invoiced when the form is saved. `chargeOnSave` says what null and
+ * undefined mean.
+ */
 export const ChargePreview = ({ charge }: { charge: Charge | null | undefined }) => (
   <section
     aria-label="Invoice"

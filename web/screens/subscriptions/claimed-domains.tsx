@@ -9,7 +9,7 @@ import { ago } from '#web/ui/format/ago.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 
-/** The domains of a district; those that were granted can be withdrawn. */
+/** The email domains of a district. Those that a super user has granted can be withdrawn. */
 export function ClaimedDomains({ user }: { user: SubscriptionUser }) {
   const claimed = useCall('sign-on/domain-list', { memberId: user.id });
   const [asked, setAsked] = useState<ClaimedDomain>();

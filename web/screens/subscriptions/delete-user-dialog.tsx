@@ -6,7 +6,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextInput } from '#web/ui/form/input.tsx';
 
-/** Confirms the deletion of an account by typing 'delete', ignoring case. */
+/** Confirms the deletion of an account: the user has to type 'delete', in upper or lower case. */
 export function DeleteUserDialog({
   user,
   onClose,

@@ -5,7 +5,10 @@ import { formOf } from './form.ts';
 import { SubscriberFields } from './subscriber-fields.tsx';
 import { useSubscriberForm } from './use-subscriber-form.ts';
 
-/** Changes an owner and the subscription; one toast shows the result (docs/decisions/0120). */
+/**
+ * Changes the owner and the subscription of an account; one toast shows the result
+ * (docs/decisions/0120).
+ */
 export function EditUserDialog({ user, onClose }: { user: SubscriptionUser; onClose: () => void }) {
   const initial = formOf(user);
   const { fields, refuse, read } = useSubscriberForm(initial, { isNew: false });

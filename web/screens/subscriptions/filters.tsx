@@ -22,7 +22,7 @@ export const statusOptions = [
   { value: 'deleted', label: 'Deleted, restorable' },
 ] as const;
 
-/** Search, status and plan; on a phone the last two are collapsed, with the sort order. */
+/** Search, status and plan. On a phone, status, plan and sort order are collapsed. */
 export function Filters({
   filter,
   onSearch,

@@ -34,7 +34,7 @@ test.each(['username', 'fullName', 'email', 'password', 'subscriptionEnd'] as co
   },
 );
 
-test('a name of spaces is rejected', () => {
+test('a name that consists of spaces is rejected', () => {
   expect(flawOf({ ...filled, fullName: '  ' }, editing)?.title).toBe('Missing Fields');
 });
 
@@ -42,7 +42,7 @@ test('an edit may leave the password empty', () => {
   expect(flawOf({ ...filled, password: '' }, editing)).toBeUndefined();
 });
 
-test('an incomplete date, a date that does not exist and one too far in the future each have their message', () => {
+test('an incomplete or nonexistent end date is invalid, and an end date outside of 2000 to 2099 has a message with that range', () => {
   const invalid = {
     title: 'Invalid Date',
     description: 'Please enter a valid subscription end date.',
@@ -62,10 +62,10 @@ test('an incomplete date, a date that does not exist and one too far in the futu
   }
 });
 
-// 21 November in UTC, still the 20th in the time zone of billing.
+// It is already November 21 in UTC, but still November 20 in the time zone of billing.
 const now = new Date('2026-11-21T03:00:00Z');
 
-test('the invoice preview is shown once the end date is valid', () => {
+test('the invoice preview has an amount if the end date is valid, and is undefined otherwise', () => {
   const cents = (before: Parameters<typeof chargeOnSave>[0], change: object) =>
     chargeOnSave(before, { ...filled, ...change }, now)?.cents;
   expect(cents(undefined, { subscriptionEnd: '2027-11-19' })).toBe(12 * 4900);

@@ -1,4 +1,4 @@
-// The form of the add and the edit dialog and its validation.
+// The form of the dialogs that add and edit an account, and its validation.
 import type { SubscriptionUser } from '#contract/subscription.ts';
 import { DEFAULT_TIME_ZONE, isDate, today } from '#domain/calendar.ts';
 import { type Charge, chargeFor } from '#domain/charge.ts';
@@ -16,7 +16,7 @@ export type SubscriberForm = Pick<
   | 'notes'
 > & { role: 'admin' | 'staff'; password: string };
 
-/** The defaults of a new subscription, as required. */
+/** The values with which the form for a new subscription begins, as the requirements prescribe. */
 export const newSubscriber: SubscriberForm = {
   username: '',
   fullName: '',
@@ -46,8 +46,8 @@ export type Flaw = { title: string; description: string };
 const invalidDate = (description: string): Flaw => ({ title: 'Invalid Date', description });
 
 /**
- * Why the form cannot be submitted, in the required wording. `isHalfDate`: the date field contains
- * an incomplete date, which the browser reports as ''.
+ * Why the form cannot be submitted, in the wording that the requirements prescribe. `isHalfDate`
+ * says that the date field contains an incomplete date, whose value the browser reports as ''.
  */
 export function flawOf(
   form: SubscriberForm,
@@ -63,7 +63,7 @@ export function flawOf(
 
 /** Why a subscription cannot end on that day, '2027-06-30'; undefined if it can. */
 export function endDayError(day: string): string | undefined {
-  // The browser's field also takes years of five and six digits.
+  // The date field of a browser also accepts years with five or six digits.
   if (/^\d{4,6}-/.test(day) && (day.length > 10 || day < FIRST_END || day > LAST_END)) {
     return 'Please enter a subscription end date between 2000 and 2099.';
   }
@@ -75,9 +75,9 @@ type Subscribed = Pick<SubscriberForm, 'subscriptionPlan' | 'subscriptionEnd'>;
 const termOf = ({ subscriptionPlan: plan, subscriptionEnd: end }: Subscribed) => ({ plan, end });
 
 /**
- * What saving `after` will invoice: null for nothing, undefined while the end date is missing or
- * invalid. `before` is the current subscription, undefined for a new one. The server bills with the
- * same function, with the current day of the super user who saves.
+ * What will be invoiced when `after` is saved: null for nothing, undefined while the end date is
+ * missing or invalid. `before` is the current subscription, undefined for a new one. The server
+ * computes the invoice with the same function, for the current day in the time zone of billing.
  */
 export const chargeOnSave = (
   before: Subscribed | undefined,

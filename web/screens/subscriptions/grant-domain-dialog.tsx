@@ -6,7 +6,7 @@ import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { ClaimedDomains } from './claimed-domains.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
-/** Gives a district an email domain that it cannot prove by a text record. */
+/** Grants a district an email domain that the district cannot prove with a DNS text record. */
 export default function GrantDomainDialog({
   user,
   onClose,

@@ -66,7 +66,10 @@ const stateParams = {
   sort: choiceParam(['', ...sortOptions.map(({ value }) => value)], ''),
 };
 
-/** Without an order the server sorts by name, and on the tabs by the end. */
+/**
+ * If no sort order is sent, the server uses that of the tab: by name on the tab of all accounts, by
+ * end date on the others.
+ */
 const inputOf = ({ sort, ...state }: StateOf<typeof stateParams>) => ({
   ...state,
   ...(sort && { sort }),
@@ -96,7 +99,7 @@ export default function SubscriptionAdmin() {
   const onSort = (value: string) => change({ sort: value as typeof sort, page: 1 });
   const pages = list.data?.data.totalPages ?? 0;
 
-  // The route guard admits administrators of a district; the server refuses them.
+  // The route guard also lets administrators of a district pass, whom the server then refuses.
   if (list.error?.status === 403) return <Redirect to="/not-authorized" replace />;
 
   const count = counts.data?.data;

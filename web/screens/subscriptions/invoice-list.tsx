@@ -14,7 +14,7 @@ import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 type Invoice = CallAnswer<'subscription/invoice-list'>['data']['list'][number];
 type Settling = { invoice: Invoice; status: CallInput<'subscription/invoice-settle'>['status'] };
 
-/** An account's invoices, newest first; an open one can be marked as paid or void. */
+/** The invoices of an account, newest first. An open invoice can be marked as paid or void. */
 export function InvoiceList({ memberId }: { memberId: string }) {
   const [page, setPage] = useState(1);
   const [settling, setSettling] = useState<Settling>();
@@ -102,7 +102,7 @@ function InvoiceLine({
   );
 }
 
-/** Confirms that an invoice is paid or void, which cannot be undone. */
+/** Confirms that an invoice is to be marked as paid or void, which cannot be undone. */
 function SettleDialog({ invoice, status, onClose }: Settling & { onClose: () => void }) {
   const word = status.toLowerCase();
   return (

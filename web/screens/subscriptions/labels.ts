@@ -9,7 +9,7 @@ export const paymentLabel = {
 
 export const planOptions = plans.map((plan) => ({ value: plan, label: planLabel[plan] }));
 
-/** 'Offline' payments are recorded manually by an administrator. */
+/** Payments with the method 'offline' are recorded manually by an administrator. */
 export const paymentOptions = paymentMethods.map((method) => ({
   value: method,
   label: method === 'offline' ? 'Offline (manual)' : paymentLabel[method],

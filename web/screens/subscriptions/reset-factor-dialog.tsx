@@ -2,7 +2,7 @@ import 'virtual:call-paths/settings';
 import type { SubscriptionUser } from '#contract/subscription.ts';
 import { ConfirmCall } from '#web/shared/confirm-call.tsx';
 
-/** Confirms the removal of the second factor of an account's owner who has lost it. */
+/** Confirms the removal of the second factor of the owner of an account, who has lost it. */
 export default function ResetFactorDialog({
   user,
   onClose,

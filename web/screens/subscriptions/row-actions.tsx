@@ -2,12 +2,12 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { ActionMenu } from '#web/ui/overlay/action-menu.tsx';
 import type { MenuItem } from '#web/ui/overlay/menu.tsx';
 
-/** Rare actions are always in the menu. */
+/** An action of a row; rare actions are always in the menu. */
 export type RowAction = MenuItem & { isRare?: boolean };
 
 /**
- * The actions of a row: buttons if there is room, with a menu of the rare ones, else a menu of all.
- * `name` is the owner's name.
+ * The actions of a row. If there is room, they are buttons, followed by a menu with the rare ones;
+ * otherwise all of them are in the menu. `name` is the name of the owner.
  */
 export function RowActions({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const rare = actions.filter(({ isRare }) => isRare);

@@ -14,7 +14,10 @@ const PasswordRules = loadable(() => import('#web/shared/password-rules.tsx'), {
   onFailure: 'ignored',
 });
 
-/** The fields shared by the add and the edit dialog. `field` has the label and the error of each. */
+/**
+ * The fields that the dialogs for adding and editing share. `field` returns the label and the error
+ * of a field.
+ */
 export function SubscriberFields({
   form,
   onForm,

@@ -4,13 +4,13 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { endDayError, flawOf, type SubscriberForm } from './form.ts';
 import type { SubscriberFields } from './subscriber-fields.tsx';
 
-/** The state of a dialog's form: its values, its errors, and a submit that validates. */
+/** The state of the form in a dialog: its values, its errors, and a function that validates it. */
 export function useSubscriberForm(
   initial: SubscriberForm,
   { isNew }: { isNew: boolean },
 ): {
   fields: ComponentProps<typeof SubscriberFields>;
-  /** Shows what the server refused at its fields. */
+  /** Shows the errors in a response of the server at the fields that they are about. */
   refuse: (error: unknown) => boolean;
   /** The values to send, or undefined if there are errors, which are then shown. */
   read: () => SubscriberForm | undefined;

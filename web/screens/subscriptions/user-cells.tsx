@@ -25,7 +25,10 @@ export const Person = ({ user }: { user: SubscriptionUser }) => (
   </span>
 );
 
-/** Active, inactive or expired; for a deleted account, until when it can be restored. */
+/**
+ * The status of an account: active, inactive or expired; for a deleted account, the day until which
+ * it can be restored.
+ */
 export function AccountStatus({ user: { status, deletedAt } }: { user: SubscriptionUser }) {
   if (!deletedAt) return <StatusBadge status={status} />;
   return (
@@ -38,7 +41,7 @@ export function AccountStatus({ user: { status, deletedAt } }: { user: Subscript
   );
 }
 
-/** The last paid day, with a note when it is near or past. */
+/** The last paid day, with a note if it is near or has passed. */
 export function SubscriptionEnd({ end }: { end: string }) {
   const note = endNote(end, today(here, new Date()));
   return (

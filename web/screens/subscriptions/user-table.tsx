@@ -47,7 +47,10 @@ const facts: readonly Column<SubscriptionUser>[] = [
   },
 ];
 
-/** The matching account owners with their actions; deleted ones have only Restore. */
+/**
+ * The account owners that match the filters, with their actions. For deleted accounts the only
+ * action is Restore.
+ */
 export function UserTable({
   rows,
   failed,
@@ -142,7 +145,7 @@ export function UserTable({
     ),
   };
   return (
-    // Seven columns fit only with less padding.
+    // Narrow padding, because otherwise seven columns do not fit.
     <div className="sm:max-2xl:[&_:is(td,th)]:px-2">
       <Table
         caption="Subscriptions"

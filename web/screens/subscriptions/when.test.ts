@@ -9,14 +9,11 @@ test.each([
   ['2026-11-22', { tone: 'expiring', words: 'Ends tomorrow' }],
   ['2026-12-21', { tone: 'expiring', words: 'Ends next month' }],
   ['2026-12-22', undefined],
-])(
-  'the note of a subscription that ends on %s is in words relative to 21 November 2026',
-  (end, note) => {
-    expect(endNote(end, '2026-11-21')).toEqual(note);
-  },
-);
+])('on November 21, 2026, the note of a subscription that ends on %s is %j', (end, note) => {
+  expect(endNote(end, '2026-11-21')).toEqual(note);
+});
 
-test("a sign-in of the same day is shown as 'Today', and an earlier one by how long ago it was", () => {
+test("a sign-in on the current day is shown as 'Today', and an earlier sign-in as the time that has passed since", () => {
   const now = new Date(2026, 10, 21, 18);
   expect(lastLoginWords(new Date(2026, 10, 21, 0, 1).toISOString(), now)).toBe('Today');
   expect(lastLoginWords(new Date(2026, 10, 20, 23, 59).toISOString(), now)).toBe('18 hours ago');

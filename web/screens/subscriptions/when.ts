@@ -5,8 +5,8 @@ import { ago } from '#web/ui/format/ago.ts';
 export type EndNote = { tone: 'expired' | 'expiring'; words: string };
 
 /**
- * The note below a subscription's end date: 'Expired 3 days ago' after that day, the remaining time
- * within the expiring window, undefined earlier than that. Both dates are YYYY-MM-DD.
+ * The note below the end date of a subscription: 'Expired 3 days ago' after that day, the remaining
+ * time if the end is near (EXPIRING_DAYS), undefined if it is not. Both dates are YYYY-MM-DD.
  */
 export function endNote(end: string, today: string): EndNote | undefined {
   const daysLeft = daysBetween(today, end);
@@ -17,7 +17,10 @@ export function endNote(end: string, today: string): EndNote | undefined {
     : { tone: 'expiring', words: `Ends ${distance}` };
 }
 
-/** 'Today' for a sign-in on the browser's current day, 'Never', or how long ago it was. */
+/**
+ * When somebody last signed in: 'Today' for the current day in the browser's time zone, 'Never', or
+ * how long ago it was.
+ */
 export function lastLoginWords(lastLogin: string | null, now = new Date()): string {
   if (!lastLogin) return 'Never';
   const day = new Date(lastLogin);

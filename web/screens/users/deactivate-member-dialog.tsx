@@ -3,7 +3,7 @@ import { ConfirmCall } from '#web/shared/confirm-call.tsx';
 import { RESTORE_DAYS } from '#domain/restore.ts';
 import { useAssigned } from './use-assigned.ts';
 
-/** Confirms that a member is deactivated, which ends their sessions. */
+/** Confirms the deactivation of a member, which ends the sessions of that member. */
 export const DeactivateMemberDialog = ({
   member,
   onClose,

@@ -15,7 +15,9 @@ const rules = () => import('#web/shared/password-rules.tsx');
 /** Loaded when a password is typed. */
 const PasswordRules = loadable(rules, { onFailure: 'ignored' });
 
-/** Changes a member, the role included; the server refuses to demote the last administrator. */
+/**
+ * Changes the data and the role of a member. The server refuses to demote the last administrator.
+ */
 export function EditMemberDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
   const [fullName, setFullName] = useState(member.full_name);
   const [username, setUsername] = useState(member.username);

@@ -1,4 +1,5 @@
-// Erases the name and the address of a removed member for good; the name has to be typed.
+// Permanently erases the name and the email address of a removed member. The user has to type the
+// name to confirm.
 import { useState } from 'react';
 import type { RemovedMember } from '#contract/user.ts';
 import { ConfirmCall } from '#web/shared/confirm-call.tsx';

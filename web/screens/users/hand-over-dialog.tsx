@@ -1,4 +1,4 @@
-// Hands the account over to another administrator.
+// Makes another administrator the owner of the account.
 import type { TeamMember } from '#contract/user.ts';
 import { ConfirmCall } from '#web/shared/confirm-call.tsx';
 

@@ -47,7 +47,7 @@ const columns: readonly Column<InvitationRow>[] = [
   },
 ];
 
-/** Each row of the list with what inviting will do. */
+/** The rows of the list of people to invite, each with what inviting would do with it. */
 export const InvitationRows = ({ rows }: { rows: readonly InvitationRow[] }) => (
   <div className="rounded-card border border-line">
     <Table

@@ -9,7 +9,7 @@ import { TextInput } from '#web/ui/form/input.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { type Department, RoleFields } from './role-fields.tsx';
 
-/** Invites a person by email, with the role they will have, and the name if it is known. */
+/** Invites a person by email, with a role, and with a name if it is known. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [fullName, setFullName] = useState('');
@@ -27,7 +27,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   });
   const invite = useMutationWithToast('auth/invite-user', {
     success: 'The new user has been successfully invited.',
-    // Spelled this way in the requirements.
+    // The requirements prescribe this wording.
     fallback: 'Inviting user failed, please try again.',
     invalidates: ['user'],
     onDone: onClose,

@@ -1,4 +1,5 @@
-// Invites several people: a pasted list or a CSV file, a preview of each row, then all of them.
+// Invites several people: a pasted list or a CSV file, a preview of each row, then the invitation
+// of all of them.
 import { FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { InvitationRow } from '#contract/invitation.ts';

@@ -3,7 +3,7 @@ import { RESTORE_DAYS } from '#domain/restore.ts';
 import { ConfirmCall } from '#web/shared/confirm-call.tsx';
 import { useAssigned } from './use-assigned.ts';
 
-/** Confirms the removal of a member, or of somebody who has not accepted the invitation yet. */
+/** Confirms the removal of a member, or of a person who has not accepted the invitation yet. */
 export const RemoveMemberDialog = ({
   member,
   onClose,

@@ -1,7 +1,7 @@
 import type { TeamMember } from '#contract/user.ts';
 import { ConfirmCall } from '#web/shared/confirm-call.tsx';
 
-/** Confirms the removal of the second factor of a member who has lost it. */
+/** Confirms the removal of the second factor of a member, who has lost it. */
 export default function ResetFactorDialog({
   member,
   onClose,

@@ -18,7 +18,10 @@ const roleSummary = {
   reporter: 'Views everything, and reviews, finalizes and exports reports.',
 } as const satisfies Record<Role, string>;
 
-/** Selects the role of a member, with a summary of what it allows, and their department. */
+/**
+ * Selects the role of a member, with a summary of what the role allows, and the department of the
+ * member.
+ */
 export const RoleFields = ({
   field,
   role,

@@ -55,8 +55,8 @@ const facts: readonly Column<TeamMember>[] = [
 ];
 
 /**
- * The members; for users who may manage the team with a menu of what they can do with each: Edit, Activate or
- * Deactivate, Remove.
+ * The members. For users who may manage the team, each has a menu: Edit, Activate or Deactivate,
+ * and Remove.
  */
 export function TeamTable({
   rows,

@@ -4,9 +4,10 @@ import { plural } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 
 /**
- * The work that is assigned to a member, and stays assigned when they can no longer sign in: in
- * words, ' 2 open deficiencies and 1 planned inspection stay assigned to them.', or ''; and the
- * action of a message that leads to that work, if there is any.
+ * The work that is assigned to a member and remains assigned when the member can no longer sign in.
+ * `words` is a sentence about it, '' if there is none: ' 2 open deficiencies and 1 planned
+ * inspection stay assigned to them until you choose somebody else.' `action` is a button of a
+ * message that leads to this work.
  */
 export function useAssigned(memberId: string): {
   words: string;

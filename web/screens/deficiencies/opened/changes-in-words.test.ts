@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesInWords } from './changes-in-words.ts';
 
-test('a change lists the fields with the labels of the form, in its order, with days and amounts in words', () => {
+test('a change lists its fields with the labels and in the order of the form, and formats days and amounts', () => {
   expect(
     changesInWords({
       estimatedCost: { from: null, to: 1234.5 },

@@ -10,7 +10,10 @@ type Changes = DeficiencyDetails['events'][number]['changes'];
 
 export type ChangeInWords = { label: string; from: string; to: string };
 
-/** The history has the name of the assignee at that time. */
+/**
+ * The history has a field `assignee` with the name of the assignee at that time, where the form has
+ * `assigneeId`.
+ */
 const labels: Record<string, string> = {
   ...Object.fromEntries(
     Object.entries(planLabels).map(([field, label]) => [

@@ -12,7 +12,9 @@ import {
 } from './plan-values.ts';
 import { usePeople } from '#web/shared/people/use-people.ts';
 
-/** What somebody else changed while this form was open, next to what was typed. */
+/**
+ * Shows what somebody else changed while this form was open next to what was typed into the form.
+ */
 export function ConflictNotice({
   before,
   theirs,

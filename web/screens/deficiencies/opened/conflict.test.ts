@@ -4,7 +4,7 @@ import { conflictingFields } from './conflict.ts';
 
 const before = aDeficiency({ trade: 'Plumbing', workOrder: 'WO-1' });
 
-test('fields that both changed differently are in conflict; other changes of theirs are only shown', () => {
+test('a field that both people changed to different values is in conflict; a field that only the other person changed is not', () => {
   const theirs = aDeficiency({
     trade: 'Roofing',
     workOrder: 'WO-2',
@@ -18,7 +18,7 @@ test('fields that both changed differently are in conflict; other changes of the
   });
 });
 
-test('a value that somebody typed and took back is not in conflict', () => {
+test('a field whose typed value was reset to the original value is not in conflict', () => {
   const theirs = aDeficiency({ trade: 'Roofing', workOrder: 'WO-1', version: 2 });
   expect(conflictingFields(before, theirs, { trade: 'Plumbing' })).toEqual({
     both: [],

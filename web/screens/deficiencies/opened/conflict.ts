@@ -1,15 +1,19 @@
-// A change that was refused because somebody else had changed the deficiency in the meantime.
+// Handles a change that was refused because somebody else had changed the deficiency in the
+// meantime.
 import type { DeficiencyDetails } from '#contract/deficiency.ts';
 import { ApiError } from '#web/api/request/error.ts';
 import { changedFields, type PlanField, type PlanValues, valuesOf } from './plan-values.ts';
 
-/** The stored deficiency that a refusal of an outdated version shows. */
+/** The stored deficiency that the server sends when it refuses a change of an outdated version. */
 export function conflictOf(error: unknown): DeficiencyDetails | undefined {
   if (!(error instanceof ApiError) || error.code !== 'stale-deficiency') return undefined;
   return error.problem?.conflict as DeficiencyDetails | undefined;
 }
 
-/** The fields that the other person changed: those that both changed, and the others. */
+/**
+ * The fields that the other person changed: `both` are those that this person also changed, to
+ * another value; `theirsOnly` are those that this person did not change.
+ */
 export function conflictingFields(
   before: DeficiencyDetails,
   theirs: DeficiencyDetails,

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 
-/** What was deficient in the same place before; renders nothing if it is the first time. */
+/** Earlier deficiencies in the same place; renders nothing if there are none. */
 export function Earlier({ deficiency: { earlier } }: { deficiency: DeficiencyDetails }) {
   if (earlier.length === 0) return null;
   return (

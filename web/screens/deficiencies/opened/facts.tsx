@@ -51,7 +51,7 @@ export function Facts({ deficiency }: { deficiency: DeficiencyDetails }) {
   );
 }
 
-/** A text that says how the due date was determined, or when it begins to count. */
+/** How the due date was determined, or when it begins to count. */
 function dueReason({ state, enteredDueDate, ruleDueDate, mark }: DeficiencyDetails): string {
   if (state === 'Deferred') {
     return `its due date, ${dayInWords(enteredDueDate ?? ruleDueDate)}, counts once it is no longer deferred`;

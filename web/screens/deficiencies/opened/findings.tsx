@@ -10,7 +10,7 @@ import { NameLink } from '#web/ui/list/name-link.tsx';
 
 type Finding = DeficiencyDetails['findings'][number];
 
-/** The inspections that found it, newest first, with their comments and photos. */
+/** The inspections that found the deficiency, newest first, with their comments and photos. */
 export function Findings({ deficiency }: { deficiency: DeficiencyDetails }) {
   const { findings, fixed, category, area } = deficiency;
   const place = `${categoryOf(category).formLabel} in ${area.label}`;

@@ -12,7 +12,7 @@ import { TextArea } from '#web/ui/form/input.tsx';
 import { changesInWords } from './changes-in-words.ts';
 import { submitOnKey } from './submit-on-key.ts';
 
-/** What people changed and noted, newest first, and a field for a further note. */
+/** The changes and notes of people, newest first, and a field for another note. */
 export function History({
   deficiency: { id, events },
   mayNote,

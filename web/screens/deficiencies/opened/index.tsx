@@ -24,7 +24,10 @@ import { PlanFacts } from './plan-facts.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { useAskBeforeLinks } from './use-ask-before-links.ts';
 
-/** `search` has the filters of the list, or the address of the inspection or report, that it was opened from. */
+/**
+ * `search` is the query string: the filters of the list, or the URL of the inspection or report,
+ * from which the deficiency was opened.
+ */
 export default function Opened({ id, search }: { id: string; search: string }) {
   const details = useCall('deficiency/details', { id });
   const mayRepair = useCan('repair');
@@ -89,5 +92,5 @@ export default function Opened({ id, search }: { id: string; search: string }) {
   );
 }
 
-/** What is shown at the address that led here. */
+/** The name of the screen from which the deficiency was opened, for the link back. */
 const placeOf = (from: string): string => (from.startsWith('/reports') ? 'Report' : 'Inspection');

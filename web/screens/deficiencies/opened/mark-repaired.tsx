@@ -9,7 +9,10 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/input.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
-/** For the usual step: somebody learns that a deficiency is repaired, and notes how. Then it can be undone. */
+/**
+ * A button for the most frequent change: it marks the deficiency as repaired, with an optional
+ * note. Then the same button undoes it.
+ */
 export function MarkRepaired({ deficiency }: { deficiency: DeficiencyDetails }) {
   const [isOpen, setIsOpen] = useState(false);
   const [note, setNote] = useState('');
@@ -33,7 +36,7 @@ export function MarkRepaired({ deficiency }: { deficiency: DeficiencyDetails }) 
   const isUndoable = state === 'Repaired';
   return (
     <>
-      {/* One button, which retains the focus when it becomes the other. */}
+      {/* Both actions share one element, so that it retains the focus when its action changes. */}
       <Button
         variant={isUndoable ? 'secondary' : 'primary'}
         icon={isUndoable ? <Undo2 aria-hidden="true" /> : <Check aria-hidden="true" />}

@@ -10,8 +10,8 @@ import { inputOf, stateParams } from '../state.ts';
 type Around = { before: DeficiencyRow | undefined; after: DeficiencyRow | undefined };
 
 /**
- * Links to the previous and the next deficiency of the page of the list that this one was opened
- * from. They remain when a change takes it out of that list.
+ * Links to the previous and the next deficiency on the page of the list from which this one was
+ * opened. The links remain if a change makes the filters of the list exclude this deficiency.
  */
 export function Neighbours({ id, search }: { id: string; search: string }) {
   const list = useCall('deficiency/list', inputOf(readState(stateParams, search)));

@@ -9,7 +9,7 @@ import { planLabels } from './plan-values.ts';
 
 const amount = (cost: number | null): string => (cost === null ? '–' : inDollars(cost));
 
-/** The plan for those who only read. */
+/** The plan as plain text, for people who may not change it. */
 export function PlanFacts({ deficiency }: { deficiency: DeficiencyDetails }) {
   const { state, deferredUntil, deferredReason } = deficiency;
   const due = dayInWords(deficiency.enteredDueDate ?? deficiency.ruleDueDate);

@@ -25,13 +25,14 @@ import { submitOnKey } from './submit-on-key.ts';
 import { Form } from '#web/ui/form/form.tsx';
 
 /**
- * The form for who repairs the deficiency, by when and at what cost. Only what was typed is sent,
- * with the version that it is based on. If somebody else has changed the deficiency in the
- * meantime, both versions are shown and the typed values stay.
+ * The form for who repairs the deficiency, by when and at what cost. It sends only the changed
+ * fields, with the version of the deficiency on which they are based. If somebody else has changed
+ * the deficiency in the meantime, both versions are shown and the typed values stay.
  */
 export function PlanForm({ deficiency }: { deficiency: DeficiencyDetails }) {
   const { id } = deficiency;
-  // The response to a change, which is newer than `deficiency` until that is read again.
+  // The response to a change. It is newer than `deficiency` until the deficiency has been read
+  // again.
   const [answered, setAnswered] = useState(deficiency);
   const stored = answered.version > deficiency.version ? answered : deficiency;
   const [before, setBefore] = useState<DeficiencyDetails>();
@@ -125,7 +126,10 @@ const only = (typed: Partial<PlanValues>, isIn: (field: PlanField) => boolean) =
     Object.entries(typed).filter(([field]) => isIn(field as PlanField)),
   ) as Partial<PlanValues>;
 
-/** A date of which only a part was typed has no value, which would be sent as an empty one. */
+/**
+ * The errors of incomplete dates. The browser reports the value of an incomplete date as empty, so
+ * without this check an empty date would be sent.
+ */
 function incompleteDates(form: HTMLFormElement): Partial<Record<PlanField, string>> {
   const dates = [...form.querySelectorAll<HTMLInputElement>('input[type=date]')];
   return Object.fromEntries(

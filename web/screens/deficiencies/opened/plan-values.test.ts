@@ -15,7 +15,7 @@ describe('a change to a deficiency', () => {
     });
   });
 
-  test('resets the due date to the rule if the derived date or nothing is entered', () => {
+  test('sends null as the due date if the date of the rule, or nothing, is entered', () => {
     const stored = aDeficiency({ ruleDueDate: '2026-10-01', enteredDueDate: '2026-12-24' });
     expect(changeOf(stored, { dueDate: '2026-10-01' })).toEqual({ dueDate: null });
     expect(changeOf(stored, { dueDate: '' })).toEqual({ dueDate: null });
@@ -45,9 +45,9 @@ test.each([
   ['-1', undefined],
   ['about 100', undefined],
   ['1e5', undefined],
-])('the amount %j is %s', (typed, amount) => expect(readAmount(typed)).toBe(amount));
+])('the typed amount %j is read as %s', (typed, amount) => expect(readAmount(typed)).toBe(amount));
 
-test('an amount that cannot be saved has a sentence', () => {
+test('an amount that cannot be saved has an error message', () => {
   expect(amountError('Actual cost', '12.50')).toBe(false);
   expect(amountError('Actual cost', 'lots')).toBe(
     'Actual cost must be an amount in dollars, for example 1,250.00.',

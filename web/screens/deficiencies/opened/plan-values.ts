@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/calls.ts';
 import type { DeficiencyDetails } from '#contract/deficiency.ts';
 import { LARGEST_COST, type WorkState } from '#domain/deficiency.ts';
 
-/** As in the controls: '' is empty. */
+/** The values as the form controls have them: '' is an empty field. */
 export type PlanValues = {
   state: WorkState;
   dueDate: string;
@@ -18,7 +18,7 @@ export type PlanValues = {
 
 export type PlanField = keyof PlanValues;
 
-/** In the order of the form. */
+/** The labels of the fields, in the order of the form. */
 export const planLabels = {
   state: 'State',
   deferredUntil: 'Deferred until',
@@ -36,7 +36,7 @@ export const planFields = Object.keys(planLabels) as PlanField[];
 const inAmount = (cost: number | null): string => (cost === null ? '' : cost.toFixed(2));
 
 export const valuesOf = (stored: DeficiencyDetails): PlanValues => ({
-  // The state of a verified one cannot be changed, so the form does not show it.
+  // The state of a verified deficiency cannot be changed, so the form does not show it.
   state: stored.state === 'Verified' ? 'Open' : stored.state,
   dueDate: stored.enteredDueDate ?? stored.ruleDueDate,
   deferredUntil: stored.deferredUntil ?? '',
@@ -77,7 +77,7 @@ export function changedFields(stored: DeficiencyDetails, typed: Partial<PlanValu
 
 type Change = Omit<CallInput<'deficiency/update'>, 'id' | 'version' | 'note'>;
 
-/** Only the changed fields: the others may have been changed by somebody else. */
+/** Sends only the changed fields, because somebody else may have changed the other fields. */
 export function changeOf(stored: DeficiencyDetails, typed: Partial<PlanValues>): Change {
   const values = { ...valuesOf(stored), ...typed };
   const all: Required<Change> = {

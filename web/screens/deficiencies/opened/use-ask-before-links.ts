@@ -2,7 +2,10 @@ import type { MouseEvent } from 'react';
 import { useLocation } from 'wouter';
 import { confirmLeave, hasUnsavedWork } from '#web/shared/leave-guard.ts';
 
-/** For `onClickCapture`: a link inside asks before what was typed is lost. */
+/**
+ * Returns a handler for `onClickCapture`: a link inside the element asks for confirmation if
+ * following it would discard what was typed.
+ */
 export function useAskBeforeLinks(): (event: MouseEvent<HTMLElement>) => void {
   const [, navigate] = useLocation();
   return (event) => {

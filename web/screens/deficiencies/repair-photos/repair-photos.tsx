@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { RemovePhotoButton } from '#web/ui/remove-photo-button.tsx';
 import { useAddPhotos } from './use-add-photos.ts';
 
-/** An instant is a day where the reader is. */
+/** Formats an instant as a day in the time zone of the reader. */
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 type Photo = DeficiencyDetails['repairPhotos'][number];
@@ -79,7 +79,7 @@ export function RepairPhotos({
   );
 }
 
-/** `room`: how many more may be added. */
+/** `room` is how many more photos may be added. */
 function AddPhotos({ id, room }: { id: string; room: number }) {
   const { add, progress, failures } = useAddPhotos(id, room);
   if (room <= 0 && progress === null) {

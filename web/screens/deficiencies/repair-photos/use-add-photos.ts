@@ -4,12 +4,12 @@ import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
 import { apiSendFile } from '#web/api/request/upload.ts';
 
-/** The photo that is being uploaded, 1-based, of how many. */
+/** The number of the photo that is being uploaded, starting at 1, and the number of all photos. */
 export type Progress = { at: number; of: number };
 
 /**
- * Uploads photos one after the other. One that is refused does not stop the others; `failures` has a
- * sentence for each, with the name of its file.
+ * Uploads photos one after the other. A photo that is refused does not stop the others; `failures`
+ * has one sentence for each refused photo, with the name of its file.
  */
 export function useAddPhotos(
   id: string,

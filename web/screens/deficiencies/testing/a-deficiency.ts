@@ -1,6 +1,6 @@
 import type { DeficiencyDetails, ListedDeficiency } from '#contract/deficiency.ts';
 
-/** An open X that nobody has planned yet. */
+/** An open deficiency with the mark X, for whose repair nothing is planned yet. */
 export const aDeficiency = (
   part: Partial<DeficiencyDetails> = {},
 ): DeficiencyDetails & ListedDeficiency => ({

@@ -7,7 +7,10 @@ import { Field, FieldError } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/input.tsx';
 import type { Refused, Source } from './use-import.ts';
 
-/** Selects a file by dialog, drop or pasted text, which is also passed on as a file. */
+/**
+ * Selects a file with the file dialog, by dropping it, or by pasting text, which is passed on as a
+ * file too.
+ */
 export function ChooseFile({
   pasted,
   onPasted,

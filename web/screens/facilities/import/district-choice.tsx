@@ -4,7 +4,10 @@ import { Select } from '#web/ui/form/select.tsx';
 import type { Preview } from './outcome.ts';
 import { everything, type Wanted } from './use-import.ts';
 
-/** Selects the district to import, as the state's file contains a thousand. Hidden for only one. */
+/**
+ * Selects the district to import, because the file of the state contains about a thousand. Hidden
+ * if the file has only one.
+ */
 export function DistrictChoice({
   districts,
   wanted,

@@ -16,7 +16,8 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const [pasted, setPasted] = useState('');
   const content = useRef<HTMLDivElement>(null);
   const isSending = sending !== undefined;
-  // The focused element disappears with its step, so move the focus to keep it in the dialog.
+  // The focused element disappears together with its step, so the focus is moved to keep it in the
+  // dialog.
   useEffect(() => {
     if (document.activeElement === document.body) content.current?.focus();
   }, [step.kind, isSending]);
@@ -28,7 +29,8 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      // A dialog with a form is not dismissed by an outside click, which would lose the preview.
+      // `onSubmit` makes this a dialog with a form, which a click outside does not close: the
+      // preview would be lost.
       onSubmit={() => wanted > 0 && !isSending && run()}
       size="wide"
       title="Import Schools"

@@ -17,11 +17,11 @@ test.each([
   ['unchanged', '', 'Already up to date'],
   ['skipped', 'The school is closed.', 'The school is closed.'],
   ['refused', 'The row has no StatusType.', 'The row has no StatusType.'],
-] as const)('a row that is %s has the reason', (outcome, reason, why) => {
+] as const)('a row that is %s with the reason %j is explained by %j', (outcome, reason, why) => {
   expect(whyInWords({ outcome, reason, changes: [], notice: '' })).toEqual([why]);
 });
 
-test('a row that gives a school the name of another one is reported', () => {
+test('a row that gives a school the same name as another school has a notice', () => {
   const row = { reason: '', changes: [], notice: 'Line 3 is called so.' };
   expect(whyInWords({ outcome: 'added', ...row })).toEqual([
     'A new school',

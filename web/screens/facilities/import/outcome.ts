@@ -1,4 +1,4 @@
-// Labels and colors for what an import does with the rows of a file.
+// Labels and colors for the outcomes of the rows of an imported file.
 import type { CallAnswer } from '#contract/calls.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
@@ -16,7 +16,7 @@ export const outcomeLabel = {
   refused: 'Refused',
 } as const satisfies Record<Outcome, string>;
 
-/** Before the import. */
+/** The labels in the preview, before the import. */
 export const previewLabel = { ...outcomeLabel, added: 'New' } as const;
 
 export const outcomeTone = {
@@ -36,7 +36,9 @@ const fieldLabel: Record<string, string> = {
   cdsCode: 'CDS code',
 };
 
-/** Why a row has its outcome; for a changed one field by field, 'Type: Other → High School'. */
+/**
+ * Why a row has its outcome. For a changed row, one entry per field: 'Type: Other → High School'.
+ */
 export function whyInWords({
   outcome,
   reason,

@@ -7,12 +7,12 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { MAX_FILE_MB } from './file-limit.ts';
 import type { Preview } from './outcome.ts';
 
-/** The district of the file to import; '' means no filter. */
+/** The district to import from the file; '' means no filter. */
 export type Wanted = { county: string; district: string };
 
 export const everything: Wanted = { county: '', district: '' };
 
-/** The source of the rows; an error about them is shown there. */
+/** Where the rows come from. An error about the rows is shown at their source. */
 export type Source = 'file' | 'pasted';
 
 export type Refused = { source: Source; sentence: string };
@@ -25,9 +25,9 @@ export type Step =
   | { kind: 'done'; counts: Preview['counts'] };
 
 /**
- * The steps of an import: selecting a file, its preview (again for another district), the result.
- * The server evaluates the rows, so that preview and import cannot differ. Nothing is changed
- * before `run`, which imports all rows or none.
+ * The steps of an import: selecting a file, its preview (repeated when another district is chosen),
+ * the result. The server evaluates the rows in both steps, so that preview and import cannot
+ * differ. Nothing is changed before `run`, which imports all rows or none.
  */
 export function useImport(): {
   step: Step;

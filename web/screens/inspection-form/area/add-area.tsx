@@ -43,8 +43,8 @@ export default function AddArea({
   const create = useCallMutation('area/create', { invalidates: ['school', 'area', 'facility'] });
   const query = { page: 1, limit: 100, facilityName: '', facilityType: '', schoolId };
   const listed = useCall('facility/list', query, { enabled: isOpen }).data?.data.list;
-  // Offline, only facilities that have rooms, because only these can be identified in the stored
-  // list of areas.
+  // Offline, only facilities that have rooms are offered: only these can be recognized as
+  // facilities in the cached list of areas.
   const facilities = listed ?? wholeFacilities(places ?? none, places ?? none);
 
   const done = (area: Place) => {

@@ -10,7 +10,9 @@ import { isOnlyChange } from '#web/draft/same-content.ts';
 import { useForm } from '../form-context.ts';
 import { readWanted } from '../use-wanted-area.ts';
 
-/** Whether the URL has led to this area, and the area was not left after that. */
+/**
+ * Whether the URL names this area, that is, the form was opened for it and has not left it since.
+ */
 const isWanted = ({ area }: DraftEvaluation): boolean => readWanted().area === area;
 
 /** Cancel, Save (only once an area is selected), and Save and go to the next area. */
@@ -22,7 +24,7 @@ export function AreaBar({
   evaluation: DraftEvaluation | undefined;
   /** Saves the inspection as this draft. */
   onSaveAll: (draft: Draft) => void;
-  /** An area that could not be inspected was to be saved without a reason. */
+  /** Called when somebody saves an area that could not be inspected without entering a reason. */
   onReasonMissing: () => void;
 }) {
   const { draft, saved, dispatch, go, places, openArea, areaView, showArea, setDone } = useForm();
@@ -40,7 +42,8 @@ export function AreaBar({
   };
   const saveArea = () => {
     go('evaluation');
-    // A person who came from the page of a saved inspection for this area only is done with the edit.
+    // If the form was opened from a saved inspection to edit this area only, saving the area
+    // completes the edit.
     const isAll = evaluation !== undefined && isWanted(evaluation) && draft.inspectionId !== null;
     if (isAll && isOnlyChange(draft, saved, evaluation.area)) {
       onSaveAll(reduceDraft(draft, { type: 'keep' }));
@@ -63,8 +66,8 @@ export function AreaBar({
     go('evaluation');
   };
   return (
-    // Cancel shows no confirmation, because Undo restores the changes. Leaving the form then asks
-    // once, not twice.
+    // Cancel does not ask for confirmation, because Undo can restore the changes. So a person who
+    // then leaves the form is asked only once.
     <ActionBar start={<Button onClick={cancel}>Cancel</Button>}>
       <Button
         variant={next ? 'secondary' : 'primary'}
@@ -75,7 +78,7 @@ export function AreaBar({
       </Button>
       {next && (
         <Button
-          // On the tab of the area another button leads on.
+          // The tab of the area has a primary button of its own, which leads to the next tab.
           variant={areaView.tab === 'area' ? 'secondary' : 'primary'}
           aria-label={`Save & next area: ${next.name}`}
           onClick={() => save(() => openArea(next))}

@@ -35,7 +35,7 @@ export default function AreaForm({
   const { draft, dispatch, areaView, showArea } = useForm();
   const evaluation = draft.evaluations.find(({ id }) => id === draft.open?.id);
   const isClosed = evaluation !== undefined && !wasInspected(evaluation);
-  // How often it was missing on Save: each time, the field takes the focus.
+  // How often Save was pressed without a reason: each time, the field takes the focus.
   const [reason, setReason] = useState({ evaluation: 0, missed: 0 });
   const missed = reason.evaluation === evaluation?.id ? reason.missed : 0;
 
@@ -75,7 +75,8 @@ export default function AreaForm({
                 {evaluation.label}
               </span>
             )}
-            {/* Only where it cannot break the line: a second line, as the score gets wider, would move the marks. */}
+            {/* The school is shown only where it cannot wrap into a second line: when the score
+                becomes wider, a second line would move the marks. */}
             <span className={cx(evaluation && 'max-lg:hidden')}>
               {evaluation && ' · '}
               {draft.site.schoolName}
@@ -90,7 +91,8 @@ export default function AreaForm({
         value={isClosed ? 'area' : tab}
         onValue={(next) => {
           const tab = next as TabName;
-          // A small screen offers no choice, and the area is chosen before its categories.
+          // Stores the choice between one page and several tabs, except on a small screen, which
+          // has no such choice, and for the tab of the area, which says nothing about it.
           if (hasSpace && tab !== 'area') store(ALL_ON_ONE_PAGE, tab === 'all' ? 'yes' : null);
           showArea({ tab, category: null });
         }}
@@ -136,7 +138,10 @@ function useHasSpace(): boolean {
   );
 }
 
-/** How much of this area is marked, and the score of the whole inspection including it. */
+/**
+ * How many categories of this area are marked, and the score of the whole inspection including this
+ * area.
+ */
 function AreaProgress({ evaluation }: { evaluation: DraftEvaluation }) {
   const total = formCategories.length;
   const done = total - notMarked(evaluation).length;
@@ -164,9 +169,9 @@ const kindWords = {
 } as const satisfies Record<AreaKind, string>;
 
 /**
- * Marks all remaining categories with one tap and lists what was set, so that NA is not overlooked.
- * Deficiencies open from earlier inspections are left out: only an answer about them marks them as
- * fixed.
+ * Marks all remaining categories with one tap and lists which marks were set, so that NA is not
+ * overlooked. Categories with a deficiency that is open from an earlier inspection are left out:
+ * such a deficiency is marked as fixed only if somebody answers that it is.
  */
 function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
   const { dispatch, showArea } = useForm();
@@ -183,7 +188,8 @@ function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
     const marked = before?.id === id ? before : null;
     // Do not offer to undo once the evaluation was changed again: undo would lose those changes.
     const isCurrent = marked !== null && isSame(evaluation, withRestGood(marked, except, kind));
-    // The space stays taken: a tap aimed at a mark must not hit that of the row above or below it.
+    // The space remains reserved, so that nothing moves and a tap that was aimed at a mark does not
+    // hit a mark in the row above or below.
     return (
       <div className="mb-3 flex min-h-control flex-wrap items-center gap-x-3 text-sm text-muted">
         <p role={isCurrent ? 'status' : undefined}>

@@ -28,7 +28,8 @@ export function AreaTab({
   const isClosed = evaluation !== undefined && !wasInspected(evaluation);
   const own = evaluation && { id: evaluation.area, name: evaluation.label };
   const facilities = new Set(places?.map(({ facilityId }) => facilityId));
-  // A new area is most likely in the building of the selected one, or in the selected building.
+  // A new area is most likely in the facility of the selected area. If a facility itself is
+  // selected, it is most likely in that facility.
   const here = places?.find(({ id }) => id === own?.id);
   const near = here?.facilityId ?? (facilities.has(here?.id) ? here?.id : undefined);
   const taken = new Set(draft.evaluations.map(({ area }) => area));
@@ -41,7 +42,7 @@ export function AreaTab({
       className={cx('grid items-start gap-4', evaluation && 'lg:grid-cols-[minmax(0,1fr)_22rem]')}
     >
       <Card title="Area" subtitle={own ? `Chosen: ${own.name}` : 'Which area are you inspecting?'}>
-        {/* Before the list, which is longer than a phone. */}
+        {/* The button is above the list, because the list is longer than the screen of a phone. */}
         {mayAdd && !evaluation && (
           <div className="mb-3">
             <AddArea near={near} onAdded={onChoose} />

@@ -1,5 +1,6 @@
 /**
- * The tabs of the area evaluation: the area, three tabs of five categories, and all on one page.
+ * The tabs of the area evaluation: one to choose the area, three with five categories each, and one
+ * with all categories on one page.
  */
 import { type Category, type CategoryId, formCategories } from '#domain/category.ts';
 import { stored } from '#web/api/session/local-storage.ts';
@@ -37,7 +38,10 @@ export const neighboursOf = (
 /** Set on a device on which somebody has chosen to see all 15 categories on one page. */
 export const ALL_ON_ONE_PAGE = 'all-categories';
 
-/** The tab on which the category of a newly opened area is shown; the first category for null. */
+/**
+ * The tab to open for a category: the page with all categories if this device prefers it. For null,
+ * the tab of the first category.
+ */
 export const tabToOpen = (category: CategoryId | null): AreaTab =>
   stored(ALL_ON_ONE_PAGE) ? 'all' : tabOf(category);
 

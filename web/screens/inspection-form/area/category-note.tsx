@@ -29,14 +29,15 @@ export function CategoryNote({
   const { draft, dispatch } = useForm();
   const at = { id: evaluation.id, category: category.id };
   const text = useRef<HTMLTextAreaElement>(null);
-  // A phrase that was tapped, not reached by the Tab key: then a space is typed, too.
+  // Whether the focused phrase was tapped. Space and Backspace then edit the comment; if the phrase
+  // was reached with the Tab key, they act on its button.
   const isTapped = useRef(false);
   const typeOn = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey } = event;
     if (altKey || ctrlKey || metaKey || !text.current) return;
     const isText = key.length === 1 && key !== ' ';
     if (!isText && !(isTapped.current && (key === ' ' || key === 'Backspace'))) return;
-    // The key then acts in the text.
+    // With the focus moved, the browser applies the key to the text.
     text.current.focus();
     text.current.setSelectionRange(entry.comments.length, entry.comments.length);
   };
@@ -70,7 +71,8 @@ export function CategoryNote({
               key={phrase}
               type="button"
               aria-pressed={hasPhrase(entry.comments, phrase)}
-              // Stays where it is, so that nothing below moves under the finger.
+              // A phrase keeps its position when it is pressed, so that nothing below moves while
+              // the user is tapping.
               onClick={({ detail }) => {
                 isTapped.current = detail > 0;
                 const comments = togglePhrase(entry.comments, phrase);

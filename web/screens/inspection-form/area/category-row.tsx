@@ -15,7 +15,7 @@ import { CameraDialog } from '../lazy-parts.ts';
 import { PhotoButton } from '../photos/photo-button.tsx';
 import { useAddPhotos } from '../photos/use-add-photos.ts';
 
-/** The background of the row that a link led to. */
+/** The background of the row to which a link led. */
 const tint = {
   Good: '',
   Deficient: 'bg-deficient-soft',
@@ -45,7 +45,8 @@ export function CategoryRow({
 }) {
   const { dispatch } = useForm();
   const [isAsked, setIsAsked] = useState(false);
-  // Here, because its first photo unfolds the row; undefined: never opened.
+  // The row holds this state, because the first photo unfolds the row, which must not close the
+  // camera. undefined: never opened.
   const [isCameraOpen, setIsCameraOpen] = useState<boolean>();
   const row = useRef<HTMLLIElement>(null);
   const at = { id: evaluation.id, category: category.id };
@@ -56,7 +57,8 @@ export function CategoryRow({
   const isUnfolded =
     isAsked || isFinding || entry.comments.trim() !== '' || entry.pictures.length > 0;
 
-  // What a mark or a button in this row has opened must not be behind the bar at the bottom.
+  // Whatever a mark or a button has unfolded in this row must not be covered by the bar at the
+  // bottom.
   const extent = isUnfolded ? (isFinding ? 2 : 1) : 0;
   const wasUsed = useRef(false);
   const extentBefore = useRef(extent);
@@ -79,8 +81,8 @@ export function CategoryRow({
   }, [isLookedAt]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
-    // React passes on the keys of a dialog that the row has opened, which mark nothing, as those of a
-    // phrase or a photo.
+    // React also reports keys that are pressed in a dialog which the row has opened. These keys,
+    // and those pressed in the comment, its phrases and the photos, do not set a mark.
     const target = event.target as Element;
     if (!event.currentTarget.contains(target) || target.closest('[data-note]')) return;
     const pressed = markOfKey(event);
@@ -178,9 +180,13 @@ export function CategoryRow({
   );
 }
 
-/** Scrolls a row that ends behind the bar at the bottom just far enough, but not behind the one at the top. */
+/**
+ * Scrolls just far enough to show a row whose end is covered by the bar at the bottom. The row does
+ * not get behind the bar at the top.
+ */
 function uncover(row: HTMLElement): void {
-  // The bar of the list of areas is before it, hidden.
+  // The document also contains the bar of the list of areas, which is hidden and comes first; the
+  // last bar is the visible one.
   const bar = [...document.querySelectorAll('[data-action-bar] > div')].at(-1);
   const top = bar?.getBoundingClientRect().top ?? innerHeight;
   if (row.getBoundingClientRect().bottom <= top) return;

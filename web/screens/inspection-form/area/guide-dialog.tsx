@@ -4,7 +4,7 @@ import { categoryGuide } from '#domain/category-guide.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
 
-/** Explains what to look for in a category, and what makes a D or an X. */
+/** Explains what to look for in a category, and when its mark is D or X. */
 export default function GuideDialog({
   category: wanted,
   onClose,

@@ -22,14 +22,15 @@ import { tabOf } from './area-tabs.ts';
 
 const LONGEST_COMMENT = 5000;
 
-/** The last answer, the comment that it left, and the entry that it replaced. */
+/** The last answer, the comment after it, and the entry before it. */
 type Given = { choice: AnswerChoice; comments: string; before: Entry };
 
 const hasEarlierComment = ({ choice, comments, before }: Given): boolean =>
   choice.answer === 'still' && comments !== before.comments;
 
 /**
- * One deficiency open from earlier inspections: what is known about it, and the possible answers.
+ * One deficiency that is open from an earlier inspection: what is known about it, and the possible
+ * answers.
  */
 export function KnownItem({
   evaluation,
@@ -39,7 +40,10 @@ export function KnownItem({
 }: {
   evaluation: DraftEvaluation;
   known: KnownDeficiency;
-  /** undefined without a photo; '' when it is not on this device and there are no links. */
+  /**
+   * The URL of the thumbnail; undefined if the deficiency has no photo, '' if the photo has neither
+   * a stored thumbnail nor a URL.
+   */
   thumbnail: string | undefined;
   onEnlarge: () => void;
 }) {
@@ -61,12 +65,12 @@ export function KnownItem({
     if (given) {
       const { before, comments } = given;
       dispatch({ type: 'mark', ...at, mark: before.status });
-      // A comment that was typed after the answer stays.
+      // A comment that was typed after the answer is retained.
       if (entry.comments === comments)
         dispatch({ type: 'comment', ...at, comments: before.comments });
     }
     setGiven(undefined);
-    // The Undo button disappears.
+    // The Undo button disappears, so the focus moves to the group.
     group.current?.focus();
   };
   // Do not offer to undo once the mark was changed again: undo would lose that change.
@@ -141,7 +145,10 @@ export function KnownItem({
   );
 }
 
-/** The way to a comment or photo, of a repair too; where it is not fixed, the earlier comment for use. */
+/**
+ * After an answer: a link to the category, to add a comment or photo, even for a repair. If the
+ * deficiency is not fixed, also a button to reuse the earlier comment.
+ */
 function StillOpen({
   evaluation,
   known: { category, comment },
@@ -189,7 +196,10 @@ function StillOpen({
 
 const frame = 'size-20 shrink-0 rounded-control border border-line bg-sunken';
 
-/** A tap enlarges it. A photo that cannot be shown is named instead. */
+/**
+ * A thumbnail, which a tap enlarges. If the photo cannot be shown, its description is shown
+ * instead.
+ */
 function Thumbnail({
   url,
   words,

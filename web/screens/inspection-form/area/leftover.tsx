@@ -8,7 +8,10 @@ import { useForm } from '../form-context.ts';
 
 type Note = Pick<Entry, 'comments' | 'pictures'>;
 
-/** Below a category that was deficient and still has its comment or photos: removes them, with Undo. */
+/**
+ * Shown below a category that was deficient, is no longer, and still has its comment or photos. Its
+ * button removes these, and then offers Undo.
+ */
 export function Leftover({
   at,
   label,
@@ -34,7 +37,7 @@ export function Leftover({
           ? `Removed: ${words}.`
           : `Marked ${status}, but it still has ${words}. ${isOne ? 'It' : 'They'} will appear in the report.`}
       </p>
-      {/* One button, so that it keeps the focus. */}
+      {/* Both actions share one button, so that it retains the focus. */}
       <Button
         variant="link"
         className="-ml-4"
@@ -52,7 +55,7 @@ export function Leftover({
 
 const COMMENT = 'a comment';
 
-/** 'a comment and 2 photos' */
+/** For example 'a comment and 2 photos'. */
 const noteInWords = ({ comments, pictures }: Note): string =>
   [comments.trim() !== '' && COMMENT, pictures.length > 0 && plural(pictures.length, 'photo')]
     .filter(Boolean)

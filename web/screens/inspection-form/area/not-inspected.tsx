@@ -8,13 +8,16 @@ import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { commonReasons } from './common-reasons.ts';
 import { useForm } from '../form-context.ts';
 
-/** An area that could not be inspected needs a reason and does not count (docs/scoring.md). */
+/**
+ * Asks for the reason why an area could not be inspected. Such an area does not count in the score
+ * (docs/scoring.md).
+ */
 export function NotInspected({
   evaluation,
   missed,
 }: {
   evaluation: DraftEvaluation;
-  /** How often the area was to be saved without a reason. */
+  /** How often Save was pressed without a reason; each time, the field takes the focus. */
   missed: number;
 }) {
   const { dispatch } = useForm();

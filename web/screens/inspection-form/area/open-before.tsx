@@ -1,4 +1,5 @@
-// The deficiencies that were open in this area before the inspection, each to be answered with one tap.
+// The deficiencies that were open in this area before the inspection. Each can be answered with one
+// tap.
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { KnownDeficiency } from '#contract/deficiency.ts';

@@ -5,7 +5,10 @@ import { notMarked } from '#web/draft/evaluation.ts';
 import type { AreaTab as TabName } from '../form-context.ts';
 import { categoriesOf, tabLabels } from './area-tabs.ts';
 
-/** The label of a tab, with what it holds: categories without a mark, deficiencies by their mark. */
+/**
+ * The label of a tab, with the numbers of its categories without a mark and of its deficiencies by
+ * mark.
+ */
 export function TabLabel({
   tab,
   evaluation,
@@ -25,14 +28,16 @@ export function TabLabel({
         <span className={wordLook[tab]}>{word} </span>
         {numbers}
       </span>
-      {/* The page of all 15 says how many are marked, in its header. */}
+      {/* The page with all 15 categories needs no such number: its header says how many are
+          marked. */}
       {tab !== 'all' && missing > 0 && (
         <span className={cx(countShape, countLook.Deficient)}>
           {missing}
           <span className="sr-only"> not marked</span>
         </span>
       )}
-      {/* On a phone three tabs with both would not fit. */}
+      {/* A phone has no room for both numbers on three tabs, so that of D is hidden if there is
+          one of X. */}
       <FindingCount
         mark="Deficient"
         count={withMark('Deficient')}
@@ -56,7 +61,7 @@ const countLook = {
   Poor: 'bg-poor-soft text-poor',
 } as const;
 
-/** '1 X', on a phone 'X'; read as '1 Extreme deficiency'. */
+/** Shows '1 X', on a phone only 'X'; screen readers read '1 Extreme deficiency'. */
 const FindingCount = ({
   mark,
   count,

@@ -40,7 +40,10 @@ function StorageProblem({ problem }: { problem: unknown }) {
   );
 }
 
-/** The edit was restored from the draft on this device, not from the saved inspection. */
+/**
+ * Says that the edit was restored from the draft on this device, not read from the saved
+ * inspection.
+ */
 function ContinuedDraft({
   draftSaving,
   opening,

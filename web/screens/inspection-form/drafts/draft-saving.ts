@@ -18,8 +18,9 @@ import { firstView, type StoredView } from './stored-view.ts';
 const closing = new Map<string, Promise<void>>();
 
 /**
- * Acquires the lock of a draft, or returns null while another tab holds it. `from` takes it over
- * from another tab. Without a draft store there is nothing that two tabs could overwrite.
+ * Acquires the lock of a draft, or returns null while another tab holds the lock. With `from`,
+ * takes the lock over from that tab. Without a draft store there is nothing that two tabs could
+ * overwrite.
  */
 export async function lockDraft(
   id: string,
@@ -41,7 +42,10 @@ export type DraftSaving = {
   saveNow(draft: Draft): Promise<boolean>;
   /** Resolves when all input and photos have been stored, or storing them has failed. */
   settled(): Promise<void>;
-  /** Deletes the draft, because it was saved or discarded, unless `may` returns false for it. */
+  /**
+   * Deletes the draft, because it was saved or discarded, unless `may` returns false for the stored
+   * draft.
+   */
   discard(may?: (stored: StoredDraft) => boolean): Promise<void>;
   /** Stops writing, because another tab has taken the draft over. */
   abandon(): void;
@@ -56,7 +60,7 @@ export type DraftSavingOptions = {
   /** The stored draft that the form was opened with, if any. */
   stored: StoredDraft | null;
   photos: PhotoStore;
-  /** Called after each write with null, or with the error it failed with. */
+  /** Called after each write: with null if it succeeded, otherwise with its error. */
   onDone: (error: unknown) => void;
 };
 
@@ -65,7 +69,7 @@ export function openDraftSaving(needs: DraftSavingOptions): DraftSaving {
   const store = draftStore();
   let latest: FormState | null = null;
   let written = stored?.draft ?? null;
-  /** The stored version, without photos that had not been stored yet. */
+  /** The version of the draft on the device, without the photos that are not stored yet. */
   let onDevice = written;
   let isDiscarded = false;
   let discarding: Promise<void> | null = null;
@@ -101,7 +105,8 @@ export function openDraftSaving(needs: DraftSavingOptions): DraftSaving {
     photos.storeAgain('lost');
     again();
   };
-  // The stored draft refers to a photo only once that photo has been stored.
+  // A change of the photos also writes the draft, because a stored draft refers to a photo only
+  // once the photo has been stored.
   const stops = [
     photos.onChange(again),
     store.onLost(onLost),
@@ -138,7 +143,8 @@ export function openDraftSaving(needs: DraftSavingOptions): DraftSaving {
         await settled();
         await store.deleteDraft(id, may);
       };
-      // A form discards its draft after a save and again when it closes: deleted once.
+      // A form discards its draft after a save, and once more when it closes. Both calls share one
+      // deletion.
       discarding ??= end(deleted()).catch((error: unknown) => {
         discarding = null;
         throw error;
@@ -155,13 +161,16 @@ export function openDraftSaving(needs: DraftSavingOptions): DraftSaving {
   };
 }
 
-/** The sender updates the id and version of the stored draft; an open form may have older ones. */
+/**
+ * The upload queue updates the id and version in the stored draft. They are retained, because an
+ * open form may have older ones.
+ */
 const savedAs = ({ inspectionId, version }: Draft) =>
   inspectionId === null ? {} : { inspectionId, version };
 
 /**
- * Adds to the form's draft what the upload queue has merged into the stored one since `last` was
- * written: changes that another user saved. Without this the form would undo them.
+ * Adds to the draft of the form the changes of other users that the upload queue has merged into
+ * the stored draft since `last` was written. Otherwise the form would undo these changes.
  */
 const withArrived = (draft: Draft, last: Draft | null, onDevice: Draft): Draft => {
   if (last === null || onDevice.version === draft.version) return draft;
@@ -169,7 +178,10 @@ const withArrived = (draft: Draft, last: Draft | null, onDevice: Draft): Draft =
   return { ...mergeDrafts({ base: last, mine: draft, theirs: onDevice }).draft, open };
 };
 
-/** An earlier response of the server referred to different content, so it no longer applies. */
+/**
+ * The state of a draft whose content has changed: an earlier response of the server was about other
+ * content, so it no longer applies.
+ */
 const unsent = { state: 'open', refusal: null, theirs: null } as const;
 
 const isEntrySame = (draft: Draft, written: Draft | null): boolean =>
@@ -188,7 +200,7 @@ function onHiding(write: () => void): () => void {
 }
 
 /**
- * Writes changes, one write at a time: during a write only the newest value is queued, and it is
+ * Writes changes one at a time. While a write is running, only the newest value is queued; it is
  * written next. A failed write is retried until it succeeds or a newer value replaces it.
  */
 export type Writer<Value> = {
@@ -203,7 +215,7 @@ export type Writer<Value> = {
 
 const TRY_AGAIN_MS = 3000;
 
-/** `onDone` is called after each write with null, or with the error it failed with. */
+/** `onDone` is called after each write: with null if it succeeded, otherwise with its error. */
 export function openWriter<Value>(
   write: (value: Value) => Promise<void>,
   onDone: (error: unknown) => void,

@@ -25,7 +25,7 @@ const end = async (at: number, error?: Error) => {
   await vi.advanceTimersByTimeAsync(0);
 };
 
-test('the first change is written immediately, and of later ones only the newest', async () => {
+test('the first change is written immediately; of the changes made during that write, only the newest is written', async () => {
   for (const value of ['a', 'b', 'c']) writer.change(value);
   expect(written).toEqual(['a']);
   await end(0);
@@ -35,14 +35,14 @@ test('the first change is written immediately, and of later ones only the newest
   expect(heard.mock.calls).toEqual([[null], [null]]);
 });
 
-test('when the page may end, the newest change does not wait for the write in progress', () => {
+test('the newest change is written during a running write if the page may close', () => {
   writer.change('a');
   writer.change('b');
   writer.hurry();
   expect(written).toEqual(['a', 'b']);
 });
 
-test('a failed write is repeated automatically, or immediately by a newer change', async () => {
+test('a failed write is retried after a delay, or replaced immediately by a newer change', async () => {
   const full = new Error('full');
   writer.change('a');
   await end(0, full);
@@ -57,7 +57,7 @@ test('a failed write is repeated automatically, or immediately by a newer change
   expect(written).toEqual(['a', 'a', 'b']);
 });
 
-test('the writer is idle when the last change is written or has failed', async () => {
+test('settled() resolves when the last change has been written or has failed', async () => {
   const settled = vi.fn<() => void>();
   writer.change('a');
   writer.change('b');

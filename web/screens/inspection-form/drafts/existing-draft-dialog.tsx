@@ -6,7 +6,10 @@ import { extentOf } from '#web/draft/extent.ts';
 import { ago } from '#web/ui/format/ago.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 
-/** Asks whether to continue the other draft; `discard` deletes the one that was created just now. */
+/**
+ * Asks whether to continue the other draft, `other`. If so, `discard` deletes the draft that this
+ * form has just created.
+ */
 export default function ExistingDraftDialog({
   other,
   discard,

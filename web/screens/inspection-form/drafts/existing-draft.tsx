@@ -16,7 +16,7 @@ export function ExistingDraft({
   id: string;
   owner: string;
   schoolId: string;
-  /** Deletes the draft that was created just now. */
+  /** Deletes the draft that this form has just created. */
   discard: () => Promise<void>;
 }) {
   const [other, setOther] = useState<StoredDraft | null>(null);
@@ -24,7 +24,7 @@ export function ExistingDraft({
     let isGone = false;
     findOther(id, owner, schoolId)
       .then((found) => isGone || setOther(found ?? null))
-      // Without a draft store there is nothing to delete.
+      // Without a draft store there is no other draft to ask about.
       .catch(() => undefined);
     return () => {
       isGone = true;

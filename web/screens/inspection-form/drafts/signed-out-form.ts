@@ -1,6 +1,6 @@
 /**
- * Remembers a form in memory if the session ended and the device could not store it, so that no
- * input is lost by signing in again. Restored only for the same user and draft.
+ * Remembers a form in memory if the session ended and the device could not store the form, so that
+ * signing in again loses no input. The form is restored only for the same user and draft.
  */
 import type { RefObject } from 'react';
 import { readSession } from '#web/api/session/session.ts';

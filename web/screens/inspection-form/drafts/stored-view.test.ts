@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstView, type StoredView, readView } from './stored-view.ts';
 
-test('the stored view is read as it was written', () => {
+test('a stored view is restored unchanged', () => {
   const stored: StoredView = {
     view: 'area',
     area: { tab: 'second', category: 'sinks' },

@@ -17,7 +17,10 @@ export const firstView: StoredView = {
   isChoosing: false,
 };
 
-/** A view stored by an older version may not be valid; the form then starts at step 1. */
+/**
+ * A view that an older version of the app has stored may be invalid; the form then starts at step
+ * 1.
+ */
 export function readView(stored: unknown): StoredView {
   const { view, area, isChoosing } = (stored ?? {}) as Partial<StoredView>;
   const isKnown =

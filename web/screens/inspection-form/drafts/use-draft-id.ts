@@ -5,7 +5,10 @@
 import { useState } from 'react';
 import { newId } from '#web/device/new-id.ts';
 
-/** `isNamed`: the id was in the URL, so the device may have the draft. */
+/**
+ * `isNamed` is true if the id was in the URL when the form was opened, so that the device may have
+ * the draft.
+ */
 export function useDraftId(named: string | null): { id: string; isNamed: boolean } {
   const [fresh, setFresh] = useState(newId);
   const [seen, setSeen] = useState(named);

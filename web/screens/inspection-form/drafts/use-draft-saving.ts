@@ -29,7 +29,9 @@ export function useDraftSaving(
   const [draftSaving, setDraftSaving] = useState<DraftSaving | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const photoProblem = useSyncExternalStore(photos.onChange, photos.problem);
-  /** Whether the device has a stored draft; then a form that is reset must be written too. */
+  /**
+   * Whether the device has a stored draft. If so, changes that were all undone must be written too.
+   */
   const isThere = useRef(found !== null);
   const latest = useRef({ isDirty });
   useEffect(() => {
@@ -49,7 +51,8 @@ export function useDraftSaving(
       stop();
       if (mine.isTaken) opened?.abandon();
       else if (latest.current.isDirty) opened?.close();
-      // An unchanged form needs no draft; but a draft that is queued for sending must stay.
+      // An unchanged form needs no stored draft. But a draft that is in the upload queue must not
+      // be deleted.
       else if (isThere.current) void opened?.discard(isNotQueued).catch(() => undefined);
       else opened?.abandon();
     };

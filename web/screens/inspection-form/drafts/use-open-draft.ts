@@ -9,7 +9,7 @@ import { lockDraft } from './draft-saving.ts';
 import { findDraft, findEdit, type Found } from './stored-drafts.ts';
 import { nameDraft } from './use-draft-id.ts';
 
-/** Connects the form and the lock. */
+/** What the form and the lock of its draft tell each other. */
 export type FormHandle = {
   /** Resolves when all input has been stored on the device. */
   settled: () => Promise<void>;
@@ -18,7 +18,10 @@ export type FormHandle = {
 };
 
 export type OpenDraft = {
-  /** 'elsewhere': open in another tab; 'taken': was open here and another tab took it over. */
+  /**
+   * 'elsewhere': the draft is open in another tab; 'taken': it was open in this tab, and another
+   * tab took it over.
+   */
   at: 'looking' | 'elsewhere' | 'taken' | 'here';
   /** The stored draft, if the device had one. */
   found: Found | null;
@@ -36,8 +39,9 @@ const fresh: Seen = { at: 'here', found: null };
 const newFormHandle = (): FormHandle => ({ settled: () => Promise.resolve(), isTaken: false });
 
 /**
- * `isNamed`: the URL names the draft. Otherwise a new inspection starts immediately; for an edit,
- * the device may have a draft under another id, which is then written into the URL.
+ * `isNamed`: the URL contains the id of the draft. If it does not, a new inspection starts
+ * immediately. For an edit, the device may then have a draft with another id; if so, that id is
+ * written into the URL.
  */
 export function useOpenDraft(
   { id, isNamed, owner }: { id: string; isNamed: boolean; owner: string },

@@ -12,16 +12,22 @@ import { openCategories, useKindOf, useKnown } from '../use-known.ts';
 /** The evaluation before and after the last tap on "All good", for undo. */
 export type Marked = { before: DraftEvaluation | undefined; after: DraftEvaluation };
 
-/** Marks a listed area as all good. `button` is the pressed button, whose position is preserved. */
+/**
+ * Marks a listed area as all good. `button` is the pressed button, whose position on the screen is
+ * preserved.
+ */
 export type MarkAllGood = (area: Place, button: HTMLElement) => void;
 
-/** Taps within this time after the page has scrolled are ignored: they were aimed at another row. */
+/**
+ * Taps within this time after the page has scrolled are ignored, because they were aimed at a row
+ * that has moved.
+ */
 const AIMED_MS = 500;
 
 /**
- * Marks an area as all good with one tap in the list. An inspector who looks up at the next room
- * and down again taps where its row was, so the rows stay in place, marked, as long as the list is
- * shown. `held` is the draft whose order the lists show meanwhile.
+ * Marks an area as all good with one tap in the list. Marked rows keep their place as long as the
+ * list is shown: an inspector who looks up and down again between two taps taps where the next row
+ * was. `held` is the draft that determines the order of the rows until then.
  */
 export function useAllGood(isShown: boolean) {
   const { draft, dispatch, done, openArea } = useForm();
@@ -30,7 +36,7 @@ export function useAllGood(isShown: boolean) {
   const [marked, setMarked] = useState<Marked | null>(null);
   const [undone, setUndone] = useState<Place | null>(null);
   const [doneBefore, setDoneBefore] = useState(done);
-  // Undo is offered for what was done last.
+  // Only the last change can be undone, so another change withdraws this offer.
   if (marked !== null && (draft.open !== null || done !== doneBefore)) setMarked(null);
   if (done !== doneBefore) setDoneBefore(done);
   const [held, setHeld] = useState<Draft | null>(null);
@@ -46,7 +52,7 @@ export function useAllGood(isShown: boolean) {
     if (!button?.isConnected || !lowest) return;
     // Content above the lists may have become taller; scroll so that the button stays in place.
     window.scrollBy(0, button.getBoundingClientRect().top - top);
-    // The notice makes the bar at the bottom taller.
+    // The notice makes the bar at the bottom taller. Scrolls if the bar would now cover the row.
     const covered = lowest.getBoundingClientRect().bottom - topOfBar();
     if (covered <= 0) return;
     window.scrollBy(0, covered);
@@ -57,7 +63,8 @@ export function useAllGood(isShown: boolean) {
     for (const { before, after } of early.current.splice(0)) {
       const except = openCategories(known, after.area);
       if (except.length === 0 || !isSame(evaluationWith(draft, after.id), after)) continue;
-      // A tap on "All good" does not answer open deficiencies: their categories stay as they were.
+      // A tap on "All good" does not answer open deficiencies, so the marks of their categories are
+      // reset to what they were before the tap.
       const area = { id: after.area, name: after.label };
       const undone = reduceDraft(draft, undoOf({ before, after }));
       const found = evaluationOf(
@@ -71,7 +78,7 @@ export function useAllGood(isShown: boolean) {
     }
   }, [isPending, known, draft, dispatch, kindOf]);
   useEffect(() => {
-    // The Undo button is gone: the focus returns to the area that it was about.
+    // The Undo button disappears, so the focus returns to the button of the area.
     if (undone) focusButtonOf(undone);
   }, [undone]);
 
@@ -90,7 +97,8 @@ export function useAllGood(isShown: boolean) {
     if (isPending) early.current.push(now);
     setMarked(now);
   };
-  // The second tap of a double tap, on the notice that appeared under the finger.
+  // Whether a tap on the notice is the second tap of a double tap on "All good": the notice may
+  // have appeared at that place.
   const isDouble = () => performance.now() - markedAt.current < AIMED_MS;
   const undo = ({ before, after }: Marked) => {
     if (isDouble()) return;
@@ -126,11 +134,14 @@ const allGoodButtonOf = (area: string | undefined) =>
 function focusButtonOf({ id }: Place): void {
   const button = allGoodButtonOf(id);
   button?.focus();
-  // In a list that is folded the row is hidden.
+  // If the list is folded, the row is hidden and cannot be focused.
   if (document.activeElement !== button) document.getElementById('main')?.focus();
 }
 
-/** The row of a button, or the next one if it is in sight: neither may get behind the bar. */
+/**
+ * The row of a button, or the row after it if that is visible: neither may be covered by the bar at
+ * the bottom.
+ */
 function lowestOf(button: HTMLElement): Element {
   const row = button.closest('li') ?? button;
   const next = row.nextElementSibling;
@@ -153,7 +164,7 @@ const undoOf = ({ before, after }: Marked) =>
 
 const OPEN_TO_ANSWER = 'Open the area to answer';
 
-/** Shows what was just done, and offers to undo it, or to answer what is left. */
+/** Shows what was just done, and offers to undo it or to answer the remaining categories. */
 export const DoneNotice = ({
   label,
   words,
@@ -182,8 +193,9 @@ export const DoneNotice = ({
 );
 
 /**
- * Once its area is marked, the button stays visible, inactive, until the list is shown again. Where
- * something is left to answer, it leads there, and stays until that is done.
+ * The "All good" button of an area. When the area has been marked, the button remains visible but
+ * inactive until the list is shown again. If categories remain to be answered, it opens the area
+ * instead, until they are answered.
  */
 export const AllGoodButton = ({
   area,
@@ -193,7 +205,7 @@ export const AllGoodButton = ({
 }: {
   area: Place;
   isMarked: boolean;
-  /** The id of the text with the number of open deficiencies there. */
+  /** The id of the element with the number of open deficiencies in the area. */
   openBefore: string | undefined;
   onPress: MarkAllGood;
 }) => {
@@ -204,8 +216,9 @@ export const AllGoodButton = ({
   return (
     <Button
       variant={isMarked && left === 0 ? 'quiet' : 'secondary'}
-      // Without its icon on a phone: the name of the area needs the space.
-      // What is left is in smaller type: a wider button would break the name, and move the rows below.
+      // On a phone the button has no icon, because the name of the area needs the space. The number
+      // of remaining categories is in smaller type: a wider button would wrap the name and move the
+      // rows below.
       className={cx(
         'relative min-w-28 shrink-0 max-sm:min-w-20',
         left > 0 ? 'px-2 text-[0.8125rem]' : 'px-3',
@@ -217,7 +230,7 @@ export const AllGoodButton = ({
       data-all-good={area.id}
       onClick={({ currentTarget, detail }) => {
         if (!isMarked) onPress(area, currentTarget);
-        // Not by the second tap of a double tap.
+        // Ignores the second tap of a double tap.
         else if (left > 0 && detail < 2) openArea(area);
       }}
     >

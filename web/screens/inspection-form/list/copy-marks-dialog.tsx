@@ -8,7 +8,7 @@ import { useForm } from '../form-context.ts';
 import { PlaceCheckboxes } from '../place-checkboxes.tsx';
 import { openCategories, useKnown } from '../use-known.ts';
 
-/** Copies the marks Good and NA of one area to several others that have none. */
+/** Copies the marks Good and NA of one area to other areas that have no marks. */
 export default function CopyMarksDialog({
   from,
   onCopied,

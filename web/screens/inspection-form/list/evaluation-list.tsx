@@ -11,8 +11,8 @@ import { openCategories } from '../use-known.ts';
 import { ListHeading, ToDo } from './to-do.tsx';
 
 /**
- * The areas to do first, then the evaluated ones, in reading and focus order as on the screen. An
- * area that was begun stays among those to do, in its place, until it has every mark.
+ * The areas to do, followed by the evaluated ones; the reading and focus order is that of the
+ * screen. An area that was begun remains among those to do, in its place, until it has every mark.
  */
 export function EvaluationList({
   actions,
@@ -23,7 +23,7 @@ export function EvaluationList({
   onDelete,
 }: {
   actions: ReactNode;
-  /** The draft whose row order is shown until the list is shown again. */
+  /** The draft that determines the order of the rows until the list is shown again. */
   held: Draft | null;
   /** The deficiencies that were open in the areas before this inspection. */
   known: readonly KnownDeficiency[];
@@ -85,7 +85,10 @@ export function EvaluationList({
 
 const isToDo = (evaluation: DraftEvaluation): boolean => notMarked(evaluation).length > 0;
 
-/** Counts also those whose rows have not moved yet, and states how many these are. */
+/**
+ * The heading of the evaluated areas. It also counts areas whose rows are still among those to do,
+ * and says how many these are.
+ */
 const countInWords = (evaluations: readonly DraftEvaluation[], rows: number): string => {
   const done = evaluations.filter((one) => !isToDo(one));
   const inspected = done.filter(wasInspected).length;

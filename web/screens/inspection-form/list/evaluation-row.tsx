@@ -50,10 +50,11 @@ export function EvaluationRow({
             <span className="sr-only">Open </span>
             <span>{label}</span>
           </button>{' '}
-          {/* In the line of the name, so that the row becomes no taller. */}
+          {/* In the same line as the name, so that the row does not become taller. */}
           {wasUntouched && openId && <OpenCount id={openId} count={openBefore} />}
         </div>
-        {/* Not before the lists are sorted: a taller row would move those below it. */}
+        {/* Shown only after the list has been sorted again, because a taller row would move the
+            rows below it. */}
         {!wasUntouched && (
           <>
             <Facts evaluation={evaluation} />
@@ -78,7 +79,8 @@ export function EvaluationRow({
             onClick={onCopy}
           />
         )}
-        {/* On a phone the whole row opens the area; its name needs the space. */}
+        {/* Hidden on a phone, because the whole row opens the area and its name needs the
+            space. */}
         <IconButton
           className={wasToDo ? 'max-sm:hidden' : undefined}
           label={`Edit ${label}`}
@@ -98,7 +100,7 @@ export function EvaluationRow({
   );
 }
 
-/** An area is not Good before it is marked completely. */
+/** The status of an area. It is not Good before every category is marked. */
 function Status({ evaluation }: { evaluation: DraftEvaluation }) {
   if (!wasInspected(evaluation)) return <Badge>Not inspected</Badge>;
   const status = evaluationStatus(evaluation);
@@ -109,7 +111,7 @@ function Status({ evaluation }: { evaluation: DraftEvaluation }) {
   );
 }
 
-/** A summary such as '2 D · 1 X · 4 photos', without the zeros. A comment is optional. */
+/** A summary such as '2 D · 1 X · 4 photos', without numbers that are zero. */
 function Facts({ evaluation }: { evaluation: DraftEvaluation }) {
   if (!wasInspected(evaluation)) {
     return <span className="text-sm text-muted">{evaluation.notInspected}</span>;

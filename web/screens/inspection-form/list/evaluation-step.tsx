@@ -27,7 +27,7 @@ export function EvaluationStep({ saving, isShown }: { saving: Saving; isShown: b
   const undoDone = ({ undo: action, goBack }: NonNullable<typeof done>) => {
     dispatch(action);
     goBack?.();
-    // The Undo button is gone.
+    // The Undo button disappears, so the focus moves to the page.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   const facts = [site.schoolName, site.date && dayInFull(site.date), site.inspectorName].filter(
@@ -48,7 +48,7 @@ export function EvaluationStep({ saving, isShown }: { saving: Saving; isShown: b
             <>
               <LastAreas />
               <Button
-                // In one line with the button before it on a phone.
+                // Narrower on a phone, so that it fits into one line with the button before it.
                 className="max-sm:px-3"
                 variant="primary"
                 icon={<Plus aria-hidden="true" />}
@@ -61,7 +61,8 @@ export function EvaluationStep({ saving, isShown }: { saving: Saving; isShown: b
         />
         <ScorePanel obstacle={saving.obstacle} />
       </div>
-      {/* Rendered from the start: screen readers announce only changes. */}
+      {/* Always rendered, because screen readers announce only changes of an element that is
+          already there. */}
       <p role="status" className="sr-only">
         {undoable ? `${undoable.words} Undo is at the end of the page.` : announcement}
       </p>

@@ -6,7 +6,10 @@ import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { useForm } from '../form-context.ts';
 import { plural } from '#domain/plural.ts';
 
-/** Adds the areas of the school's last inspection, unmarked; deleted areas are skipped. */
+/**
+ * Adds the areas of the last inspection of the school, without their marks. Areas that were deleted
+ * since then are skipped.
+ */
 export function LastAreas() {
   const { draft, dispatch, places, setDone } = useForm();
   const { schoolId } = draft.site;
@@ -32,7 +35,7 @@ export function LastAreas() {
   };
   return (
     <Button
-      // In one line with the button after it on a phone.
+      // Narrower on a phone, so that it fits into one line with the button after it.
       className="max-sm:px-3"
       icon={<ListRestart aria-hidden="true" className="max-sm:hidden" />}
       onClick={list}

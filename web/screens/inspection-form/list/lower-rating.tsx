@@ -13,7 +13,7 @@ import { Signatures } from './signatures.tsx';
 
 type Props = { rating: Rating | null; obstacle: Obstacle | null };
 
-/** Below the score: a lower rating, and the signatures. */
+/** The parts below the score: a lower rating, and the signatures. */
 export default function UnderTheScore(props: Props) {
   return (
     <>

@@ -3,7 +3,7 @@ import { plural } from '#domain/plural.ts';
 import { countChangedAreas, isSameContent } from '#web/draft/same-content.ts';
 import { useForm } from '../form-context.ts';
 
-/** Notes in an edit that saving an area has not saved the inspection. */
+/** Says, in an edit, that saving an area has not saved the inspection yet. */
 export function NotSaved({ isShown }: { isShown: boolean }) {
   const { draft, saved } = useForm();
   const [words, setWords] = useState('');
@@ -11,7 +11,8 @@ export function NotSaved({ isShown }: { isShown: boolean }) {
   const next = isSameContent(draft, saved)
     ? ''
     : `${count > 0 ? `Changes in ${plural(count, 'area')}` : 'Your changes'} are not saved yet. Choose Save to finish.`;
-  // After the list has been drawn: screen readers announce only what changes there.
+  // Set after the list has been rendered, because screen readers announce only changes of an
+  // element that is already there.
   useEffect(() => {
     const frame = requestAnimationFrame(() => setWords(isShown ? next : ''));
     return () => cancelAnimationFrame(frame);

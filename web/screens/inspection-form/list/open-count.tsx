@@ -1,6 +1,9 @@
 import { pluralForm } from '#domain/plural.ts';
 
-/** In the row of an area: how many deficiencies were open there before this inspection. */
+/**
+ * The number of deficiencies that were open in an area before this inspection, for the row of the
+ * area.
+ */
 export const OpenCount = ({ id, count }: { id: string | undefined; count: number }) => (
   <span
     id={id}
@@ -8,11 +11,15 @@ export const OpenCount = ({ id, count }: { id: string | undefined; count: number
   >
     {count} open
     <span className="sr-only"> {pluralForm(count, 'deficiency', 'deficiencies')}</span>
-    {/* "All good" does not answer these deficiencies. A phone has no room for these words. */}
+    {/* Says that "All good" does not answer these deficiencies. On a phone there is no room, so
+        only screen readers have these words. */}
     <span className="max-sm:sr-only"> to answer</span>
   </span>
 );
 
-/** The id of an area's OpenCount; undefined where nothing is open, so that there is none. */
+/**
+ * The id of the OpenCount of an area; undefined if nothing is open, because there is no OpenCount
+ * then.
+ */
 export const openCountId = (area: string, count: number): string | undefined =>
   count > 0 ? `open-${area}` : undefined;

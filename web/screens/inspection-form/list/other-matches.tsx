@@ -7,8 +7,8 @@ import { useForm } from '../form-context.ts';
 import { AddArea } from '../lazy-parts.ts';
 
 /**
- * What a search finds besides the areas to do: those of the inspection that are evaluated. Where it
- * finds nothing at all, an area with that name can be added.
+ * What a search finds besides the areas to do: the evaluated areas of the inspection. If it finds
+ * no area at all, an area with that name can be added.
  */
 export default function OtherMatches({
   search,
@@ -17,7 +17,7 @@ export default function OtherMatches({
   onOpen,
 }: {
   search: string;
-  /** All areas to do, and how many of them were found. */
+  /** All areas to do. `found` says how many of them match the search. */
   listed: readonly Place[];
   found: number;
   onOpen: (area: Place) => void;

@@ -7,7 +7,10 @@ import { coverageOfDraft } from '#web/draft/areas/left-out.ts';
 import { isUnfinished } from '#web/draft/evaluation.ts';
 import { useForm } from '../form-context.ts';
 
-/** How many areas of the school have marks, and its score: announced whenever they change. */
+/**
+ * How many areas of the school have marks, and the score of the school. Screen readers announce
+ * every change.
+ */
 export function SchoolSoFar() {
   const { draft, places = [] } = useForm();
   const unfinished = draft.evaluations.filter(isUnfinished).length;
@@ -23,7 +26,7 @@ export function SchoolSoFar() {
   );
 }
 
-/** The score of the whole school with its name; nothing before the first mark. */
+/** The labelled score of the whole school so far; renders nothing before the first mark. */
 export function ScoreSoFar() {
   const { draft } = useForm();
   const { score, rating } = liveScore(draft.evaluations);

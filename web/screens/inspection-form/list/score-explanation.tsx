@@ -1,5 +1,5 @@
-// Explains the overall score so far and the scores of the groups, as the report of the inspection
-// will.
+// Explains the overall score so far and the scores of the groups in the same way as the report of
+// the inspection will explain them.
 import type { ReportExplanation } from '#contract/explanation.ts';
 import { explain } from '#domain/explanation/explanation.ts';
 import { marksOf } from '#domain/count.ts';

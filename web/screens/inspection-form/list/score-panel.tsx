@@ -18,10 +18,11 @@ import { useForm } from '../form-context.ts';
 import { LowerRating, ScoreExplanation } from '../lazy-parts.ts';
 import { plural } from '#domain/plural.ts';
 
-/** The score so far, by group, and the progress of the inspection. */
+/** The overall score so far, the score of each group, and the progress of the inspection. */
 export default function ScorePanel({ obstacle }: { obstacle: Obstacle | null }) {
   const { draft, places = [] } = useForm();
-  // What is explained; undefined if nothing was explained yet, '' once the dialog is closed.
+  // The score that the dialog explains; undefined if no score was explained yet, '' after the
+  // dialog was closed.
   const [subject, setSubject] = useState<Subject | ''>();
   const { evaluations } = draft;
   const { groups, overall } = scoreCounts(categoryCounts(evaluations));
@@ -91,7 +92,7 @@ export default function ScorePanel({ obstacle }: { obstacle: Obstacle | null }) 
   );
 }
 
-/** '2 of 10 areas of this school, 1 of 5 classrooms' */
+/** For example '2 of 10 areas of this school, 1 of 5 classrooms'. */
 const coverageInWords = (coverage: Coverage): string =>
   [`${areasInWords(coverage)} of this school`, classroomsInWords(coverage)]
     .filter(Boolean)
@@ -104,7 +105,10 @@ const tileLook = {
   'N/A': 'border-line bg-sunken text-muted',
 } as const satisfies Record<GroupScore['rank'], string>;
 
-/** Its name is in the tip, and in the explanation that it opens. */
+/**
+ * A tile with the letter and the score of a group. The name of the group is in the tooltip, and in
+ * the explanation that the tile opens.
+ */
 const GroupTile = ({
   group: { letter, name, score, rank },
   onExplain,

@@ -43,7 +43,8 @@ export function Signatures() {
 
 function Signature({ field, usual }: { field: SignatureField; usual: string }) {
   const signature = useForm().draft.site[field];
-  // A signature that is being drawn is stored after each stroke, and stays open for the next one.
+  // The pad remains open after a stroke, although the signature is stored after each stroke: the
+  // next stroke may follow.
   const [isDrawing, setIsDrawing] = useState(false);
   const { dispatch } = useForm();
   if (!signature || isDrawing) {
@@ -85,7 +86,10 @@ const timeHere = (): string => {
   return [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
 };
 
-/** Drawing is signing: each stroke is stored immediately, with the name. */
+/**
+ * A field that is not signed yet. Drawing on the pad signs it: each stroke is stored immediately,
+ * together with the name.
+ */
 function Unsigned({
   field,
   usual,
@@ -148,9 +152,10 @@ function Unsigned({
   );
 }
 
-/** Follows a finger, a pen or a mouse. */
+/** The pad on which a signature is drawn with a finger, a pen or a mouse. */
 function Pad({ drawing, onDraw }: { drawing: string; onDraw: (drawing: string) => void }) {
-  // Null while nothing touches the pad. Points may arrive faster than the pad is rendered.
+  // The points of the current stroke; null while nothing touches the pad. It is a ref, because
+  // points may arrive faster than the pad is rendered.
   const stroke = useRef<(readonly [number, number])[] | null>(null);
   const [current, setCurrent] = useState('');
   const pointAt = (event: PointerEvent<SVGSVGElement>): readonly [number, number] => {

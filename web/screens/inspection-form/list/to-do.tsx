@@ -23,8 +23,8 @@ import { plural } from '#domain/plural.ts';
 const FEW = 7;
 
 /**
- * The areas that do not have every mark: those that were listed for this inspection (`planned`), then
- * the other areas of the school; a tap starts evaluating one.
+ * The areas that do not have every mark: first those that were listed for this inspection
+ * (`planned`), then the other areas of the school. A tap on an area starts its evaluation.
  */
 export function ToDo({
   planned,
@@ -37,12 +37,15 @@ export function ToDo({
 }: {
   /** The rows of the listed areas; null if there are none. */
   planned: ReactNode;
-  /** The rows of areas that were begun, by area, to show in their place among those of the school. */
+  /**
+   * The rows of areas that were begun, by the id of the area. They are shown among the areas of the
+   * school, in the place of the area.
+   */
   begun: ReadonlyMap<string, ReactNode>;
-  /** How many areas outside of `planned` are begun and not finished. */
+  /** How many areas that are not in `planned` were begun and are not finished. */
   begunLeft: number;
   actions: ReactNode;
-  /** The draft whose row order is shown until the list is shown again. */
+  /** The draft that determines the order of the rows until the list is shown again. */
   held: Draft | null;
   /** The deficiencies that were open in the areas before this inspection. */
   known: readonly KnownDeficiency[];
@@ -62,7 +65,8 @@ export function ToDo({
     (place) => begun.has(place.id) || unlisted.includes(place),
   );
   const wholes = wholeFacilities(unmarked, places ?? []);
-  // One of them can still be evaluated on its own, but none has to be.
+  // The rooms of a facility that was evaluated as a whole. Each can still be evaluated on its own,
+  // but none has to be.
   const covered = coveredRooms(held ?? draft, unmarked);
   const last = [...wholes, ...covered];
   const shown = [...unmarked.filter((place) => !last.includes(place)), ...last];
@@ -95,7 +99,7 @@ export function ToDo({
               </>
             ) : (
               [
-                // Above the rows that were marked and have not moved yet.
+                // Says that everything is done, above rows that were marked and have not moved yet.
                 (!planned || whole === 0) && all,
                 whole > 0 && 'A facility can also be evaluated as a whole.',
               ]
@@ -132,13 +136,13 @@ function FreeList({
   onAllGood,
 }: {
   shown: readonly Place[];
-  /** The facilities with rooms, after all areas. */
+  /** The facilities that have rooms, listed after all areas. */
   wholes: readonly Place[];
-  /** The rooms that were evaluated with their facility, at the end. */
+  /** The rooms that were evaluated together with their facility, listed at the end. */
   covered: readonly Place[];
   /** The areas that have no marks yet. */
   free: readonly Place[];
-  /** The rows of areas that were begun, by area. */
+  /** The rows of areas that were begun, by the id of the area. */
   begun: ReadonlyMap<string, ReactNode>;
   known: readonly KnownDeficiency[];
   onAllGood: MarkAllGood;
@@ -153,7 +157,8 @@ function FreeList({
   const found = filterPlaces(shown, search);
   const isFree = new Set(free.map(({ id }) => id));
   const unmarked = found.filter(({ id }) => isFree.has(id) || begun.has(id));
-  // Marked rows stay visible, so that a row takes the place of each in the short list.
+  // The short list has a fixed number of unmarked rows. Marked rows remain visible, so each marked
+  // row adds one more unmarked row.
   const next = unmarked[FEW];
   const length = isLong || !next ? found.length : found.indexOf(next);
   return (
@@ -193,7 +198,8 @@ function FreeList({
                       : covered.includes(place) && ' marked with its building'}
                   </span>
                 </button>
-                {/* As wide with and without the number, which is loaded after the list. */}
+                {/* Has the same width with and without the number, because the number is loaded
+                    after the list. */}
                 <span className="flex min-w-16 shrink-0 items-center gap-1">
                   {openId && <OpenCount id={openId} count={count} />}
                   <ChevronRight aria-hidden="true" className="size-4 text-muted" />
@@ -216,7 +222,7 @@ function FreeList({
             onClick={({ currentTarget }) => {
               const list = currentTarget.parentElement?.previousElementSibling;
               flushSync(() => setIsLong(true));
-              // The button is gone; the first row that it added follows the last one seen.
+              // The button disappears, so the focus moves to the first row that it has added.
               const first = list?.children[length]?.querySelector('button');
               first?.focus({ preventScroll: true });
             }}

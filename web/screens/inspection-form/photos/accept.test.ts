@@ -24,7 +24,7 @@ test.each([
   expect(await typeOf(one)).toBe(type);
 });
 
-test('photos are accepted whatever their name, and each other file is reported with its fault', async () => {
+test('photos are accepted whatever their names are, and every other file is reported with the reason', async () => {
   const roof = jpeg('roof.txt');
   const { photos, sentence } = await acceptPhotos([
     file('notes.jpg', '%PDF-1.7'),

@@ -1,8 +1,8 @@
 /**
- * Finds out which files are photos, by their first bytes, and describes why others are rejected.
+ * Determines by their first bytes which files are photos, and says why other files are rejected.
  */
 
-/** The signatures of photo types; `avif` and `heic` share a container and differ in their brand. */
+/** The types of photos. `avif` and `heic` use the same container format and differ in its brand. */
 export type PhotoType = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'avif' | 'heic';
 
 export const HEIC_SENTENCE =
@@ -10,7 +10,10 @@ export const HEIC_SENTENCE =
 
 export const DAMAGED_SENTENCE = 'is damaged and cannot be opened. Please take or choose it again.';
 
-/** Reads a few bytes of each file. Whether it can be decoded is checked when it is prepared. */
+/**
+ * Reads a few bytes of each file. Whether a photo can be decoded is checked later, when it is
+ * prepared.
+ */
 export async function acceptPhotos(
   files: readonly File[],
 ): Promise<{ photos: File[]; sentence: string | null }> {

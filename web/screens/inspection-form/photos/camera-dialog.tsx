@@ -14,24 +14,25 @@ type Props = {
 };
 
 /**
- * Takes several photos in a row, or adds some that are on the device; each is added to the category
- * immediately.
+ * Takes several photos in a row, or adds photos that are on the device. Each photo is added to the
+ * category immediately.
  */
 export default function CameraDialog({ open, category, onFiles, onClose }: Props) {
   const [taken, setTaken] = useState(0);
-  // null: still being created from the frame.
+  // The photo that was added last; null while it is being created from the video frame, undefined
+  // before the first one.
   const [last, setLast] = useState<File | null>();
   const add = (files: readonly File[]) => {
     setTaken((count) => count + files.length);
     setLast(files.at(-1));
     onFiles(files);
   };
-  /** Counts the photo before it is created, which takes a slow tablet seconds. */
+  /** Counts the photo before it has been created, because that takes seconds on a slow tablet. */
   const take = async (making: Promise<File>) => {
     setTaken((count) => count + 1);
     setLast(null);
     const photo = await making;
-    // Not after the dialog was closed, because it may be opened again.
+    // If the dialog was closed meanwhile, the photo is not shown when the dialog is opened again.
     setLast((shown) => (shown === undefined ? shown : photo));
     if (photo.size === 0) setTaken((count) => Math.max(0, count - 1));
     onFiles([photo]);
@@ -152,7 +153,7 @@ function Finder({
       >
         Take photo
       </Button>
-      {/* As high before the first photo, so that the buttons stay where they are. */}
+      {/* Has the same height before the first photo, so that the buttons do not move. */}
       <div className="flex min-h-20 items-center gap-3">
         {last ? (
           <Thumbnail photo={last} />
@@ -170,7 +171,7 @@ function Finder({
   );
 }
 
-/** Shows whether the photo is sharp. */
+/** A thumbnail that is large enough to see whether the photo is sharp. */
 function Thumbnail({ photo }: { photo: File }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {

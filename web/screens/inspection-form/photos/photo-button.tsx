@@ -37,8 +37,8 @@ const focusRing =
   'relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand';
 
 /**
- * The photo button on a collapsed row. On touch screens it opens the camera, from which photos can
- * be chosen too.
+ * The photo button of a collapsed row. On touch screens it opens the camera dialog, in which
+ * existing photos can be chosen too.
  */
 export const PhotoButton = ({ onCamera, ...props }: Props & { onCamera: () => void }) => {
   const look = buttonLook('quiet', 'cursor-pointer px-2.5 font-normal text-muted');
@@ -53,7 +53,8 @@ export const PhotoButton = ({ onCamera, ...props }: Props & { onCamera: () => vo
   return (
     <>
       {hasCamera() && (
-        // If the kind of pointer is unknown, there is also one button, the one for a mouse.
+        // Only one of the two buttons is visible. If the browser does not report the kind of
+        // pointer, that is the one for a mouse.
         <span className="hidden pointer-coarse:flex">
           <button
             type="button"

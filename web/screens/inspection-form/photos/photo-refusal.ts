@@ -1,4 +1,4 @@
-/** The file is not a usable photo; the message is a sentence for the user. */
+/** The error for a file that is not a usable photo; its message is shown to the user. */
 export class PhotoRefusal extends Error {
   override name = 'PhotoRefusal';
 }

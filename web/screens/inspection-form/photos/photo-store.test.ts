@@ -8,7 +8,10 @@ const file = (name: string) => new File([name], name, { type: 'image/jpeg' });
 const bytesOf = (text: string) => new TextEncoder().encode(text).buffer;
 afterEach(() => vi.restoreAllMocks());
 
-/** A device of plain memory, whose photos are their own thumbnails. */
+/**
+ * A device that stores photos in memory. The thumbnail of a photo has the name of the photo as its
+ * bytes.
+ */
 const aRoom = (some: Partial<PhotoStorage> = {}) => {
   const photos = new Map<string, PreparedPhoto>();
   const storage: PhotoStorage = {
@@ -27,7 +30,7 @@ const aRoom = (some: Partial<PhotoStorage> = {}) => {
 };
 const open = ({ storage }: ReturnType<typeof aRoom>) => openPhotoStore(storage, []);
 
-test('a photo is stored as it will be sent, and shown as a thumbnail', async () => {
+test('the stored photo is the prepared one that will be sent, and its thumbnail is shown', async () => {
   const device = aRoom();
   const store = open(device);
   const id = store.add(file('roof.jpg'));
@@ -56,7 +59,7 @@ test('photos are prepared one after the other', async () => {
   expect(most).toBe(1);
 });
 
-test('on a full device a photo stays in memory, and is stored once there is room', async () => {
+test('a photo that does not fit on a full device remains in memory and is stored once there is room', async () => {
   let isFull = true;
   const device = aRoom();
   const { storage } = device;
@@ -75,7 +78,7 @@ test('on a full device a photo stays in memory, and is stored once there is room
   expect([store.isStored(id), store.problem()]).toEqual([true, null]);
 });
 
-test('a photo that the device lost is stored again while the chosen file is available', async () => {
+test('a photo that the device has lost is stored again if the form still has the chosen file', async () => {
   const device = aRoom();
   const store = openPhotoStore(device.storage, [{ id: 'old', thumbnail: null } as never]);
   const id = store.add(file('roof.jpg'));
@@ -92,7 +95,7 @@ test('a photo that the device lost is stored again while the chosen file is avai
   expect(await store.fileOf('old')).toBeUndefined();
 });
 
-test('a file that cannot be read has no preview, and those after it are accepted', async () => {
+test('a file that cannot be read has no preview, and the files after it are accepted', async () => {
   const device = aRoom();
   const { storage } = device;
   const { prepare } = storage;
@@ -118,7 +121,7 @@ test('closing revokes the object URLs of the thumbnails', async () => {
   expect(revoke.mock.calls).toEqual([[url]]);
 });
 
-test('a damaged photo is reported with its message, not as a problem of the device', async () => {
+test('a damaged photo is reported with its error message, not as a storage problem of the device', async () => {
   const device = aRoom({
     prepare: () => Promise.reject(new PhotoRefusal('“roof.jpg” is damaged.')),
   });

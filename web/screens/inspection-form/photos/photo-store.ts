@@ -1,6 +1,6 @@
 /**
- * The new photos of a form, by local id. Their bytes are in the draft store; this module holds
- * thumbnails, and the File objects of photos that have not been stored yet. Nothing is removed
+ * The new photos of a form, by their local ids. The draft store has their bytes; this module has
+ * their thumbnails, and the File objects of photos that are not stored yet. No photo is removed
  * while the form is open, because a deleted evaluation can be restored.
  */
 import type { PhotoInfo } from '#web/device/records.ts';
@@ -20,11 +20,20 @@ export type PhotoStorage = {
 export type PhotoStore = {
   /** Adds a photo and returns its local id. */
   add(file: File): string;
-  /** The file to upload: from the device, else as selected; undefined if neither is available. */
+  /**
+   * The file to upload: the stored one, or else the selected one; undefined if neither is
+   * available.
+   */
   fileOf(id: string): Promise<File | undefined>;
-  /** Whether the device has stored it; otherwise it would be lost with this page. */
+  /**
+   * Whether the device has stored the photo; a photo that is not stored is lost when this page
+   * closes.
+   */
   isStored(id: string): boolean;
-  /** The URL of the thumbnail: undefined while it is rendered, null if the browser cannot. */
+  /**
+   * The URL of the thumbnail; undefined while it is being created, null if the browser cannot
+   * create one.
+   */
   thumbnailOf(id: string): string | null | undefined;
   /** The error that prevented a photo from being stored, or null. */
   problem(): unknown;
@@ -34,7 +43,10 @@ export type PhotoStore = {
   onChange(listener: () => void): () => void;
   /** Resolves when every photo has been stored, or storing it has failed. */
   settled(): Promise<void>;
-  /** Retries photos that were not stored; 'lost' retries all, after the browser evicted them. */
+  /**
+   * Retries to store the photos that are not stored. 'lost' stores all photos again, after the
+   * browser has evicted them.
+   */
   storeAgain(lost?: 'lost'): void;
   /** Revokes the thumbnail URLs; a later call of `thumbnailOf` creates a new one. */
   close(): void;

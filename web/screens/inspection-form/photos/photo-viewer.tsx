@@ -16,7 +16,7 @@ type Props = {
   wordsOf: (index: number) => string;
   onIndex: (index: number) => void;
   onClose: () => void;
-  /** Stores a drawing; if it is missing, photos can only be viewed. */
+  /** Stores a drawing. Without this function, photos can only be viewed. */
   onDraw?: ((picture: DraftPhoto, shapes: readonly Shape[]) => void) | undefined;
 };
 
@@ -36,7 +36,8 @@ export default function PhotoViewer(props: Props) {
   const drawButton = useRef<HTMLButtonElement>(null);
   const wasDrawing = useRef(false);
   useEffect(() => {
-    // The focused button of the editor is gone.
+    // The button of the editor that had the focus has disappeared, so the button that opened the
+    // editor takes the focus.
     if (wasDrawing.current && !isDrawing) drawButton.current?.focus();
     wasDrawing.current = isDrawing;
   }, [isDrawing]);
@@ -92,7 +93,7 @@ export default function PhotoViewer(props: Props) {
           onDone={(shapes) => {
             if (!shapes) return setIsDrawing(false);
             onDraw?.(picture, shapes);
-            // Back to the categories, where the photo now shows what was drawn.
+            // Returns to the categories, where the photo now shows the drawing.
             close();
           }}
         />
@@ -112,7 +113,7 @@ function Large({
   words: string;
   isOriginal: boolean;
   isDrawing: boolean;
-  /** Without shapes the drawing stays as it was. */
+  /** Called when drawing ends; without `shapes`, the drawing is not changed. */
   onDone: (shapes?: readonly Shape[]) => void;
 }) {
   const url = useUrlOf(picture);

@@ -29,7 +29,10 @@ import type { Saving } from './use-save.ts';
 
 type SideNames = Record<Side, string>;
 
-/** The name of the other person is known where nobody else can have saved since this inspection was opened. */
+/**
+ * The names of both people, or null: the other person is known only if no more than one save
+ * happened since this inspection was opened.
+ */
 const authorsOf = ({ base, theirs }: Versions, change: LastChange | undefined): Authors => {
   const isOnlySave = theirs.version === (base.version ?? 0) + 1;
   const own = readSession()?.userName;
@@ -123,8 +126,8 @@ export default function ConflictDialog({
 }
 
 /**
- * Whether the two versions have different photos of the same area, which the merge retains. Photos
- * of a school or an area that only one version has do not count.
+ * Whether both versions have photos of the same area and these differ; the merge retains the photos
+ * of both. Conflicts about the school, or about an area that only one version has, do not count.
  */
 const hasPhotosOfBoth = (conflict: Conflict): boolean => {
   if (conflict.kind === 'entry') return photosOf([conflict.mine]) !== photosOf([conflict.theirs]);
@@ -135,7 +138,10 @@ const hasPhotosOfBoth = (conflict: Conflict): boolean => {
 const photosOf = (entries: readonly Entry[]): string =>
   entries.flatMap(({ pictures }) => pictures.map(photoPath)).join(' ');
 
-/** Each version, and the comments of both: with either mark where the marks differ. */
+/**
+ * The possible resolutions: each version, and the comments of both versions. If the marks differ,
+ * the comments of both can be combined with either mark.
+ */
 const resolutionsOf = (conflict: Conflict, authors: Authors): Resolution[] => {
   const both = (['mine', 'theirs'] as const).filter(
     (side) => bothTexts(conflict, authors) !== null && (side === 'mine' || marksDiffer(conflict)),
@@ -200,7 +206,7 @@ function Option({
   );
 }
 
-/** Lists the changes that were merged without a conflict, so that none is merged unnoticed. */
+/** Lists the changes that were merged without a conflict, so that no change is merged unnoticed. */
 function MergedList({ taken, names }: { taken: readonly MergedChange[]; names: SideNames }) {
   if (taken.length === 0) return null;
   return (
@@ -212,7 +218,8 @@ function MergedList({ taken, names }: { taken: readonly MergedChange[]; names: S
           labels.length > 0 && (
             <div key={side} className="mt-1">
               <h4 className="text-muted">{names[side]}</h4>
-              {/* The names of areas contain middle dots, so each change has a line. */}
+              {/* Each change is on a line of its own, because the names of areas contain middle
+                  dots, which could not separate changes. */}
               <ul className="wrap-anywhere">
                 {labels.map((label) => (
                   <li key={label}>{label}</li>

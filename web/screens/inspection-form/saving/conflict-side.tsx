@@ -5,7 +5,9 @@ import { type Conflict, entryDifferences, type Side } from '#web/draft/merge/mer
 import { marksInWords } from '#web/draft/marking/marks-in-words.ts';
 import { plural } from '#domain/plural.ts';
 
-/** One version of a conflicting change; `comments` replaces its comment. */
+/**
+ * One version of a conflicting change. `comments`, if given, replaces the comment of the version.
+ */
 export function ConflictSide({
   conflict,
   side,
@@ -44,8 +46,8 @@ export function ConflictSide({
 }
 
 /**
- * Whether an entry is shown of an area that exists in only one version: it has a finding, comment
- * or photo.
+ * Whether to show an entry of an area that exists in only one version: only entries with a finding,
+ * a comment or a photo are shown.
  */
 const hasFinding = ({ status, comments, pictures }: Entry): boolean =>
   isDeficient(status) || comments.trim() !== '' || pictures.length > 0;

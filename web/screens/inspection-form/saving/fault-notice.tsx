@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useForm } from '../form-context.ts';
 import type { SaveFault } from './use-save.ts';
 
-/** Shows why the last save failed, with a link to the place; stays until the next attempt. */
+/** Shows why the last save failed, with a link to the field at fault, until the next attempt. */
 export default function FaultNotice({
   fault: { sentence, where, isAnswered },
 }: {

@@ -9,7 +9,7 @@ import { plural } from '#domain/plural.ts';
 
 type Explained = { reason: string; areas: readonly Place[] };
 
-/** The reasons that the inspector has entered for the areas that were left out. */
+/** The reasons that the inspector has entered for areas that were left out. */
 export type Explanation = {
   given: readonly Explained[];
   /** The reason being typed, and the areas it applies to. */

@@ -4,7 +4,10 @@ import { markSolid } from '#web/ui/score/mark-badge.tsx';
 const answers = ['Good', 'NA'] as const;
 type Answer = (typeof answers)[number];
 
-/** Asks about one mark that must not be saved as NA by default: the inspector chooses Good or NA. */
+/**
+ * Asks about one category that must not be saved as NA by default: the inspector chooses Good or
+ * NA.
+ */
 export const NaQuestion = ({
   label,
   value,

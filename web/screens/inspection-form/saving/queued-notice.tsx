@@ -28,7 +28,7 @@ const notices: Record<'queued' | 'changed' | 'saved', { icon: ReactNode; text: s
   },
 };
 
-/** The state of a save whose dialog was closed. */
+/** Shows the state of a save after its dialog was closed. */
 export default function QueuedNotice({ id }: { id: string }) {
   const entry = useUploadQueue().find((one) => one.id === id);
   const look = entry && looks[entry.state];

@@ -24,14 +24,14 @@ type Answer = 'Good' | 'NA';
 type Unmarked = SaveCheck['unset'];
 type CategoryLocation = Exclude<FieldLocation, 'site'>;
 
-/** The first answer of the first question without one. */
+/** Selects the first option of the first question that has no answer. */
 const FIRST_OPEN = 'li:not(:has(:checked)) input';
 
 const keyOf = ({ evaluation, category }: Asked) => `${evaluation.id} ${category}`;
 
 /**
- * Lists unmarked categories by area, asks about marks that need an answer, and lists areas left
- * out.
+ * Before a save, lists unmarked categories by area, asks about marks that need an answer, and lists
+ * the areas that were left out.
  */
 export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; saving: Saving }) {
   const { draft, dispatch, lead, showArea, places = [], continueLater } = useForm();
@@ -39,7 +39,7 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
   const [explanation, setExplanation] = useState(() => noExplanation(leftOut));
   const coverage = coverageOfDraft(draft, places);
-  // Those that are left out of the inspection without a question about the reason.
+  // The areas without entries that the inspection will omit without asking for a reason.
   const omitted = untouched.filter(({ area }) => !leftOut.some(({ id }) => id === area));
   const { list: known } = useKnown();
   const isUnfinished = unset.length > 0 || leftOut.length > 0;
@@ -67,7 +67,10 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
     saving.close();
     lead(where);
   };
-  /** Shows the area from its heading on: the deficiencies to answer are above its categories. */
+  /**
+   * Shows the area, starting at its heading, because the deficiencies to answer are above its
+   * categories.
+   */
   const showUnmarked = (where: CategoryLocation) => {
     show(where);
     showArea({ tab: tabToOpen(where.category), category: null, atHeading: true });
@@ -196,7 +199,10 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
   );
 }
 
-/** The categories by area: those with a deficiency that was open before this inspection, and the others. */
+/**
+ * Splits the unmarked categories into those with a deficiency that was open before this inspection,
+ * and the others; each part is grouped by area.
+ */
 const splitByKnown = (unset: Unmarked, known: ReturnType<typeof useKnown>['list']) =>
   [true, false].map((isKnown) =>
     unset
@@ -207,7 +213,7 @@ const splitByKnown = (unset: Unmarked, known: ReturnType<typeof useKnown>['list'
       .filter(({ categories }) => categories.length > 0),
   ) as [Unmarked, Unmarked];
 
-/** The areas with their categories, each with a button that shows the first of them. */
+/** The areas with their categories. Each has a button that shows the first of its categories. */
 const CategoryLists = ({
   lists,
   words,

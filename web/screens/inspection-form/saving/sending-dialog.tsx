@@ -36,7 +36,8 @@ export default function SendingDialog({
       </Dialog>
     );
   }
-  // The toast says that it is saved, while the next screen loads.
+  // A saved inspection needs no dialog: while the next screen loads, a toast says that it was
+  // saved.
   const isSaved = entry?.state === 'safe';
   const waits = entry?.state === 'queued' && entry.waitsForSignal !== undefined;
   return (

@@ -27,13 +27,16 @@ export type SaveStep =
   | { at: 'idle' }
   | { at: 'checking'; check: SaveCheck }
   /**
-   * The upload queue sends the draft and reports the progress itself. A draft that could not be stored
-   * on the device is sent from memory, with its progress here.
+   * 'outbox': the upload queue sends the draft and reports the progress. A draft that could not be
+   * stored on the device is sent from memory, with its progress here.
    */
   | { at: 'sending'; by: 'outbox' | { memory: UploadProgress } }
   | ({ at: 'comparing'; theirChange: LastChange | undefined } & Versions);
 
-/** Without a response it is unknown whether the data was saved; saving again is safe. */
+/**
+ * A failed save. Without a response (`isAnswered` is false), it is unknown whether the data was
+ * saved; it is safe to save again.
+ */
 export type SaveFault = Fault & { isAnswered: boolean };
 
 export type Saving = {
@@ -42,15 +45,16 @@ export type Saving = {
   fault: SaveFault | null;
   /** What must be corrected before the inspection can be saved. */
   obstacle: Obstacle | null;
-  /** Saves the draft of the form, or what it is about to become. */
+  /** Saves the draft of the form, or `next` if the draft is about to be replaced by it. */
   save: (next?: Draft) => void;
   /**
-   * Sends this draft without asking again; `onto` is the other user's version it was merged with.
+   * Sends this draft without further questions. `onto` is the version of the other user with which
+   * it was merged.
    */
   send: (draft: Draft, onto?: Draft) => void;
-  /** Returns to the form; a queued draft is still sent unless it is changed. */
+  /** Returns to the form. A queued draft will still be sent, unless it is changed. */
   stop: () => void;
-  /** Leaves sending to the upload queue. */
+  /** Leaves the form while the upload queue sends the draft. */
   leave: () => void;
   close: () => void;
 };
@@ -61,7 +65,7 @@ export type SaveNeeds = {
   owner: string;
   draft: Draft;
   photos: PhotoStore;
-  /** Stores the draft on the device; resolves to whether all of it was stored. */
+  /** Stores the draft on the device; resolves to whether all of it, photos included, was stored. */
   saveNow: (draft: Draft) => Promise<boolean>;
   /** The areas and facilities of the school; undefined while they load. */
   places: readonly Place[] | undefined;
@@ -70,10 +74,10 @@ export type SaveNeeds = {
   /** The stored draft that the form was opened with, if any. */
   stored: StoredDraft | null;
   dispatch: (action: Action) => void;
-  /** A request sent from memory that got no response. */
+  /** A request that was sent from memory and got no response. */
   unanswered: RefObject<Unanswered | null>;
   onObstacle: (obstacle: Obstacle) => void;
-  /** Shows the field that the server rejected before the form was opened. */
+  /** Called if the server had already rejected a field of the draft before the form was opened. */
   onFault: (where: FieldLocation) => void;
   onSaved: () => void;
   /** Reports whether a save is running, or has ended, while the form stays open. */
@@ -83,7 +87,10 @@ export type SaveNeeds = {
   onLeave: () => void;
 };
 
-/** 'safe', or the returned draft; `sentence` is set when it was neither sent nor rejected. */
+/**
+ * How a save ended: 'safe' if the draft was sent and removed from the device, otherwise the stored
+ * draft. `sentence` is set if the draft was neither sent nor rejected.
+ */
 type SaveEnd = 'safe' | { stored: StoredDraft; sentence?: string };
 
 /** Loaded when the form is being filled in (lazy-parts.ts). */
@@ -117,7 +124,7 @@ export function useSave(needs: SaveNeeds): Saving {
         needs.onSavedInBackground(end.stored.draft);
       }
       goOn(sent, end.stored);
-      // The draft was changed before it was sent.
+      // The draft was changed before the queue sent it.
       if (end.stored.state === 'open' && !end.sentence) setInBackground(true);
       if (end.sentence) fail({ sentence: end.sentence, where: null, isAnswered: false });
     } catch (error) {
@@ -125,7 +132,10 @@ export function useSave(needs: SaveNeeds): Saving {
       fail({ sentence: sentenceOf(error, ''), where: null, isAnswered: false });
     }
   };
-  /** Sends through the upload queue or, if the draft could not be stored, from memory. */
+  /**
+   * Sends the draft through the upload queue, or from memory if it could not be stored on the
+   * device.
+   */
   const send = (sent: Draft, onto?: Draft) =>
     follow(sent, async (signal) => {
       const queue = await openQueue();
@@ -167,7 +177,7 @@ export function useSave(needs: SaveNeeds): Saving {
     needs.onBackground(next);
   };
 
-  /** Returns control to the form, with the current state of the draft. */
+  /** Ends the save, and applies the state of the sent draft to the form. */
   const goOn = (sent: Draft, stored: StoredDraft) => {
     const { inspectionId, version } = stored.draft;
     base.current = stored.base;
@@ -203,7 +213,7 @@ export function useSave(needs: SaveNeeds): Saving {
     if (opened?.state === 'queued') {
       void follow(opened.draft, async (signal) => {
         const queue = await openQueue();
-        // A draft that is no longer on the device has been sent in the meantime.
+        // If the draft is no longer on the device, it has been sent in the meantime.
         return (await queue.queue(id)) ? queued(queue, signal) : 'safe';
       });
     }
@@ -235,7 +245,7 @@ export function useSave(needs: SaveNeeds): Saving {
   };
 }
 
-/** The initial step for a draft that returned from sending or was read from the device. */
+/** The step for a draft that was just sent or was read from the device. */
 const stepOf = (stored: StoredDraft | null): SaveStep => {
   if (stored?.state === 'queued') return { at: 'sending', by: 'outbox' };
   if (stored?.state !== 'conflict' || !stored.theirs) return idle;

@@ -5,7 +5,7 @@ import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { ChoiceList } from '../choice-list.tsx';
 import type { Place } from '#web/draft/draft.ts';
 
-/** All schools of the district, to select one. */
+/** A list of all schools of the district, from which one is selected. */
 export default function SchoolList({
   chosen,
   onChoose,

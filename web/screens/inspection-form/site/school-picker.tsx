@@ -33,7 +33,7 @@ export function SchoolPicker({ error }: { error: string | null }) {
         <PickerButton name={schoolName} onOpen={() => setIsOpen(true)} />
       </Field>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Choose a school">
-        {/* As tall as the longest list, so that nothing moves while the user types. */}
+        {/* Always as tall as the longest list, so that nothing moves while the user types. */}
         <div className="min-h-[calc(50dvh+3.5rem)]">
           <SchoolList
             fallback={<SkeletonLines lines={5} label="Loading the schools" />}
@@ -47,7 +47,7 @@ export function SchoolPicker({ error }: { error: string | null }) {
   );
 }
 
-/** Loads what the dialog needs when somebody is about to open it. */
+/** Preloads the parts of the dialog when somebody is about to open it. */
 const prepare = () => {
   void Promise.all([preloadDialog(), SchoolList.preload()]).catch(() => undefined);
 };

@@ -1,4 +1,4 @@
-// The fields of the state form that an inspection does not need.
+// The fields of the state form that may be left empty.
 import { useState } from 'react';
 import type { SiteDetail } from '#domain/site-details.ts';
 import { siteLabels, siteText } from '#web/draft/site-fields.ts';
@@ -42,7 +42,7 @@ export default function SiteDetailsPart() {
   );
 }
 
-/** A number that may be empty. What is not a number stays in the field with a sentence. */
+/** A number, or nothing. Other text remains in the field, with an error message. */
 function NumberField({
   label,
   value,

@@ -4,13 +4,13 @@ import type { LastingDetails } from '#domain/site-details.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { changedData, type SiteData } from '#web/draft/last-site-data.ts';
 
-/** The values that fill the fields. */
+/** The values that are filled into the fields. */
 export type LastTime = Partial<LastingDetails> & { classroomCount: number; inspectorTitle: string };
 
 /**
- * Takes the number of classrooms and the site data of the school's last inspection, and the title that
- * the inspector last signed with, over into a new inspection, once for each school. What was entered
- * stays as it is.
+ * Fills a new inspection, once for each school, with the number of classrooms and the site data of
+ * the school's last inspection, and with the title with which the inspector last signed. Values
+ * that the inspector has entered are not changed.
  */
 export function useLastTime(
   { inspectionId, site }: Draft,
@@ -46,5 +46,7 @@ export function useLastTime(
   });
 }
 
-/** What this hook has filled in. */
+/**
+ * The values that this hook has filled in, to tell them from values that the inspector has entered.
+ */
 type Filled = Omit<LastTime, keyof LastingDetails> & { schoolId: string; siteData: SiteData };

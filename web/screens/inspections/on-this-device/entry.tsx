@@ -29,7 +29,7 @@ const wayOn: Partial<Record<QueueEntry['state'], string>> = {
   conflict: 'Compare',
 };
 
-/** One inspection on this device: content, upload state and actions. */
+/** One inspection on this device: its content, its upload state and its actions. */
 export function Entry({ entry }: { entry: QueueEntry }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const { id, inspectionId, schoolId, date, changedAt, state, sentence, isNew } = entry;

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { areasInWords, losingInWords, nameOf, photosInWords } from './in-words.ts';
 
-test('the number of areas is shown with the total of the school if that is known', () => {
+test('the number of areas is shown with the total of the school if the total is known', () => {
   const all = (areas: number) => ({ areas, notInspected: 0 });
   expect(areasInWords(all(12), 40)).toBe('12 of 40 areas entered');
   expect(areasInWords(all(1), undefined)).toBe('1 area entered');
-  // The school has fewer areas now.
+  // A total that is smaller than the number of areas is not shown: areas of the school were deleted
+  // in the meantime.
   expect(areasInWords(all(3), 2)).toBe('3 areas entered');
-  // Areas without a reason are not in the draft: only the number of the school's is right.
+  // With a known total, the number of areas that were not inspected is not shown: areas without a
+  // reason are not in the draft, so it would be too low.
   expect(areasInWords({ areas: 29, notInspected: 23 }, 30)).toBe('6 of 30 areas inspected');
   expect(areasInWords({ areas: 29, notInspected: 23 }, undefined)).toBe(
     '6 areas inspected, 23 not inspected',
@@ -32,6 +34,6 @@ test('deleting a draft lists what is lost and what is retained', () => {
   );
 });
 
-test('a draft without a school has a name', () => {
+test('a draft without a school is named "No school chosen yet"', () => {
   expect(nameOf({ school: '' })).toBe('No school chosen yet');
 });

@@ -6,8 +6,9 @@ export const nameOf = ({ school }: Pick<QueueEntry, 'school'>): string =>
   school || 'No school chosen yet';
 
 /**
- * '12 of 40 areas entered', or '12 areas entered' if the number of the school's areas is unknown. Where some
- * could not be inspected: '10 of 40 areas inspected', or '10 areas inspected, 2 not inspected'.
+ * For example '12 of 40 areas entered', or '12 areas entered' if the number of areas of the school
+ * is unknown. If some areas could not be inspected: '10 of 40 areas inspected', or '10 areas
+ * inspected, 2 not inspected'.
  */
 export const areasInWords = (
   { areas, notInspected }: Pick<QueueEntry, 'areas' | 'notInspected'>,
@@ -24,7 +25,7 @@ export const areasInWords = (
     : `${plural(areas, 'area')} entered`;
 };
 
-/** '5 photos'; '' for none. */
+/** For example '5 photos'; '' if there are none. */
 export const photosInWords = (photos: number): string =>
   photos === 0 ? '' : plural(photos, 'photo');
 

@@ -1,5 +1,5 @@
-// All reports of a school year as one file: the choice of its contents, and the files that were
-// requested.
+// Downloads all reports of a school year as one file: the choice of its contents, and the files
+// that were requested.
 import { useState } from 'react';
 import { BUNDLE_DAYS, type BundleContents, type BundleFormat } from '#domain/bundle.ts';
 import type { Language } from '#domain/language/language.ts';

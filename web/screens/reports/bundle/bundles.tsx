@@ -1,4 +1,4 @@
-// The files with all reports that were requested, with their progress.
+// The requested files with all reports of a school year, each with its progress.
 import { Download } from 'lucide-react';
 import type { Bundle } from '#contract/bundle.ts';
 import { languageNames } from '#domain/language/language.ts';
@@ -49,7 +49,9 @@ function Entry({ bundle }: { bundle: Bundle }) {
   );
 }
 
-/** The browser saves the file as it arrives, whatever its size. */
+/**
+ * A link to the file, because a browser saves a file of any size while it is still receiving it.
+ */
 const DownloadBundle = ({ link, title }: { link: string; title: string }) => (
   <a href={link} download aria-label={`Download ${title}`} className={buttonLook()}>
     <Download aria-hidden="true" />

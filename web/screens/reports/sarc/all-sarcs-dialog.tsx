@@ -1,4 +1,4 @@
-// The report cards of all schools of the district as one file, for a school year.
+// Downloads the report cards of all schools of the district, for a school year, as one file.
 import { useState } from 'react';
 import type { Language } from '#domain/language/language.ts';
 import { useSchoolYears } from '#web/shared/school-years.ts';

@@ -1,4 +1,5 @@
-// Copies a report card as a table: documents take the HTML, spreadsheets and editors the text.
+// Copies a report card as a table in two formats: HTML for documents, plain text for spreadsheets
+// and editors.
 import type { Sarc } from '#contract/sarc.ts';
 import type { Language } from '#domain/language/language.ts';
 import { type Words, wordsOf } from '#domain/language/words.ts';
@@ -25,7 +26,10 @@ export const sarcAsHtml = (card: Sarc, words: Words): string =>
     .map((cells) => rowOf('td', cells))
     .join('')}</tbody></table>`;
 
-/** Tabs between the cells; line breaks and tabs inside a cell become blanks. */
+/**
+ * The report card as text with tabs between the cells. Line breaks and tabs inside a cell become
+ * spaces.
+ */
 export const sarcAsText = (card: Sarc, words: Words): string =>
   [words.sarc.columns, ...cellsOf(card, words)]
     .map((cells) => cells.map((cell) => cell.replaceAll(/\s+/g, ' ')).join('\t'))

@@ -12,10 +12,10 @@ import { TextArea } from '#web/ui/form/input.tsx';
 type Row = Sarc['rows'][number];
 type Letter = Row['letter'];
 
-/** The texts that were changed and not saved yet; null is "back to the draft". */
+/** The texts that were changed and not saved yet; null resets a text to its draft. */
 type Edits = ReadonlyMap<Letter, string | null>;
 
-/** The eight rows with a text field each. Only the changed ones are sent. */
+/** The form with a text field in each of the eight rows. It sends only the changed texts. */
 export function SarcForm({ card }: { card: Sarc }) {
   const [edits, setEdits] = useState<Edits>(new Map());
   const [isStale, setIsStale] = useState(false);
@@ -85,7 +85,7 @@ function SarcRow({
   onEdit,
 }: {
   row: Row;
-  /** undefined while it is not changed. */
+  /** The changed text; undefined if the text was not changed. */
   edited: string | null | undefined;
   isStale: boolean;
   onEdit: (text: string | null) => void;

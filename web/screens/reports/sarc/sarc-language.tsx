@@ -4,7 +4,10 @@ import { Select } from '#web/ui/form/select.tsx';
 
 const options = languages.map((value) => ({ value, label: languageNames[value] }));
 
-/** The language of the drafts and of the files. Texts that people entered stay as they are. */
+/**
+ * Selects the language of the drafts and of the files. Texts that people entered are not
+ * translated.
+ */
 export const SarcLanguage = ({
   value,
   onValue,

@@ -16,7 +16,8 @@ import { SarcTable } from './sarc-table.tsx';
 
 export default function SarcPanel({ reportId }: { reportId: string }) {
   const [lang, setLang] = useState<Language>('en');
-  // Changes that are not saved yet stay in the form while the other language is read.
+  // The previous response is kept while the other language is being loaded, so that the form
+  // retains changes that are not saved yet.
   const sarc = useCall('report/sarc', { reportId, lang }, { keepPrevious: true });
   const mayEdit = useCan('editSarc');
   const mayExport = useCan('export');

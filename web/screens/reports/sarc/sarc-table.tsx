@@ -14,7 +14,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** The report card for those who may only read it. */
+/** The report card for people who may only read it. */
 export const SarcTable = ({ card }: { card: Sarc }) => (
   <Table
     caption="School accountability report card"

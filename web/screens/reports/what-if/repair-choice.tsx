@@ -9,7 +9,10 @@ type Category = ReportExplanation['categories'][number];
 
 const deficienciesOf = ({ findings }: Category) => findings.filter(({ mark }) => isDeficient(mark));
 
-/** Every D and X of the report with a checkbox, by category; long reports start folded. */
+/**
+ * Every D and X of the report with a checkbox, grouped by category. The categories of long reports
+ * are folded at first.
+ */
 export function RepairChoice({
   explanation: { categories },
   ticked,
@@ -36,7 +39,7 @@ export function RepairChoice({
   );
 }
 
-/** With more deficiencies the categories are folded at first. */
+/** If a report has more deficiencies, the categories are folded at first. */
 const SHOWN = 30;
 
 function CategoryRepairs({

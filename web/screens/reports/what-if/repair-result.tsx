@@ -19,7 +19,7 @@ export function RepairResult({
   after: Scores;
   /** The effective rating after the repairs. */
   afterRating: Rating | null;
-  /** '3 repairs' */
+  /** The number of repairs in words, for example '3 repairs'. */
   repairs: string;
   /** The result in a sentence; '' if there is none. */
   message: string;

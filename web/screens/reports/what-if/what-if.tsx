@@ -1,4 +1,5 @@
-// What if: the score and rating of the report if some of its deficiencies were repaired.
+// The what-if calculation: the score and rating that the report would have if some of its
+// deficiencies were repaired.
 import { useState } from 'react';
 import type { ReportExplanation } from '#contract/explanation.ts';
 import {

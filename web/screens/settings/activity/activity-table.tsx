@@ -40,7 +40,7 @@ const columnsWith = (names: Names): readonly Column<ActivityEntry>[] => [
   {
     label: 'When and from where',
     phone: 'second-line',
-    // Takes the rest of the second line, so that it stays in it while the details are open.
+    // Takes the rest of the second line, so that it remains in this line when the details are open.
     className:
       'self-start max-sm:flex-1 max-sm:basis-0 max-sm:min-w-20 max-sm:text-[0.8125rem] max-sm:text-muted',
     cell: (entry) => (
@@ -87,13 +87,13 @@ export const ActivityTable = ({
   />
 );
 
-/** How many lines of changes a row has, and on a phone. */
+/** The number of lines of changes that a row shows, in general and on a phone. */
 const MOST_LINES = 5;
 const MOST_ON_PHONE = 2;
 
 /**
- * What changed, a line for each field: from the old value to the new one. For a new thing, fields that
- * repeat its name or say “no” are left out.
+ * The changes, one line per field: its old value and its new one. For an object that was just
+ * created, fields that repeat its name or have the value “no” are omitted.
  */
 function changesOf(
   { subject: { name }, before, after }: ActivityEntry,
@@ -116,10 +116,13 @@ const Lines = ({ lines, className }: { lines: readonly string[]; className?: str
     </span>
   ));
 
-/** On a phone: what the row has no room for is shown while the details of the entry are open. */
+/** On a phone, shows what the row has no room for while the details of the entry are open. */
 const WHILE_OPEN = '[tr:has(td_[open])_&]:line-clamp-none';
 
-/** The last of many are folded. On a phone there are two, each in one line. */
+/**
+ * The changes. If there are many, the last ones are folded. On a phone only two are shown, in one
+ * line each.
+ */
 function Changes({ lines }: { lines: readonly string[] }) {
   const most = lines.length <= MOST_LINES ? MOST_LINES : MOST_LINES - 1;
   return (
@@ -132,7 +135,7 @@ function Changes({ lines }: { lines: readonly string[] }) {
         <Lines lines={lines.slice(MOST_ON_PHONE, most)} />
         {lines.length > most && (
           <>
-            {/* On a phone the details of the entry open these, too. */}
+            {/* On a phone these changes are shown when the details of the entry are opened. */}
             <InlineFold
               summary={`${lines.length - most} more`}
               className="peer max-sm:hidden"
@@ -150,13 +153,16 @@ function Changes({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** The request of an entry; on a phone it opens the changes as well, for which its row has little room. */
+/**
+ * The request of an entry. On a phone, opening it also shows all changes, for which the row has too
+ * little room.
+ */
 function Details({
   entry: { at, actor, address, browser, requestId },
   changes,
 }: {
   entry: ActivityEntry;
-  /** How many. */
+  /** The number of changes. */
   changes: number;
 }) {
   if (!requestId && changes === 0) return null;
@@ -208,5 +214,5 @@ const valueOf = (field: string, value: unknown, names: Names): string => {
   return names.get(text) ?? text;
 };
 
-/** When the district's public page lists a report. */
+/** When the public page of the district lists a report, in words. */
 const PUBLISHED: Record<string, string> = { no: 'no', final: 'while Final', always: 'yes' };

@@ -45,7 +45,8 @@ export default function Activity() {
   const [text, setText] = useSearchText(search, (next) =>
     change({ search: next, page: 1 }, { replace: true }),
   );
-  // Replaced like a search text, so that Back does not repeat each step of typing.
+  // Replaces the history entry, as for a search text, so that the Back button does not step through
+  // every change while a date is typed.
   const setDays = (days: { from: string } | { to: string }) =>
     change({ ...days, page: 1 }, { replace: true });
   const list = useCall('account/activity', { ...filter, page, limit }, { keepPrevious: true });

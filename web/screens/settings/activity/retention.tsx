@@ -12,7 +12,7 @@ const options = Array.from({ length: MOST_AUDIT_YEARS - LEAST_AUDIT_YEARS + 1 },
   label: plural(LEAST_AUDIT_YEARS + at, 'year'),
 }));
 
-/** For how many years the entries are retained. */
+/** Sets for how many years the entries are retained. */
 export function Retention() {
   const details = useCall('account/details', {});
   const update = useMutationWithToast('account/update', {

@@ -1,5 +1,5 @@
-// All data of the account as one file: requested here, generated in the background, downloaded by a
-// link.
+// Exports all data of the account as one file. It is requested here, generated in the background,
+// and downloaded through a link.
 import 'virtual:call-paths/settings';
 import { Download, FileArchive } from 'lucide-react';
 import { useState } from 'react';
@@ -64,7 +64,7 @@ function Entry({ file }: { file: AccountExport }) {
   const open = useMutationWithToast('account/export-link', {
     fallback: 'The file could not be downloaded. Please try again.',
     invalidates: [],
-    // The response is an attachment: the browser saves it and stays on this page.
+    // The response is an attachment, so the browser saves it without leaving this page.
     onDone: ({ data }) => location.assign(data.link),
   });
   return (

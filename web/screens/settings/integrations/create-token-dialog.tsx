@@ -27,7 +27,7 @@ const scopeHint = {
     'Can also change deficiencies: state, due date, assignee, work order, cost, notes and photos.',
 } as const satisfies Record<TokenScope, string>;
 
-/** Asks what the token is for, what it may do and for how long. */
+/** Creates a token; asks for its purpose, its rights and its lifetime. */
 export function CreateTokenDialog({
   onClose,
   onCreated,

@@ -20,7 +20,9 @@ const tones = {
 
 const LIMIT = 10;
 
-/** What was sent to a webhook or waits for it; each can be sent again, and a test can be sent. */
+/**
+ * The deliveries to a webhook, sent and waiting. Each can be sent again, and a test can be sent.
+ */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const [page, setPage] = useState(1);
   const deliveries = useCall(

@@ -5,7 +5,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/input.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 
-/** Shows a token or a secret, this once. */
+/** Shows a token or a secret once, right after it was created. */
 export function ShownOnce({
   what,
   title,

@@ -45,7 +45,7 @@ const facts: readonly Column<ApiToken>[] = [
   { label: 'Status', phone: 'first-line', cell: ({ state }) => <StatusBadge status={state} /> },
 ];
 
-/** The API tokens, with the dialogs that create, show once and revoke one. */
+/** The API tokens, with the dialogs that create a token, show it once, and revoke it. */
 export function TokensCard() {
   const tokens = useCall('token/list', {});
   const [isCreating, setIsCreating] = useState(false);

@@ -35,7 +35,7 @@ const facts: readonly Column<Webhook>[] = [
     cell: ({ name, url, ...webhook }) => (
       <>
         <span className="wrap-anywhere">{name}</span>
-        {/* On a phone, trouble takes its place. */}
+        {/* Hidden on a phone if deliveries fail: the row then says that instead. */}
         <span
           className={cx(
             'block text-sm font-normal wrap-anywhere text-muted',
@@ -80,7 +80,7 @@ const facts: readonly Column<Webhook>[] = [
   },
 ];
 
-/** Since when deliveries fail, and how many wait for another attempt. */
+/** Texts that say since when deliveries fail, and how many are waiting for another attempt. */
 const troublesOf = ({ failingSince, waiting }: Pick<Webhook, 'failingSince' | 'waiting'>) => [
   ...(failingSince ? [`since ${ago(failingSince)}`] : []),
   ...(waiting > 0 ? [`${waiting} waiting`] : []),
@@ -88,7 +88,7 @@ const troublesOf = ({ failingSince, waiting }: Pick<Webhook, 'failingSince' | 'w
 
 type Opened = { dialog: 'edit' | 'deliveries' | 'rotate' | 'delete'; webhook: Webhook };
 
-/** The webhooks, with the dialogs to set one up and to look at its deliveries. */
+/** The webhooks, with the dialogs that set up a webhook and show its deliveries. */
 export function WebhooksCard() {
   const webhooks = useCall('webhook/list', {});
   const [isAdding, setIsAdding] = useState(false);
@@ -239,7 +239,7 @@ export function WebhooksCard() {
   );
 }
 
-/** Confirms that the secret is renewed, and shows the new one. */
+/** Asks for confirmation before the secret is renewed, and then shows the new secret. */
 function RotateDialog({
   webhook,
   onClose,

@@ -1,4 +1,4 @@
-// Adds a passkey: names it, then the device asks for a fingerprint, a face or a PIN.
+// Adds a passkey: asks for its name, then the device asks for a fingerprint, a face or a PIN.
 import { useState } from 'react';
 import { browserInWords } from '#domain/session.ts';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
@@ -16,7 +16,9 @@ export default function AddPasskeyDialog({
   onAdded,
 }: {
   onClose: () => void;
-  /** The recovery codes, which are generated with the first factor only. */
+  /**
+   * Receives the recovery codes, which are generated only with the first factor; otherwise null.
+   */
   onAdded: (recoveryCodes: readonly string[] | null) => void;
 }) {
   const [name, setName] = useState(() => browserInWords(navigator.userAgent));
@@ -33,7 +35,8 @@ export default function AddPasskeyDialog({
       void invalidateCalls('factor');
       onAdded(codes);
     } catch (error) {
-      // A user who canceled the password dialog knows that nothing was changed.
+      // No message is shown to a user who canceled the password dialog: that user knows that
+      // nothing was changed.
       if (isUnconfirmed(error) || refuse(error)) return;
       const description = sentenceOf(error, 'Adding the passkey failed, please try again.');
       toast({ title: 'Passkey', description, variant: 'destructive' });

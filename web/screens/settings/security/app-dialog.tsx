@@ -22,7 +22,9 @@ export default function AppDialog({
   onAdded,
 }: {
   onClose: () => void;
-  /** The recovery codes, which are generated with the first factor only. */
+  /**
+   * Receives the recovery codes, which are generated only with the first factor; otherwise null.
+   */
   onAdded: (recoveryCodes: readonly string[] | null) => void;
 }) {
   const app = useNewApp(onClose);
@@ -80,7 +82,7 @@ export default function AppDialog({
   );
 }
 
-/** Begins to set up an app once; may first ask for the password. */
+/** Requests the secret for a new app, once. The user may have to enter the password first. */
 function useNewApp(onClose: () => void): NewApp | undefined {
   const [app, setApp] = useState<NewApp>();
   const hasBegun = useRef(false);

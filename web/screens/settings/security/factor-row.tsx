@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ago } from '#web/ui/format/ago.ts';
 
-/** A second factor, or what belongs to it, with its buttons. */
+/** A row with a second factor or with the recovery codes, and its buttons. */
 export const FactorRow = ({
   icon,
   title,

@@ -1,4 +1,5 @@
-// The Security tab: the second factor, the password, where the user is signed in and, for administrators, how long sessions last.
+// The Security tab: the second factor, the password, the sessions of the user and, for
+// administrators, how long sessions last.
 import 'virtual:call-paths/settings';
 import { loadable } from '#web/ui/loadable.tsx';
 import { useCan } from '#web/api/session/use-session.ts';

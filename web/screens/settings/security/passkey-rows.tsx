@@ -10,13 +10,15 @@ import { addedAndUsed, FactorRow } from './factor-row.tsx';
 const AddPasskeyDialog = loadable(() => import('./add-passkey-dialog.tsx'));
 const RenamePasskeyDialog = loadable(() => import('./rename-passkey-dialog.tsx'));
 
-/** The rows of passkeys in the list of second factors: each of them, and the button that adds one. */
+/** The rows of the passkeys in the list of second factors, and the button that adds a passkey. */
 export function PasskeyRows({
   passkeys,
   onAdded,
 }: {
   passkeys: readonly Passkey[];
-  /** The recovery codes, which are generated with the first factor only. */
+  /**
+   * Receives the recovery codes, which are generated only with the first factor; otherwise null.
+   */
   onAdded: (recoveryCodes: readonly string[] | null) => void;
 }) {
   const [isAdding, setIsAdding] = useState(false);

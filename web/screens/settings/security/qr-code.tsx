@@ -1,6 +1,9 @@
 import { cx } from '#web/ui/cx.ts';
 
-/** A QR code: black modules from [x, y] to the right. Black on white in both themes, for cameras. */
+/**
+ * A QR code. Each run is a line of black modules that starts at [x, y] and extends to the right. It
+ * is black on white in both themes, so that cameras can read it.
+ */
 export const QrCode = ({
   size,
   runs,

@@ -1,4 +1,4 @@
-// Shows new recovery codes, this once: to copy, download or print.
+// Shows new recovery codes, which is possible only once. They can be copied, downloaded or printed.
 import { Copy, Download, Printer } from 'lucide-react';
 import { saveFile } from '#web/api/request/download.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -65,7 +65,7 @@ export default function RecoveryCodesDialog({
   );
 }
 
-/** Prints the text alone, from a frame that is removed afterwards. */
+/** Prints only the text: it is put into a frame, which is removed afterwards. */
 function printCodes(text: string): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;

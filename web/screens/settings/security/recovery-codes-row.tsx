@@ -3,7 +3,7 @@ import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 
-/** The button that generates new recovery codes, after a question. */
+/** The button that generates new recovery codes after a confirmation. */
 export function RecoveryCodesRow({ onMade }: { onMade: (codes: readonly string[]) => void }) {
   const [isAsked, setIsAsked] = useState(false);
   const renew = useMutationWithToast('factor/codes-renew', {

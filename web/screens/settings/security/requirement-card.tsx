@@ -11,7 +11,7 @@ import { dayInWords } from '#web/ui/format/day.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 
-/** Whether the district requires a second factor, and from which day. */
+/** Sets whether the district requires a second factor, and starting on which day. */
 export function RequirementCard() {
   const details = useCall('account/details', {});
   const update = useMutationWithToast('account/update', {

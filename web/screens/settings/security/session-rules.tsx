@@ -10,13 +10,13 @@ const hoursInWords = (hours: number): string =>
   hours % 24 === 0 ? plural(hours / 24, 'day') : plural(hours, 'hour');
 const daysInWords = (days: number): string => plural(days, 'day');
 
-/** The choices, and the present value if a program has set another one. */
+/** The choices of a setting. If a program has set another value, that value is a choice too. */
 const choices = (values: readonly number[], present: number, words: (value: number) => string) =>
   [...new Set([...values, present])]
     .toSorted((one, other) => one - other)
     .map((value) => ({ value: String(value), label: words(value) }));
 
-/** How long sessions last in this district. A change also applies to existing sessions. */
+/** Sets how long sessions last in this district. A change also applies to existing sessions. */
 export function SessionRules() {
   const details = useCall('account/details', {});
   const update = useMutationWithToast('account/update', {

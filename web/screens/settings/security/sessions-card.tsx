@@ -42,7 +42,7 @@ const facts: readonly Column<Session>[] = [
   },
 ];
 
-/** The sessions of the user, each but the present one with a button that ends it. */
+/** The sessions of the user. Each session except the current one has a button that ends it. */
 export function SessionsCard() {
   const sessions = useCall('user/sessions', {});
   const [ended, setEnded] = useState<Session>();

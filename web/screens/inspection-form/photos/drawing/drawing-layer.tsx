@@ -9,8 +9,8 @@ import {
 import type { Shape } from '#domain/photo-shape.ts';
 
 /**
- * The shapes over a photo, in the element around it. `weight` draws wider lines where the photo is small;
- * `selected` is the index of the shape that is marked.
+ * Draws the shapes on top of a photo, in the element around the photo. `weight` widens the lines
+ * where the photo is small; `selected` is the index of the highlighted shape.
  */
 export function DrawingLayer({
   shapes,
@@ -64,7 +64,7 @@ function Label({
   size: Size;
   isSelected: boolean;
 }) {
-  // An empty text is shown while it is typed.
+  // A text that is still empty shows a placeholder while it is being typed.
   const text = shape.text.trim() === '' ? 'Text' : shape.text;
   const { x, y, fontSize } = placeOfText({ ...shape, text }, size);
   return (

@@ -15,7 +15,7 @@ const text: Shape = { kind: 'text', x: 0.5, y: 0.5, text: '' };
 const after = (actions: readonly DrawingAction[], shapes: readonly Shape[] = []): DrawingState =>
   actions.reduce(reduceDrawing, openDrawing(shapes));
 
-test('each change can be undone, and a typed text as a whole', () => {
+test('each change can be undone; a typed text is undone as a whole', () => {
   const typed = after([
     { type: 'add', shape: circle },
     { type: 'add', shape: text },
@@ -33,7 +33,7 @@ test('a text without words is not stored', () => {
   expect(finishedShapes(after([], [{ ...text, text: '  ' }]))).toEqual([]);
 });
 
-test('a text ends at its longest length, without half an emoji', () => {
+test('a text is cut at its maximum length without splitting an emoji', () => {
   const [shape] = after([
     { type: 'add', shape: text },
     { type: 'text', text: `${'x'.repeat(LONGEST_LABEL - 1)}😀` },
@@ -64,7 +64,7 @@ test('there are never more shapes than a photo may have', () => {
   expect(after(many).shapes.length).toBe(MOST_SHAPES);
 });
 
-test('a drag draws from its start to its end; a tap draws a shape there', () => {
+test('a drag draws a shape from its start to its end; a tap draws a shape at the tapped point', () => {
   expect(shapeOf('circle', { x: 0.1, y: 0.2 }, { x: 0.5, y: 0.6 })).toEqual({
     kind: 'circle',
     x: 0.1,

@@ -1,4 +1,7 @@
-/** The drawing on one photo while it is edited: its shapes, which one is selected, and earlier states. */
+/**
+ * The state of the drawing on one photo while it is edited: its shapes, the selected shape, and
+ * earlier states.
+ */
 import { LONGEST_LABEL, MOST_SHAPES, type Shape, toCoordinate } from '#domain/photo-shape.ts';
 
 export type DrawingState = {
@@ -6,7 +9,10 @@ export type DrawingState = {
   /** The index of the shape that keys and buttons change. */
   selected: number | null;
   past: readonly (readonly Shape[])[];
-  /** Whether the last change was to a text: a text is undone as a whole. */
+  /**
+   * Whether the last change was to a text: further typing belongs to the same change, so that a
+   * text is undone as a whole.
+   */
   isTyping: boolean;
 };
 
@@ -14,9 +20,9 @@ export type DrawingAction =
   | { type: 'add'; shape: Shape }
   | { type: 'select'; index: number }
   | { type: 'text'; text: string }
-  /** Moves the selected shape, by parts of the width and height of the photo. */
+  /** Moves the selected shape; `x` and `y` are fractions of the width and height of the photo. */
   | { type: 'move'; x: number; y: number }
-  /** Moves only the end of an arrow or a circle. */
+  /** Moves only the end point of an arrow or a circle. */
   | { type: 'resize'; x: number; y: number }
   | { type: 'delete' }
   | { type: 'undo' };
@@ -57,7 +63,7 @@ export const reduceDrawing = (state: DrawingState, action: DrawingAction): Drawi
   }
 };
 
-/** The shapes to store: texts that were left empty are none. */
+/** The shapes to store, without texts that were left empty. */
 export const finishedShapes = ({ shapes }: DrawingState): Shape[] =>
   shapes.flatMap((shape): Shape[] => {
     if (shape.kind !== 'text') return [shape];
@@ -78,7 +84,7 @@ const changeSelected = (state: DrawingState, to: (shape: Shape) => Shape): Drawi
   return changed(state, state.shapes.with(state.selected, to(shape)));
 };
 
-/** Whole characters, so that an emoji is not cut in two. */
+/** Shortens a text by whole characters, so that an emoji is not split. */
 const shortened = (text: string): string =>
   [...text].reduce((all, one) => ((all + one).length <= LONGEST_LABEL ? all + one : all), '');
 
@@ -87,7 +93,7 @@ type By = { x: number; y: number };
 const moved = (shape: Shape, by: By): Shape => {
   const start = { x: toCoordinate(shape.x + by.x), y: toCoordinate(shape.y + by.y) };
   if (shape.kind === 'text') return { ...shape, ...start };
-  // At the edge of the photo it stops with its size.
+  // A shape that reaches the edge of the photo stops there and keeps its size.
   const step = { x: start.x - shape.x, y: start.y - shape.y };
   const end = { x: shape.toX + step.x, y: shape.toY + step.y };
   if (end.x < 0 || end.x > 1 || end.y < 0 || end.y > 1) return shape;
@@ -102,10 +108,10 @@ const resized = (shape: Shape, by: By): Shape =>
 export type Tool = Shape['kind'];
 type Point = { x: number; y: number };
 
-/** Shorter than this part of the photo, a drag is a tap. */
+/** A drag that is shorter than this fraction of the photo counts as a tap. */
 const TAP = 0.02;
 
-/** The shape that a drag draws; a tap draws one of a usual size there. */
+/** The shape that a drag draws. A tap draws a shape of a default size at the tapped point. */
 export const shapeOf = (tool: Tool, from: Point, to: Point): Shape => {
   const [x, y] = [toCoordinate(from.x), toCoordinate(from.y)];
   if (tool === 'text') return { kind: 'text', x, y, text: '' };

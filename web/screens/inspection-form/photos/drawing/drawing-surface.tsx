@@ -5,7 +5,7 @@ import { type DrawingAction, shapeOf, type Tool } from './drawing-state.ts';
 
 type Point = { x: number; y: number };
 
-/** A part of the photo's width or height. */
+/** How far an arrow key moves, as a fraction of the width or height of the photo. */
 const STEP = 0.02;
 const steps: Record<string, Point> = {
   ArrowLeft: { x: -STEP, y: 0 },
@@ -15,7 +15,9 @@ const steps: Record<string, Point> = {
 };
 const middle: Point = { x: 0.5, y: 0.5 };
 
-/** The photo that is drawn on. Keys do what a drag does: Enter draws in the middle. */
+/**
+ * The photo that is drawn on. Keys can do the same as dragging: Enter draws a shape in the middle.
+ */
 export function DrawingSurface({
   photo,
   tool,

@@ -4,7 +4,10 @@ import type { Shape } from '#domain/photo-shape.ts';
 import { cx } from '#web/ui/cx.ts';
 import { DrawingLayer } from './drawing-layer.tsx';
 
-/** A photo with what is drawn on it. Where `url` cannot be loaded, as offline, `small` is shown. */
+/**
+ * A photo with the drawing on it. If `url` cannot be loaded, for example offline, `small` is shown
+ * instead.
+ */
 export default function DrawnPhoto({
   url,
   small,

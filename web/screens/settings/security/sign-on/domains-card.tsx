@@ -1,4 +1,5 @@
-// The email domains of the district, each with the record that proves the claim.
+// The email domains of the district. Each is listed with the DNS record that proves that the
+// district owns it.
 import { Plus, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SignOnDomain } from '#contract/sign-on.ts';

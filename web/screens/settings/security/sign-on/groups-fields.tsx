@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 
 const roleOptions = roles.map((role) => ({ value: role, label: roleLabel[role] }));
 
-/** A row for each group, with its role. */
+/** A row for each group of the identity provider, with the role of its members. */
 export function GroupsFields({
   groups,
   onGroups,

@@ -1,4 +1,4 @@
-// Single sign-on of the district, for administrators.
+// The settings of single sign-on for the district, for administrators.
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SignOnSettings } from '#contract/sign-on.ts';

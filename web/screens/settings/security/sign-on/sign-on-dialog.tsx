@@ -38,7 +38,10 @@ const firstValues = {
   breakGlassId: null as string | null,
 };
 
-/** Sets up single sign-on, or changes it. The server reads the provider's discovery document. */
+/**
+ * Sets up single sign-on, or changes its settings. The server reads the discovery document of the
+ * identity provider.
+ */
 export function SignOnDialog({
   details: { settings, returnAddress },
   onClose,

@@ -1,11 +1,12 @@
 /**
- * Measures the background job that makes files with all reports of a school year: a ZIP of 500 reports,
- * whose PDFs are rendered for it, then one PDF of the same reports. `node bench/bundles.ts [embedded]
- * [server] [--reports=500]`, on Linux.
+ * Measures the background job that makes one file with all reports of a school year: first a ZIP of
+ * 500 reports, whose PDFs are rendered for it, then one PDF of the same reports.
  *
- * Prints the time, the size, and the largest resident memory (VmHWM and VmRSS in /proc) of the server's
- * process, which includes the embedded engine, and of the largest of the processes that it starts for
- * rendering and merging.
+ *     node bench/bundles.ts [embedded] [server] [--reports=500]     on Linux
+ *
+ * Prints the time, the size of the file, and the largest resident memory (VmHWM and VmRSS in /proc)
+ * of the server's process, which includes the embedded engine, and of the largest process that the
+ * server starts for rendering and merging.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,7 +21,7 @@ const REPORTS = Number(
   process.argv.find((one) => one.startsWith('--reports='))?.split('=')[1] ?? 500,
 );
 const AREAS = 25;
-/** Inspections of one school. */
+/** How many inspections each school has. */
 const DATES = 20;
 const areas = Array.from({ length: AREAS }, (_, at) => `Room ${at + 1}`);
 

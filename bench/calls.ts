@@ -1,15 +1,19 @@
 /**
  * Measures the calls that people wait for, on both engines, as medians and as ratios to a bare
- * reference (bench/reference.ts): `node bench/calls.ts [embedded] [server]`. `--only list` measures one
- * line (save, details, PDF, list). Both have answered each call 200 times before (`--warm`), so that V8
- * has compiled their code as that of a server that runs for months, and what is read is measured as often;
- * a save 50 times, without photos.
+ * reference (bench/reference.ts).
  *
- * A save of 40 areas with ten photos of 200 kB, the first page of the inspections, one whole
- * inspection, rendering its PDF, before and after its photos have been made smaller in the background, and
- * fetching its stored PDF. Over the loopback, with a limited
- * number of rounds, ours and the reference alternating. The reference with the embedded database
- * does not sync the disk and ours does; PostgreSQL syncs for both.
+ *     node bench/calls.ts [embedded] [server]
+ *     node bench/calls.ts --only list            one line: save, details, PDF or list
+ *
+ * The calls: saving an inspection of 40 areas with ten photos of 200 kB; the first page of the list
+ * of inspections; one whole inspection; rendering its PDF, both before and after the background job
+ * has made the photos smaller; and fetching its stored PDF.
+ *
+ * Before a call is measured, both servers answer it 200 times (`--warm`), so that V8 has compiled
+ * their code as in a server that has run for months; a save is only repeated 50 times, without
+ * photos. A read is also measured 200 times. Requests use the loopback interface, and alternate
+ * between our server and the reference. With the embedded database, our server syncs the disk and
+ * the reference does not; PostgreSQL syncs for both.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -30,7 +34,10 @@ const { values: options, positionals: wanted } = parseArgs({
 const isMeasured = (name: string) => options.only === undefined || options.only === name;
 
 const SAVES = isMeasured('save') || isMeasured('PDF') ? 10 : 1;
-/** Two PDFs are measured, each of other inspections. */
+/**
+ * The PDF is measured before and after the photos were made smaller, each time with other
+ * inspections.
+ */
 const SAVED = isMeasured('PDF') ? 2 * (SAVES + 2) : SAVES + 2;
 const READS_OF_PDF = 40;
 const WARM = Number(options.warm);
@@ -41,7 +48,7 @@ const LISTED = 1000;
 const json = async <Body>(response: Promise<Response>): Promise<Body> =>
   (await (await response).json()) as Body;
 
-/** Calls both in turns, after `--warm` calls that are not counted. */
+/** Calls both servers alternately, after `--warm` calls that are not measured. */
 const readInTurns = async (
   mine: () => Promise<unknown>,
   theirs: () => Promise<unknown>,
@@ -71,7 +78,8 @@ const measure = async (
   const sentByMe = await Promise.all(rounds.map((round) => multipartOf(mine, photosOf(round))));
   const sentByThem = await Promise.all(rounds.map((round) => multipartOf(theirs, photosOf(round))));
 
-  // In another school, because a report of the first one would list all the findings there.
+  // These saves are made in another school, because a report of the measured school would list all
+  // of their findings.
   const other = await addSchool(ours);
   const warmMine = await multipartOf(sentInspection(other.schoolId, other.places), []);
   const warmTheirs = await multipartOf(theirs, []);
@@ -117,7 +125,7 @@ const measure = async (
     bare.download(`/stored-pdf/${bareIds[round % bareIds.length]}`);
   if (isMeasured('PDF')) {
     console.log(line('PDF, photos just saved', await inTurns(SAVES, pdfOf, barePdf, meter)));
-    // Makes the print sizes, as the server does by itself in the seconds after a save.
+    // Makes the print sizes of the photos, as the server itself does in the seconds after a save.
     await ours.send('POST', '/bench/print-sizes', {});
     const ofRendered = (pdf: typeof pdfOf) => (round: number) => pdf(round % SAVES);
     const others = (pdf: typeof pdfOf) => (round: number) => pdf(round + SAVES + 2);
@@ -127,14 +135,15 @@ const measure = async (
       await pdfOf(round % SAVES);
       await bareStoredPdf(round % SAVES);
     }
-    // Without the rendering of others in between: it takes the memory and the caches of the processor.
+    // Measured separately, because rendering other PDFs in between would fill the memory and the
+    // processor's caches.
     const stored = await inTurns(READS_OF_PDF, ofRendered(pdfOf), ofRendered(bareStoredPdf), meter);
     console.log(line('PDF, stored', stored));
   }
   if (!isMeasured('list')) return;
 
-  // Last, because no school has a thousand inspections, and a report of this one would list all
-  // their findings.
+  // The list is measured last: it needs a thousand inspections in one school, and reports that are
+  // rendered later would list all of their findings.
   for (const client of [ours, bare]) await client.send('POST', '/bench/copies', { copies: LISTED });
   const list = '/api/inspection/list?page=1&limit=10&status=&schoolName=&inspectorName=';
   const lists = await readInTurns(

@@ -1,4 +1,4 @@
-/** The measured calls, sent over HTTP as a browser sends them, on the loopback only. */
+/** Sends the measured calls over HTTP as a browser does, on the loopback interface only. */
 import { spawn } from 'node:child_process';
 import { Agent, get } from 'node:http';
 import path from 'node:path';
@@ -10,22 +10,25 @@ export type Upload = { body: Uint8Array<ArrayBuffer>; type: string };
 
 export type Client = {
   get(url: string): Promise<Response>;
-  /** Reads a file without storing it, and returns its size in bytes: `fetch` takes longer than the server. */
+  /**
+   * Reads a file without storing it, and returns its size in bytes. `fetch` is not used, because it
+   * would take longer than the server.
+   */
   download(url: string): Promise<number>;
   send(method: 'POST' | 'PUT', url: string, json: object): Promise<Response>;
   upload(url: string, upload: Upload): Promise<Response>;
-  /** Sends bytes unchanged. */
+  /** Sends the bytes as the body. */
   sendFile(url: string, file: Buffer): Promise<Response>;
-  /** A client of the same server with an access token. */
+  /** Returns a client of the same server that sends this access token. */
   as(token: string): Client;
 };
 
 export type Running = { client: Client; pid: number; stop(): Promise<void> };
 
-/** As `npm start` sets it. */
+/** `npm start` sets this too. */
 const ALLOCATION = { MALLOC_ARENA_MAX: '2' };
 
-/** Starts one of the servers (bench/serve.ts) in a separate process, both with the same options. */
+/** Starts one of the servers (bench/serve.ts) in a separate process; both get the same options. */
 export const startServer = async (
   which: 'ours' | 'reference',
   folder: string,
@@ -96,7 +99,7 @@ export const clientOf = (base: string, token?: string): Client => {
   };
 };
 
-/** Signed in as the admin that bench/serve.ts creates. */
+/** Returns a client that is signed in as the admin that bench/serve.ts creates. */
 export const signIn = async (client: Client): Promise<Client> => {
   const person = { email: 'alice@bench.test', password: 'walk-the-school' };
   const answer = await client.send('POST', '/api/auth/login', person);

@@ -1,7 +1,8 @@
 import type { Query } from './reference.ts';
 
 /**
- * Makes lists longer: copies the newest inspection this many times, each a day older, with reports.
+ * Makes lists longer: copies the newest inspection, with its report, this many times, each copy a
+ * day older than the one before.
  */
 export const copiesOfTheNewest = async (
   query: Query,

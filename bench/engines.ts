@@ -19,7 +19,10 @@ const withServer = async (title: string, measure: Measure, databaseUrl?: string)
   }
 };
 
-/** Prints the machine's state and `about`, then calls `measure` with a new server per engine. */
+/**
+ * Prints the state of the machine and `about`, then calls `measure` once per engine, each time with
+ * a new server.
+ */
 export const onEachEngine = async (about: string, measure: Measure): Promise<void> => {
   const wanted = process.argv.slice(2);
   const isWanted = (engine: string) => wanted.length === 0 || wanted.includes(engine);

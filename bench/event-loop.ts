@@ -1,13 +1,14 @@
 /**
- * How long exports and imports of 50,000 rows hold up everything else that one process serves: the
- * longest turn of its event loop while each runs, in processor time (loop-meter.ts) and by the clock,
- * as /metrics counts it, there also for as long without one. Each is measured twice: what runs for the
- * first time since the start also loads and compiles its code.
+ * Measures how long exports and imports of 50,000 rows block everything else that one process
+ * serves: the longest turn of its event loop during each of them. It is measured in processor time
+ * (loop-meter.ts) and in elapsed time, as /metrics reports it; the latter is also measured while
+ * the process is idle for as long. Each call is measured twice, because the first one after the
+ * start also loads and compiles its code.
  *
- *     node bench/event-loop.ts [embedded] [server]     both engines, in databases of its own
- *     node bench/event-loop.ts server --database URL   keeps what it seeds there for the next time
- *     node bench/event-loop.ts embedded --rows 5000    fewer rows: they are made in minutes
- *     node bench/event-loop.ts --only schools          calls whose name contains this
+ *     node bench/event-loop.ts [embedded] [server]     both engines, each in a new database
+ *     node bench/event-loop.ts server --database URL   seeds this database once, and keeps the rows
+ *     node bench/event-loop.ts embedded --rows 5000    fewer rows, which are made in minutes
+ *     node bench/event-loop.ts --only schools          only calls whose name contains this
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,7 +40,7 @@ const seed = async (engine: Engine): Promise<void> => {
   const { email, password } = alice;
   const people = [{ email, username: 'alice', fullName: 'Alice', role: 'admin' as const }];
   const district = { name: 'rows', people, password };
-  // An import needs no inspections.
+  // If only imports are measured, no inspections are needed.
   const inspections = measured.every(({ body }) => body) ? 1 : ROWS;
   await fillAccount(engine, { district, inspections, log: () => undefined });
   await engine.close();
@@ -78,7 +79,7 @@ const measure = async ({ port, pid }: Server, meterFile: string): Promise<void> 
     const text = await (await fetch(`${base}/metrics`)).text();
     return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]) * 1000;
   };
-  /** The longest turn since it was read last, in ms of processor time. */
+  /** The longest turn since the last reading, in ms of processor time. */
   const longestTurn = async () => {
     process.kill(pid, 'SIGUSR2');
     await setTimeout(500);

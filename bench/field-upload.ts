@@ -1,11 +1,12 @@
 /**
  * Measures the server's memory for a large inspection: 100 areas with three photos of some 400 kB
- * each, uploaded ahead one by one, then saved. `node bench/field-upload.ts [embedded] [server]`, on
- * Linux.
+ * each, which are uploaded one by one ahead of the save.
  *
- * Memory is the resident set of the server's process (VmRSS in /proc; its maximum is the kernel's
- * VmHWM), which includes the embedded engine. It is constant if later photos add nothing to the
- * first hundred.
+ *     node bench/field-upload.ts [embedded] [server]     on Linux
+ *
+ * Memory means the resident set of the server's process (VmRSS in /proc; its maximum is the
+ * kernel's VmHWM), which includes the embedded engine. The memory counts as constant if it does not
+ * grow after the first hundred photos.
  */
 import { hash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -20,7 +21,7 @@ const PHOTOS_AN_AREA = 3;
 const areas = Array.from({ length: AREAS }, (_, at) => `Room ${at + 1}`);
 const hashOf = (bytes: Uint8Array) => hash('sha256', bytes);
 
-/** A memory value of a process in megabytes, by the line of its status in /proc. */
+/** A memory value of a process in megabytes; `line` is its name in /proc/PID/status. */
 const megabytes = (pid: number, line: 'VmRSS' | 'VmHWM'): number => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const [, kilobytes] = new RegExp(`^${line}:\\s+(\\d+) kB`, 'm').exec(status) ?? [];

@@ -7,7 +7,7 @@ test('the median is the middle value, or the mean of the two middle ones', () =>
   expect(() => median([])).toThrow(RangeError);
 });
 
-test('the two sides alternate, and the first two rounds are not counted', async () => {
+test('our server and the reference alternate, and the first two rounds are not counted', async () => {
   const done: string[] = [];
   const side = (name: string) => async (round: number) => void done.push(`${name}${round}`);
   const { ours, reference } = await inTurns(1, side('a'), side('b'));
@@ -15,13 +15,13 @@ test('the two sides alternate, and the first two rounds are not counted', async 
   expect([ours.length, reference.length]).toEqual([1, 1]);
 });
 
-test('a row of the table has the ratio of the medians', () => {
+test('a row of the table contains both medians and their ratio', () => {
   expect(line('save', { ours: [30, 20, 10], reference: [5, 10, 15] })).toMatch(
     /^save +20\.0 +10\.0 +2\.00$/,
   );
 });
 
-test('a row also has the mean processor time of a call on both sides, if it was measured', async () => {
+test('a row also contains the mean processor time of a call on both servers, if it was measured', async () => {
   const used = { ours: 0, reference: 0 };
   const work = (side: 'ours' | 'reference', ms: number) => async () => void (used[side] += ms);
   const timed = await inTurns(4, work('ours', 30), work('reference', 20), (side) => used[side]);

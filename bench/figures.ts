@@ -1,6 +1,6 @@
 /**
- * Statistics of timings. Both sides of a ratio are measured alternately, so that other load affects
- * both.
+ * Statistics of timings. Both sides of a ratio, our server and the reference, are measured
+ * alternately, so that other load of the machine affects both.
  */
 
 /** The middle value; for an even number of values the mean of the two middle ones. */
@@ -14,14 +14,17 @@ export const median = (values: readonly number[]): number => {
 
 type Side = 'ours' | 'reference';
 
-/** `processor` is the mean processor time of a call, where it was measured. */
+/**
+ * The times of both sides. `processor` is the mean processor time of a call, if it was measured.
+ */
 export type Timed = Record<Side, number[]> & { processor?: Record<Side, number> };
 
 /** The processor time that the process of a side has used so far, in ms. */
 export type Meter = (side: Side) => number;
 
 /**
- * Runs both alternately, `rounds` times after two rounds that are not counted. Milliseconds each.
+ * Runs both sides alternately, `rounds` times after two rounds that are not counted. Returns the
+ * times in milliseconds.
  */
 export const inTurns = async (
   rounds: number,
@@ -64,8 +67,8 @@ const cells = (mine: number, bare: number): string[] => [
 ];
 
 /**
- * One row of the table: medians, and the ratio of ours to the reference, also of the processor time
- * if it was measured.
+ * One row of the table: both medians and the ratio of ours to the reference; if the processor time
+ * was measured, the same for it.
  */
 export const line = (name: string, { ours, reference, processor }: Timed): string =>
   padded([

@@ -1,4 +1,7 @@
-/** The measured inspection: 40 areas with 15 marks each, ten photos of some 200 kB. */
+/**
+ * The inspection that is saved in benchmarks: 40 areas with 15 marks each, and ten photos of some
+ * 200 kB.
+ */
 import { areaKind } from '#domain/area-kind.ts';
 import { categoryIds } from '#domain/category-id.ts';
 import { typicalMarks } from '#domain/marks.ts';
@@ -12,7 +15,10 @@ export const areaNames: readonly string[] = Array.from({ length: 40 }, (_, index
 
 export type Place = { id: string; name: string };
 
-/** The JSON parts of a save; the first ten areas have a deficiency, which the photos show. */
+/**
+ * The JSON parts of a save. Each of the first ten areas has a deficiency, to which the photos
+ * belong.
+ */
 export const sentInspection = (schoolId: string, places: readonly Place[]) => ({
   formData: {
     date: '2026-11-20',
@@ -59,7 +65,7 @@ export const makePhotos = async (count: number, pixels = 1600): Promise<Buffer[]
   const { width, height, channels } = base.info;
   const photos: Buffer[] = [];
   for (let index = 0; index < count; index += 1) {
-    // Each has its own tint.
+    // Each photo has a different tint.
     const tint = [index % 60, Math.floor(index / 60) % 60, 0];
     const tinted = sharp(base.data, { raw: { width, height, channels } }).linear([1, 1, 1], tint);
     photos.push(await tinted.jpeg().toBuffer());

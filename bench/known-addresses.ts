@@ -1,7 +1,8 @@
 /**
- * Checks whether the duration of a response reveals that an email address has an account: sign-up
- * and password reset for an unknown and a known address, alternating: `node
- * bench/known-addresses.ts [embedded] [server]`.
+ * Checks whether the duration of a response reveals that an email address has an account: times
+ * sign-up and password reset for an unknown and a known address alternately.
+ *
+ *     node bench/known-addresses.ts [embedded] [server]
  */
 import type { Running } from './client.ts';
 import { onEachEngine } from './engines.ts';

@@ -1,9 +1,9 @@
 /**
- * Lighthouse's scores of the sign-in page on a phone, as `npm start` serves it:
+ * Measures Lighthouse's scores of the sign-in page on a phone, as `npm start` serves the page:
  *
  *     node bench/lighthouse.ts [ROUNDS]
  *
- * Lighthouse itself comes from npm's registry when this runs, because nothing else needs it.
+ * Lighthouse itself is downloaded from npm's registry at each run, because nothing else needs it.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, openSync, rmSync } from 'node:fs';

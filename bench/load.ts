@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 
 export type Target = { port: number; path: string; token?: string | undefined };
 
-/** One connection, with one request after another. */
+/** One connection, which sends one request after another. */
 class Connection {
   readonly #socket: Socket;
   #received: Buffer = Buffer.alloc(0);
@@ -76,7 +76,7 @@ export const bodyOf = async (target: Target): Promise<string> => {
 };
 
 /**
- * How many milliseconds each of `requests` requests takes, one after another; it stops after two
+ * The duration in milliseconds of up to `requests` requests, one after another; stops after two
  * seconds.
  */
 export const oneByOne = async (target: Target, requests: number): Promise<number[]> => {
@@ -96,7 +96,10 @@ export const oneByOne = async (target: Target, requests: number): Promise<number
   }
 };
 
-/** Requests per second over this number of concurrent connections, for some milliseconds. */
+/**
+ * The requests per second over this number of concurrent connections, measured for some
+ * milliseconds.
+ */
 export const atOnce = async (
   target: Target,
   connections: number,

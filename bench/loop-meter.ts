@@ -1,11 +1,14 @@
 /**
- * Loaded into a measured server (`--import`): the most processor time that its main thread used
- * between two turns of the event loop, which does not depend on what else the machine does. At
- * SIGUSR2 it is written to the file LOOP_METER, in ms, and reset.
+ * Loaded into a measured server (`--import`). Measures the most processor time that the main thread
+ * has used in one turn of the event loop; unlike elapsed time, this does not depend on what else
+ * the machine does. At SIGUSR2 the value is written to the file LOOP_METER, in ms, and reset.
  */
 import { writeFileSync } from 'node:fs';
 
-/** A turn that is shorter ends before the timer is due, so that up to this much is added. */
+/**
+ * How often the processor time is read. Several short turns between two readings count as one, so
+ * that the measured value may be up to this much too large.
+ */
 const EVERY_MS = 5;
 
 const used = (): number => {

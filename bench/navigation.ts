@@ -1,14 +1,21 @@
 /**
- * The time from a click to the drawn screen, in a real browser, for every screen, the choice of a school
- * in the form and the explanation of a score: `navigation.ts [ROUNDS [SLOWDOWN …]] [--only NAME]`. A first visit is the first since the page
- * was loaded; the service worker is installed, as it is on every day but the first. It is measured with a press of
- * 0 ms, which no person can do, with a press of 80 ms, and after the pointer rested on the link: the time is
- * from the click event, which is when the press ends, and what the screen needs is read from when it begins. Minimum and median
- * of the rounds, as fast as the machine is (1) and with a processor slowed four times (4).
+ * Measures the time from a click to the drawn screen in a real browser, for every screen, the
+ * choice of a school in the form and the explanation of a score.
  *
- * A screen is drawn when its heading is there and no part of a placeholder is within the window of
- * 1280 x 800 px; what is below it may still be loading. `moved` is the largest layout shift of a first
- * visit after that, until everything is loaded (0: nothing within the window moved).
+ *     node bench/navigation.ts [ROUNDS [SLOWDOWN …]] [--only NAME]
+ *
+ * A first visit is the first one since the page was loaded. The service worker is already
+ * installed, as it is for users on every day except their first. The first visit is measured in
+ * three ways: with a press of 0 ms, which no person can do; with a press of 80 ms; and after the
+ * pointer has rested on the link. The time starts at the click event, that is, at the end of the
+ * press; but the app starts to load the screen when the press begins. The result is the minimum and
+ * the median of the rounds, both at full speed (1) and with the processor slowed down four times
+ * (4).
+ *
+ * A screen counts as drawn when its heading is shown and no part of a placeholder is inside of the
+ * window of 1280 x 800 px; content below the window may still be loading. `moved` is the largest
+ * layout shift of a first visit from then until everything is loaded (0: nothing inside of the
+ * window moved).
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -23,9 +30,11 @@ import { median } from './figures.ts';
 type Visit = {
   name: string;
   from: string;
-  /** What is clicked. */
+  /** The selector of what is clicked. */
   click: string;
-  /** The path and the heading of what it leads to; the heading is within `region`. */
+  /**
+   * The path and the heading of the screen that the click opens; the heading is inside of `region`.
+   */
   path: RegExp;
   heading: RegExp;
   region: string;
@@ -56,7 +65,7 @@ const ofMembers: readonly Visit[] = [
   ],
   ['sign up', '/login', 'a[href="/signup"]', /^\/signup$/, /^Create/],
 ].map(toVisit);
-/** From a report to the explanation of its score. */
+/** The visit that opens the explanation of a report's score. */
 const explanation = (reportId: string): Visit =>
   toVisit([
     'explanation',
@@ -91,7 +100,7 @@ const clock = `window.untilDrawn = (path, heading, region) => new Promise((resol
         inRegion().innerText !== before &&
         ![...inRegion().querySelectorAll('.animate-pulse, [aria-busy=true]')].some(isInWindow);
       if (!isDrawn) return requestAnimationFrame(look);
-      // After the paint of this frame.
+      // Continue after the frame has been painted.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
         window.shift = 0;
@@ -106,7 +115,7 @@ const clock = `window.untilDrawn = (path, heading, region) => new Promise((resol
   }, { capture: true, once: true });
 })`;
 
-/** How long the pointer rests on a link before it is pressed. */
+/** For how long the pointer rests on a link before it is pressed. */
 const HOVER_MS = 100;
 
 async function drawn(page: Page): Promise<void> {
@@ -114,7 +123,7 @@ async function drawn(page: Page): Promise<void> {
   await page.locator('main .animate-pulse').first().waitFor({ state: 'detached' });
 }
 
-/** How long a finger or a mouse button stays down in a quick click of a person. */
+/** For how long a person holds a finger or a mouse button down in a quick click. */
 const PRESS_MS = 80;
 
 type Click = {
@@ -129,7 +138,7 @@ async function time(page: Page, visit: Visit, { hover = 0, press = 0 }: Click): 
   await link.scrollIntoViewIfNeeded();
   const box = await link.boundingBox();
   if (!box) throw new Error(`${visit.name}: the link is not visible.`);
-  // The promise is stored in the page, so that this evaluation resolves immediately.
+  // The promise stays in the page, so that this evaluation does not wait for it.
   await page.evaluate(
     `window.timed = untilDrawn(${JSON.stringify([visit.path.source, visit.heading.source, visit.region]).slice(1, -1)}); 0`,
   );
@@ -178,7 +187,7 @@ const server = await startServer();
 const browser = await openBrowser();
 const results: { name: string; rate: number; times: Times }[] = [];
 
-/** Measures what begins before the login (null), or what this person sees. */
+/** Measures the visits made as `person`; null: those that start signed out. */
 async function measureAll(person: 'alice' | 'sue' | null, all: readonly Visit[]) {
   const listed = all.filter(({ name }) => options.only === undefined || name === options.only);
   const page = await openPage(browser, server.url, withServiceWorker);

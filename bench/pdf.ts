@@ -1,10 +1,10 @@
 /**
- * Measures rendering of PDFs compared with Typst alone, and the memory afterwards.
+ * Measures rendering of PDFs compared with Typst alone, and the memory that is used afterwards.
  *
- *     node --expose-gc bench/pdf.ts [long reports in a row, 200; 0 for none]
+ *     node --expose-gc bench/pdf.ts [N]     N long reports one after another; 200, 0 for none
  *
- * "Typst alone" is its pdf() in this process, with data and photos prepared in advance. Both are
- * timed alternately, so that other load of the machine affects both.
+ * "Typst alone" means a call of Typst's pdf() in this process, with data and photos that were
+ * prepared in advance. Both are timed alternately, so that other load of the machine affects both.
  */
 import { hash, randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ const timed = async (work: () => unknown): Promise<number> => {
   return performance.now() - start;
 };
 
-/** The longest time in ms for which `work` blocked the event loop. */
+/** The longest time in ms for which the event loop was blocked during `work`. */
 const gapDuring = async (work: () => Promise<unknown>): Promise<number> => {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
@@ -53,7 +53,8 @@ const photosOnDisk = async (count: number): Promise<Map<string, string>> => {
 };
 
 const compare = async (renderer: PdfRenderer, name: string, documents: PdfDocument[]) => {
-  // Runs in this process, which never returns the memory, so it is measured first.
+  // Typst alone runs in this process, which never returns its memory. So it is loaded only here,
+  // after the memory was measured.
   const { typstAlone } = await import('./typst-alone.ts');
   const alone: number[] = [];
   const byRenderer: number[] = [];
@@ -65,7 +66,7 @@ const compare = async (renderer: PdfRenderer, name: string, documents: PdfDocume
     gaps.push(
       await gapDuring(async () => byRenderer.push(await timed(() => renderer.render(document)))),
     );
-    // The delay while nothing is rendered, which the machine itself causes.
+    // The delay during the same time while nothing is rendered; it is caused by the machine itself.
     quiet.push(await gapDuring(() => setTimeout(byRenderer.at(-1))));
   }
   const [a, b] = [median(alone), median(byRenderer)];
@@ -79,9 +80,9 @@ const compare = async (renderer: PdfRenderer, name: string, documents: PdfDocume
 };
 
 /**
- * Renders from photos of 2,560 pixels in the file store, as reports have them. For the first PDF
- * each photo is reduced; for later ones its stored print size is read. Typst alone gets the reduced
- * photos.
+ * Renders with photos of 2,560 pixels from the file store, as reports have them. For the first PDF
+ * each photo is reduced; for later PDFs its stored print size is read. Typst alone gets photos that
+ * are already reduced.
  */
 const fromStore = async (renderer: PdfRenderer) => {
   const files = await filesInFolder(join(folder, 'store'));
@@ -146,7 +147,7 @@ const memory = () => {
 
 const soak = async (paths: Map<string, string>) => {
   const renderer = openPdf({ workers: 1, restAfter: 1000 });
-  // The first few fill the caches of the process.
+  // The first renderings fill the caches of the process, so they are not counted.
   for (let at = 0; at < 5; at += 1) await renderer.render(aLongPrint(100, paths));
   console.log(`before ${inARow} long reports: ${memory()}`);
   for (let at = 1; at <= inARow; at += 1) {

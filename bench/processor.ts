@@ -1,7 +1,10 @@
-/** Processor time of a process and its descendants, which does not depend on what else a machine does. */
+/**
+ * Measures the processor time of a process and its descendants, which does not depend on other load
+ * of the machine.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Processes and threads may exit while they are read. */
+/** Returns '' if the file is gone, because processes and threads may exit while they are read. */
 const textOf = (file: string): string => {
   try {
     return readFileSync(file, 'utf8');
@@ -10,7 +13,7 @@ const textOf = (file: string): string => {
   }
 };
 
-// The name in parentheses may hold spaces.
+// The program's name is in parentheses and may contain spaces.
 const parentOf = (pid: string) => textOf(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')[1];
 
 const withDescendants = (pid: string): string[] => {
@@ -21,13 +24,15 @@ const withDescendants = (pid: string): string[] => {
 };
 
 /**
- * Milliseconds on a processor so far, of all threads, also of those that have ended; on Linux only.
- * A process is counted in steps of 10 ms, so take the difference of many calls.
+ * The milliseconds that all threads have run on a processor so far, including threads that have
+ * ended; on Linux only. The kernel counts the time of a process in steps of 10 ms, so take the
+ * difference over many calls.
  */
 export const processorTime = (pid: number): number => {
   let ticks = 0;
   for (const each of withDescendants(String(pid))) {
-    // The time in the program and in the kernel, then the same of children that have ended.
+    // The fields are the times of the process in user mode and in the kernel, then both times of
+    // its ended children.
     const [, rest = ''] = textOf(`/proc/${each}/stat`).split(') ');
     ticks += rest
       .split(' ')

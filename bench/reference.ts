@@ -1,7 +1,7 @@
 /**
- * A minimal server for the same work: bare Fastify, one statement per call, no accounts, no checks,
- * no hashes, and photos written without waiting for the disk. The difference to ours is the price
- * of safety.
+ * A minimal server that does the same work with bare Fastify: one statement per call, no accounts,
+ * no checks, no hashes, and photos are written without waiting for the disk. The difference between
+ * our server and this one is the cost of safety.
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -17,12 +17,12 @@ import { openEngine } from '#server/pdf/worker/engine.ts';
 import { PRINT_SIDE } from '#server/photo/print/print-photo.ts';
 import { reportDocument } from '#server/pdf/documents/report-document.ts';
 
-/** One statement on the engine's own client, outside of any transaction. */
+/** Runs one statement with the engine's own client, outside of any transaction. */
 export type Query = <Row>(statement: string, values?: unknown[]) => Promise<Row[]>;
 
 type Sent = { formData: Record<string, string>; evaluations: Evaluation[] };
 
-/** `owner` are the rows that an inspection refers to: its account and its author. */
+/** `owner` has the ids of the rows to which an inspection refers: its account and its author. */
 export const referenceServer = async (
   query: Query,
   folder: string,

@@ -18,7 +18,7 @@ const start = async (
   parameters: readonly string[],
   { folder, port, env = {}, nodeFlags = [] }: Starting,
 ): Promise<Server> => {
-  // Reading the output would take time from what is measured.
+  // The output goes to a file, because reading it would take time from what is measured.
   const log = openSync(path.join(folder, `${path.basename(script)}.log`), 'w');
   const words = [process.execPath, ...nodeFlags, script, ...parameters];
   const server = launch(words, { ...process.env, ...env }, { log });
@@ -26,7 +26,10 @@ const start = async (
   return { port, pid: server.pid, stop: () => server.end('SIGTERM') };
 };
 
-/** The product as `npm start` runs it; without a URL on the embedded engine, in `folder`/data. */
+/**
+ * Starts the product as `npm start` runs it; without a URL on the embedded engine, in
+ * `folder`/data.
+ */
 export const startProduct = async (
   url: string | undefined,
   folder: string,
@@ -42,7 +45,7 @@ export const startProduct = async (
     SECRET: 'only for the bench, only on this machine',
     RATE_LIMIT: '1000000',
     DEMO: '0',
-    // Set by `npm start` too, in scripts/start.mjs and child.mjs.
+    // `npm start` sets these too, in scripts/start.mjs and child.mjs.
     MALLOC_ARENA_MAX: '2',
     NODE_COMPILE_CACHE: path.join(import.meta.dirname, '../node_modules/.cache/node'),
   };

@@ -1,14 +1,14 @@
 /**
- * Lists, searches and the dashboard in a database of a million inspections, next to a bare server
- * that responds with a list of 1,000 (bench/scale-reference.ts):
+ * Measures lists, searches and the dashboard in a database with a million inspections, compared
+ * with a bare server that responds with the list of an account of 1,000 (bench/scale-reference.ts):
  *
- *     node bench/scale.ts                      a million, some ten minutes
- *     node bench/scale.ts --short              50,000, about a minute
- *     node bench/scale.ts --database URL       keeps what it seeds there for the next time
- *     node bench/scale.ts --only page          only the lines whose name has this in it
+ *     node bench/scale.ts                      a million, in some ten minutes
+ *     node bench/scale.ts --short              50,000, in about a minute
+ *     node bench/scale.ts --database URL       seeds this database once, and keeps the rows
+ *     node bench/scale.ts --only page          only the rows whose name contains this
  *
- * All servers, PostgreSQL and the client share the machine. Both sides are asked in alternating
- * rounds; the table shows medians over the rounds and their spread.
+ * All servers, PostgreSQL and the client share the machine. Rounds alternate between our server and
+ * the reference; the table shows the medians over the rounds and their spread.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ const { values: options } = parseArgs({
 });
 
 const PASSWORD = 'walk-the-school';
-/** Inspections by account; together a million, or 50,000. */
+/** How many inspections each account has; together a million, or 50,000 with --short. */
 const sizes = options.short
   ? { small: 1000, middle: 9000, large: 40_000 }
   : { small: 1000, middle: 20_000, large: 100_000, rest: 879_000 };
@@ -70,8 +70,8 @@ const onDatabase = async (url: string, statement: string, values: unknown[] = []
 };
 
 /**
- * A row of the table. `than` names the row that it is compared with; `isAnswer` checks the response
- * body.
+ * A row of the table. `than` is the name of the row with which it is compared; `isAnswer` checks
+ * the body of the response.
  */
 type Line = { name: string; target: Target; than: string; isAnswer: (body: string) => boolean };
 

@@ -1,6 +1,8 @@
 /**
- * One of the measured servers, in a separate process: `serve.ts ours|reference FOLDER
- * [DATABASE_URL]`. Prints its port as its first line, and exits when its standard input closes.
+ * Runs one of the measured servers, in a process of its own. Prints its port as its first line, and
+ * exits when its standard input is closed.
+ *
+ *     node bench/serve.ts ours|reference FOLDER [DATABASE_URL]
  */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
@@ -27,8 +29,8 @@ type Server = { app: FastifyInstance; query: Query; close: () => Promise<void> }
 type Where = { folder: string; databaseUrl: string | undefined };
 
 /**
- * The real server with one account, whose admin is alice@bench.test. With BENCH_JOBS it also makes files
- * with all reports.
+ * Our server with one account, whose admin is alice@bench.test. With BENCH_JOBS it also runs the
+ * background job that makes files with all reports.
  */
 const ours = async ({ folder, databaseUrl }: Where): Promise<Server> => {
   const settings = readSettings({
@@ -62,7 +64,10 @@ const ours = async ({ folder, databaseUrl }: Where): Promise<Server> => {
   return { app, query, close };
 };
 
-/** The reference on the same schema; with the embedded engine without our syncs. */
+/**
+ * The reference server on the same schema. With the embedded engine, it does not sync the disk as
+ * ours does.
+ */
 const reference = async ({ folder, databaseUrl }: Where): Promise<Server> => {
   const database = await openDatabase({ dataDir: folder, databaseUrl });
   const owner = await addPerson(database);

@@ -1,7 +1,11 @@
 /**
- * Measures signing in as a ratio to its unavoidable part, one bare argon2id verification: `node
- * bench/sign-in.ts [embedded] [server]`. Over the loopback, with the server in a separate process;
- * its response and the bare verification in this process, alternating.
+ * Measures signing in as a ratio to the part that cannot be avoided, one bare argon2id
+ * verification.
+ *
+ *     node bench/sign-in.ts [embedded] [server]
+ *
+ * The server runs in a separate process and is called over the loopback interface; the bare
+ * verification runs in this process. Both are timed alternately.
  */
 import { verify } from '@node-rs/argon2';
 import { hashPassword } from '#server/core/credentials/secrets.ts';
@@ -10,7 +14,7 @@ import { onEachEngine } from './engines.ts';
 import { head, inTurns, line } from './figures.ts';
 
 const ROUNDS = 200;
-// After this many sign-ins V8 has compiled the frequent code of the server.
+// After this many sign-ins, V8 has compiled the frequently used code of the server.
 const WARM_UP = 800;
 const email = 'alice@bench.test';
 const password = 'walk-the-school';
@@ -28,7 +32,7 @@ const measure = async ({ client }: Running): Promise<void> => {
     'sign in': attempt({ email, password }),
     'a wrong password': refused({ email, password: 'another password' }),
     'an unknown address': refused({ email: 'nobody@bench.test', password }),
-    // The share of the network round trip.
+    // Shows how much of the time is the network round trip.
     'no sign-in, /healthz': () => client.get('/healthz'),
   };
   for (let round = 0; round < WARM_UP; round += 1) await cases['sign in']();

@@ -1,12 +1,13 @@
 /**
- * How long a start takes, from the command to the first response of /readyz, and its processor time:
+ * Measures how long a start takes, from the command to the first response of /readyz, and how much
+ * processor time it needs:
  *
  *     node bench/start.ts [embedded] [server] [--rounds 5]
  *
- * The first start creates the database and is not counted: the others, with an existing database
- * and compiled code in the cache, are measured as `npm start` runs them. The last columns are the
- * server's resident memory three seconds later, and how much of that is anonymous (neither shared
- * nor read from a file).
+ * The first start creates the database and is not counted. The other starts find an existing
+ * database and compiled code in the cache, as those of `npm start` do. The last columns are the
+ * server's resident memory three seconds later, and how much of it is anonymous (neither shared nor
+ * read from a file).
  */
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -29,8 +30,8 @@ const megabytes = (status: string, field: string): number =>
   Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024;
 
 /**
- * The processor time of the main thread, in milliseconds: a start takes this long if another
- * processor is free for compiling.
+ * The processor time of the main thread, in milliseconds: how long a start takes if another
+ * processor is free to compile the code.
  */
 const mainThread = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;

@@ -1,6 +1,6 @@
 /**
- * Typst without our renderer: its compiler in this process, with the input that the renderer would
- * give it.
+ * Typst without our renderer: runs Typst's compiler in this process, with the same input that the
+ * renderer would give it.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const typst = NodeCompiler.create({
   fontArgs: [{ fontBlobs: fonts.files }],
 });
 
-/** Prepares everything; the returned function is the one call to time. */
+/** Prepares everything. The returned function makes the one call to be timed. */
 export const typstAlone = ({ template, data, files }: PdfDocument): (() => Buffer) => {
   const write = (name: string, content: Buffer) => typst.mapShadow(join(templates, name), content);
   typst.resetShadow();

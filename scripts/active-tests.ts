@@ -1,13 +1,17 @@
-/** Finds which tests of a file are active, by their names in the source. */
+/** Finds the active tests of a file, by their names in the source. */
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** `test.skip`, `describe.todo` and so on; conditional tests do not count as active either. */
+/**
+ * The modifiers and options of tests that do not count as active: `test.skip`, `describe.todo` and
+ * so on. Conditional tests do not count as active either.
+ */
 const inactive = ['skip', 'todo', 'fails', 'skipIf', 'runIf'];
 
 /**
- * The full names of the active tests of a file, as written: 'describe › test', a template with its
- * `${…}`. Left out are tests that are skipped by a modifier, by an option, by a describe around them
- * or by themselves, and tests without a body. A file with `.only` has no active tests: it hides others.
+ * Returns the full names of the active tests of a file, as written: 'describe › test', and a
+ * template with its `${…}`. Not active are tests that are skipped by a modifier, by an option, by a
+ * surrounding describe or by a call in their body, and tests without a body. A file with `.only`
+ * has no active tests, because it hides all other tests.
  */
 export function activeTests(file: string, source: string): Set<string> {
   const found = new Set<string>();
@@ -39,7 +43,10 @@ export function activeTests(file: string, source: string): Set<string> {
 
 type Callee = { root: 'test' | 'describe'; members: string[] };
 
-/** `test`, `describe` or `it` with what follows by dots; undefined for any other function. */
+/**
+ * Returns the root `test` (also for `it`) or `describe` with the members that follow it; undefined
+ * for any other function.
+ */
 function calleeOf(node: ESTree.Expression): Callee | undefined {
   switch (node.type) {
     case 'Identifier':

@@ -10,16 +10,19 @@ const screens = Map.groupBy(
 const read = (file: string): string => readFileSync(file, 'utf8');
 const hasState = (text: string): boolean => text.includes('useListState(');
 
-/** `'#web/shared/today-here.ts'`, `'./subject.ts'` */
+/** Finds imports such as `'#web/shared/today-here.ts'` and `'./subject.ts'`. */
 const imports = /'(?:#(web\/shared\/[^']+)|(\.\.?\/[^']+\.tsx?))'/g;
 const sharedOf = (file: string): string[] =>
   [...read(file).matchAll(imports)]
     .map(([, shared, relative = '']) => shared ?? path.join(path.dirname(file), relative))
     .filter((imported) => imported.startsWith('web/shared/'));
 
-/** The parts of web/shared with a state in the address that these files use, also through other parts. */
+/**
+ * The modules of web/shared that these files import, directly or indirectly, and that have state in
+ * the URL.
+ */
 const sharedWithState = (files: readonly string[]): string[] => {
-  // A set that grows while it is iterated also gives what was added.
+  // Iterating over a set also visits the elements that are added during the iteration.
   const used = new Set(files.flatMap(sharedOf));
   for (const file of used) for (const imported of sharedOf(file)) used.add(imported);
   return [...used].filter((file) => hasState(read(file)));
@@ -30,7 +33,10 @@ const textOf = (screen: string): string => {
   return [...files, ...sharedWithState(files)].map(read).join('\n');
 };
 
-/** `page: pageParam`, `sort: optionParam(…)`, `limit: { ...limitParam, … }` */
+/**
+ * Finds declarations such as `page: pageParam`, `sort: optionParam(…)` and `limit: { ...limitParam,
+ * … }`.
+ */
 const declarations = /\b(\w+): (?:\{ \.\.\.)?\w+Param\b/g;
 const declaredBy = (screen: string): string[] =>
   [...textOf(screen).matchAll(declarations)].map(([, name = '']) => name);
@@ -43,7 +49,7 @@ const testedOf = (screen: string): Set<string> => {
 
 const withState = [...screens.keys()].filter((screen) => hasState(textOf(screen)));
 
-test('a screen whose state is in a part of web/shared is found', () => {
+test('a screen is found if its URL parameters are declared in a module of web/shared', () => {
   expect(withState).toContain('inspection-details');
   expect(declaredBy('inspection-details')).toContain('explain');
 });
@@ -58,7 +64,7 @@ test.each(withState)(
   },
 );
 
-test('each row of e2e/addresses.test.ts has a name of its own and belongs to a screen', () => {
+test('each row of e2e/addresses.test.ts has a unique name and belongs to a screen', () => {
   const names = addressRows.map(({ name }) => name);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   expect(addressRows.filter(({ screen }) => !screens.has(screen))).toEqual([]);

@@ -1,6 +1,7 @@
 /**
- * Prepares everything that `npm start` would otherwise install and build first, for images and
- * machines without a network. Plain JavaScript for Node 18 and newer, as start.mjs.
+ * Installs and builds everything in advance that `npm start` would otherwise install and build
+ * first, for images and machines without a network. Plain JavaScript for Node 18 and newer, like
+ * start.mjs.
  */
 import { command } from './child.mjs';
 import { ensurePackages } from './packages.mjs';

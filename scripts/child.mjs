@@ -1,6 +1,6 @@
 /**
- * Child processes of the npm commands: run with the project's own tools first in PATH, with clear
- * messages for common problems.
+ * Runs the child processes of the npm commands, with the project's own tools first in PATH, and
+ * with clear messages for common problems.
  */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
@@ -12,11 +12,11 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 /** The Node.js that package.json requires, installed by the npm package `node`. */
 export const nodeBinary = path.join(root, 'node_modules', '.bin', 'node');
 
-/** An error that the reader can fix: only its message is shown. */
+/** An error that the reader can fix, so only its message is shown, without the stack. */
 export class Trouble extends Error {}
 
 /**
- * The environment for the tools in node_modules, with them and the right Node.js first in PATH.
+ * The environment for the tools in node_modules: PATH begins with them and with the right Node.js.
  *
  * @returns {NodeJS.ProcessEnv}
  */
@@ -54,7 +54,7 @@ export function run(command, args, { shown = false, env = process.env, cwd = roo
 }
 
 /**
- * Runs one of the npm commands: a Trouble ends it with its message, any other error with its stack.
+ * Runs one of the npm commands. A Trouble ends it with its message, any other error with its stack.
  *
  * @param {() => Promise<number | undefined>} main returns the exit code, or undefined to keep
  * running
@@ -77,8 +77,8 @@ export async function command(main) {
 
 /**
  * Replaces this process by a script of the project, under the project's own Node.js. Node 24 can
- * replace its process, so that signals and the exit code are the script's own; an older one stays
- * as a parent that passes them on.
+ * replace its process, so that signals and the exit code are those of the script. An older Node.js
+ * stays as the parent process and passes them on.
  *
  * @param {string} script path from the project's root
  * @param {string[]} [args]
@@ -86,17 +86,17 @@ export async function command(main) {
  */
 export function become(script, args = process.argv.slice(2), nodeFlags = []) {
   const env = toolEnv();
-  // Node caches compiled code there, which saves some 0.3 s at the next start.
+  // Node.js caches compiled code in this folder, which saves some 0.3 s at the next start.
   env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules', '.cache', 'node');
-  // The C library has heaps per thread, which photos processed in different threads would all fill
-  // (0140).
+  // By default the C library has several heaps for the threads of a process, and photos that are
+  // processed in different threads would fill all of these heaps (0140).
   env.MALLOC_ARENA_MAX ??= '2';
   const call = [...nodeFlags, path.join(root, script), ...args];
   process.chdir(root);
   if (process.execve) process.execve(nodeBinary, [nodeBinary, ...call], env);
 
   const child = spawn(nodeBinary, call, { stdio: 'inherit', env });
-  // Ctrl-C in a terminal is sent to the whole process group; passing it on would send it twice.
+  // Ctrl-C in a terminal is sent to the whole process group, so passing it on would send it twice.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGHUP'));

@@ -1,14 +1,16 @@
 /**
- * Run by hand after `npm install`: `node scripts/complete-lock.mjs`. It makes package-lock.json
- * work the same way with every npm from 9 on, under every Node.js from 18 on, in two ways.
+ * Run by hand after `npm install`: `node scripts/complete-lock.mjs`. It changes package-lock.json
+ * in two ways, so that every npm from version 9, under every Node.js from version 18, installs the
+ * same.
  *
- * Packages with native parts list one optional package for each platform. npm leaves those out that
- * its registry does not have, and newer versions (11.19) then refuse `npm ci` everywhere: their
- * entries are added. They have no checksum, which only matters on the platforms that install them.
+ * Packages with native parts list one optional package for each platform. npm omits the packages
+ * that its registry does not have, and newer versions (11.19) then refuse `npm ci` on every
+ * machine. So the entries of these packages are added. They have no checksum, which only matters on
+ * the platforms that install them.
  *
- * npm silently skips an optional package whose `engines` the Node.js that runs npm does not
- * satisfy, although it will run under the Node.js installed as a package: these `engines` are
- * removed.
+ * npm silently skips an optional package whose `engines` do not include the Node.js that runs npm,
+ * although the package will run under the Node.js that is installed as a package. So these
+ * `engines` are removed.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -34,7 +36,7 @@ const processors = [
 ];
 
 /**
- * The machines that a package such as `@tailwindcss/oxide-linux-x64-musl` is for.
+ * The machines for which a package such as `@tailwindcss/oxide-linux-x64-musl` is made.
  * @param {string} name
  */
 function platform(name) {
@@ -51,7 +53,7 @@ function platform(name) {
 }
 
 /**
- * In npm's format, with sorted fields.
+ * Returns an entry in npm's format, with sorted fields.
  * @param {string} name
  * @param {string} version
  * @param {boolean} [dev]
@@ -69,7 +71,8 @@ function entry(name, version, dev) {
 }
 
 /**
- * Whether a package at `place` can resolve `name`, as Node.js does: there, or in a folder above.
+ * Whether a package at `place` can resolve `name` in the same way as Node.js: in its own folder or
+ * in one above it.
  * @param {Packages} packages
  * @param {string} place
  * @param {string} name
@@ -82,7 +85,7 @@ function finds(packages, place, name) {
 }
 
 /**
- * The entries missing from `packages` for platforms that the registry does not have.
+ * The entries that `packages` lacks, because the registry does not have the packages.
  *
  * @param {Packages} packages
  * @returns {Packages}

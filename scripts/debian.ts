@@ -1,5 +1,5 @@
 /**
- * Programs that the tests need and npm does not have, installed from Debian packages where
+ * Programs that the tests need and npm does not have. They are installed from Debian packages if
  * possible.
  */
 import { existsSync } from 'node:fs';
@@ -23,7 +23,8 @@ interface Program {
 export const chromium: Program = {
   name: 'Chromium',
   purpose: 'the journeys in a real browser',
-  // Most tests use the second (e2e/support/browser.ts), or the first if the second is missing.
+  // Most tests use chromium-headless-shell (e2e/support/browser.ts), or chromium if the former is
+  // missing.
   packages: ['chromium', 'chromium-headless-shell', 'fonts-liberation'],
   isThere: () =>
     process.env.CHROMIUM !== undefined ||
@@ -46,7 +47,10 @@ export const postgres: Program = {
 
 const mayInstall = () => process.getuid?.() === 0 && onPath('apt-get');
 
-/** Debian's package creates and starts a database cluster; the tests start their own. */
+/**
+ * Without this file, Debian's package would create and start a database cluster; the tests start
+ * their own.
+ */
 const noMainCluster = '/etc/postgresql-common/createcluster.d/good-repair-tests.conf';
 
 async function install(packages: string[]): Promise<string | undefined> {
@@ -65,9 +69,9 @@ async function install(packages: string[]): Promise<string | undefined> {
 }
 
 /**
- * Installs missing programs with apt-get, as root on Debian.
+ * Installs missing programs with apt-get, if this process runs as root on Debian.
  *
- * @returns those still missing, each with a sentence that says what to do
+ * @returns the programs that are still missing, each with a sentence that says what to do
  */
 export async function ensurePrograms(
   programs: readonly Program[],

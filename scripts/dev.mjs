@@ -1,6 +1,7 @@
 /**
- * `npm run dev`: the server, restarted when its files change, behind Vite with hot reload, at one URL.
- * Development data goes to DATA_DIR, ./data unless set; an empty one gets the demo district.
+ * `npm run dev`: runs the server, which is restarted when its files change, behind Vite with hot
+ * reload, at one URL. Development data is stored in DATA_DIR, by default ./data; an empty database
+ * gets the demo district.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';

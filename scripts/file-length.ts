@@ -6,14 +6,14 @@ import { root } from './child.mjs';
 export const MOST_LINES = 300;
 
 /**
- * The beginnings of a first line that allow a longer file: a reason, `Long because …`, or the name
- * of its generator.
+ * What the first line of a longer file must contain: a reason, `Long because …`, or the name of the
+ * program that has generated the file.
  */
 const reason = /long because \S|(generated|made) by \S/i;
 const counted = /\.(ts|tsx|mjs|css|sql|html)$/;
 const elsewhere = new Set(['node_modules', 'dist', 'data', 'coverage']);
 
-/** An error for a file that is too long without a reason, or nothing. */
+/** Returns an error for a file that is too long without a reason, otherwise undefined. */
 export function complaint(name: string, text: string): string | undefined {
   const lines = text.replace(/\n$/, '').split('\n');
   if (lines.length <= MOST_LINES || reason.test(lines.find((line) => /\w/.test(line)) ?? ''))

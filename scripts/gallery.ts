@@ -1,9 +1,9 @@
 /**
  * Takes screenshots of the product with headless Chromium.
  *
- *     npm run gallery                   every screen and state into dist/gallery, with an index.html
+ *     npm run gallery                   every screen and state, into dist/gallery with index.html
  *     npm run gallery -- dashboard …    only the named screens
- *     npm run gallery -- --docs         the few screenshots in docs/screens that README and docs show
+ *     npm run gallery -- --docs         only the screenshots in docs/screens, for README and docs
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

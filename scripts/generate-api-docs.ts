@@ -1,4 +1,6 @@
-/** Writes docs/api.md and docs/access.md from the call table: `node scripts/generate-api-docs.ts`. */
+/**
+ * Writes docs/api.md and docs/access.md from the call table: `node scripts/generate-api-docs.ts`.
+ */
 import { writeFileSync } from 'node:fs';
 import { accessMarkdown } from '#contract/access-page.ts';
 import { apiMarkdown } from '#contract/api-pages.ts';

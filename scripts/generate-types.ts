@@ -1,4 +1,6 @@
-/** Writes db/types.ts and db/schema.sql from the migrated schema: `node scripts/generate-types.ts`. */
+/**
+ * Writes db/types.ts and db/schema.sql from the migrated schema: `node scripts/generate-types.ts`.
+ */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readSchema } from '#db/generate/catalogue.ts';

@@ -1,6 +1,6 @@
 /**
  * Draws the icons of the installed app from web/public/favicon.svg, into web/public/icons. Run by
- * hand when the logo changes; the icons are committed.
+ * hand when the logo changes, because the icons are committed.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
@@ -9,13 +9,13 @@ const into = 'web/public/icons';
 const BRAND = '#0f6b62';
 const WHITE = '#fff';
 
-/** The contents of the logo, on 32 × 32. */
+/** The contents of the logo, in a coordinate system of 32 × 32. */
 const mark = (await readFile('web/public/favicon.svg', 'utf8')).replace(/<\/?svg[^>]*>/g, '');
 const inverted = mark.replaceAll(/#0f6b62|#fff/g, (colour) => (colour === WHITE ? BRAND : WHITE));
 
 /**
- * A square of `size` px with the logo on `part` of its width. Without a background it is
- * transparent.
+ * Draws a square of `size` px with the logo on `part` of its width. Without `ground`, the
+ * background is transparent.
  */
 const draw = (name: string, size: number, part: number, drawing: string, ground?: string) => {
   const inset = (32 - 32 * part) / 2;
@@ -30,6 +30,6 @@ const draw = (name: string, size: number, part: number, drawing: string, ground?
 await mkdir(into, { recursive: true });
 await draw('icon-192', 192, 1, mark);
 await draw('icon-512', 512, 1, mark);
-// A platform may cut off all but the middle 80 % of a maskable icon.
+// A platform may cut off everything except the middle 80 % of a maskable icon.
 await draw('maskable-512', 512, 0.6, inverted, BRAND);
 await draw('apple-180', 180, 0.7, inverted, BRAND);

@@ -21,9 +21,9 @@ async function readLock(file) {
 }
 
 /**
- * The packages in package-lock.json that node_modules does not have in that version. npm writes
- * node_modules/.package-lock.json as its last step, so an interrupted install counts as none.
- * Optional packages depend on the machine and are ignored.
+ * The packages of package-lock.json that node_modules does not have in the locked version. npm
+ * writes node_modules/.package-lock.json as its last step, so after an interrupted install all are
+ * missing. Optional packages depend on the machine and are ignored.
  *
  * @param {Lock} asked
  * @param {Lock | undefined} installed
@@ -38,7 +38,7 @@ export function missingPackages(asked, installed, { dev }) {
 }
 
 /**
- * What npm has noted as installed, without packages whose folders are gone.
+ * The packages that npm has recorded as installed, without those whose folders no longer exist.
  *
  * @param {Lock} noted
  * @param {string} [folder] the folder that holds node_modules
@@ -58,8 +58,9 @@ const exists = (file) =>
   );
 
 /**
- * Makes sure that node_modules/.bin/node exists, also if npm is configured to run no install
- * scripts: then the package's own step, which downloads the binary for this machine, is run here.
+ * Makes sure that node_modules/.bin/node exists, even if npm is configured to run no install
+ * scripts: in this case, runs the package's own install step, which downloads the binary for this
+ * machine.
  */
 async function ensureNode() {
   if (await exists(nodeBinary)) return;
@@ -96,7 +97,7 @@ export async function ensurePackages({ dev }) {
   await ensureNode();
 }
 
-/** @type {[RegExp, string][]} the first that matches npm's output is shown */
+/** @type {[RegExp, string][]} the sentence of the first one that matches npm's output is shown */
 const troubles = [
   [
     /spawn npm ENOENT/,
@@ -130,7 +131,7 @@ const troubles = [
 ];
 
 /**
- * A message for npm's output, followed by npm's own first lines.
+ * A message that explains npm's output, followed by npm's own first lines.
  *
  * @param {string} output
  */

@@ -17,12 +17,12 @@ const asked = {
 };
 
 describe('the packages missing from node_modules', () => {
-  test('are all of them when npm never finished an install', () => {
+  test('are all of them if no install has been completed', () => {
     const missing = missingPackages(asked, undefined, { dev: true });
     expect(missing).toEqual(['fastify', 'b', 'vitest']);
   });
 
-  test('are none when everything is installed, whatever else is there', () => {
+  test('are none if everything is installed, even if other packages are installed too', () => {
     const installed = {
       packages: { ...asked.packages, 'node_modules/stray': { version: '9.9.9' } },
     };
@@ -44,7 +44,7 @@ describe('the packages missing from node_modules', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('exclude those for checks and tests when the server starts', () => {
+  test('do not include packages for checks and tests if only the server is started', () => {
     const { 'node_modules/vitest': _, ...installed } = asked.packages;
     expect(missingPackages(asked, { packages: installed }, { dev: false })).toEqual([]);
   });
@@ -62,11 +62,11 @@ describe('the output of npm', () => {
     ['npm error code EINTEGRITY', /not the one in package-lock/],
     ['spawn npm ENOENT', /npm was not found/],
     ['npm error something new', /npm could not finish/],
-  ])('%s', (output, sentence) => {
+  ])('is explained by a message: %s', (output, sentence) => {
     expect(explainNpm(output)).toMatch(sentence);
   });
 
-  test('is shown below the message, without its warnings', () => {
+  test('is shown below the message that explains it, without its warnings', () => {
     const told = explainNpm('npm warn EBADENGINE\nnpm error code ENOSPC\n\n');
     expect(told).toMatch(/npm said:\n {2}npm error code ENOSPC$/);
   });
@@ -77,14 +77,15 @@ test('package-lock.json was completed by scripts/complete-lock.mjs, so that ever
   expect(packages, 'run node scripts/complete-lock.mjs').toEqual(complete(packages));
 });
 
-test('package-lock.json has a checksum of every package but those for other machines', async () => {
+test('package-lock.json has a checksum of every package except those for other platforms', async () => {
   const { packages } = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { integrity?: string; optional?: boolean; cpu?: string[] }>;
   };
   const unchecked = Object.entries(packages).filter(
     ([place, { integrity }]) => place !== '' && !integrity?.startsWith('sha512-'),
   );
-  // scripts/complete-lock.mjs added these: native parts that the registry did not have.
+  // Packages without a checksum were added by scripts/complete-lock.mjs: native parts that the
+  // registry does not have.
   const ofOthers = unchecked.filter(([, { optional, cpu }]) => optional === true && cpu);
   expect(unchecked.map(([place]) => place)).toEqual(ofOthers.map(([place]) => place));
 });

@@ -1,6 +1,7 @@
 /**
- * A temporary PostgreSQL server in a temporary folder, removed afterwards in any case: for the
- * tests, bench/ and .ci/run. Needs PostgreSQL's programs (Debian: the package postgresql), no npm.
+ * Runs a temporary PostgreSQL server in a temporary folder, which is removed afterwards in any
+ * case. For the tests, bench/ and .ci/run. Needs PostgreSQL's programs (Debian: the package
+ * postgresql), no npm.
  *
  *     node scripts/postgres.mjs npm test      runs the command with TEST_DATABASE_URL set
  */
@@ -10,7 +11,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * The folder of PostgreSQL's programs: on the PATH, or where Debian installs them; newest first.
+ * Finds the folder of PostgreSQL's programs: in the PATH, or where Debian installs them, the newest
+ * version first.
  */
 export function findPostgres() {
   const debian = '/usr/lib/postgresql';
@@ -25,17 +27,17 @@ export function findPostgres() {
 /**
  * @typedef {object} Postgres
  * @property {(database?: string) => string} url
- * @property {string} folder of its socket
+ * @property {string} folder the folder that contains its socket
  * @property {() => Promise<void>} stop
- * @property {() => Promise<void>} kill ends it by SIGKILL, as a power failure ends it
- * @property {() => void} promote makes the primary of a replica, with pg_ctl as an operator does it
+ * @property {() => Promise<void>} kill kills it by SIGKILL, to simulate a power failure
+ * @property {() => void} promote makes a replica the primary, with pg_ctl as an operator does
  */
 
 /**
- * Starts a server that listens on a Unix socket only, with a superuser `postgres` and no password.
- * `durable` leaves its syncs on, as in production; `replicaOf` makes a copy of that server and follows
- * it. It is stopped and its folder removed by `stop`, and also when this process ends without calling
- * it, even by SIGKILL.
+ * Starts a server that listens only on a Unix socket, with a superuser `postgres` and no password.
+ * With `durable` it syncs the disk, as in production; with `replicaOf` it is a copy of that server
+ * and follows its changes. `stop` stops the server and removes its folder; the same happens when
+ * this process ends without calling `stop`, even by SIGKILL.
  *
  * @param {{ durable?: boolean, replicaOf?: Postgres }} [options]
  * @returns {Promise<Postgres>}
@@ -48,7 +50,7 @@ export async function startPostgres({ durable = false, replicaOf } = {}) {
   if (owner) chownSync(folder, owner.uid, owner.gid);
 
   const data = path.join(folder, 'data');
-  // The embedded engine has the same collation and encoding.
+  // The same collation and encoding as in the embedded engine.
   const initdb = ['-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C'];
   const [program, ...words] = replicaOf
     ? ['pg_basebackup', '-h', replicaOf.folder, '-U', 'postgres', '-R', '--checkpoint=fast']
@@ -58,7 +60,8 @@ export async function startPostgres({ durable = false, replicaOf } = {}) {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // Compiling a query costs more than it saves on so few rows, and what autovacuum does depends on luck.
+  // Off to save time: compiling a query (jit) costs more than it saves with so few rows, and when
+  // autovacuum runs is random.
   const hurry = ['fsync', 'synchronous_commit', 'full_page_writes', 'jit', 'autovacuum'].flatMap(
     (name) => ['-c', `${name}=off`],
   );
@@ -75,8 +78,8 @@ export async function startPostgres({ durable = false, replicaOf } = {}) {
       '-k',
       folder,
     ].concat(['-c', 'listen_addresses='], durable ? [] : hurry),
-    // In a session of its own, so that Ctrl-C reaches only this process, whose end then ends the
-    // server.
+    // The server runs in a process session of its own, so that Ctrl-C reaches only this process;
+    // the end of this process then stops the server.
     { ...owner, cwd: folder, detached: true, stdio: ['pipe', 'ignore', 'pipe'] },
   );
   await ready(server);
@@ -104,7 +107,8 @@ export async function startPostgres({ durable = false, replicaOf } = {}) {
   };
 }
 
-// The pipe on its stdin closes when the process that started it ends for any reason.
+// A shell that stops the server and removes its folder. Its stdin is a pipe that is closed when the
+// process that started it ends, for whatever reason.
 const keeper = `folder=$1; shift
 exec 3<&0
 "$@" 3<&- & server=$!
@@ -113,7 +117,7 @@ wait $server
 kill $watcher 2>/dev/null
 rm -rf "$folder"`;
 
-/** PostgreSQL refuses to run as root, so another user is used, by number. */
+/** PostgreSQL refuses to run as root. In this case, returns the numeric ids of another user. */
 function unprivileged() {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -134,7 +138,7 @@ function ready(server) {
     server.once('close', () => reject(new Error(`PostgreSQL does not start:\n${said}`)));
     server.stderr.on('data', (text) => {
       said += text;
-      // The server is ready; from here on the log only has to be drained.
+      // The server is ready. From now on its log is only read so that the pipe does not fill up.
       if (/ready to accept (read-only )?connections/.test(said)) resolve(undefined);
       if (said.length > 100_000) said = said.slice(-10_000);
     });

@@ -7,11 +7,11 @@ const page = readRequirements();
 const requirements = requirementsOf(page);
 
 describe('docs/requirements.md', () => {
-  test('has an active test for every requirement, and the right number of them', () => {
+  test('names an active test for every requirement, and states the right number of requirements', () => {
     expect(requirementFaults(page)).toEqual([]);
   });
 
-  test('has no requirement twice, and every call', () => {
+  test('lists no requirement twice, and has one requirement for every call', () => {
     const rows = requirements.map(({ section, statement }) => `${section} ${statement}`);
     expect(rows.filter((one, at) => rows.indexOf(one) !== at)).toEqual([]);
     expect(requirements.filter(({ section }) => section === 'Calls')).toHaveLength(
@@ -20,11 +20,11 @@ describe('docs/requirements.md', () => {
   });
 });
 
-describe('the check of the page', () => {
+describe('the check of docs/requirements.md', () => {
   const count = (page.match(/^\*\*\d+ of \d+ requirements are met\.\*\*$/m) ?? [])[0];
   const broken = (from: string | RegExp, to: string) => requirementFaults(page.replace(from, to));
 
-  test('reports a wrong number', () => {
+  test('reports a wrong number of requirements', () => {
     expect(broken(/^\*\*\d+ of/m, '**7 of')).toEqual([`The page must say: ${count}`]);
   });
 
@@ -49,10 +49,10 @@ describe('the check of the page', () => {
   });
 });
 
-describe('a test', () => {
+describe('a test in a source file', () => {
   const active = (source: string) => [...activeTests('a.test.ts', source)];
 
-  test('is active if it has a body, also from a table or inside a describe', () => {
+  test('is active if it has a body, also if it is generated from a table or is inside of a describe', () => {
     expect(
       active(`
         test('runs', () => { expect(1).toBe(1); });
@@ -80,7 +80,7 @@ describe('a test', () => {
     [`describe('b', { skip: true }, () => { test('a', () => { go(); }); });`],
     [`test.only('b', () => { go(); }); test('a', () => { go(); });`],
     [`test('b', { only: true }, () => { go(); }); test('a', () => { go(); });`],
-  ])('is not active in this case: %s', (source) => {
+  ])('is not active if the source file is: %s', (source) => {
     expect(active(source)).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
-/** Checks docs/requirements.md, in which each row is a requirement with the tests that show it. */
+/** Checks docs/requirements.md. Each of its rows is a requirement with the tests that prove it. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { calls } from '#contract/calls.ts';
 import { activeTests } from './active-tests.ts';
 import { root } from './child.mjs';
 
-/** A test by its file and full name, or the text of a cell that does not name one. */
+/** A test by its file and full name, or the text of a cell that does not name a test. */
 type Shown = { file: string; test: string } | { malformed: string };
 export type Requirement = { section: string; statement: string; shownBy: Shown[] };
 
@@ -15,8 +15,8 @@ const row = /^\| (.+?) (?<!\\)\| (.*?) ?(?<!\\)\| .*\|$/;
 const link = /^\[([^\]]+)\]\(\.\.\/([^)]+)\) › (.+)$/;
 
 /**
- * The requirements of the page in order. A row has the form `| statement | [file](../file) › test |
- * decided |`; several tests are separated by `<br>`.
+ * Returns the requirements of the page in order. A row has the form `| statement | [file](../file)
+ * › test | decided |`; several tests are separated by `<br>`.
  */
 export function requirementsOf(page: string): Requirement[] {
   return tableLines(page).flatMap(({ under, text }) => {
@@ -27,7 +27,7 @@ export function requirementsOf(page: string): Requirement[] {
   });
 }
 
-/** The rows of the page's tables without their headings. */
+/** The rows of the page's tables, without the heading rows. */
 function tableLines(page: string): { under: string; text: string }[] {
   const lines: { under: string; text: string }[] = [];
   let under = '';
@@ -45,7 +45,9 @@ function shownIn(cell: string): Shown {
   return { file, test: test.replaceAll('\\|', '|') };
 }
 
-/** The errors of the rows, a sentence each; `testsIn` returns the active tests of a file. */
+/**
+ * The errors of the requirements, one sentence each; `testsIn` returns the active tests of a file.
+ */
 export function faultsOf(
   requirements: Requirement[],
   testsIn: (file: string) => Set<string>,

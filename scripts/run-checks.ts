@@ -1,6 +1,6 @@
 /**
- * Runs all static checks concurrently and prints the time of each, the output of those that failed,
- * and the download size of each screen. Add a check by adding a row.
+ * Runs all static checks concurrently. Prints how long each takes, the output of those that fail,
+ * and the download size of each screen. To add a check, add a row.
  */
 import { command, run, seconds, toolEnv } from './child.mjs';
 import { readRequirements, requirementFaults } from './requirements.ts';
@@ -14,7 +14,10 @@ interface Outcome {
 
 const tool = (name: string, ...args: string[]) => run(name, args, { env: toolEnv() });
 
-/** Checks the types of a project. Files that have not changed since the last time are not checked again. */
+/**
+ * Checks the types of a project. Files that have not changed since the last check are not checked
+ * again.
+ */
 const types = (project: string) => {
   const known = `node_modules/.cache/types/${project === '.' ? 'server' : project}.tsbuildinfo`;
   return tool('tsc', '--project', project, '--incremental', '--tsBuildInfoFile', known);

@@ -1,7 +1,8 @@
 /**
  * `node scripts/run.mjs [--production] FILE [ARGUMENT …]`: installs missing npm packages (with
- * `--production` without development packages), and runs FILE under the project's own Node.js.
- * Plain JavaScript for Node 18 and newer, because it runs before that Node.js is installed.
+ * `--production`, without development packages), and runs FILE under the project's own Node.js.
+ * Plain JavaScript for Node 18 and newer, because this script runs before that Node.js is
+ * installed.
  */
 import { become, command } from './child.mjs';
 import { ensurePackages } from './packages.mjs';

@@ -1,5 +1,6 @@
 /**
- * Servers as processes: started on a free port, awaited until they respond, stopped by a signal.
+ * Runs servers as processes: starts them on a free port, waits until they respond, and stops them
+ * by a signal.
  */
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
@@ -22,7 +23,8 @@ export const freePort = (): Promise<number> =>
 export type ServerProcess = {
   pid: number;
   /**
-   * Waits until the URL responds with 200. Throws with the last output if the process exits first.
+   * Waits until the URL responds with 200. If the process exits before that, throws an error with
+   * its last output.
    */
   untilReady(url: string): Promise<void>;
   /** Resolves when the process has exited, for whatever reason. */
@@ -32,10 +34,10 @@ export type ServerProcess = {
 };
 
 /**
- * Starts a server without waiting.
- *
+ * Starts a server without waiting until it is ready.
  * @param words the program and its arguments; relative paths start at the root
- * @param log the descriptor of a file for the output, where reading it would cost time
+ * @param log the descriptor of a file for the output, for callers whose measurement would be slowed
+ * down by reading it
  */
 export const launch = (
   [program = '', ...words]: readonly string[],
@@ -50,15 +52,15 @@ export const launch = (
   child.stderr?.on('data', read);
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  // A drill or benchmark that throws leaves no server behind.
+  // So that no server keeps running after a drill or benchmark has thrown an error.
   const killChild = () => child.kill('SIGKILL');
   process.once('exit', killChild);
   child.once('exit', () => process.off('exit', killChild));
   return {
     pid: child.pid ?? 0,
     untilReady: async (url) => {
-      // A process that cannot start exits, which is noticed immediately; a slow machine needs its
-      // time.
+      // The deadline is long for the sake of slow machines. A process that cannot start exits,
+      // which is noticed immediately.
       const deadline = performance.now() + 300_000;
       while (!hasEnded() && performance.now() < deadline) {
         const answer = await fetch(url).catch(() => undefined);

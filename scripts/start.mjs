@@ -1,6 +1,7 @@
 /**
- * `npm start`: installs and builds what is missing, then runs the server in its place. Plain
- * JavaScript for Node 18 and newer, because it runs before the project's own Node.js is installed.
+ * `npm start`: installs and builds what is missing, then replaces itself by the server. Plain
+ * JavaScript for Node 18 and newer, because this script runs before the project's own Node.js is
+ * installed.
  */
 import { become, command } from './child.mjs';
 import { ensurePackages } from './packages.mjs';

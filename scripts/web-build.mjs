@@ -1,4 +1,4 @@
-/** Builds the web app into dist/web when its sources have changed. */
+/** Builds the web app into dist/web if its sources have changed. */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -44,7 +44,7 @@ export async function ensureWebBuild() {
   console.log('Building the web …');
   await rm(stamp, { force: true });
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  // Set explicitly, because in the tests' environment React would be built for development.
+  // NODE_ENV is set, because in the environment of the tests React would be built for development.
   const env = { ...toolEnv(), NODE_ENV: 'production' };
   const { code, output } = await run(nodeBinary, [vite, 'build'], { env });
   if (code !== 0) throw new Trouble(`The web could not be built.\n\n${output.trim()}`);

@@ -1,8 +1,8 @@
 /**
- * The size of the files that a browser with an empty cache downloads for each screen until it is
- * idle, without interaction: the brotli bytes of JavaScript and CSS, calculated from the build's
- * files (docs/decisions/0009). The service worker, and what is loaded on interaction, are listed
- * separately.
+ * Measures the size of the files that a browser with an empty cache downloads for each screen until
+ * it is idle, without interaction: the JavaScript and CSS, compressed with brotli, calculated from
+ * the build's files (docs/decisions/0009). The service worker and the files that are loaded on
+ * interaction are listed separately.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,13 +14,16 @@ import { ensureWebBuild } from './web-build.mjs';
 
 export type Weight = { screen: string; bytes: number; budget: number; files: string[] };
 
-/** The screens, smallest first; the bytes of the worker, and of the files that no screen loads. */
+/**
+ * The screens, smallest first; the bytes of the service worker, and of the files that no screen
+ * loads.
+ */
 export type Weighed = { screens: Weight[]; worker: number; later: number };
 
 const build = path.join(root, 'dist', 'web');
 const WORKER = 'sw.js';
 
-/** In bytes (1 kB = 1,000). */
+/** The budgets in bytes (1 kB = 1,000 bytes). */
 const budgets: Record<string, number> = { login: 85_000, 'inspection-form': 135_000 };
 const OTHERS = 130_000;
 
@@ -34,10 +37,13 @@ const alsoFetched: Record<string, readonly string[]> = {
   inspections: ['pwa/device-notes.tsx'],
 };
 
-/** What another role sees at a screen's URL, by the folder of the screen. */
+/**
+ * Screens that another role sees at the URL of a screen; the values are the folders of these
+ * screens.
+ */
 const otherRoles: Record<string, string> = { 'super-dashboard': 'dashboard' };
 
-/** Every screen of the route table, and whether it is shown inside the page frame. */
+/** Every screen of the route table, and whether it is shown inside of the page frame. */
 async function screensRouted(): Promise<Map<string, boolean>> {
   const table = await readFile(path.join(root, 'web', 'routes.tsx'), 'utf8');
   const rows = table.matchAll(/'(public|login)',\s*\(\) => import\('\.\/screens\/([^/]+)\//g);
@@ -50,7 +56,7 @@ async function screensRouted(): Promise<Map<string, boolean>> {
   return screens;
 }
 
-/** The files that contain these modules, and their static imports. */
+/** The files that contain these modules, together with their static imports. */
 function filesOf(built: readonly BuiltFile[], modules: readonly string[]): string[] {
   const holding = modules.map((module) => {
     const found = built.find((one) => one.modules.includes(module));

@@ -5,16 +5,18 @@
 const MODULE =
   /<(?:script type="module"|link rel="modulepreload")[^>]*"([^"]+\.js)">(?:<\/script>)?\s*/g;
 
-/** The page without the app's scripts, and their URLs: the last is the app's own. */
+/**
+ * Returns the page without the app's scripts, and the URLs of these scripts; the last is the app's
+ * own.
+ */
 export function withoutModules(page: string): { page: string; files: string[] } {
   const files = [...page.matchAll(MODULE)].map(([, file]) => file ?? '');
   return { page: page.replaceAll(MODULE, ''), files };
 }
 
 /**
- * Replaces what must be in the page.
- *
- * @throws when it is not, since index.html has changed
+ * Replaces a part that the page must contain.
+ * @throws if the page does not contain it, because index.html has changed
  */
 export function replaced(
   page: string,

@@ -1,7 +1,8 @@
 /**
- * For vite.config.ts: which modules are bundled into one file. By default the bundler creates a file
- * for every set of modules that the same screens share: about fifty for the inspection form, which
- * compress 10 % worse than a few large ones (docs/decisions/0009).
+ * For vite.config.ts: decides which modules are bundled into one file. By default the bundler
+ * creates one file for every set of modules that the same screens share. For the inspection form
+ * these are about fifty files, which compress 10 % worse than a few large ones
+ * (docs/decisions/0009).
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -31,7 +32,8 @@ const TOGETHER = {
     'device/draft-store.ts',
     'pwa/download-school-button.tsx',
   ],
-  // Small ones that belong together, because the name of each file weighs on the sign-in page.
+  // Small modules of related screens share a file, because the sign-in page contains the name of
+  // each file.
   links: ['activation', 'reset-password', 'signup', 'sign-on'].map(
     (name) => `screens/${name}/index.tsx`,
   ),
@@ -62,13 +64,15 @@ const isOfReports = (id: string) =>
 
 const fewShow = ['../domain/password.ts', '../domain/plan.ts', 'shared/plan-offers.tsx'].map(at);
 
-/** Whether every page of a report needs the module, in whatever language. */
+/** Whether every page of a report needs the module, whatever the language of the report. */
 const isOfWords = (id: string) =>
   ['en', 'en-details', 'formats', 'language', 'site-facts'].some(
     (name) => id === at(`../domain/language/${name}.ts`),
   );
 
-/** The static imports of a module; of the list of all icons only those that it names. */
+/**
+ * The static imports of a module. Of the list of all icons, only the icons that the module names.
+ */
 function importsOf(graph: Graph, id: string): readonly string[] {
   const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
   const list = importedIds.find((imported) => imported.endsWith('/lucide-react.mjs'));
@@ -92,7 +96,7 @@ function needsOf(graph: Graph, ...roots: string[]): Set<string> {
   return needs;
 }
 
-/** The modules that are imported dynamically, of the app as a whole. */
+/** All modules that are imported dynamically anywhere in the app. */
 function dynamicImports(graph: Graph): string[] {
   const all = new Set([at('main.tsx')]);
   const found = new Set<string>();
@@ -114,15 +118,16 @@ function planOf(graph: Graph): (id: string) => string | null {
   const elsewhere = needsOf(graph, ...parts.filter((id) => !isAhead(id, form)));
   const device = needsOf(graph, ...TOGETHER.device);
   const dialogs = needsOf(graph, ...TOGETHER.dialogs);
-  // Shares the draft modules with the form.
+  // The upload queue shares the draft modules with the form.
   const uploadQueue = needsOf(graph, 'upload-queue/upload-queue.ts');
   const onDevice = needsOf(graph, 'screens/inspections/on-this-device/index.tsx');
   const others = screenNames
     .filter((name) => name !== FORM)
     .map((name) => needsOf(graph, `screens/${name}/index.tsx`));
 
-  // Each file contains what its modules import, or an earlier file does: files that import each other
-  // run in an order that depends on which is loaded first (contents-plugin.ts refuses them).
+  // All that the modules of a file import must be in the same file or in an earlier one. If files
+  // import each other, the order in which they run depends on which is loaded first;
+  // contents-plugin.ts refuses this.
   return (id) => {
     const module = graph.getModuleInfo(id);
     if (!module || module.isEntry) return null;
@@ -133,9 +138,10 @@ function planOf(graph: Graph): (id: string) => string | null {
     if (id.startsWith(at('screens')) && !form.has(id)) return null;
     if (main.has(id)) return 'start';
     if (signIn.has(id)) return 'start';
-    // The explanation of a score in the form needs the English words alone.
+    // A file of their own, because the explanation of a score in the form needs only the English
+    // words.
     if (isOfWords(id)) return 'words';
-    // Few of the screens that share `lists` show a report or plans, or set a password.
+    // Of the screens that share `lists`, only few show a report or plans, or set a password.
     if (isOfReports(id) || fewShow.includes(id)) return null;
     const sharing = others.filter((needs) => needs.has(id)).length;
     if (frame.has(id) || (form.has(id) && sharing > 0)) return 'kit';
@@ -150,7 +156,7 @@ function planOf(graph: Graph): (id: string) => string | null {
 
 let plan: ReturnType<typeof planOf> | undefined;
 
-/** For `build.rolldownOptions.output`. */
+/** The value of `build.rolldownOptions.output`. */
 export const codeSplitting = {
   includeDependenciesRecursively: false,
   groups: [
@@ -167,9 +173,9 @@ export const codeSplitting = {
 const LARGE = /\/(kit|lists|device|draft|form|words|findings)-[^/]+$/;
 
 /**
- * For `build.modulePreload`: what a script asks for together with a file that it imports dynamically. The
- * sign-in page holds the names of all these files, so the small ones, an icon each, are left to the
- * import itself, which asks for them one step later.
+ * For `build.modulePreload`: which files a script requests together with a file that it imports
+ * dynamically. The sign-in page contains the names of all these files, so small ones (an icon each)
+ * are omitted: the imported file itself requests them, one round trip later.
  */
 export const preloaded = (
   file: string,

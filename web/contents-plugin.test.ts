@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findCycle } from './contents-plugin.ts';
 
-test('Files that import each other are found, directly and through others', () => {
+test('files that import each other are found, both directly and through other files', () => {
   const start = { file: 'start.js', imports: [] };
   const kit = { file: 'kit.js', imports: ['start.js'] };
   const form = { file: 'form.js', imports: ['kit.js', 'start.js'] };

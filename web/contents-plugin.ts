@@ -1,16 +1,17 @@
-// Writes next to the build which modules each of its files contains, for scripts/weight.ts. Vite's own
-// manifest does not name the modules of shared files (web/chunks.ts). A build whose files import each other
-// fails: one of them would run before what it imports, and which one depends on what was loaded first.
+// Writes a list of the modules in each built file next to the build, for scripts/weight.ts. Vite's
+// own manifest does not name the modules of shared files (web/chunks.ts). A build whose files
+// import each other fails: one of them would run before the file that it imports, and which one
+// depends on the order of loading.
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
 export type BuiltFile = {
-  /** The path in its URL, without the first slash. */
+  /** The path of the file's URL, without the first slash. */
   file: string;
-  /** The files that it imports statically. */
+  /** The files that this file imports statically. */
   imports: string[];
   css: string[];
-  /** Paths below web/. */
+  /** The paths, below web/, of the modules in the file. */
   modules: string[];
 };
 
@@ -36,7 +37,7 @@ export const contents = (): Plugin => ({
   },
 });
 
-/** The files on a cycle of static imports, in their order; undefined if there is none. */
+/** The files on a cycle of static imports, in import order; undefined if there is no cycle. */
 export function findCycle(
   files: readonly Pick<BuiltFile, 'file' | 'imports'>[],
 ): string[] | undefined {

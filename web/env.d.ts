@@ -1,13 +1,13 @@
 declare module 'virtual:call-paths' {
-  /** Method, path, and the shape of the response. */
+  /** For each call: its method, its path, and the shape of the response. */
   export const callPaths: Record<
     import('#contract/calls.ts').CallName,
     [method: string, path: string, answers: import('./api/request/shape.ts').Shape]
   >;
 }
 
-/** Adds the calls that are made after the login. */
+/** Importing this module adds the calls that are made after the login. */
 declare module 'virtual:call-paths/after-login';
 
-/** Adds the calls of Settings, Users and the second step of a sign-in. */
+/** Importing this module adds the calls of Settings, Users and the second step of a sign-in. */
 declare module 'virtual:call-paths/settings';

@@ -18,7 +18,8 @@ const app = (
 );
 const { dataset } = document.documentElement;
 if ('prerendered' in dataset && readSession() === null) {
-  // Without its code, the screen says that it could not be loaded.
+  // The app is shown even if the code of the login screen cannot be loaded; the screen then says
+  // so.
   void loginRoute.Screen.preload()
     .catch(() => undefined)
     .then(() => hydrateRoot(root, app));

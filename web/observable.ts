@@ -1,4 +1,6 @@
-/** The listeners to one kind of event. `subscribe` returns the function that ends the subscription. */
+/**
+ * The listeners to one kind of event. `subscribe` returns the function that ends the subscription.
+ */
 export function listeners<Event extends unknown[] = []>() {
   const all = new Set<(...event: Event) => void>();
   return {

@@ -1,4 +1,4 @@
-// The route table. A screen is a folder of web/screens whose index.tsx exports it by default.
+// The route table. A screen is a folder in web/screens whose index.tsx exports it as default.
 import type { ComponentType } from 'react';
 import { type Loadable, loadable } from '#web/ui/loadable.tsx';
 import type { ScreenAddress } from './layout/navigation/screen-address.ts';
@@ -6,9 +6,9 @@ import type { ScreenAccess } from './shared/access.ts';
 
 type ScreenModule = {
   default: ComponentType;
-  /** Reads what the screen shows first into the cache of calls. */
+  /** Reads the data that the screen shows first into the cache of calls. */
   prefetch?: (address: ScreenAddress) => Promise<unknown>;
-  /** Loads the parts that the screen shows first and that are not in its own code. */
+  /** Loads the parts that the screen shows first, but that are not in its own file. */
   preloadFirstParts?: () => Promise<unknown>;
 };
 
@@ -125,7 +125,7 @@ export const routes: readonly AppRoute[] = [
   ),
 ];
 
-/** Any other path. */
+/** The route for any other path. */
 export const fallback: AppRoute = route(
   '*',
   'Page not found',

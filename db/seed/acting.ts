@@ -1,4 +1,4 @@
-/** Calls handlers on behalf of a person, as a request would (docs/decisions/0080). */
+/** Calls the handlers on behalf of a person, as a request would (docs/decisions/0080). */
 import { Readable } from 'node:stream';
 import pino from 'pino';
 import type { CallAnswer, CallArguments } from '#contract/calls.ts';
@@ -23,7 +23,7 @@ import type { SeededPerson } from './queries.ts';
 import type { Chance } from './random.ts';
 import { USUAL_YEAR_BEGINS } from '#domain/school-year.ts';
 
-/** The common context of everything that fills the demo district. */
+/** What all modules that fill the demo district need. */
 export type Demo = {
   services: Services;
   accountId: string;
@@ -54,7 +54,7 @@ export type Acting = {
   ): Promise<CallAnswer<Call>>;
 };
 
-/** Every call runs in the transaction `db`, which is in the scope of the account. */
+/** All calls run in the transaction `db`, whose row-level security scope is the account. */
 export const actingAs = (
   db: Transaction,
   demo: Demo,

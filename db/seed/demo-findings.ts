@@ -1,4 +1,4 @@
-/** The findings of inspectors in the demo district, weighted by frequency. */
+/** The findings of inspectors in the demo district, with their relative frequencies. */
 import type { CategoryId } from '#domain/category-id.ts';
 import type { AreaKind } from '#domain/area-kind.ts';
 import type { Scene } from './demo-photos.ts';
@@ -6,9 +6,9 @@ import type { Scene } from './demo-photos.ts';
 export type DemoFinding = {
   category: CategoryId;
   comment: string;
-  /** The frequency relative to the others. */
+  /** The frequency relative to the other findings. */
   weight: number;
-  /** The kinds of areas where it can be; by default anywhere that the category applies. */
+  /** The kinds of areas that can have the finding; by default all to which the category applies. */
   only?: readonly AreaKind[];
   photo?: Scene;
 };
@@ -84,7 +84,7 @@ export const demoFindings: readonly DemoFinding[] = [
   }),
 ];
 
-/** Why an area was not inspected. */
+/** Reasons why an area was not inspected. */
 export const demoNoAccess = [
   'No access: locked, and no key on site.',
   'Testing in progress; the room could not be entered.',

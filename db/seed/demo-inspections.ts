@@ -1,4 +1,4 @@
-/** One inspection of a school of the demo district, as an inspector would have sent it. */
+/** Makes one inspection of a school of the demo district, as an inspector would have sent it. */
 import type { CallArguments } from '#contract/calls.ts';
 import { areaKind } from '#domain/area-kind.ts';
 import { type CategoryId, categoryIds } from '#domain/category-id.ts';
@@ -26,7 +26,7 @@ export type Circumstances = {
 type Entry = { id: CategoryId; status: Mark; comments: string; pictures: string[] };
 
 const NO_ACCESS = 0.012;
-/** More than needed to show how photos look. */
+/** More photos are not needed to show how photos look. */
 const MOST_PHOTOS = 3;
 
 /**
@@ -58,7 +58,7 @@ export const inspect = ({ places, wear, stories, photos, luck }: Circumstances):
   return { evaluations, uploads };
 };
 
-/** Up to two findings that can be in such a place, each of another category. */
+/** Draws up to two findings that such a place can have, in different categories. */
 const drawFindings = (label: string, wear: number, luck: Chance): DemoFinding[] => {
   const kind = areaKind(label);
   const typical = typicalMarks(kind);

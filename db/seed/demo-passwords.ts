@@ -1,4 +1,7 @@
-/** The passwords of the demo district. Apart from the district itself, because every start reads them. */
+/**
+ * The passwords of the demo district. They are in a module of their own, because every start needs
+ * them, but not the district.
+ */
 import { randomBytes } from 'node:crypto';
 import type { Services } from '#server/core/context.ts';
 import { hashPassword, passwordFits } from '#server/core/credentials/secrets.ts';
@@ -6,8 +9,9 @@ import { demoPassword, demoPeople } from './demo-people.ts';
 import { findPasswordHash, replacePassword } from './queries.ts';
 
 /**
- * Gives a random password to every member of the demo district who still has the published one, and
- * ends their sessions; returns the new ones. For a server that others can reach.
+ * Gives a random password to every member of the demo district who still has the published
+ * password, and ends these members' sessions; returns the new passwords. For a server that others
+ * can reach.
  */
 export const replacePublishedPasswords = async (services: Services): Promise<string[]> => {
   const { database } = services;

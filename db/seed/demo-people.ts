@@ -8,10 +8,13 @@ export const demoAccount = {
   plan: 'premium',
 } as const satisfies Partial<SeededAccount>;
 
-/** The password of all four; printed at each start. */
+/** The password of all four people; printed at each start. */
 export const demoPassword = 'walk-the-school';
 
-/** When each was active last, in hours before the seed: after the newest inspections and plans. */
+/**
+ * When each person was last active, in hours before the seed. All are after the newest inspections
+ * and plans.
+ */
 export const activeHoursAgo = { alice: 2, sam: 5, bob: 21, chelsea: 76 } as const;
 
 export const demoPeople = [

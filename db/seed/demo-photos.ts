@@ -1,4 +1,7 @@
-/** The photos of the demo district: drawn scenes (seed/scenes), processed like any photo. */
+/**
+ * The photos of the demo district: drawn scenes (seed/scenes), which are processed like any other
+ * photo.
+ */
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Services, StoredPhoto } from '#server/core/context.ts';
@@ -22,7 +25,7 @@ const draw = async (scene: Scene): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** Stores the scenes under the account, with their thumbnails. */
+/** Stores the scenes as photos of the account, with their thumbnails. */
 export const storeScenes = async (
   { files, settings }: Pick<Services, 'files' | 'settings'>,
   accountId: string,

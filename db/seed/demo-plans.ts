@@ -23,14 +23,17 @@ const trades: Partial<Record<CategoryId, string>> = {
 
 type Plan = Omit<CallArguments<'deficiency/update'>, 'id'>;
 
-/** Some are assigned, one is deferred, one reported as repaired; most are still to be planned. */
+/**
+ * Assigns some of the deficiencies, defers one and reports one as repaired. Most stay without a
+ * plan.
+ */
 export const planRepairs = async (
   { ask, demo }: Acting,
   staff: readonly string[],
 ): Promise<void> => {
   const search = { search: '', state: UNRESOLVED, sort: 'priority', page: 1, limit: 100 } as const;
   const { list } = (await ask('deficiency/list', search)).data;
-  // Ids are random, and the district is the same on every machine.
+  // Sort by name, because ids are random, and the district must be the same on every machine.
   const inOrder = list.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)));
   const luck = chance(31);
   const first = (category: CategoryId) => inOrder.find((row) => row.category === category)?.id;

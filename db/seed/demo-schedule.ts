@@ -2,7 +2,7 @@
 import { addDays } from '#domain/calendar.ts';
 import type { Acting } from './acting.ts';
 
-/** Days from today until the planned inspection, by school; others are not planned yet. */
+/** Days from today until the planned inspection, by school. The other schools have no plan yet. */
 const plans = [
   { school: 'Río Seco Elementary', days: 0, who: 'bob' },
   { school: 'Silverado Oaks Elementary', days: 4, who: 'bob' },

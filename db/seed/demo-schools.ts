@@ -9,7 +9,7 @@ export type DemoSchool = {
   site: Site;
   /** The average number of findings per area. */
   wear: number;
-  /** How many days ago it was inspected, oldest first. */
+  /** How many days ago the school was inspected, oldest inspection first. */
   inspected: readonly number[];
 };
 

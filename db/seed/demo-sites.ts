@@ -22,7 +22,7 @@ const building = (
   inside: readonly string[],
 ): Building => ({ name, type, built, squareFeet, rooms: inside });
 
-/** `classrooms` are numbered throughout; in large schools a third of them are portables. */
+/** `classrooms` are numbered throughout; a quarter of them are in portable buildings. */
 export const elementarySite = (classrooms: number, built: string): Site => {
   const portables = Math.floor(classrooms / 4);
   return {

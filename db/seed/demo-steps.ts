@@ -1,4 +1,7 @@
-/** The steps in which people fill the demo district: schools, their places, their inspections. */
+/**
+ * The steps in which people fill the demo district: they add schools with their places, and inspect
+ * them.
+ */
 import { areaKind } from '#domain/area-kind.ts';
 import { addDays } from '#domain/calendar.ts';
 import { liveScore } from '#domain/scoring.ts';
@@ -41,8 +44,8 @@ export const addDemoSchool = async (
 };
 
 /**
- * Every inspection of a school so far. Large buildings are inspected room by room, small ones as a
- * whole.
+ * Adds all past inspections of a school. Large buildings are inspected room by room, small ones as
+ * a whole.
  */
 export const inspectSchool = async (
   { ask, demo }: Acting,
@@ -54,7 +57,8 @@ export const inspectSchool = async (
   );
   for (const [visit, daysAgo] of school.inspected.entries()) {
     const current = stories.filter((one) => one.school === school.name && one.daysAgo === daysAgo);
-    // Previous findings are repaired, and so is general wear: each inspection finds a little less.
+    // Findings are repaired after an inspection, also those of general wear, so each inspection
+    // finds a little less than the one before.
     const wear = school.wear * 0.85 ** visit;
     const { photos, luck } = demo;
     const { evaluations, uploads } = inspect({
@@ -90,7 +94,7 @@ const loweredBy = (
     : { loweredRating: null, loweredReason: '' };
 };
 
-/** The Friday before, if the date is on a weekend. */
+/** Returns the Friday before if the date is on a weekend, otherwise the date. */
 const schoolDay = (date: string): string => {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   if (weekday === 6) return addDays(date, -1);
@@ -100,7 +104,7 @@ const schoolDay = (date: string): string => {
 const weather = (luck: Chance): string =>
   luck.pick(['Clear', 'Clear, warm', 'Partly cloudy', 'Overcast', 'Light rain', 'Morning fog']);
 
-/** Adds the school of the published evaluation, and the evaluation. */
+/** Adds the school of the published evaluation, and the evaluation itself. */
 export const addMayacamas = async ({ ask }: Acting): Promise<void> => {
   const schoolId = (await ask('school/create', { ...mayacamas.school, allowDuplicate: false })).data
     .id;

@@ -1,6 +1,6 @@
 /**
- * Findings of the demo district that are not random: an extreme deficiency and its repair, and
- * others.
+ * Findings of the demo district that are not random: for example an extreme deficiency and its
+ * repair.
  */
 import type { CategoryId } from '#domain/category-id.ts';
 import type { Mark } from '#domain/mark.ts';
@@ -8,7 +8,7 @@ import type { Rating } from '#domain/rank.ts';
 
 export type Story = {
   school: string;
-  /** The inspection of the school, by its age in days. */
+  /** Which inspection of the school has the finding: how many days ago it took place. */
   daysAgo: number;
   /** The end of the area's label. */
   area: string;
@@ -53,7 +53,7 @@ export const stories: readonly Story[] = [
   },
 ];
 
-/** An evaluator who considered the computed rating too high and gave a reason. */
+/** A rating that an evaluator lowered, with a reason, because the computed one seemed too high. */
 export const lowering: { school: string; daysAgo: number; rating: Rating; reason: string } = {
   school: "O'Brien Valley High School",
   daysAgo: 176,

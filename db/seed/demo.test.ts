@@ -16,7 +16,7 @@ const TODAY = new Date('2026-11-21T18:00:00Z');
 
 const lines = await seedDemo(services, TODAY);
 
-/** Before anybody signs in here. */
+/** Read before anybody signs in, because a sign-in changes this time. */
 const { rows: active } = await services.database.asSystem((db) =>
   sql<{ at: Date | null }>`select last_active_at as at from app_user where not is_super`.execute(
     db,
@@ -47,13 +47,13 @@ const details = await Promise.all(
 );
 
 describe('the demo district', () => {
-  test('has four people who can sign in as printed', async () => {
+  test('has four people who can sign in with the printed email addresses and passwords', async () => {
     const emails = lines.slice(1).map((line) => line.trim().split(' ')[0] as string);
     expect(emails).toHaveLength(4);
     for (const email of emails) expect(await signIn(email)).not.toBe('');
   });
 
-  test('has people who were active since the newest inspection', () => {
+  test('has people who were last active after the newest inspection', () => {
     const newest =
       inspections
         .map(({ date }) => date)
@@ -103,7 +103,7 @@ describe('the demo district', () => {
     ]);
   });
 
-  test('is the same on every machine on the same day', () => {
+  test('has the same inspections on every machine on the same day', () => {
     const first = inspections.filter(({ school }) => school === 'Nguyễn Du Elementary');
     expect(first.map(({ date, score }) => [date, score])).toEqual([
       ['2026-09-01', 98.08],
@@ -129,7 +129,7 @@ describe('the demo district', () => {
     ]);
   });
 
-  test('has deficiencies in every state, some of them assigned, for several trades', async () => {
+  test('has deficiencies in every state and for several trades, and some of them are assigned', async () => {
     for (const state of deficiencyStates) {
       const { list } = (await ask('deficiency/list', { state })).data;
       expect([state, list.length > 0]).toEqual([state, true]);
@@ -141,7 +141,7 @@ describe('the demo district', () => {
     expect(list.filter(({ overdue }) => overdue).length).toBeGreaterThan(0);
   });
 
-  test('has photos that can be viewed, each of a deficiency', async () => {
+  test('has photos that can be viewed, each of them of a deficiency', async () => {
     const shown = details
       .flatMap(({ evaluations }) => evaluations.flatMap(({ categories }) => categories))
       .filter(({ pictures }) => pictures.length > 0);
@@ -155,12 +155,12 @@ describe('the demo district', () => {
   });
 });
 
-test('a second start adds nothing, and prints again how to sign in', async () => {
+test('a second start adds nothing, and prints again how to sign in to the demo district', async () => {
   expect(await seedDemo(services, TODAY)).toEqual(lines);
   expect(await allInspections()).toEqual(inspections);
 });
 
-test('a password that was changed is no longer printed', async () => {
+test('a demo password that was changed is no longer printed', async () => {
   const other = await hashPassword('another password');
   await services.database.asSystem((db) =>
     sql`update app_user set password_hash = ${other} where email = 'alice@demo.test'`.execute(db),

@@ -1,4 +1,7 @@
-/** The demo district, for a first look: created in one transaction when the database is empty. */
+/**
+ * The demo district for a first look at the product. It is created in one transaction if the
+ * database is empty.
+ */
 import { randomUUID } from 'node:crypto';
 import { addDays, addMonths, today } from '#domain/calendar.ts';
 import type { Services } from '#server/core/context.ts';
@@ -23,10 +26,10 @@ import {
 import { chance } from './random.ts';
 
 /**
- * Creates the demo district when there is no account at all, and returns how to sign in to it. On
- * this machine its people have a published password, printed at each start until it is changed;
- * where others can reach the server, each has a random one, printed once. [] when there is nothing
- * to print.
+ * Creates the demo district if there is no account at all, and returns lines that say how to sign
+ * in to it. If only this machine can reach the server, all people have the published password,
+ * which is printed at each start until it is changed. If others can reach the server, each person
+ * has a random password, which is printed once. Returns [] if there is nothing to print.
  */
 export const seedDemo = async (services: Services, now = new Date()): Promise<string[]> => {
   const { database, settings } = services;
@@ -46,7 +49,7 @@ export const seedDemo = async (services: Services, now = new Date()): Promise<st
 
 const fill = async (db: Transaction, demo: Demo, hashes: string[]): Promise<boolean> => {
   await lockSeeding(db);
-  // Another process may have created it in the meantime.
+  // Another process may have created the district in the meantime.
   if (await hasAccount(db)) return false;
   const account = {
     ...demoAccount,

@@ -1,6 +1,6 @@
 /**
- * The only real evaluation of the demo district, as published: Mayacamas Countywide Middle School,
- * Napa, 7 August 2024. Its score is computed and not stored here: 92.51, Good (seed/demo.test.ts).
+ * The only real evaluation in the demo district, as published: Mayacamas Countywide Middle School,
+ * Napa, 7 August 2024. Its score is computed, and not stored here: 92.51, Good (seed/demo.test.ts).
  */
 import type { CallArguments } from '#contract/calls.ts';
 import { type CategoryId, categoryIds } from '#domain/category-id.ts';
@@ -36,7 +36,9 @@ export const mayacamas = {
   },
 } as const;
 
-/** The 14 areas in the order of the form; `places` are those of the school. */
+/**
+ * The 14 areas of the evaluation in the order of the form; `places` are the places of the school.
+ */
 export const mayacamasEvaluations = (
   places: readonly { id: string; name: string }[],
 ): CallArguments<'inspection/save'>['evaluations'] =>

@@ -1,11 +1,14 @@
-/** Queries that only the seed needs, in system scope. */
+/**
+ * Queries that only the seed needs. They run in the system scope, which sees the rows of all
+ * accounts.
+ */
 import { sql } from 'kysely';
 import type { Plan } from '#domain/plan.ts';
 import type { Role } from '#domain/role.ts';
 import { advisoryLocks } from '#server/core/advisory-locks.ts';
 import type { Transaction } from '#server/core/db.ts';
 
-/** Locks the seed until this transaction ends. */
+/** Waits for a lock that only one seed can hold, and holds it until this transaction ends. */
 export const lockSeeding = async (db: Transaction): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.seeding})`.execute(db);
 };
@@ -23,13 +26,13 @@ export type SeededPerson = {
   username: string;
   fullName: string;
   role: Role;
-  /** Never, if left out. */
+  /** Missing if the person was never active. */
   lastActiveAt?: Date;
 };
 
 /**
- * Creates an account and its people, the first of them its owner; returns their ids in order. The
- * hashes of their passwords are in the same order.
+ * Creates an account and its people, of whom the first is its owner; returns their ids in order.
+ * `hashes` are the hashes of their passwords in the same order.
  */
 export const addAccount = async (
   db: Transaction,
@@ -60,13 +63,16 @@ export const addAccount = async (
   return rows.map(({ id }) => id);
 };
 
-/** From here on this transaction reads and writes the rows of that account only. */
+/** From now on, this transaction reads and writes only rows of this account. */
 export const enterAccount = async (db: Transaction, accountId: string): Promise<void> => {
   await sql`select set_config('app.account_id', ${accountId}, true),
     set_config('role', 'good_repair_member', true)`.execute(db);
 };
 
-/** Reports of inspections before `final` become final, those before `review` in review. */
+/**
+ * Makes the reports of inspections before `final` final, and puts those of later inspections before
+ * `review` in review.
+ */
 export const ageReports = async (
   db: Transaction,
   { final, review }: { final: string; review: string },
@@ -76,7 +82,7 @@ export const ageReports = async (
     where date < ${review}::date`.execute(db);
 };
 
-/** The password hash of the person with that email address. */
+/** The password hash of the person with this email address. */
 export const findPasswordHash = async (
   db: Transaction,
   email: string,
@@ -118,8 +124,8 @@ export const addSuper = async (
 };
 
 /**
- * Marks the present deficiencies of an account as mailed, so that its people get no email about
- * them.
+ * Marks the present deficiencies of an account as reported by email, so that its people get no
+ * email about them.
  */
 export const noteAsMailed = async (db: Transaction, accountId: string): Promise<void> => {
   await sql`update deficiency set assigned_mailed_to = assigned_to,

@@ -3,7 +3,7 @@ import { chance } from './random.ts';
 
 const draws = (seed: number) => Array.from({ length: 1000 }, chance(seed).next);
 
-test('a seed always gives the same numbers, another seed others', () => {
+test('a seed always gives the same numbers, and another seed gives different ones', () => {
   expect(draws(2024)).toEqual(draws(2024));
   expect(draws(2024)).not.toEqual(draws(2025));
 });
@@ -18,7 +18,7 @@ test('the numbers are distributed evenly from 0 to below 1', () => {
   for (const { length } of tenths) expect(Math.abs(length - 100)).toBeLessThan(40);
 });
 
-test('every item of a list is picked eventually; an empty list is an error', () => {
+test('every item of a list is picked eventually; picking from an empty list is an error', () => {
   const { pick } = chance(1);
   expect(new Set(Array.from({ length: 100 }, () => pick(['a', 'b', 'c']))).size).toBe(3);
   expect(() => pick([])).toThrow(RangeError);

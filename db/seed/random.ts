@@ -1,4 +1,4 @@
-/** A pseudo-random number generator with a seed (mulberry32, public domain). */
+/** A pseudo-random number generator that starts from a seed (mulberry32, public domain). */
 export type Chance = {
   /** From 0 to below 1. */
   next(): number;

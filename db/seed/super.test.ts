@@ -20,7 +20,7 @@ afterEach(async () => {
   );
 });
 
-test('the first start prints once how to sign in as super user', async () => {
+test('the first start prints how to sign in as super user, and later starts do not', async () => {
   const [line, ...rest] = await ensureSuper(withSettings({}));
   expect(rest).toEqual([]);
   const [, email = '', password = ''] = line?.match(/as (\S+) with the password (\S+)/) ?? [];
@@ -38,7 +38,7 @@ test('a configured email address and password are used, and the password is not 
   expect(answer).toMatchObject({ user: { is_super: true } });
 });
 
-test('throws an error with a message if SUPER_EMAIL is the email address of a member', async () => {
+test('if SUPER_EMAIL is the email address of a member, an error with a message is thrown', async () => {
   const { accountId } = await aDistrict();
   const { rows } = await services.database.asSystem((db) =>
     sql<{ email: string }>`select email from app_user where account_id = ${accountId}`.execute(db),

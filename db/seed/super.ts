@@ -9,9 +9,9 @@ import { addSuper, hasSuper, lockSeeding } from './queries.ts';
 const EMAIL = 'super@good-repair.test';
 
 /**
- * Creates a super user when there is none, with SUPER_EMAIL and SUPER_PASSWORD; returns how to sign
- * in. A password that was not set is generated and printed this once only. [] when one already
- * exists.
+ * Creates a super user if there is none, with SUPER_EMAIL and SUPER_PASSWORD; returns the lines
+ * that say how to sign in. If no password is configured, a random one is generated, and printed
+ * only this time. Returns [] if a super user already exists.
  */
 export const ensureSuper = async ({
   database,

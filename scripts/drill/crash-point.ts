@@ -1,6 +1,7 @@
 /**
- * Loaded before the server (`node --import`). Kills its process at one point of the next save that
- * arrives, named by DRILL_CRASH_AT, so that what a crash leaves there does not depend on luck.
+ * Loaded before the server (`node --import`). Kills the server's process at one point of the next
+ * save, which is named by DRILL_CRASH_AT. So the state that the crash leaves does not depend on
+ * chance.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import fs from 'node:fs';
@@ -20,10 +21,11 @@ subscribe('http.server.request.start', (message) => {
   hasArrived ||= isSave((message as { request: IncomingMessage }).request);
 });
 
-/** Whether a photo of the save has its name in the folder of files. */
+/** Whether a photo of the save has been stored under its name in the folder of files. */
 let hasPhotos = false;
 /**
- * A file that passes this on to the thread of the embedded database, which also loads this module.
+ * A file that tells the thread of the embedded database that a photo was stored; that thread also
+ * loads this module.
  */
 const mark = path.join(process.env['DATA_DIR'] ?? '', 'crash-point');
 if (isMainThread) fs.rmSync(mark, { force: true });
@@ -37,7 +39,7 @@ fs.promises.rename = async (from, to) => {
   fs.writeFileSync(mark, '');
 };
 
-// The embedded database syncs its write-ahead log with each commit.
+// The embedded database calls this for each commit, to sync its write-ahead log.
 const { fdatasyncSync } = fs;
 fs.fdatasyncSync = (descriptor) => {
   fdatasyncSync(descriptor);

@@ -1,4 +1,4 @@
-/** The short form of `npm run drill`, on the embedded engine. */
+/** A short version of `npm run drill`, on the embedded engine only. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { crashAtPoints } from './crashes.ts';
 import { productIn } from './product.ts';
 
-test('a save during which the server is killed is not shown in part, and is shown whole and once when it is repeated', async () => {
+test('after a crash during a save, no part of the inspection is shown; the repeated save is shown whole, and only once', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'good-repair-drill-'));
   const product = await productIn({ folder });
   try {

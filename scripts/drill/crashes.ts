@@ -1,4 +1,7 @@
-/** The drills: each one disrupts a server under simulated use, and checks for lost and duplicate data. */
+/**
+ * The drills: each one disrupts a server under simulated use, and then looks for lost and duplicate
+ * data.
+ */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { spawn } from 'node:child_process';
@@ -17,22 +20,25 @@ import {
 } from './people-at-work.ts';
 import type { CrashPoint, Product } from './product.ts';
 
-/** A random number from 0 up to 1, from a seed. */
+/** Returns random numbers from 0 to below 1, which depend only on a seed. */
 export type Random = () => number;
 
 export type Drilled = { crashes: number; acknowledged: Acknowledged; found: Found };
 
 const PEOPLE = 4;
 
-/** An email that a killed process had taken is sent again after two minutes (server/mail). */
+/**
+ * How long to wait for emails. An email that a process was sending when it was killed is sent again
+ * after two minutes (server/mail).
+ */
 export const MAIL_LEASE = 150_000;
 
 type Drill = { product: Product; random: Random; crashes: number; log: (line: string) => void };
 
 /**
- * Kills the server again and again while people save inspections with photos, invite members and
- * open PDFs, and every fifth time a second time while it starts. `waitForMails` also waits for
- * emails that were being sent at the last crash.
+ * Kills the server repeatedly while people save inspections with photos, invite members and open
+ * PDFs. After every fifth kill, also kills it while it starts again. With `waitForMails`, waits at
+ * the end for emails that were being sent at the last crash.
  */
 export const killWhilePeopleWork = async (
   { product, random, crashes, log }: Drill,
@@ -64,8 +70,8 @@ export const killWhilePeopleWork = async (
 };
 
 /**
- * The server kills itself at each of these points of a save, which is sent again and again. What
- * the server shows after each crash must be whole even before the save is sent again.
+ * Lets the server kill itself at each of these points of a save; the save is sent again after each
+ * crash. What the server shows after a crash must be whole even before the save is repeated.
  */
 export const crashAtPoints = async (
   { product }: Pick<Drill, 'product'>,
@@ -99,7 +105,10 @@ const areInvited = (product: Product, { invited }: Acknowledged): boolean => {
   return [...invited].every((email) => mails.some((mail) => mail.includes(email)));
 };
 
-/** A process that makes a backup is killed; a file that looks like a backup must be one. */
+/**
+ * Kills processes that make a backup, and counts incomplete backups: a file may have the name of a
+ * backup only if the backup is complete.
+ */
 export const killBackups = async ({ product, random, crashes }: Drill): Promise<number> => {
   const folder = path.dirname(product.env['DATA_DIR'] ?? '');
   let halfWritten = 0;
@@ -118,14 +127,20 @@ export const killBackups = async ({ product, random, crashes }: Drill): Promise<
   return halfWritten;
 };
 
-/** Debian's package faketime, which shifts the clock of one process. */
+/**
+ * A program of Debian's package faketime. With its library, the clock of one process can be
+ * shifted.
+ */
 const FAKETIME = '/usr/bin/faketime';
 export const canShiftTheClock = existsSync(FAKETIME);
 
-/** Runs the server with a clock that is a day fast, lets people work, and then sets the clock right. */
+/**
+ * Runs the server with a clock that is a day ahead, lets people work, and then sets the clock
+ * right.
+ */
 export const setTheClockBack = async ({ product }: Pick<Drill, 'product'>): Promise<Drilled> => {
-  // Not by `faketime` itself, which waits for the server in a process of its own: killed, it leaves the
-  // server running.
+  // Not with the program `faketime` itself, which runs the server as a child process: if it were
+  // killed, the server would keep running.
   product.runBy(['/usr/bin/env', 'LD_PRELOAD=/usr/$LIB/faketime/libfaketime.so.1', 'FAKETIME=+1d']);
   await product.start();
   const site = await openSite(product.url);
@@ -134,7 +149,7 @@ export const setTheClockBack = async ({ product }: Pick<Drill, 'product'>): Prom
   await product.kill();
   product.runBy([]);
   await product.start();
-  // Sessions that were begun tomorrow may have ended; people sign in again.
+  // The sessions that began a day ahead may have ended, so people sign in again.
   const { token } = await openSite(product.url);
   const again = { ...site, token };
   await workFor(again, acknowledged, 3000);

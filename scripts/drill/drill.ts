@@ -1,19 +1,20 @@
 /**
- * `npm run drill`: shows that a server which crashes loses nothing that it has acknowledged, and does
- * nothing twice.
+ * `npm run drill`: shows that a server that crashes loses nothing that it has acknowledged, and
+ * does nothing twice.
  *
  *     npm run drill                            200 crashes on each engine, about half an hour
- *     npm run drill -- embedded --crashes 20   fewer, on one engine
- *     npm run drill -- migrations --crashes 50 the server is killed while it migrates, a tenth of the
- *                                              crashes on each engine
- *     npm run drill -- processes --restarts 9  three processes behind nginx and PgBouncer, with one
- *                                              object store, restarted one after another
+ *     npm run drill -- embedded --crashes 20   fewer crashes, on one engine
+ *     npm run drill -- migrations --crashes 50 kills the server while it migrates the database,
+ *                                              a tenth as often on each engine
+ *     npm run drill -- processes --restarts 9  three processes behind nginx, with PgBouncer and one
+ *                                              object store, are restarted one after another
  *     npm run drill -- faults --rounds 2       PostgreSQL, object store, mail server and disk fail
- *     npm run drill -- replica --rounds 3      the primary of PostgreSQL is lost, its replica promoted
- *     npm run drill -- load --minutes 3        50 saves a second for 30 s, storms, and mixed work;
- *                                              30 minutes of that unless said otherwise
+ *     npm run drill -- replica --rounds 3      PostgreSQL's primary is lost, its replica promoted
+ *     npm run drill -- load --minutes 3        50 saves a second for 30 s, then storms, then mixed
+ *                                              work for this long; by default for 30 minutes
  *
- * `--seed N` repeats the moments of a run, though not what the server was doing at them.
+ * `--seed N` repeats the times of the crashes of an earlier run, but not what the server was doing
+ * then.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -108,13 +109,16 @@ const drillMigrations = async (engine: string, databaseUrl?: string): Promise<vo
   }
 };
 
-/** A save that is committed is only answered again, so there is one point after the commit. */
+/**
+ * The points at which the server crashes. After a save is committed, repeating it only returns the
+ * stored response, so only one point after the commit can be tested.
+ */
 const pointsOn = (databaseUrl: string | undefined): CrashPoint[] => [
   'before a photo is stored',
   databaseUrl === undefined ? 'after the first commit' : 'before the answer',
 ];
 
-/** The services that the server needs fail while people work; each part has a database of its own. */
+/** Lets the services that the server needs fail while people work. Each part has a new database. */
 const drillFaults = async (): Promise<void> => {
   const parts = {
     'PostgreSQL crashed': crashTheDatabase,
@@ -137,7 +141,9 @@ const drillFaults = async (): Promise<void> => {
   }
 };
 
-/** During each restart the other processes keep working, so no request may fail. */
+/**
+ * Restarts processes while people work. The other processes keep working, so no request may fail.
+ */
 const drillProcesses = async (databaseUrl: string): Promise<void> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-drill-'));
   try {
@@ -175,8 +181,9 @@ const drillLoad = async (databaseUrl: string): Promise<void> => {
 };
 
 /**
- * With a synchronous replica nothing may be lost. With an asynchronous one a loss is only reported:
- * the primary may acknowledge a save that it has not replicated yet.
+ * Promotes the replica while people work. With a synchronous replica nothing may be lost. With an
+ * asynchronous replica losses are only reported, because the primary may acknowledge a save before
+ * it has replicated it.
  */
 const drillReplica = async (): Promise<void> => {
   for (const isSynchronous of [true, false]) {
@@ -200,7 +207,7 @@ const drillReplica = async (): Promise<void> => {
   }
 };
 
-/** Gives `drill` a database of its own, on a server that is removed afterwards. */
+/** Calls `drill` with a new database on a server that is removed afterwards. */
 const onServer = async (drill: (databaseUrl: string) => Promise<void>): Promise<void> => {
   const postgres = await startPostgres({ durable: true });
   try {
@@ -227,6 +234,6 @@ if (isWanted('processes') && findPostgres()) {
   else console.log(`Processes: not drilled (Debian: ${missing.join(' and ')}).`);
 }
 if (isWanted('replica') && findPostgres()) await drillReplica();
-// Half an hour more, so only when it is asked for.
+// Run only if it is named, because it takes half an hour more.
 if (positionals.includes('load') && findPostgres()) await onServer(drillLoad);
 process.exitCode = faults === 0 ? 0 : 1;

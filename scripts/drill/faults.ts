@@ -1,7 +1,7 @@
 /**
- * The services that the server needs fail while people work: the database, the object store, the
- * mail server, the disk. During a failure a request may be answered with 503, but never with 500;
- * afterwards everything continues without help.
+ * Drills in which the services that the server needs fail while people work: the database, the
+ * object store, the mail server, the disk. During a failure the server may answer a request with
+ * 503, but never with 500; after the failure everything continues without help.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
@@ -21,12 +21,12 @@ type Fault = {
   name: string;
   begin(): unknown;
   end(): unknown;
-  /** The response of /readyz during the fault; undefined where it may be either. */
+  /** The status of /readyz during the fault; undefined if it may be either. */
   readiness?: 200 | 503;
 };
 
 export type Faulty = Drilled & {
-  /** Responses of /readyz that were not true. */
+  /** Responses of /readyz that did not fit the fault. */
   untrue: string[];
 };
 
@@ -34,7 +34,7 @@ type Options = { folder: string; databaseUrl: string; rounds: number };
 
 const PEOPLE = 4;
 
-/** A result of /readyz is used for a second. */
+/** How long to wait until /readyz shows a change: the server reuses a result for a second. */
 const READINESS_AGE = 1100;
 
 const drill = async (
@@ -56,7 +56,7 @@ const drill = async (
       if (readiness !== undefined && status !== readiness) untrue.push(`${name}: ${status}`);
       await pause(500);
       await end();
-      // The server reconnects by itself.
+      // Wait until the server has reconnected, which needs no help.
       await product.untilReady();
     }
   }
@@ -66,7 +66,7 @@ const drill = async (
   return { crashes: rounds * faults.length, acknowledged, found, untrue };
 };
 
-/** A process of PostgreSQL is killed: it ends all connections, and recovers as after a crash. */
+/** Kills a process of PostgreSQL, which then ends all connections and recovers as after a crash. */
 export const crashTheDatabase = async (options: Options): Promise<Faulty> => {
   const product = await productIn(options);
   const crash: Fault = {
@@ -79,7 +79,7 @@ export const crashTheDatabase = async (options: Options): Promise<Faulty> => {
 
 const killConnection = async (databaseUrl: string): Promise<void> => {
   const client = new pg.Client(databaseUrl);
-  // The crash also ends this connection.
+  // The crash also ends this connection, which is no error here.
   client.on('error', () => undefined);
   await client.connect();
   const { rows } = await client.query<{ pid: number }>(
@@ -90,7 +90,7 @@ const killConnection = async (databaseUrl: string): Promise<void> => {
   await client.end().catch(() => undefined);
 };
 
-/** The object store is unavailable, responds with 503, or is slow. */
+/** Makes the object store unavailable, respond with 503, or slow. */
 export const disturbTheStore = async (options: Options): Promise<Faulty> => {
   const store = await startStore(path.join(options.folder, 's3'));
   const product = await productIn({ ...options, settings: store.settings });
@@ -109,7 +109,7 @@ export const disturbTheStore = async (options: Options): Promise<Faulty> => {
   }
 };
 
-/** The mail server accepts connections and does not respond; later it works. */
+/** Runs a mail server that first accepts connections without responding, and later works. */
 export const hangTheMailServer = async (options: Options): Promise<Faulty> => {
   const port = await freePort();
   const settings = {
@@ -167,10 +167,10 @@ const mailServer = async (port: number, received: string[]): Promise<() => Promi
   return () => new Promise((resolve) => server.close(() => resolve()));
 };
 
-/** Whether this process may mount a small disk. */
+/** Whether this process may mount a small disk, which is then filled. */
 export const canFillADisk = process.platform === 'linux' && process.getuid?.() === 0;
 
-/** The disk with the photos is full, and then not any more. */
+/** Fills the disk with the photos, and then frees it again. */
 export const fillTheDisk = async (options: Options): Promise<Faulty> => {
   const product = await productIn(options);
   const disk = path.dirname(dataDirOf(product));
@@ -186,7 +186,7 @@ export const fillTheDisk = async (options: Options): Promise<Faulty> => {
       }
     },
     end: () => rmSync(filler),
-    // Stored data can still be read, so requests should continue.
+    // Stored data can still be read, so the server should still get requests.
     readiness: 200,
   };
   try {

@@ -1,7 +1,7 @@
 /**
- * Load: saves that arrive faster than they may be answered, long mixed work, and the time of a list while
- * many people do one expensive thing. Whatever is asked is answered with success, or with 429 or 503 and
- * when to try again.
+ * Drills under load: saves that arrive faster than the server can answer them, mixed work over a
+ * long time, and how long a list takes while many people do one expensive thing. Every request must
+ * be answered with success, or with 429 or 503 and the time after which to try again.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -23,12 +23,12 @@ import { MAIL_LEASE } from './crashes.ts';
 
 type Options = {
   product: Product;
-  /** How long saves are sent, and how many per second. */
+  /** For how many seconds saves are sent, and how many per second. */
   seconds: number;
   perSecond: number;
-  /** How long the mixed work lasts. */
+  /** For how many minutes the mixed work lasts. */
   minutes: number;
-  /** How long each storm takes. */
+  /** For how many seconds each storm lasts. */
   stormSeconds: number;
   log: (line: string) => void;
 };
@@ -38,11 +38,14 @@ export type Loaded = {
   found: Found;
   /** Responses that were neither a success nor 429 or 503 with Retry-After. */
   wrong: string[];
-  /** Storms in which the slowest hundredth of the lists took more than three times as long as without. */
+  /**
+   * Storms in which the 99th percentile of the times of lists was more than three times as long as
+   * without a storm.
+   */
   slow: string[];
 };
 
-/** Options with which the product must be started, so that SIGUSR2 makes it collect garbage. */
+/** Options with which the product must be started. They make SIGUSR2 run a garbage collection. */
 export const MEASURED = [
   '--expose-gc',
   '--import',
@@ -51,7 +54,7 @@ export const MEASURED = [
 
 const MOST_TIMES = 3;
 
-/** An access token is valid three times as long. */
+/** An access token is valid for three times as long. */
 const SIGN_IN_EVERY_MS = 5 * 60_000;
 
 export const load = async (options: Options): Promise<Loaded> => {
@@ -75,8 +78,8 @@ export const load = async (options: Options): Promise<Loaded> => {
 };
 
 /**
- * Signs in again and again until the signal, also while all inspections are read at the end, which
- * takes many minutes.
+ * Signs in repeatedly until `signal` is aborted. This includes the time at the end in which all
+ * inspections are read, which takes many minutes.
  */
 const staySignedIn = async (site: Site, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
@@ -85,7 +88,10 @@ const staySignedIn = async (site: Site, signal: AbortSignal): Promise<void> => {
   }
 };
 
-/** Each is sent when its time has come, however many wait; one that is refused is repeated later. */
+/**
+ * Sends each save at its planned time, however many saves are still waiting. A save that is refused
+ * with 429 or 503 is repeated later.
+ */
 const offerSaves = async (
   site: Site,
   acknowledged: Acknowledged,
@@ -122,7 +128,7 @@ const offerSaves = async (
 
 type Save = Awaited<ReturnType<typeof prepareSave>>;
 
-/** People at work for minutes, and the memory that the server uses during that time. */
+/** Lets people work for minutes, and logs the memory that the server uses during that time. */
 const mixedWork = async (
   site: Site,
   acknowledged: Acknowledged,
@@ -139,7 +145,7 @@ const mixedWork = async (
   });
   const memory: number[] = [];
   for (let part = 0; part <= 4; part += 1) {
-    // By the end of the first tenth everything is loaded that is loaded only once.
+    // After the first tenth of the time, everything has been loaded that is loaded only once.
     await pause((part === 0 ? 0.1 : 0.225) * minutes * 60_000);
     memory.push(await residentMegabytes(product));
   }
@@ -188,7 +194,7 @@ const storms = async (
     {
       name: 'PDFs',
       atOnce: 20,
-      // Each is rendered once; later it is only read.
+      // Each PDF is rendered only the first time; later it is only read.
       send: () => post('/api/report/generate-pdf', { reportId: reports[next++ % reports.length] }),
     },
     {
@@ -248,7 +254,7 @@ const timeOfList = async (site: Site): Promise<number> => {
   return performance.now() - start;
 };
 
-/** Four people open a list again and again, with pauses. */
+/** Measures how long a list takes: four people open it repeatedly, with pauses. */
 const timesOfLists = async (site: Site, seconds: number): Promise<number[]> => {
   const end = performance.now() + seconds * 1000;
   const times: number[] = [];

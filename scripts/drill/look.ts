@@ -1,4 +1,4 @@
-/** Compares what the server has with what it has acknowledged. */
+/** Compares what the server shows with what it has acknowledged. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,18 +6,18 @@ import { categoryIds } from '#domain/category-id.ts';
 import sharp from 'sharp';
 import { type Acknowledged, DRILL_DOMAIN, json, PHOTOS, type Site } from './people-at-work.ts';
 
-/** Every count but the first two should be 0. */
+/** What was found. All counts except the first two should be 0. */
 export type Found = {
   inspections: number;
   photos: number;
   lost: number;
   duplicated: number;
-  /** Inspections without all areas and marks that were sent, or without their report. */
+  /** Inspections that lack areas, marks or their report. */
   partial: number;
   photosLost: number;
   photosDamaged: number;
   mailsLost: number;
-  /** Emails that were sent again, and further invitations to somebody who was invited once. */
+  /** Emails that were sent more than once, or invitations to a person who was invited only once. */
   mailsTwice: number;
 };
 
@@ -27,10 +27,16 @@ type Details = {
   data: { reportId: string; evaluations: { categories: (Photos & { status: string })[] }[] };
 };
 
-/** The emails that were sent, whole. An email that is sent again has the same Message-ID. */
+/**
+ * The complete text of the emails that were sent. An email that is sent again has the same
+ * Message-ID.
+ */
 export type Mails = readonly string[];
 
-/** Looks again until every email has been sent; the last time begins `longest` milliseconds from now. */
+/**
+ * Compares repeatedly until every email has been sent; the last comparison begins `longest`
+ * milliseconds from now.
+ */
 export const lookOnceSent = async (
   site: Site,
   acknowledged: Acknowledged,
@@ -39,8 +45,8 @@ export const lookOnceSent = async (
 ): Promise<Found> => {
   const deadline = Date.now() + longest;
   for (;;) {
-    // The time is checked before `look`, which takes long on a busy machine and compares with the
-    // emails sent when it began.
+    // Check the time before `look` and not after it: `look` takes long on a busy machine, and only
+    // considers the emails that were sent before it began.
     const isLast = Date.now() >= deadline;
     const found = await look(site, acknowledged, mails());
     if (found.mailsLost === 0 || isLast) return found;
@@ -48,7 +54,7 @@ export const lookOnceSent = async (
   }
 };
 
-/** Reads every inspection of the drill's school with its photos. */
+/** Compares every inspection of the drill's school, with its photos, and all emails. */
 const look = async (site: Site, acknowledged: Acknowledged, mails: Mails): Promise<Found> => {
   const { inspections, invited } = acknowledged;
   const listed = await listedInspections(site);
@@ -56,7 +62,8 @@ const look = async (site: Site, acknowledged: Acknowledged, mails: Mails): Promi
     inspections: listed.size,
     photos: 0,
     lost: [...inspections.keys()].filter((id) => !listed.has(id)).length,
-    // Nobody waits for a response any more, so every saved inspection has been acknowledged.
+    // By now every save has been answered, so every inspection on the server should have been
+    // acknowledged.
     duplicated: [...listed].filter((id) => !inspections.has(id)).length,
     partial: 0,
     photosLost: 0,
@@ -75,14 +82,15 @@ const look = async (site: Site, acknowledged: Acknowledged, mails: Mails): Promi
   const recipients = new Set(mails.map((mail) => headerOf(mail, 'To')));
   for (const email of invited) if (!recipients.has(email)) found.mailsLost += 1;
   const sentAgain = mails.length - countBy(mails, 'Message-ID').size;
-  // Invitations that were not acknowledged may have been sent; nobody is invited a second time.
+  // An invitation may have been sent without being acknowledged, so all invitations are counted by
+  // recipient; nobody was invited twice.
   const again = [...countBy(mails, 'To')].filter(([to]) => to.endsWith(DRILL_DOMAIN));
   const invitedAgain = again.reduce((sum, [, count]) => sum + count - 1, 0);
   found.mailsTwice = Math.max(sentAgain, invitedAgain);
   return found;
 };
 
-/** How many of the inspections that the server shows lack areas, marks, photos or their report. */
+/** The number of inspections on the server that lack areas, marks, photos or their report. */
 export const countPartial = async (site: Site): Promise<number> => {
   let partial = 0;
   for (const id of await listedInspections(site)) {
@@ -133,7 +141,10 @@ const isReadable = (file: Buffer): Promise<boolean> =>
       () => false,
     );
 
-/** How many of the photos with these hashes, which are those of the sent files, the server has. */
+/**
+ * How many photos the server has received with one of these hashes, which are those of the files
+ * that were sent.
+ */
 const received = async ({ url, token }: Site, hashes: readonly string[]): Promise<number> => {
   const { data } = await json<{ data: { received: unknown[] } }>(url, '/api/photo/received', {
     method: 'POST',
@@ -143,7 +154,7 @@ const received = async ({ url, token }: Site, hashes: readonly string[]): Promis
   return data.received.length;
 };
 
-/** The emails of servers that write them into folders instead of sending them. */
+/** The emails of servers that write emails into folders instead of sending them. */
 export const mailsIn = (dataDirs: readonly string[]): Mails =>
   dataDirs.flatMap((dataDir) => {
     const outbox = path.join(dataDir, 'outbox');
@@ -153,7 +164,7 @@ export const mailsIn = (dataDirs: readonly string[]): Mails =>
       .map((name) => readFileSync(path.join(outbox, name), 'utf8'));
   });
 
-/** How many emails have each value of a header. */
+/** How many emails there are for each value of a header. */
 const countBy = (mails: Mails, name: string): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const mail of mails) {

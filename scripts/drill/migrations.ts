@@ -1,4 +1,4 @@
-/** The server is killed while it migrates a database that an earlier version has filled. */
+/** Kills the server while it migrates a database that an earlier version has filled. */
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { recountDerived } from '#server/backup/database/derived.ts';
@@ -14,14 +14,17 @@ import { json } from './people-at-work.ts';
 import { type Product, productIn } from './product.ts';
 
 export type Migrated = {
-  /** Databases that were filled, migrated by servers that were killed, and compared. */
+  /**
+   * The number of databases that were filled, migrated by servers that were killed, and then
+   * checked.
+   */
   databases: number;
   kills: number;
-  /** Kills that left some of the migrations applied and others not. */
+  /** How many kills left some of the migrations applied and others not. */
   between: number;
-  /** Inspections that are missing or exist twice, once a server has completed the migrations. */
+  /** Inspections that are missing, or exist twice, after a server has completed the migrations. */
   lost: number;
-  /** Stored counts, sums and deficiencies that differ from what the inspections amount to. */
+  /** Stored counts, sums and deficiencies that differ from those computed from the inspections. */
   wrong: string[];
 };
 
@@ -29,15 +32,18 @@ type Options = {
   folder: string;
   databaseUrl: string | undefined;
   random: Random;
-  /** How many kills between two migrations there should be. */
+  /** How many kills have to happen between two migrations. */
   kills: number;
 };
 
-/** The version that fills the databases. */
+/** The version of the schema with which the databases are filled. */
 const FILLED_BY = '0018';
-/** Inspections are copied so that the migrations that compute something take their time. */
+/**
+ * How many copies of each inspection are made, so that migrations that compute something take long
+ * enough.
+ */
 const COPIES = 1500;
-/** Most kills of one database. */
+/** At most this many kills are tried with one database. */
 const KILLS_EACH = 4;
 
 export const killMigrations = async (options: Options): Promise<Migrated> => {
@@ -88,7 +94,7 @@ const withEngine = async <T>(
 const countPending = async (engine: Engine): Promise<number> =>
   findPending(readMigrations(), await engine.asOwner(readRecorded)).length;
 
-/** Returns the number of inspections. */
+/** Fills the database in the earlier version; returns the number of inspections. */
 const fill = async (engine: Engine): Promise<number> => {
   await fillEarlier(engine, FILLED_BY);
   return engine.asOwner(async (owner) => {
@@ -113,7 +119,7 @@ const fill = async (engine: Engine): Promise<number> => {
   });
 };
 
-/** As an administrator of the district sees them. */
+/** Counts the inspections that an administrator of the district sees. */
 const countInspections = async ({ url }: Product): Promise<number> => {
   const body = { email: earlier.email, password: PASSWORD };
   const { access_token: token } = await json<{ access_token: string }>(url, '/api/auth/login', {

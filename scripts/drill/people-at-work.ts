@@ -1,7 +1,8 @@
 /**
- * People who use the server while it is being killed: they save inspections with photos, invite members
- * and open PDFs. Each repeats what was not answered, with the same idempotency key, as the web app does.
- * What was answered is recorded, to be looked for after the crash.
+ * Simulates people who use the server while it is killed: they save inspections with photos, invite
+ * members and open PDFs. Like the web app, they repeat a save that was not answered, with the same
+ * idempotency key. What the server has acknowledged is recorded, and compared with its data after
+ * the crash.
  */
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,14 +11,20 @@ import { makePhotos, multipartOf, type Place, sentInspection } from '../../bench
 
 /** The work that the server has acknowledged. */
 export type Acknowledged = {
-  /** A map from the id of an inspection to the hashes of its photos as they were sent. */
+  /**
+   * The acknowledged inspections: from the id of each to the hashes of its photos as they were
+   * sent.
+   */
   inspections: Map<string, string[]>;
-  /** The e-mail addresses of invited members. */
+  /** The email addresses of invited members. */
   invited: Set<string>;
   pdfs: number;
-  /** Requests that were repeated because the connection broke, or was closed after its last response. */
+  /**
+   * How many requests were repeated because the connection broke, or was closed after its last
+   * response.
+   */
   repeated: number;
-  /** Requests that were repeated after a response that asked for it: 429, 502, 503 or 504. */
+  /** How many requests were repeated after a response that asked for this: 429, 502, 503 or 504. */
   postponed: number;
 };
 
@@ -31,13 +38,13 @@ export const nothingYet = (): Acknowledged => ({
 
 export type Site = { url: string; token: string; schoolId: string; places: Place[] };
 
-/** A response that repeating the request would not change. */
+/** A response that would be the same if the request were repeated. */
 class Unexpected extends Error {}
 
-/** A response after which the web app tries again later. */
+/** A response after which the web app would try again later. */
 class Postponed extends Error {}
 
-/** Everybody whom the drill invites has an email address here. */
+/** The domain of the email addresses of everybody whom the drill invites. */
 export const DRILL_DOMAIN = '@drill.test';
 
 const AREAS = 4;
@@ -73,14 +80,20 @@ const signIn = async (url: string): Promise<string> => {
   return answer.access_token;
 };
 
-/** An access token lasts for minutes, a drill for hours. The server must be running. */
+/**
+ * Renews the access token, which is valid for minutes, while a drill takes hours. The server must
+ * be running.
+ */
 export const signInAgain = async (site: Site): Promise<void> => {
   site.token = await signIn(site.url);
 };
 
 type Sending = { method?: string; token?: string; body?: object; headers?: object };
 
-/** The JSON of a successful response. */
+/**
+ * Makes a call and returns the JSON of a successful response; throws an error for any other
+ * response.
+ */
 export const json = async <Answer>(
   url: string,
   path: string,
@@ -99,7 +112,7 @@ export const json = async <Answer>(
   return (await answer.json()) as Answer;
 };
 
-/** The web app retries after 429 and 5xx; any other refusal is a defect here. */
+/** The web app retries after 429, 502, 503 and 504; in a drill any other refusal is a defect. */
 const problemOf = async (answer: Response, path: string): Promise<Error> => {
   const text = `${path}: ${answer.status} ${await answer.text()}`;
   // A proxy does not send Retry-After; the server has to.
@@ -109,7 +122,7 @@ const problemOf = async (answer: Response, path: string): Promise<Error> => {
   return isForLater ? new Postponed(text) : new Unexpected(text);
 };
 
-/** Repeats `work` until the server answers it, or until `isOver`. */
+/** Repeats `work` until the server answers it, or until `isOver` returns true. */
 export const untilAnswered = async <Answer>(
   acknowledged: Acknowledged,
   isOver: () => boolean,
@@ -130,8 +143,8 @@ export const untilAnswered = async <Answer>(
 export type AtWork = { finish(): Promise<void> };
 
 /**
- * Lets `people` work until `finish` is called, which waits until everything that they have begun is
- * answered. The server must be running when `finish` is called.
+ * Lets `people` work until `finish` is called. `finish` waits until everything that they have begun
+ * is answered, so the server must be running when it is called.
  */
 export const letPeopleWork = (site: Site, acknowledged: Acknowledged, people: number): AtWork => {
   const finishing = new AbortController();
@@ -144,7 +157,7 @@ export const letPeopleWork = (site: Site, acknowledged: Acknowledged, people: nu
     }
   };
   const working = Promise.all(Array.from({ length: people }, work));
-  // An early failure is thrown by `finish`.
+  // If the work fails early, `finish` throws the error.
   working.catch(() => undefined);
   return {
     finish: async () => {
@@ -158,12 +171,12 @@ export const never = () => false;
 
 type Saved = { id: string; reportId: string };
 
-/** A save that can be sent again, with the same idempotency key. */
+/** A save that can be sent repeatedly, with the same idempotency key. */
 export type Save = {
   send(): Promise<Saved>;
-  /** Notes that the server has acknowledged it. */
+  /** Records that the server has acknowledged the save. */
   note({ id }: Saved, acknowledged: Acknowledged): void;
-  /** Another save of the same content, with another key. */
+  /** Returns another save of the same content, with a new idempotency key. */
   again(): Save;
 };
 
@@ -204,8 +217,8 @@ const saveOne = async (site: Site, acknowledged: Acknowledged): Promise<string |
 let base: Promise<Buffer[]> | undefined;
 
 /**
- * Photos that differ in what they show: the server stores a photo by its content once decoded, so that
- * the same one would be stored only the first time.
+ * Makes photos with different contents. The server identifies a photo by its decoded content, so
+ * equal photos would be stored only once.
  */
 const uniquePhotos = async (): Promise<Buffer[]> => {
   base ??= makePhotos(PHOTOS, 1200);
@@ -224,10 +237,13 @@ const uniquePhotos = async (): Promise<Buffer[]> => {
   );
 };
 
-/** Pixels, on each side. */
+/** The width and height of the random spot, in pixels. */
 const SPOT = 16;
 
-/** Not repeated, because inviting somebody again sends another email. */
+/**
+ * Invites a new member. The call is not repeated, because inviting somebody again would send
+ * another email.
+ */
 export const inviteOne = async (site: Site, acknowledged: Acknowledged): Promise<void> => {
   const email = `${randomUUID()}${DRILL_DOMAIN}`;
   const invitation = { method: 'POST', token: site.token, body: { email, role: 'reporter' } };

@@ -1,6 +1,7 @@
 /**
- * Several processes behind nginx, with one database, behind PgBouncer, and one object store: the
- * processes start together on an empty database, and are restarted one after another while people work.
+ * Drills several processes behind nginx, with one database behind PgBouncer and one object store.
+ * The processes start at the same time on an empty database, and are restarted one after another
+ * while people work.
  */
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -22,13 +23,16 @@ import { type Product, productIn } from './product.ts';
 export type Together = {
   restarts: number;
   acknowledged: Acknowledged;
-  /** Refreshes of one browser's session, through the proxy; each should be answered. */
+  /**
+   * How often one browser's session was refreshed through the proxy; each refresh should be
+   * answered.
+   */
   refreshes: number;
   found: Found;
 };
 
 type Options = {
-  /** The database itself; the processes use it through PgBouncer. */
+  /** The URL of the database itself; the processes use it through PgBouncer. */
   databaseUrl: string;
   folder: string;
   restarts: number;
@@ -38,7 +42,10 @@ type Options = {
 const PROCESSES = 3;
 const PEOPLE = 6;
 
-/** How long a process that is taken out of the proxy may still get requests that were on their way. */
+/**
+ * For how long a process that was removed from the proxy may still receive requests that are on
+ * their way.
+ */
 const DRAIN_SECONDS = 1;
 
 export const restartWhilePeopleWork = async ({
@@ -91,7 +98,10 @@ const shared = {
   DRAIN_SECONDS: String(DRAIN_SECONDS),
 };
 
-/** As docs/running.md says: out of the proxy, stopped, started, and into the proxy again. */
+/**
+ * Restarts a process as docs/running.md says: removes it from the proxy, stops it, starts it, and
+ * adds it to the proxy again.
+ */
 const restartBehind = async (
   proxy: Proxy,
   processes: readonly Product[],
@@ -106,7 +116,9 @@ const restartBehind = async (
 
 type Refreshing = { finish(): Promise<number> };
 
-/** A session whose tokens are exchanged again and again, each time by the process whose turn it is. */
+/**
+ * Refreshes the tokens of one session repeatedly; the proxy sends each request to the next process.
+ */
 const keepRefreshing = (url: string, acknowledged: Acknowledged): Refreshing => {
   const answerTo = <Answer>(...request: Parameters<typeof json>): Promise<Answer> =>
     untilAnswered(acknowledged, never, () => json<Answer>(...request)) as Promise<Answer>;
@@ -124,7 +136,7 @@ const keepRefreshing = (url: string, acknowledged: Acknowledged): Refreshing => 
         body: { refreshToken },
       });
       ({ refreshToken } = next);
-      // Another process knows the caller immediately.
+      // The next request goes to another process, which must accept the new token immediately.
       await answerTo(url, '/api/inspection/dashboard', { token: next.accessToken });
       refreshes += 1;
       await pause(100);
@@ -132,7 +144,7 @@ const keepRefreshing = (url: string, acknowledged: Acknowledged): Refreshing => 
     return refreshes;
   };
   const refreshing = refresh();
-  // An early failure is thrown by `finish`.
+  // If the refreshing fails early, `finish` throws the error.
   refreshing.catch(() => undefined);
   return {
     finish: () => {

@@ -1,4 +1,4 @@
-/** The server as an operator runs it: a process that the drill kills and starts again. */
+/** The server as an operator runs it, in a process that the drill kills and starts again. */
 import path from 'node:path';
 import { freePort, launch, type ServerProcess } from '../server-process.ts';
 
@@ -6,8 +6,8 @@ const MAIN = 'server/main.ts';
 const root = path.join(import.meta.dirname, '../..');
 
 /**
- * The points at which a save can be interrupted (crash-point.ts). The first commit is noticed on
- * the embedded engine only, the photos in a folder only.
+ * The points at which a save can be interrupted (crash-point.ts). The first commit can only be
+ * noticed on the embedded engine, and the photos only if they are stored in a folder.
  */
 export type CrashPoint =
   | 'before a photo is stored'
@@ -19,18 +19,20 @@ export type Product = {
   env: NodeJS.ProcessEnv;
   /** The id of the running process. */
   pid(): number;
-  /** A program with its arguments through which the next start runs the server; none by default. */
+  /**
+   * Sets the program with its arguments through which later starts run the server; by default none.
+   */
   runBy(program: readonly string[]): void;
   /**
-   * Starts the server and waits until /readyz responds with 200; returns the milliseconds that took. It kills
-   * itself at `crashPoint` of the next save, if that is given.
+   * Starts the server and waits until /readyz responds with 200; returns how many milliseconds this
+   * took. If `crashPoint` is given, the server kills itself at this point of the next save.
    */
   start(crashPoint?: CrashPoint): Promise<number>;
   /** Resolves when the process has exited by itself. */
   ended(): Promise<void>;
   /** Starts the server without waiting. */
   launch(): void;
-  /** Waits for a launched server as `start` does. */
+  /** Waits until a launched server is ready, like `start`. */
   untilReady(): Promise<number>;
   /** SIGKILL; resolves when the process has exited. */
   kill(): Promise<void>;
@@ -41,13 +43,13 @@ export type Product = {
 type Options = {
   folder: string;
   databaseUrl?: string | undefined;
-  /** Further settings. */
+  /** Additional settings. */
   settings?: NodeJS.ProcessEnv;
   /** Options of Node. */
   nodeOptions?: readonly string[];
 };
 
-/** A server with its data in `folder`, on a free port that stays the same over all starts. */
+/** A server with its data in `folder`, on a free port that stays the same for all starts. */
 export const productIn = async ({
   folder,
   databaseUrl,

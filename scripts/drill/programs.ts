@@ -1,4 +1,7 @@
-/** nginx and PgBouncer of Debian's packages, as an operator puts them before and behind the server. */
+/**
+ * Runs nginx and PgBouncer, from Debian's packages, in front of the server and in front of its
+ * database, as an operator does.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -9,7 +12,7 @@ import { freePort } from '../server-process.ts';
 const NGINX = '/usr/sbin/nginx';
 const PGBOUNCER = '/usr/sbin/pgbouncer';
 
-/** Debian packages of the programs that are not installed. */
+/** The Debian packages of those programs that are not installed. */
 export const missingPackages = (): string[] =>
   Object.entries({ 'nginx-light': NGINX, pgbouncer: PGBOUNCER })
     .filter(([, program]) => !existsSync(program))
@@ -17,12 +20,12 @@ export const missingPackages = (): string[] =>
 
 export type Proxy = {
   url: string;
-  /** From now on requests go to these URLs in turn; those in progress are not disturbed. */
+  /** Sends all later requests to these URLs alternately; requests in progress are not disturbed. */
   sendTo(urls: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** nginx with deploy/nginx.conf, on a free port and without TLS. */
+/** Starts nginx with deploy/nginx.conf, on a free port and without TLS. */
 export const startProxy = async (folder: string, urls: readonly string[]): Promise<Proxy> => {
   const port = await freePort();
   const file = path.join(folder, 'nginx.conf');
@@ -36,7 +39,8 @@ export const startProxy = async (folder: string, urls: readonly string[]): Promi
       writeFileSync(file, configOf(folder, port, chosen));
       const workers = workersOf(child);
       child.kill('SIGHUP');
-      // The workers with the earlier configuration end, or wait for their last requests.
+      // Wait for new workers. Those with the earlier configuration end, or only finish their last
+      // requests.
       while (workersOf(child).every((worker) => workers.includes(worker))) await pause(20);
     },
     stop: () => ended(child, 'SIGQUIT'),
@@ -71,7 +75,10 @@ const configOf = (folder: string, port: number, urls: readonly string[]): string
 
 export type Pooler = { url: string; stop(): Promise<void> };
 
-/** PgBouncer in transaction mode before the database at `databaseUrl`, which is a socket's. */
+/**
+ * Starts PgBouncer in transaction mode in front of the database at `databaseUrl`, the URL of a Unix
+ * socket.
+ */
 export const startPooler = async (folder: string, databaseUrl: string): Promise<Pooler> => {
   const port = await freePort();
   const { pathname, searchParams } = new URL(databaseUrl);
@@ -94,7 +101,7 @@ export const startPooler = async (folder: string, databaseUrl: string): Promise<
   );
   chmodSync(folder, 0o755);
   chmodSync(file, 0o644);
-  // PgBouncer refuses to run as root.
+  // PgBouncer refuses to run as root, so then it runs as another user.
   const user = process.getuid?.() === 0 ? ['-u', 'postgres'] : [];
   const child = spawn(PGBOUNCER, ['-q', ...user, file], { stdio: 'ignore' });
   await answering(port, child);

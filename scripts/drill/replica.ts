@@ -1,6 +1,7 @@
 /**
- * The primary of two PostgreSQL servers is lost while people work: its replica is promoted by hand, and
- * the server started again with that, as docs/running.md says.
+ * A drill in which the primary of two PostgreSQL servers is lost while people work. As
+ * docs/running.md says, its replica is promoted by hand, and the server is started again with the
+ * replica as its database.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -20,9 +21,11 @@ import {
 import { productIn } from './product.ts';
 
 export type FailedOver = Drilled & {
-  /** Milliseconds from the loss of the primary until the server was ready again, of each round. */
+  /**
+   * For each round, the milliseconds from the loss of the primary until the server was ready again.
+   */
   outages: number[];
-  /** Lists that were answered, and how many of them by the replica. */
+  /** How many lists were answered, and how many reads the replica has answered. */
   lists: { answered: number; fromReplica: number };
 };
 
@@ -30,7 +33,7 @@ type Options = {
   folder: string;
   rounds: number;
   random: Random;
-  /** Whether a commit is answered only when the replica has it on its disk. */
+  /** Whether a commit is acknowledged only after the replica has it on its disk. */
   isSynchronous: boolean;
 };
 
@@ -97,7 +100,7 @@ const waitForReplicas = async ({ url }: Postgres): Promise<void> => {
 
 type Listing = { finish(): Promise<number> };
 
-/** Somebody who looks at lists all the time; each must be answered. */
+/** Simulates somebody who opens lists all the time; each list must be answered. */
 const keepListing = (site: Site, acknowledged: Acknowledged): Listing => {
   const finishing = new AbortController();
   const isOver = () => finishing.signal.aborted;
@@ -113,7 +116,7 @@ const keepListing = (site: Site, acknowledged: Acknowledged): Listing => {
     return answered;
   };
   const listing = list();
-  // An early failure is thrown by `finish`.
+  // If the listing fails early, `finish` throws the error.
   listing.catch(() => undefined);
   return {
     finish: () => {

@@ -1,14 +1,14 @@
-/** An object store with a connection to it that can be disturbed. */
+/** Runs an object store, behind a connection that can be disturbed. */
 import { mkdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import S3rver from '@20minutes/s3rver';
 
-/** 'away' closes every connection; 'slow' passes each request on after a second. */
+/** 'away' closes every connection; 'slow' forwards each request after a second. */
 export type StoreState = 'works' | 'away' | 'slow' | 'answers 503';
 
 export type Store = {
-  /** The settings of a server that stores its files here. */
+  /** The settings with which a server stores its files in this object store. */
   settings: NodeJS.ProcessEnv;
   set(state: StoreState): void;
   stop(): Promise<void>;

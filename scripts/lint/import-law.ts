@@ -5,7 +5,7 @@
 import path from 'node:path';
 import { law, testsAlsoReach } from './law.ts';
 
-/** Converts a pattern of the table to a regular expression; `$1` is replaced by `segment` first. */
+/** Converts a pattern of the table to a regular expression, after replacing `$1` by `segment`. */
 function matcher(pattern: string, segment = ''): RegExp {
   const source = pattern
     .replace('$1', segment)
@@ -13,15 +13,15 @@ function matcher(pattern: string, segment = ''): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-/** The folders that have a name in the `imports` of package.json. */
+/** The folders that have a name in the `imports` of package.json (`#domain` and so on). */
 const named = ['domain', 'contract', 'server', 'web', 'db', 'e2e'];
 
 /** Whether a file is a test, or shared by tests. */
 const isTest = (file: string) => /\.test(ing)?\.tsx?$|\/test(ing)?\//.test(file);
 
 /**
- * The file of the project that `specifier` names when written in `file`, both relative to the
- * project's root and with `/`; undefined for an npm package or a `node:` module.
+ * Returns the file of the project to which `specifier` refers when used in `file`, both relative to
+ * the project's root and with `/`; undefined for an npm package or a `node:` module.
  */
 function target(file: string, specifier: string): string | undefined {
   const bare = specifier.replace(/\?.*$/, '');
@@ -30,13 +30,16 @@ function target(file: string, specifier: string): string | undefined {
   return undefined;
 }
 
-/** The folder of web/ that a file is in: a screen's own, or one below web/; '' for web/ itself. */
+/**
+ * The folder of web/ that contains a file: that of its screen, or one directly below web/; '' for
+ * web/ itself.
+ */
 const webFolder = (file: string): string => /^web\/((?:screens\/)?[^/]+)\//.exec(file)?.[1] ?? '';
 
 const leavesWebFolder = (file: string, goal: string): boolean =>
   webFolder(file) !== '' && webFolder(file) !== webFolder(goal);
 
-/** Says why `file` may not import `specifier`, or nothing when it may. */
+/** Returns a sentence that says why `file` may not import `specifier`, or undefined if it may. */
 export function complaint(file: string, specifier: string): string | undefined {
   const row = law.find(({ of }) => matcher(of).test(file));
   if (!row) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Lints small offending files in a copy of the project, through the real configuration: a rule that
- * silently stops working fails here.
+ * Lints small offending files in a copy of the project, with the project's real configuration. So
+ * if a rule silently stops working, a test fails here.
  */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
@@ -27,7 +27,8 @@ async function lint(folder: string): Promise<Finding[]> {
   const output = await new Promise<string>((resolve, reject) => {
     const oxlint = path.join(root, 'node_modules/.bin/oxlint');
     execFile(oxlint, ['--format=json', ...folders], { cwd: folder }, (error, stdout, stderr) => {
-      // With findings it exits with 1; any other error means a broken configuration.
+      // If there are findings, the linter exits with 1; any other error means that the
+      // configuration is broken.
       if (error && error.code !== 1) reject(new Error(stderr || stdout, { cause: error }));
       else resolve(stdout);
     });
@@ -56,7 +57,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-test('every row of the table has its specimen', () => {
+test('every row of the table has specimen files, in the same order', () => {
   const rows = law.map(({ of }) => of).filter((of) => of !== '**');
   expect(Object.keys(arrows)).toEqual(rows);
 });

@@ -1,9 +1,10 @@
 /**
  * Which files may import which: the dependencies of docs/architecture.md as one table.
  *
- * A row says what the files matching `of` may import; the first row that matches a file applies.
- * `*` is one path segment, `**` any number of them, `$1` the segment that matched the first `*` of
- * `of`. `packages` lists the npm packages and `node:` modules a file may use; any if it is missing.
+ * A row says what the files that match `of` may import; the first row that matches a file applies.
+ * `*` stands for one path segment, `**` for any number of them, and `$1` for the segment that
+ * matched the first `*` of `of`. `packages` lists the npm packages and `node:` modules that a file
+ * may use; if it is missing, any are allowed.
  */
 export interface Row {
   of: string;
@@ -24,7 +25,8 @@ const webBelow = [
   'web/ui/**',
 ];
 /**
- * The inspection being entered and its storage on the device, shared by the form and the transport.
+ * The inspection being entered and its storage on the device; both the form and the transport use
+ * them.
  */
 const drafts = ['web/draft/**', 'web/device/**', 'web/observable.ts'];
 

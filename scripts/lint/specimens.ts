@@ -1,6 +1,9 @@
 /** Small files that each violate one rule of the project; law.test.ts lints them. */
 
-/** For each row of the table: imports that it must refuse, and imports that it must allow. */
+/**
+ * For each row of the table: a file with imports that the row must refuse, and imports that it must
+ * allow.
+ */
 export const arrows: Record<string, { file: string; refused: string[]; allowed: string[] }> = {
   'domain/**': {
     file: 'domain/specimen.ts',
@@ -258,7 +261,7 @@ export const offences: { rule: string; file: string; code: string }[] = [
   },
 ];
 
-/** The other files of the import cycles. */
+/** The files that complete the import cycles of the specimens. */
 export const extras: Record<string, string> = {
   'domain/right.ts': "import { left } from './left.ts';\nexport const right = () => left;\n",
   'contract/back.ts':

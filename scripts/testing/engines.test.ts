@@ -5,13 +5,13 @@ import { enginesOf, enginesWithoutServer, namedFiles } from './engines.ts';
 const rule = 'server/school/rule.test.ts';
 const app = 'const { aDistrict } = await testApp();';
 
-test('a file without a database runs once, always', () => {
+test('a file that uses no database always runs only once', () => {
   for (const isAsNeeded of [true, false]) {
     expect(enginesOf(rule, { isAsNeeded, text: '' })).toEqual(['embedded']);
   }
 });
 
-test('a rule of the product runs on both engines if tests are chosen by name, else on the server', () => {
+test('a file about a rule of the product runs on both engines if tests are chosen by name, otherwise only on the server', () => {
   expect(enginesOf(rule, { isAsNeeded: false, text: app })).toEqual(['embedded', 'server']);
   expect(enginesOf(rule, { isAsNeeded: true, text: app })).toEqual(['server']);
 });
@@ -32,7 +32,7 @@ test.each([
   expect(enginesOf(file, { isAsNeeded: true, text })).toEqual(['embedded', 'server']);
 });
 
-test('a file about several servers runs on no other engine', () => {
+test('a file about several servers runs only on the server engine', () => {
   const file = 'server/core/replica/replica.test.ts';
   for (const isAsNeeded of [true, false]) {
     expect(enginesOf(file, { isAsNeeded, text: app })).toEqual(['server']);
@@ -41,6 +41,6 @@ test('a file about several servers runs on no other engine', () => {
   expect(enginesWithoutServer(rule)).toEqual(['embedded']);
 });
 
-test('every listed file exists', () => {
+test('every file named in engines.ts exists', () => {
   expect(namedFiles.filter((file) => !existsSync(file))).toEqual([]);
 });

@@ -1,48 +1,60 @@
-/** Which files of server tests run on which engine: the embedded one, a PostgreSQL server, or both. */
+/**
+ * Decides on which engine a file of server tests runs: the embedded one, a PostgreSQL server, or
+ * both.
+ */
 import { readFileSync } from 'node:fs';
 
 export type Engine = 'embedded' | 'server';
 
-/** Only these functions of server/test open a database, so a file that calls none of them has none. */
+/**
+ * Only these functions of server/test open a database, so a file that calls none of them uses no
+ * database.
+ */
 const usesDatabase = /\btest(App|Database|Engine|ServerUrl)\(|\bengineKind\b/;
 
-/** These need the application with a database, but the engine has no part in what they show. */
+/**
+ * Files that need the application with a database, although what they test does not depend on the
+ * engine.
+ */
 const withoutPartOfTheEngine = [
-  // Decisions of the server about a request before any query.
+  // What the server decides about a request before it runs any query.
   'core/limits/rate-limits',
   'core/limits/slow-clients',
   'core/limits/unread-bodies',
   'core/http/validate',
   'inspection/saving/refused-upload',
-  // What is not HTTP, and how a server that stops ends its connections.
+  // Requests that are not HTTP, and how a server that stops ends its connections.
   'core/http/client-error',
   'core/http/close-connections',
-  // How a password is hashed, and how long that takes (auth/equal-work.test.ts shows that the
-  // statements are the same).
+  // How a password is hashed, and how long that takes. (auth/equal-work.test.ts checks that the
+  // statements are the same.)
   'auth/sign-in-time',
-  // Attributes of cookies (auth/refresh-token shows how a session continues and ends).
+  // The attributes of cookies. (auth/refresh-token tests how a session continues and ends.)
   'auth/refresh-cookie',
-  // The files of the report card (report/sarc shows what is in it).
+  // The files of the report card. (report/sarc tests their contents.)
   'report/sarc/sarc-export',
 ].map((name) => `server/${name}.test.ts`);
 
-/** These start PostgreSQL servers of their own. */
+/** Files that start PostgreSQL servers themselves. */
 const ofServersOnly = ['server/core/replica/replica.test.ts'];
 
 /**
- * Drivers, types, locks, constraints, time limits and policies (core); the matrices over all calls, all
- * lists and all updates (test); what reads or deletes whole databases (backup, purge, db); and queues on
- * which several servers work (mail, webhook).
+ * Folders whose tests depend on the engine. They test drivers, types, locks, constraints, time
+ * limits and policies (core); all calls, all lists and all updates (test); reading or deleting
+ * whole databases (backup, purge, db); and queues on which several servers work (mail, webhook).
  */
 const aboutEngines = /^(server\/(core|test|backup|purge|mail|webhook)|db)\//;
 
 /**
- * Tests that do several things concurrently, act as the owner of the database, or ask which engine
- * it is.
+ * Signs that a test depends on the engine: it does several things concurrently, acts as the owner
+ * of the database, or asks which engine it runs on.
  */
 const dependsOnEngine = /\bPromise\.all\(|\basOwner\b|\bengineKind\b/;
 
-/** Statements with windows, sets, arrays or searches that the matrices try with too few rows. */
+/**
+ * Files with statements that use windows, sets, arrays or searches, which the tests of all calls
+ * run with too few rows.
+ */
 const unusualStatements = [
   'deficiency/export',
   'deficiency/ledger',
@@ -57,11 +69,11 @@ const unusualStatements = [
 ].map((name) => `server/${name}.test.ts`);
 
 /**
- * The engines that a file runs on.
- *
+ * Returns the engines on which a file runs.
  * @param file relative to the root
- * @param isAsNeeded leaves out the second run of tests that show rules of the product. They run on the
- *   server, which takes half the time; the browser tests meet the same rules on the embedded engine
+ * @param isAsNeeded omits the second run of tests that check rules of the product. They then run
+ * only on the server, which takes half the time; the browser tests check the same rules on the
+ * embedded engine
  */
 export function enginesOf(
   file: string,
@@ -74,11 +86,11 @@ export function enginesOf(
   return isAsNeeded && !isAboutEngines ? ['server'] : ['embedded', 'server'];
 }
 
-/** The engines that a file runs on where PostgreSQL is not installed. */
+/** The engines on which a file runs if PostgreSQL is not installed. */
 export const enginesWithoutServer = (file: string): readonly Engine[] =>
   ofServersOnly.includes(file) ? [] : ['embedded'];
 
-/** Files that are named above, to notice when one of them is renamed. */
+/** All files that are named above, so that a test notices when one of them is renamed. */
 export const namedFiles: readonly string[] = [
   ...withoutPartOfTheEngine,
   ...ofServersOnly,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { equivalents, reasonOf } from './equivalent-mutants.ts';
 
-test('each listed line is in the code', () => {
+test('each listed line still exists in the code', () => {
   const missing = equivalents.filter(({ file, line }) => {
     const files = file.endsWith('/') ? globSync(`${file}**/*.ts`) : [file];
     return !files.some((each) => readFileSync(each, 'utf8').includes(line));
@@ -10,7 +10,7 @@ test('each listed line is in the code', () => {
   expect(missing).toEqual([]);
 });
 
-test('a mutant is equivalent only in the listed file and line, and with the listed replacement', () => {
+test('a mutant counts as equivalent only in the listed file and line, and with the listed replacement', () => {
   const hint = { file: 'server/user/list.ts', line: '  { readOnly: true },', becomes: 'false' };
   expect(reasonOf(hint)).toBe('a hint to the database');
   for (const other of [

@@ -1,11 +1,14 @@
-/** Mutants that behave as the code does, so that no test can detect them (mutate.ts). */
+/**
+ * Mutants that behave in the same way as the original code, so that no test can detect them
+ * (mutate.ts).
+ */
 
 export type Equivalent = {
-  /** A file, or a folder whose name ends with a slash. */
+  /** The path of a file, or of a folder, which ends with a slash. */
   file: string;
-  /** Text in the line where the mutant begins. */
+  /** A part of the line in which the mutant begins. */
   line: string;
-  /** What Stryker writes instead. */
+  /** The replacements of the code by Stryker that are equivalent. */
   becomes: readonly string[];
   reason: string;
 };

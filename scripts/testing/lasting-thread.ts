@@ -1,18 +1,20 @@
 /**
- * A pool for vitest whose thread outlives a run, for mutation tests (mutate.ts): from the second mutant
- * on the modules are loaded and the embedded database is open, which is most of the work of a run.
+ * A pool for vitest whose thread outlives a run, for mutation tests (mutate.ts). From the second
+ * mutant on, the modules are already loaded and the embedded database is already open, which is
+ * most of the work of a run.
  */
 import { type PoolOptions, type PoolWorker, ThreadsPoolWorker } from 'vitest/node';
 
 type Thread = { worker: ThreadsPoolWorker; isStarted: boolean; runs: number };
 
-/** Each run leaves some listeners behind in the thread. */
+/** A thread is replaced after this many runs, because each run leaves some listeners in it. */
 const MOST_RUNS = 100;
 
 let idle: Thread | undefined;
 
 export const createPoolWorker = (options: PoolOptions): PoolWorker => {
-  // Provided by Stryker's runner. What a module evaluates once has to be evaluated with the mutant.
+  // Provided by Stryker's runner. A static mutant, in code that a module evaluates only once, needs
+  // a new thread, because the code has to be evaluated again with the mutant.
   const { mode, mutantActivation }: Record<string, unknown> = {
     ...options.project.getProvidedContext(),
   };

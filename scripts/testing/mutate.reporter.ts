@@ -1,6 +1,6 @@
 /**
- * The reporter of mutate.ts, as a plugin of Stryker: prints each mutant that no test detects as soon as
- * that is known, so that a run that takes long can be ended early.
+ * The reporter of mutate.ts, as a plugin of Stryker. It prints each mutant that no test detects as
+ * soon as this is known, so that a long run can be ended early.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,10 @@ import { reasonOf } from './equivalent-mutants.ts';
 
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
-/** The part of the source that a mutant replaces, and the line where it begins. Lines and columns begin with 1. */
+/**
+ * The code that a mutant replaces, and the text of the line in which it begins. Lines and columns
+ * are counted from 1.
+ */
 const placeOf = ({ fileName, location: { start, end } }: MutantResult) => {
   const lines = readFileSync(fileName, 'utf8')
     .split('\n')
@@ -45,7 +48,10 @@ const onMutantTested = (mutant: MutantResult): void => {
   );
 };
 
-/** Prints the result, and returns the percentage of the mutants that are not equivalent which was detected. */
+/**
+ * Prints the result. Returns how many percent of the mutants were detected, not counting equivalent
+ * ones.
+ */
 export const printScore = (): number => {
   const of = detected + undetected;
   const score = of === 0 ? 100 : (100 * detected) / of;

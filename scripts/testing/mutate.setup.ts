@@ -1,6 +1,7 @@
 /**
- * Before each test file of a mutation test: until its tests begin, the code is the original.
- * Modules that are loaded now are also used for the next mutants (lasting-thread.ts).
+ * Runs before each test file of a mutation test. Deactivates the mutant until the tests of the file
+ * begin, because the modules that are loaded now are also used for later mutants
+ * (lasting-thread.ts).
  */
 import { afterEach, beforeAll, inject, type RunnerTask } from 'vitest';
 
@@ -12,7 +13,8 @@ const state = stryker[String(provided('globalNamespace'))];
 
 if (state && provided('mode') === 'mutant' && provided('mutantActivation') === 'runtime') {
   delete state.activeMutant;
-  // Vitest skips the tests that are left, but would still run the set-up of their files.
+  // After a failure, vitest skips the remaining tests, but without this error it would still run
+  // the set-up of their files.
   if (state.detectedMutant === activeMutant) throw new Error('A test has failed already.');
   state.detectedMutant = undefined;
   afterEach(({ task }) => {
@@ -20,7 +22,10 @@ if (state && provided('mode') === 'mutant' && provided('mutantActivation') === '
   });
 }
 
-/** In the test files that try every call, only the tests of the calls of the mutated folder run. */
+/**
+ * In the test files that try every call, skips all tests except those of the calls of the mutated
+ * folder.
+ */
 const skipOtherCalls = (task: RunnerTask): void => {
   if (task.type === 'suite') for (const one of task.tasks) skipOtherCalls(one);
   else if (!task.fullName.includes(process.env['MUTATION_CALLS'] ?? '')) task.mode = 'skip';

@@ -1,13 +1,14 @@
 /**
- * `npm run mutate -- FOLDER [FILE …]`: changes the code of a folder in small ways, one at a time, and lists
- * the changes that no test detects: of the folder's own tests, and for a folder of server/ of the tests
- * that try every call.
+ * Changes the code of a folder in small ways, one at a time, and lists the changes that no test
+ * detects. The tests are the folder's own tests and, for a folder of server/, also the tests that
+ * try every call.
  *
+ *     npm run mutate -- FOLDER [FILE …]
  *     npm run mutate -- domain
  *     npm run mutate -- server/user
  *     npm run mutate -- domain report-sheet.ts
- *     MUTATION_THREADS=new npm run mutate -- domain calendar.ts   for modules that store what they computed
- *     MUTATION_SAMPLE=0.1 npm run mutate -- contract      of a tenth of the lines, drawn by chance
+ *     MUTATION_THREADS=new npm run mutate -- domain calendar.ts   for modules that cache results
+ *     MUTATION_SAMPLE=0.1 npm run mutate -- contract      a tenth of the lines, chosen at random
  */
 import { hash, randomInt } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
@@ -17,29 +18,38 @@ import { Stryker } from '@stryker-mutator/core';
 import { command, root, Trouble } from '../child.mjs';
 import { printScore } from './mutate.reporter.ts';
 
-/** By layer: the project of vitest.config.ts, and the minimum percentage of mutants to detect. */
+/**
+ * For each layer: its project in vitest.config.ts, and how many percent of the mutants have to be
+ * detected.
+ */
 const layers = {
   domain: { project: 'domain', least: 95 },
   contract: { project: 'contract', least: 85 },
   server: { project: 'server-embedded', least: 85 },
 } as const;
 
-/** Tests that try every call; of each only the tests of the folder's calls run (mutate.setup.ts). */
+/**
+ * The test files that try every call; of these, only the tests of the folder's calls run
+ * (mutate.setup.ts).
+ */
 const matrices = ['guard/guard', 'guard/guard-audit', 'updates', 'search'].map(
   (name) => `server/test/${name}.test.ts`,
 );
 
-/** Folders whose tests are partly in another one. */
+/** Folders some of whose tests are in another folder. */
 const elsewhere: Partial<Record<string, readonly string[]>> = {
   'server/factor': ['server/auth/passkeys.test.ts', 'server/auth/second-factor.test.ts'],
   'server/report': ['server/inspection/list/export.test.ts'],
   'server/sign-on': ['server/auth/sign-on/*.test.ts'],
 };
 
-/** Tests that change the user of their process, which a thread cannot: mutants are tried in threads. */
+/**
+ * Excluded test files: they change the user of their process, which is impossible in the threads in
+ * which mutants are tried.
+ */
 const inProcesses = ['server/core/settings/private-folder.test.ts'];
 
-/** Files that run in a process or a thread of their own, where no mutant is active. */
+/** Excluded files: they run in a process or thread of their own, in which no mutant is active. */
 const programs = [
   'server/pdf/merge/merge-process.ts',
   'server/pdf/worker/worker.ts',
@@ -47,11 +57,17 @@ const programs = [
   'server/school/import/workbook-process.ts',
 ];
 
-/** The share of lines whose mutants are tried; MUTATION_SEED draws the same ones again. */
+/**
+ * The share of the lines whose mutants are tried. With the same MUTATION_SEED the same lines are
+ * chosen again.
+ */
 const share = Number(process.env['MUTATION_SAMPLE'] ?? 1);
 const seed = process.env['MUTATION_SEED'] ?? String(randomInt(1_000_000));
 
-/** Mutants of several lines, such as an empty body, are in no sample. */
+/**
+ * Chooses single lines, so mutants of several lines, such as an empty function body, are in no
+ * sample.
+ */
 const drawnLines = (folder: string): string[] => {
   const isDrawn = (place: string) =>
     hash('sha256', `${seed} ${place}`, 'buffer').readUInt32BE() < share * 2 ** 32;
@@ -80,14 +96,15 @@ await command(async () => {
   const { project, least } = layers[layer as keyof typeof layers];
   process.chdir(root);
   process.env['MUTATION_PROJECT'] = project;
-  // Vitest's own `dir` does not reach its projects, so that the tests of all folders would run.
+  // Vitest's own option `dir` does not affect its projects, so without this the tests of all
+  // folders would run.
   process.env['MUTATION_TESTS'] ??= [
     ...globSync([`${folder}/**/*.test.{ts,tsx}`, ...(elsewhere[folder] ?? [])], {
       exclude: inProcesses,
     }),
     ...(layer === 'server' ? matrices : []),
   ].join(' ');
-  // As in the names of calls.
+  // The prefix that the names of the folder's calls have.
   process.env['MUTATION_CALLS'] = `${folder.split('/')[1] ?? ''}/`;
   const cache = path.join('node_modules', '.cache', 'mutation', folder.replaceAll('/', '-'));
   await new Stryker({
@@ -100,21 +117,22 @@ await command(async () => {
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner', './scripts/testing/mutate.reporter.ts'],
     vitest: { configFile: 'scripts/testing/mutate.vitest.config.ts', related: true },
-    // Stryker reads it with the API of the TypeScript 6 compiler; if the file does not exist it
-    // skips that.
+    // Stryker would read this file with the API of the TypeScript 6 compiler; it skips this if the
+    // file does not exist.
     tsconfigFile: 'no-tsconfig.json',
     disableTypeChecks: false,
     concurrency: Number(process.env['MUTATION_WORKERS'] ?? 1),
     ignorePatterns: ['dist', 'data', 'docs/screens', 'bench'],
-    // Not in node_modules: vitest finds no related tests there.
+    // Not inside of node_modules, where vitest finds no related tests.
     tempDirName: path.join(tmpdir(), 'good-repair-mutation'),
     reporters: ['undetected', 'dots', 'json'],
     jsonReporter: { fileName: `${cache}.json` },
     incremental: names.length === 0 && share === 1,
     incrementalFile: `${cache}-incremental.json`,
-    // In a handler only code that its module evaluates once is static; such a mutant needs a new thread.
+    // A static mutant is in code that its module evaluates only once, so each would need a new
+    // thread.
     ignoreStatic: layer === 'server',
-    // A busy machine must not be mistaken for an endless loop.
+    // Long enough that a busy machine is not mistaken for an endless loop.
     timeoutMS: 60_000,
     timeoutFactor: 4,
     dryRunTimeoutMinutes: 60,

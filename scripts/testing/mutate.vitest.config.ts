@@ -1,4 +1,7 @@
-/** The one project of vitest.config.ts whose tests Stryker runs for a folder (mutate.ts). */
+/**
+ * The configuration with the one project of vitest.config.ts whose tests Stryker runs for a folder
+ * (mutate.ts).
+ */
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import config from '../../vitest.config.ts';
@@ -17,9 +20,11 @@ const projects = (config.test?.projects ?? []).flatMap((project) => {
         ...project.test,
         ...(tests && { include: tests.split(' ') }),
         isolate: false,
-        // The matrix of callers and calls in its short form: access is decided outside of the folders.
+        // Runs the tests of all callers and calls in their short form, because access is decided
+        // outside of the mutated folders.
         env: { ...project.test.env, TEST_RULES: 'on-the-other-engine' },
-        // Stryker has limits of its own; a test that fails because it is slow would count as noticing.
+        // Stryker has time limits of its own. If a test failed only because it is slow, the mutant
+        // would count as detected.
         testTimeout: 600_000,
         hookTimeout: 600_000,
         setupFiles: ['scripts/testing/mutate.setup.ts', ...setupFiles],
@@ -27,7 +32,7 @@ const projects = (config.test?.projects ?? []).flatMap((project) => {
       plugins: [
         {
           name: 'lasting-thread',
-          // Stryker sets the option `pool` itself.
+          // Set here, because Stryker itself sets the option `pool`.
           configureVitest({ project }) {
             project.config.pool = 'lasting-thread';
             project.config.poolRunner = { name: 'lasting-thread', createPoolWorker };
@@ -39,8 +44,8 @@ const projects = (config.test?.projects ?? []).flatMap((project) => {
 });
 
 /**
- * The test next to the mutated file first: it is the likeliest to fail, and a run ends with that.
- * The tests of all calls last: they begin with much work.
+ * Runs the test file next to the mutated file first: it is the most likely to fail, and a run ends
+ * with the first failure. Runs the tests of all calls last, because they begin with much work.
  */
 class OwnTestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -21,7 +21,7 @@ describe('the tests to run', () => {
     expect(planOf(['server']).args).toEqual(args);
   });
 
-  test('are those of a file, in the projects that its folder belongs to', () => {
+  test('are those of the named file, in the projects to which its folder belongs', () => {
     expect(planOf(['scripts/lint'])).toMatchObject({
       args: ['scripts/lint'],
       named: false,
@@ -32,12 +32,12 @@ describe('the tests to run', () => {
     expect(reached(['anything-else'])).toEqual(projects);
   });
 
-  test("are chosen with vitest's own options and their values unchanged", () => {
+  test("are chosen with vitest's own options, which are passed on with their values unchanged", () => {
     const { args } = planOf(['e2e', '--testNamePattern', 'domain']);
     expect(args).toEqual(['--project=e2e', '--testNamePattern', 'domain']);
   });
 
-  test('are those that changed since the main branch, without the journeys', () => {
+  test('are those affected by the changes since the main branch, without the browser tests', () => {
     const plan = planOf(['--changed'], 'origin/main');
     expect(plan.args).toEqual(['--changed=origin/main', '--project=!e2e']);
     expect(plan.isUnnamed).toBe(true);
@@ -51,7 +51,7 @@ describe('the tests to run', () => {
     ]);
   });
 
-  test('are those that changed since a commit, in the named projects', () => {
+  test('are those of the named projects that are affected by the changes since a commit', () => {
     expect(planOf(['e2e', '--changed', 'HEAD~1']).args).toEqual([
       '--project=e2e',
       '--changed',
@@ -60,7 +60,7 @@ describe('the tests to run', () => {
     expect(reached(['e2e', '--changed=HEAD~1'])).toEqual(['e2e']);
   });
 
-  test('can be those of every project in vitest.config.ts', () => {
+  test('can be chosen from every project in vitest.config.ts', () => {
     const inConfig = config.test?.projects?.map((project) =>
       typeof project === 'object' && 'test' in project ? project.test?.name : undefined,
     );
@@ -77,7 +77,7 @@ describe('the summary line', () => {
     testResults: [],
   };
 
-  test('counts what ran', () => {
+  test('counts the passed, failed and skipped tests', () => {
     expect(closingLine(countsOf(report, 0))).toBe('12 passed, 0 failed');
     expect(closingLine(countsOf({ ...report, numFailedTests: 2 }, 1))).toBe('12 passed, 2 failed');
     expect(closingLine(countsOf({ ...report, numPendingTests: 1, numTodoTests: 1 }, 0))).toBe(
@@ -85,18 +85,18 @@ describe('the summary line', () => {
     );
   });
 
-  test('counts a file that could not be loaded', () => {
+  test('counts a file that could not be loaded as a failed test', () => {
     const testResults = [{ status: 'failed', assertionResults: [] }];
     expect(closingLine(countsOf({ ...report, testResults }, 1))).toBe('12 passed, 1 failed');
   });
 
-  test('does not count a file twice for its failed tests', () => {
+  test('does not count a file in addition to its failed tests', () => {
     const testResults = [{ status: 'failed', assertionResults: [{ status: 'failed' }] }];
     const counts = countsOf({ ...report, numFailedTests: 1, testResults }, 1);
     expect(closingLine(counts)).toBe('12 passed, 1 failed');
   });
 
-  test('never reports success when vitest does not', () => {
+  test('never reports success if vitest has failed', () => {
     expect(closingLine(countsOf(report, 1))).toBe('12 passed, 1 failed');
     expect(closingLine(countsOf(undefined, 1))).toBe('0 passed, 1 failed');
   });

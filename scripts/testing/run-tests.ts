@@ -17,7 +17,7 @@ import { closingLine, countsOf, type Report } from './test-counts.ts';
 import { planOf } from './test-plan.ts';
 import { ensureWebBuild } from '../web-build.mjs';
 
-/** The main branch as last fetched, if there is a remote repository. */
+/** The main branch as it was last fetched or, if there is no remote repository, the local one. */
 async function findMainBranch(): Promise<string> {
   const { code } = await run('git', ['rev-parse', '--verify', '--quiet', 'origin/main']);
   return code === 0 ? 'origin/main' : 'main';
@@ -54,15 +54,16 @@ await command(async () => {
   for (const sentence of sentences) console.error(sentence);
 
   if (plan.reaches('e2e')) await ensureWebBuild();
-  // Without a browser the browser tests are skipped with a message at the end; in CI they run and
-  // fail.
+  // Without a browser, the browser tests are skipped and a message says so at the end. In CI they
+  // are run, and fail.
   const leftOut = !inCi && missing.some(({ program }) => program !== postgres);
   const { code, report } = await vitest(
     [...plan.args, ...(leftOut ? ['--project=!e2e'] : [])],
     plan.isUnnamed ? { TEST_ENGINES: 'as-needed' } : {},
   );
 
-  // After `--changed` there may be nothing to run; otherwise vitest has ended before it ran anything.
+  // With `--changed` there may be nothing to run. Otherwise, if there is no report, vitest has
+  // ended before it ran any test.
   const isOver = report !== undefined || plan.args.some((word) => word.startsWith('--changed'));
   const counts = countsOf(report, code + (inCi ? missing.length : 0) + (isOver ? 0 : 1));
   for (const sentence of sentences) console.error(`\n${sentence}`);

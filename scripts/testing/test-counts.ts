@@ -16,8 +16,9 @@ export interface Counts {
 }
 
 /**
- * Counts tests. A file that could not be loaded counts as one failed test, and so does a run that
- * failed (`code` is not 0) without naming a test: an unhandled error, or no report at all.
+ * Counts the tests. A file that could not be loaded counts as one failed test. So does a run that
+ * failed (`code` is not 0) without naming a test: because of an unhandled error, or without any
+ * report.
  */
 export function countsOf(report: Report | undefined, code: number): Counts {
   const broken = (report?.testResults ?? []).filter(

@@ -18,12 +18,14 @@ export type Project = (typeof projectsOf)[keyof typeof projectsOf][number];
 
 export const projects: readonly Project[] = [...new Set(Object.values(projectsOf).flat())];
 
-/** The projects that an argument names: `server` names those of both engines. */
+/** The projects that an argument names; `server` names the projects of both engines. */
 function named(word: string): readonly Project[] {
   return word === 'server' ? server : projects.filter((project) => project === word);
 }
 
-/** The projects that may have files whose path contains the argument. */
+/**
+ * The projects that may contain files to which the argument refers: those of its folder, or all.
+ */
 function near(word: string): readonly Project[] {
   const [folder = ''] = word.split('/');
   if (named(word).length > 0) return named(word);
@@ -31,9 +33,9 @@ function near(word: string): readonly Project[] {
 }
 
 /**
- * `--changed` without a commit means since the main branch, including uncommitted changes. Which
- * browser tests a change affects is not known, because they import no code of the product, so they
- * are left out unless they are named.
+ * `--changed` without a commit means: since the main branch, including uncommitted changes. Browser
+ * tests import no code of the product, so it is not known which of them a change affects; they are
+ * omitted unless they are named.
  */
 function optionsOf(words: readonly string[], isNamed: boolean, mainBranch: string): string[] {
   if (!changedIn(words)) return [...words];
@@ -48,10 +50,11 @@ const changedIn = (words: readonly string[]): boolean =>
   words.some((word) => word === '--changed' || word.startsWith('--changed='));
 
 /**
+ * Plans a run of vitest.
  * @param words the arguments: names of projects, parts of file names, vitest's own options
- * @param mainBranch what changes are compared with
+ * @param mainBranch the branch with which `--changed` compares
  * @returns the arguments for vitest; whether a project may run; whether any project was named;
- *   whether the words name neither a project nor a file
+ * whether the words name neither a project nor a file
  */
 export function planOf(
   words: readonly string[],

@@ -1,4 +1,5 @@
-// Every part of web/ui on one page, at /dev/kit.html of `npx vite`. No build ever includes it.
+// Shows every part of web/ui on one page, at /dev/kit.html of `npx vite`. No build includes this
+// page.
 import '#web/styles.css';
 import { Download, Pencil, Plus, Trash2 } from 'lucide-react';
 import { StrictMode, useState } from 'react';

@@ -1,6 +1,6 @@
 /**
- * The only access to the database on the device. It is opened on first use, and reopened after the
- * browser has closed it, which happens when the browser evicts a site's data to free space.
+ * The only access to the database on the device. The database is opened on first use, and reopened
+ * after the browser has closed it. A browser does so when it evicts a site's data to free space.
  */
 import {
   type DBSchema,
@@ -24,7 +24,7 @@ interface Schema extends DBSchema {
 }
 
 type Store = StoreNames<Schema>;
-/** One transaction, which ends as soon as no request of it is pending. */
+/** One transaction. It ends as soon as none of its requests is pending. */
 type Within<Mode extends IDBTransactionMode> = IDBPTransaction<Schema, Store[], Mode>;
 
 export type DeviceDatabase = {
@@ -34,8 +34,8 @@ export type DeviceDatabase = {
     work: (within: Within<'readonly'>) => Promise<Result>,
   ): Promise<Result>;
   /**
-   * Runs `work` in one transaction; resolves once the data is on the disk. Whether a full device could
-   * store it is recorded for `what`, if given.
+   * Runs `work` in one transaction; resolves once the data is on the disk. If `what` is given,
+   * records whether the device had enough space for that kind of data (storage-full.ts).
    * @throws StorageFullError, StorageUnavailableError, or what `work` throws
    */
   write<Result>(
@@ -43,7 +43,7 @@ export type DeviceDatabase = {
     work: (within: Within<'readwrite'>) => Promise<Result>,
     what?: FailedWrite,
   ): Promise<Result>;
-  /** Calls back when the browser has closed the database; its contents may be lost. */
+  /** Calls the listener after the browser has closed the database; its contents may be lost. */
   onLost(listener: () => void): () => void;
 };
 
@@ -62,7 +62,8 @@ export function openDatabase(name = 'good-repair'): DeviceDatabase {
         database.createObjectStore('bytes');
         database.createObjectStore('answer');
       },
-      // Another tab has a newer version of the app, and can upgrade the database only when this one closes.
+      // Another tab runs a newer version of the app, and can upgrade the database only after this
+      // tab has closed it.
       blocking(_, __, event) {
         forget();
         (event.target as IDBDatabase).close();
@@ -84,7 +85,8 @@ export function openDatabase(name = 'good-repair'): DeviceDatabase {
     work: (within: Within<Mode>) => Promise<Result>,
   ): Promise<Result> => {
     const transaction = (await open()).transaction(stores, mode, { durability: 'strict' });
-    // The first error is more specific than the abort of the transaction that follows from it.
+    // The abort of the transaction is ignored: the error that caused it is thrown below, and is
+    // more specific.
     transaction.done.catch(() => undefined);
     try {
       const result = await work(transaction);
@@ -123,7 +125,10 @@ export function openDatabase(name = 'good-repair'): DeviceDatabase {
   };
 }
 
-/** Errors that the browser throws when it closes a database during a transaction, before the event. */
+/**
+ * Errors that the browser throws when it closes a database during a transaction, before it fires
+ * the close event.
+ */
 const closedByBrowser = new Set([
   'AbortError',
   'InvalidStateError',

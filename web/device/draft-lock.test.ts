@@ -7,7 +7,8 @@ import {
 } from './draft-lock.ts';
 import { newId } from './new-id.ts';
 
-// Locks and channels are shared in the process, so that two holders here behave as two tabs.
+// Web Locks and channels are shared by the whole process, so two holders in this test behave like
+// two tabs.
 const aTab = () => ({
   onRequested: vi.fn<() => Promise<void>>(() => Promise.resolve()),
   onTakenOver: vi.fn<() => void>(),
@@ -22,7 +23,7 @@ const keep = (lock: DraftLock | null) => {
   return lock;
 };
 
-test('a draft is locked by one tab, until that tab releases it', async () => {
+test('a draft is locked by one tab, until this tab releases it', async () => {
   const draft = newId();
   const first = keep(await requestDraftLock(draft, aTab()));
   expect(first).not.toBeNull();
@@ -34,7 +35,7 @@ test('a draft is locked by one tab, until that tab releases it', async () => {
   expect(keep(await requestDraftLock(draft, aTab()))).not.toBeNull();
 });
 
-test('a tab that is asked to release stores its changes first, and is notified afterwards', async () => {
+test('a tab that is asked to release the lock first stores its changes, and is then notified that the lock is gone', async () => {
   const draft = newId();
   const order: string[] = [];
   const first = aTab();
@@ -48,7 +49,7 @@ test('a tab that is asked to release stores its changes first, and is notified a
   expect(order).toEqual(['written', 'taken']);
 });
 
-test('a tab that does not answer loses the lock and is notified', async () => {
+test('a tab that does not answer loses the lock to the requesting tab and is notified', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
   const draft = newId();
   const frozen = aTab();
@@ -58,7 +59,7 @@ test('a tab that does not answer loses the lock and is notified', async () => {
   await vi.waitFor(() => expect(frozen.onTakenOver).toHaveBeenCalledOnce());
 });
 
-test('in a browser without locks every tab may edit', async () => {
+test('in a browser without Web Locks every tab may edit', async () => {
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never);
   const draft = newId();
   expect(await isDraftLocked(draft)).toBe(false);

@@ -1,15 +1,15 @@
 /**
- * A draft is edited in one tab at a time. That tab holds a Web Lock, which the browser releases when
- * the tab ends, even after a crash; another tab may request it.
+ * A draft is edited in one tab at a time. This tab holds a Web Lock, which the browser releases
+ * when the tab ends, even after a crash; another tab may request the lock.
  *
  * Web Locks do not exist on plain http: there the last write wins.
  */
 export type DraftLock = { release: () => void };
 
 export type LockHolder = {
-  /** Another tab requests the lock: called before it is released, to store unsaved changes. */
+  /** Called when another tab requests the lock, before it is released, to store unsaved changes. */
   onRequested: () => Promise<void>;
-  /** The lock was released to another tab, or stolen by it. */
+  /** Called after another tab has received or stolen the lock. */
   onTakenOver: () => void;
 };
 
@@ -20,7 +20,9 @@ const nameOf = (draft: string) => `good-repair:draft:${draft}`;
 export const requestDraftLock = (draft: string, holder: LockHolder): Promise<DraftLock | null> =>
   request(draft, holder, { ifAvailable: true });
 
-/** Asks the tab that holds the lock to release it, and steals the lock if that tab does not answer. */
+/**
+ * Asks the tab that holds the lock to release it, and steals the lock if that tab does not answer.
+ */
 export async function takeOverDraftLock(
   draft: string,
   holder: LockHolder,

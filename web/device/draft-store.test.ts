@@ -39,7 +39,7 @@ describe('for drafts', () => {
     expect((await store.getDraft('walk'))?.changedAt).toBe(3);
   });
 
-  test('a failed change leaves the draft unchanged; changing a missing draft returns undefined', async () => {
+  test('a change that fails leaves the draft as before; changing a missing draft returns undefined', async () => {
     await store.putDraft(aStoredDraft());
     const failing = store.changeDraft('walk', () => {
       throw new Error('no');
@@ -51,7 +51,7 @@ describe('for drafts', () => {
 });
 
 describe('for photos', () => {
-  test('a photo is read byte for byte, but a list of photos has only their size', async () => {
+  test('a photo is read byte for byte, but in a list of photos only with its size', async () => {
     const photo = aStoredPhoto('roof');
     await store.addPhoto(photo);
     expect(await store.getPhoto('roof')).toEqual(photo);
@@ -68,7 +68,7 @@ describe('for photos', () => {
     expect((await store.getPhoto('roof'))?.sent).toBeNull();
   });
 
-  test('deleting a draft deletes its photos, and no others', async () => {
+  test('deleting a draft deletes its photos, and no other photos', async () => {
     await store.putDraft(aStoredDraft());
     await store.addPhoto(aStoredPhoto('roof'));
     await store.addPhoto(aStoredPhoto('other', { draft: 'another walk' }));
@@ -95,7 +95,7 @@ describe('for photos', () => {
   });
 });
 
-describe('listeners are notified of changes', () => {
+describe('listeners are notified of changes to drafts', () => {
   test('in this tab and in others, until they unsubscribe', async () => {
     const elsewhere = openDraftStore(openDatabase(name));
     const here = vi.fn<(draft: string) => void>();
@@ -138,7 +138,7 @@ describe('when the device fails', () => {
     expect(await store.photosOf('walk')).toEqual([]);
   });
 
-  test('a browser that stores nothing gives its own message, and is tried again each time', async () => {
+  test('a browser that forbids storage gives a message of its own, and storage is tried again at the next access', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
       throw new DOMException('private', 'SecurityError');
     });
@@ -147,14 +147,14 @@ describe('when the device fails', () => {
     expect(await store.getDraft('walk')).toBeDefined();
   });
 
-  test('a database that the browser closed is reported, and opened again', async () => {
+  test('if the browser closes the database, this is reported, and the database is opened again', async () => {
     const open = vi.spyOn(indexedDB, 'open');
     await store.putDraft(aStoredDraft());
     const lost = vi.fn<() => void>();
     store.onLost(lost);
     const request = open.mock.results[0]?.value as IDBOpenDBRequest;
     forceCloseDatabase(request.result as never);
-    // Immediately, before the browser fires the close event.
+    // Write immediately, before the browser fires the close event.
     await store.putDraft(aStoredDraft({ id: 'again' }));
     await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce());
     expect(await store.getDraft('again')).toBeDefined();

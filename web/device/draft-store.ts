@@ -3,13 +3,19 @@ import { listeners } from '#web/observable.ts';
 import { type DeviceDatabase, openDatabase } from './database.ts';
 import type { StoredDraft, StoredPhoto, PhotoInfo } from './records.ts';
 
-/** Every method may throw StorageUnavailableError; those that write may throw StorageFullError. */
+/**
+ * Every method may throw StorageUnavailableError; the methods that write may also throw
+ * StorageFullError.
+ */
 export type DraftStore = {
   putDraft(draft: StoredDraft): Promise<void>;
   getDraft(id: string): Promise<StoredDraft | undefined>;
-  /** Most recently changed first. */
+  /** Returns the most recently changed draft first. */
   listDrafts(owner: string): Promise<StoredDraft[]>;
-  /** Reads, changes and writes in one transaction; undefined when there is no such draft. */
+  /**
+   * Reads, changes and writes the draft in one transaction; returns undefined if there is no such
+   * draft.
+   */
   changeDraft(
     id: string,
     change: (draft: StoredDraft) => StoredDraft,
@@ -23,13 +29,16 @@ export type DraftStore = {
   getPhoto(id: string): Promise<StoredPhoto | undefined>;
   /** The photos of a draft without their bytes. */
   photosOf(draft: string): Promise<PhotoInfo[]>;
-  /** Notes that the server has the photo, or with null that it does not. */
+  /** Records that the server has the photo, or with null that it does not. */
   markSent(id: string, sent: StoredPhoto['sent']): Promise<void>;
   /** Deletes the photos of a draft for which `isNamed` is false. */
   prunePhotos(draft: string, isNamed: (id: string) => boolean): Promise<void>;
-  /** Calls back with the id of a draft when it or its photos change, in this tab or another. */
+  /**
+   * Calls the listener with the id of a draft when the draft or its photos change, in this tab or
+   * another.
+   */
   onChange(listener: (draft: string) => void): () => void;
-  /** Calls back when the browser has closed the store; its contents may be lost. */
+  /** Calls the listener after the browser has closed the database; its contents may be lost. */
   onLost(listener: () => void): () => void;
 };
 

@@ -1,4 +1,4 @@
-/** Why the device could not store something; the message is shown to the user. */
+/** Errors for data that the device could not store; the messages are shown to the user. */
 
 export class StorageFullError extends Error {
   constructor(cause: unknown) {

@@ -5,28 +5,31 @@ import type { Draft } from '#web/draft/draft.ts';
 export type StoredDraft = {
   /** A local id, from newId(). */
   id: string;
-  /** The id of the person who entered it; only this person sees the draft or sends it. */
+  /** The id of the person who entered the draft; only this person sees or sends it. */
   owner: string;
-  /** A new picture in it refers to a StoredPhoto by its id. */
+  /** The entered data. A new photo in it refers to a StoredPhoto by id. */
   draft: Draft;
-  /** The draft before any change: an empty inspection, or one as it was read. */
+  /**
+   * The draft before any change: an empty inspection, or the inspection as it was read from the
+   * server.
+   */
   base: Draft;
   /** The form's view state, for example its current step; only the form reads it. */
   view: unknown;
   /**
-   * 'open' is being edited. 'saved': the server has all of it, but a form still has it open; the form
-   * deletes it when it closes, or turns a further change into an update.
+   * 'open': the draft is being edited. 'saved': the server has all of it, but a form still has it
+   * open; the form deletes the draft when it closes, or turns a further change into an update.
    */
   state: 'open' | 'queued' | 'refused' | 'conflict' | 'saved';
   /** The server's response to a 'refused' draft. */
   refusal: Refusal | null;
   /** The version that another person has saved in the meantime, for a draft in 'conflict'. */
   theirs: InspectionDetails | null;
-  /** Who saved it, if the server's response contains it. */
+  /** Who saved the version in `theirs`, if the server's response says so. */
   theirChange?: LastChange | undefined;
-  /** Saves that were sent and not answered. */
+  /** Saves that were sent but not answered yet. */
   unanswered: Unanswered | null;
-  /** Milliseconds since 1970, as is changedAt. */
+  /** createdAt and changedAt are in milliseconds since 1970. */
   createdAt: number;
   changedAt: number;
 };
@@ -34,15 +37,21 @@ export type StoredDraft = {
 /** The drafts that were sent under `key` without a response, oldest first. */
 export type Unanswered = { key: string; sent: readonly Draft[] };
 
-/** `field` is the path of the faulty value in the draft as sent; status 0 marks a refusal made here. */
+/**
+ * `field` is the path of the invalid value in the draft as sent. Status 0 marks a refusal by this
+ * device.
+ */
 export type Refusal = { sentence: string; field?: string | undefined; status: number };
 
 export type StoredPhoto = {
   id: string;
-  /** The draft that it belongs to. */
+  /** The draft that the photo belongs to. */
   draft: string;
   owner: string;
-  /** The file as it will be sent. A buffer, because Safari loses the data of stored Blobs. */
+  /**
+   * The file as it will be sent. It is stored as a buffer, because Safari loses the data of stored
+   * Blobs.
+   */
   bytes: ArrayBuffer;
   type: string;
   name: string;
@@ -54,8 +63,8 @@ export type StoredPhoto = {
   sent: { url: string; thumbnail: string } | null;
 };
 
-/** A photo without its bytes; `size` is their number. */
+/** A photo without its bytes; `size` is the number of bytes. */
 export type PhotoInfo = Omit<StoredPhoto, 'bytes'> & { size: number };
 
-/** A cached response, and when it was read in milliseconds since 1970. */
+/** A cached response, and when it was read, in milliseconds since 1970. */
 export type CachedResponse = { answer: unknown; readAt: number };

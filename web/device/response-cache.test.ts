@@ -24,7 +24,7 @@ test('a response is found by person, call and input, with the time it was read',
   expect(await answers.find('alice', 'school/get', {})).toBeUndefined();
 });
 
-test('the responses of other people can be deleted, or all of them', async () => {
+test('all responses can be deleted, or only those of other people', async () => {
   for (const owner of ['alice', 'bob'])
     await answers.put(owner, [{ ...schools, answer: owner }], () => true);
   await answers.deleteOthers('bob');
@@ -34,7 +34,7 @@ test('the responses of other people can be deleted, or all of them', async () =>
   expect(await answers.find('bob', 'school/get', {})).toBeUndefined();
 });
 
-test('a response that is stored while the person signs out does not remain', async () => {
+test('a response that is being stored while the person signs out does not remain stored', async () => {
   let isSignedIn = true;
   const put = () => answers.put('bob', [{ ...schools, answer: 'bob' }], () => isSignedIn);
   const before = put();

@@ -8,18 +8,19 @@ export type NewResponse = { call: string; input: unknown; answer: unknown };
 
 export type ResponseCache = {
   /**
-   * Stores them in one transaction, if `isSignedIn` is true once it has begun. A deletion that begins
-   * after a sign-out then runs after it, and no data of the person remains on the device.
+   * Stores responses in one transaction, if `isSignedIn` returns true after the transaction has
+   * begun. The deletion at a sign-out is a later transaction, so no data of the person remains on
+   * the device.
    * @throws StorageFullError, StorageUnavailableError
    */
   put(owner: string, responses: readonly NewResponse[], isSignedIn: () => boolean): Promise<void>;
   /**
-   * undefined when there is none.
+   * Returns undefined if there is no cached response.
    * @throws StorageUnavailableError
    */
   find(owner: string, call: string, input: unknown): Promise<CachedResponse | undefined>;
   /**
-   * Deletes all cached responses except those of `owner`, if given.
+   * Deletes all cached responses; if `owner` is given, all except those of this person.
    * @throws StorageUnavailableError
    */
   deleteOthers(owner?: string): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * The SHA-256 of bytes, in hexadecimal. Browsers offer crypto.subtle only over https, which a server in
- * a school's own network may lack, so FIPS 180-4 is also implemented here.
+ * The SHA-256 of bytes, in hexadecimal. Browsers offer crypto.subtle only over https, which a
+ * server in a school's own network may lack, so FIPS 180-4 is also implemented here.
  */
 export async function sha256(bytes: ArrayBuffer): Promise<string> {
   const hash = crypto.subtle
@@ -11,7 +11,7 @@ export async function sha256(bytes: ArrayBuffer): Promise<string> {
 
 const rotate = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
-/** The first 32 fractional bits of the square (or cube) roots of the first primes. */
+/** The first 32 fractional bits of the square (or cube) roots of the first `count` primes. */
 function rootsOfPrimes(count: number, root: (prime: number) => number): Uint32Array {
   const primes: number[] = [];
   for (let next = 2; primes.length < count; next += 1) {

@@ -12,13 +12,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A freshly loaded page. */
+/** Loads the module anew, as a freshly loaded page does. */
 const loaded = () => {
   vi.resetModules();
   return import('./storage-full.ts');
 };
 
-test('a photo that did not fit is recorded across reloads, until a photo is stored', async () => {
+test('a photo for which there was no space is recorded, also across reloads, until a photo is stored', async () => {
   const page = await loaded();
   const heard = vi.fn<() => void>();
   page.onFailedWrite(heard);
@@ -35,7 +35,7 @@ test('a photo that did not fit is recorded across reloads, until a photo is stor
   expect((await loaded()).lastFailedWrite()).toBeNull();
 });
 
-test('an entry that did not fit is recorded until an entry or photo is stored', async () => {
+test('an entry for which there was no space is recorded until an entry or a photo is stored', async () => {
   const page = await loaded();
   for (const what of ['entry', 'photo'] as const) {
     page.recordFull('entry');
@@ -47,7 +47,7 @@ test('an entry that did not fit is recorded until an entry or photo is stored', 
   }
 });
 
-test('a photo without room stays noted when an entry fails after it and is stored later', async () => {
+test('a photo for which there was no space stays recorded after a later failed entry is stored', async () => {
   const page = await loaded();
   page.recordFull('photo');
   page.recordFull('entry');
@@ -59,7 +59,7 @@ test('a photo without room stays noted when an entry fails after it and is store
   expect(page.lastFailedWrite()).toBeNull();
 });
 
-test('if nothing can be recorded, this page remembers it', async () => {
+test('if local storage is not available, the page remembers the failed write itself', async () => {
   vi.stubGlobal('localStorage', undefined);
   const page = await loaded();
   page.recordFull('entry');

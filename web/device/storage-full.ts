@@ -1,6 +1,7 @@
 /**
- * Whether the device was too full for a write. The browser's estimate does not show this: it is the
- * quota of this site, and the disk may be full long before (docs/decisions/0135).
+ * Whether the device was too full for a write. The browser's storage estimate does not show this:
+ * the estimate is the quota of this site, and the disk may be full long before it is used up
+ * (docs/decisions/0135).
  */
 import { listeners } from '#web/observable.ts';
 
@@ -10,22 +11,26 @@ export type FailedWrite = 'photo' | 'entry' | 'list';
 const NOTED = 'device-full';
 const all: readonly string[] = ['photo', 'entry', 'list'] satisfies FailedWrite[];
 
-/** The most recent last, each at most once. */
+/** The kinds of data that could not be stored, each at most once, the most recent last. */
 let unstored: readonly FailedWrite[] | undefined;
 const changes = listeners();
 
-/** The kind of the last write that failed for lack of space; null after a later success. */
+/**
+ * The kind of data that last failed for lack of space and was not stored since; null if there is
+ * none.
+ */
 export const lastFailedWrite = (): FailedWrite | null => failedWrites().at(-1) ?? null;
 
 export const onFailedWrite = changes.subscribe;
 
-/** Notes that a write failed for lack of space. */
+/** Records that a write failed for lack of space. */
 export const recordFull = (what: FailedWrite): void =>
   note([...failedWrites().filter((one) => one !== what), what]);
 
 /**
- * Notes that a write succeeded. It shows that there is space again for its own kind only: a mark may
- * still fit where a photo does not. Where a photo fits, everything does.
+ * Records that a write succeeded. Success shows only that there is space again for the same kind of
+ * data: an entry may still fit where a photo does not. A stored photo shows that there is space for
+ * everything.
  */
 export const recordStored = (what: FailedWrite): void =>
   note(what === 'photo' ? [] : failedWrites().filter((one) => one !== what));

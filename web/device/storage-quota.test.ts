@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 const storing = (storage: Partial<StorageManager> | undefined) =>
   vi.stubGlobal('navigator', { storage });
 
-test('the free space is the quota less the usage', async () => {
+test('the remaining quota is the quota minus the usage', async () => {
   storing({ estimate: async () => ({ quota: 1000, usage: 400 }) });
   expect(await remainingQuota()).toBe(600);
   storing({ estimate: async () => ({ quota: 1000, usage: 1400 }) });

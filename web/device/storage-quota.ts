@@ -4,8 +4,8 @@
 const storage = () => navigator.storage as StorageManager | undefined;
 
 /**
- * How many more bytes the browser lets this site store. That is a quota: the disk may have less
- * space (storage-full.ts).
+ * How many more bytes the browser lets this site store. This is only the quota; the disk may have
+ * less space (storage-full.ts).
  */
 export async function remainingQuota(): Promise<number | undefined> {
   const estimate = await storage()
@@ -16,8 +16,8 @@ export async function remainingQuota(): Promise<number | undefined> {
 }
 
 /**
- * Asks the browser not to evict this site's data. Some browsers ask the user; most decide by how the
- * site is used.
+ * Asks the browser not to evict this site's data. Some browsers ask the user; most decide by how
+ * often the user visits the site.
  */
 export async function requestPersistence(): Promise<void> {
   try {

@@ -9,10 +9,11 @@ import type { Draft } from '#web/draft/draft.ts';
 import { pack, unpack } from './pack.ts';
 import { type ImportedDraft, importDraft } from './import-draft.ts';
 
-/** Downloads the draft with its photos as a file; it also stays stored on this device. */
+/** Downloads the draft with its photos as a file. The draft also stays on this device. */
 export const saveDraftToFile = async (id: string): Promise<void> => {
   const store = draftStore();
-  // Both devices share one idempotency key, so that sending from both saves one inspection.
+  // The draft gets its idempotency key now, so that both devices have the same key, and sending
+  // from both saves only one inspection.
   const stored = await store.changeDraft(id, (now) => ({
     ...now,
     unanswered: now.unanswered ?? { key: newId(), sent: [] },

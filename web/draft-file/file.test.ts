@@ -38,7 +38,7 @@ const withByte = async (file: Blob, at: number): Promise<Blob> => {
 };
 
 describe('a file exported on one device and imported on another', () => {
-  test('contains the draft and every photo, byte for byte, for the person who opens it', async () => {
+  test('is imported with the draft and every photo, byte for byte, for the person who imports it', async () => {
     await queueWith(here, 3);
     const taken = await importDraft(await unpack(await packedFrom(here)), dependencies(there));
     expect(taken.isCopy).toBe(false);
@@ -50,7 +50,7 @@ describe('a file exported on one device and imported on another', () => {
     }
   });
 
-  test('is one inspection when it is sent from both devices, because it contains the idempotency key', async () => {
+  test('is saved as one inspection when it is sent from both devices, because the file contains the idempotency key', async () => {
     const server = fakeServer();
     await queueWith(here, 6, { unanswered: { key: 'of the file', sent: [] } });
     await importDraft(await unpack(await packedFrom(here)), dependencies(there));
@@ -63,7 +63,7 @@ describe('a file exported on one device and imported on another', () => {
     expect(server.asked.upload).toBe(6);
   });
 
-  test('never overwrites a draft of the device: it is imported as a copy, and reported as one', async () => {
+  test('is imported as a copy, and reported as one, if the device already has the draft', async () => {
     await queueWith(here, 2);
     const before = await here.getDraft('walk');
     const { stored, isCopy } = await importDraft(
@@ -81,7 +81,7 @@ describe('a file exported on one device and imported on another', () => {
     expect(await here.photosOf('walk')).toHaveLength(2);
   });
 
-  test('opens in the form when it was not ready to be sent', async () => {
+  test('is imported as an open draft if it was not queued for sending', async () => {
     await queueWith(here, 1, { state: 'refused', refusal: { sentence: 'no', status: 422 } });
     const { stored } = await importDraft(await unpack(await packedFrom(here)), dependencies(there));
     expect([stored.state, stored.refusal]).toEqual(['open', null]);
@@ -96,12 +96,12 @@ describe('a file that cannot be imported', () => {
     ['another file', new Blob(['%PDF-1.7 and so on']), 'not an inspection saved by Good Repair'],
     ['an empty one', new Blob([]), 'not an inspection saved by Good Repair'],
     ['a newer one', new Blob(['GoodRepair2\n', new Uint8Array(99)]), 'by a newer version'],
-  ])('throws an error with a message: %s', async (_, file, sentence) => {
+  ])('causes an error with a message for the user: %s', async (_, file, sentence) => {
     await expect(opening(file)).rejects.toThrow(FileRefused);
     await expect(opening(file)).rejects.toThrow(sentence);
   });
 
-  test('leaves nothing on the device, wherever it is damaged', async () => {
+  test('leaves nothing on the device, wherever the file is damaged', async () => {
     await queueWith(here, 2);
     const file = await packedFrom(here);
     for (const at of [13, 20, 60, 500, file.size - 150, file.size - 1]) {
@@ -114,7 +114,7 @@ describe('a file that cannot be imported', () => {
     expect([await there.listDrafts('alice'), await there.photosOf('walk')]).toEqual([[], []]);
   });
 
-  test('is one whose school belongs to another account, unless that cannot be checked', async () => {
+  test('is one of a school of another account, unless the school cannot be checked now', async () => {
     await queueWith(here, 1);
     const file = await packedFrom(here);
     await expect(opening(file, false)).rejects.toThrow(

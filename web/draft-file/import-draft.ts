@@ -6,26 +6,24 @@ import { FileRefused, type Packed } from './pack.ts';
 
 export type ImportDependencies = {
   store: Pick<DraftStore, 'getDraft' | 'putDraft' | 'addPhoto' | 'deleteDraft'>;
-  /** The person who imports it, who becomes the owner of the draft. */
+  /** The person who imports the file, and who becomes the owner of the draft. */
   owner: string;
   newId: () => string;
   /**
-   * Whether this account has the school, and the inspection if it is an edit; null when that cannot be
-   * checked now. The server checks again when the draft is sent.
+   * Whether this account has the school of the draft and, for an edit, the inspection; null if this
+   * cannot be checked now. The server checks it again when the draft is sent.
    */
   isOurs: (draft: Draft) => Promise<boolean | null>;
 };
 
 export type ImportedDraft = {
   stored: StoredDraft;
-  /**
-   * Whether the device already had this inspection, so that this is a second copy under a new id.
-   */
+  /** Whether the device already had this inspection, so that a copy was imported under a new id. */
   isCopy: boolean;
 };
 
 /**
- * Imports everything or nothing.
+ * Imports the draft with all its photos, or nothing.
  * @throws FileRefused; errors of the store
  */
 export const importDraft = async (
@@ -50,10 +48,12 @@ export const importDraft = async (
     owner,
     draft: named(draft),
     base: named(base),
-    // Both devices have the same idempotency key, so that sending from both saves one inspection.
+    // Both devices get the same idempotency key, so that sending from both saves only one
+    // inspection.
     unanswered: unanswered && { ...unanswered, sent: unanswered.sent.map(named) },
     view: null,
-    // A queued draft has passed the form's checks; any other is opened in the form.
+    // A queued draft has passed the form's checks. Any other draft is imported as an open one, to
+    // be checked in the form.
     state: state === 'queued' ? 'queued' : 'open',
     refusal: null,
     theirs: null,

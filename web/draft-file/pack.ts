@@ -32,10 +32,13 @@ export type PackedHeader = {
   photos: PackedPhoto[];
 };
 
-/** The file cannot be opened; the message says why, for the user. */
+/** Thrown if the file cannot be imported; the message tells the user why. */
 export class FileRefused extends Error {}
 
-/** Skips photos that `read` does not find. Reads one photo at a time to limit memory use. */
+/**
+ * Packs a draft and its photos, except those that `read` does not find. Reads one photo at a time
+ * to limit memory use.
+ */
 export const pack = async (
   { id, draft, base, state, unanswered, createdAt, changedAt }: StoredDraft,
   photos: readonly string[],
@@ -61,13 +64,13 @@ export const pack = async (
 
 export type Packed = PackedHeader & {
   /**
-   * The photo at that index of the header.
-   * @throws FileRefused when its bytes are damaged
+   * Reads the photo at this index of the header.
+   * @throws FileRefused if the photo is damaged
    */
   read(at: number): Promise<Pick<StoredPhoto, 'bytes' | 'thumbnail'>>;
 };
 
-/** @throws FileRefused when the file has another type, a newer layout version, or is damaged */
+/** @throws FileRefused if the file has another type or a newer layout version, or is damaged */
 export const unpack = async (file: Blob): Promise<Packed> => {
   const magic = await file.slice(0, MAGIC_BYTES).text();
   const edition = /^GoodRepair(\d)\n$/.exec(magic)?.[1];

@@ -7,7 +7,7 @@ const room = anEvaluation(1, 'Room 1', {
   sewer: { pictures: [savedPhoto('old'), newPhoto('a'), newPhoto('b')] },
 });
 
-test('photos are referred to by the entries and by what Cancel would restore', () => {
+test('a draft refers to the photos of its entries and of the evaluation that Cancel would restore', () => {
   const before = anEvaluation(1, 'Room 1', { roofs: { pictures: [newPhoto('c')] } });
   expect([...namedPhotos({ ...aDraft(room), open: { id: 1, before } })]).toEqual(['a', 'b', 'c']);
 });
@@ -23,7 +23,7 @@ test('missing photos are removed and the others stay in order; if none is missin
   expect(withoutMissing(draft, () => true)).toBe(draft);
 });
 
-test('for any draft, exactly the existing photos are still referred to', () => {
+test('after missing photos are removed, any draft refers to exactly its existing photos', () => {
   fc.assert(
     fc.property(anyDraft, fc.func(fc.boolean()), (draft, isThere) => {
       const left = [...namedPhotos(draft)].filter((photo) => isThere(photo));

@@ -1,10 +1,13 @@
-/** The local photos that drafts reference. */
+/** The local photos that drafts refer to. */
 import type { Draft, DraftEvaluation, DraftPhoto } from './draft.ts';
 
 const newIn = (pictures: readonly DraftPhoto[]): string[] =>
   pictures.flatMap((picture) => (picture.kind === 'new' ? [picture.photo] : []));
 
-/** The local ids of the photos in these drafts, including those in the evaluation that Cancel would restore. */
+/**
+ * The local ids of the photos in these drafts, including those in the evaluation that Cancel would
+ * restore.
+ */
 export const namedPhotos = (...drafts: readonly Draft[]): Set<string> =>
   new Set(
     drafts
@@ -14,7 +17,10 @@ export const namedPhotos = (...drafts: readonly Draft[]): Set<string> =>
       .flatMap(({ categories }) => categories.flatMap(({ pictures }) => newIn(pictures))),
   );
 
-/** The draft without the photos for which `isThere` is false; the same object if none is missing. */
+/**
+ * Returns the draft without the photos for which `isThere` is false; the same object if none is
+ * missing.
+ */
 export const withoutMissing = (draft: Draft, isThere: (photo: string) => boolean): Draft => {
   if ([...namedPhotos(draft)].every((photo) => isThere(photo))) return draft;
   const stays = (picture: DraftPhoto) => picture.kind === 'kept' || isThere(picture.photo);

@@ -39,7 +39,7 @@ describe('an area that is opened', () => {
     expect(run(before, { type: 'open', area: place('Room 1') }, ...change(2))).toEqual(before);
   });
 
-  test('is closed by Save with its changes', () => {
+  test('is closed by Save, which retains its changes', () => {
     const draft = run(
       aDraft(),
       { type: 'open', area: place('Hall') },
@@ -62,7 +62,7 @@ describe('leaving an area with the back button', () => {
     expect(draft).toEqual({ ...marked, open: null });
   });
 
-  test('without an entry does not list it, unless it was already listed', () => {
+  test('removes an area without an entry, unless it was already listed', () => {
     expect(run(aDraft(), { type: 'open', area: place('Hall') }, { type: 'leave' })).toEqual(
       aDraft(),
     );
@@ -71,14 +71,14 @@ describe('leaving an area with the back button', () => {
   });
 });
 
-test('an evaluated area cannot become the area of another evaluation', () => {
+test('an evaluation cannot be moved to an area that already has an evaluation', () => {
   const draft = aDraft(anEvaluation(1, 'Hall'), anEvaluation(2, 'Room 1'));
   expect(run(draft, { type: 'move', id: 2, area: place('Hall') })).toBe(draft);
   const moved = run(draft, { type: 'move', id: 2, area: place('Room 2') });
   expect(moved.evaluations.map(({ label }) => label)).toEqual(['Hall', 'Room 2']);
 });
 
-test('another school has other areas, but choosing the same school again changes nothing', () => {
+test('choosing another school removes all evaluations, but choosing the same school again changes nothing', () => {
   const draft = aDraft(anEvaluation(1, 'Hall'));
   const same = { id: 'alder', name: 'Alder Elementary' };
   expect(run(draft, { type: 'school', school: same })).toEqual(draft);
@@ -91,13 +91,13 @@ test('another school has other areas, but choosing the same school again changes
   });
 });
 
-test('"All good" for a room that was not opened lists it with all its marks, in one action', () => {
+test('"All good" for a room that was not opened adds the room with all its marks, in one action', () => {
   const draft = run(aDraft(), { type: 'restGood', area: place('Room 12') });
   const room = of(draft, 'Room 12');
   expect(room && tally(room)).toMatchObject({ good: 12, notApplicable: 3, missing: 0 });
 });
 
-test("starting from the last inspection's areas retains those listed already", () => {
+test('starting from the areas of the last inspection retains the areas that are already listed', () => {
   const draft = aDraft(anEvaluation(1, 'Hall', { roofs: { status: 'Deficient' } }));
   const next = run(draft, { type: 'list', areas: [place('Room 1'), place('Hall')] });
   expect(next.evaluations.map(({ id, label }) => [id, label])).toEqual([
@@ -107,7 +107,7 @@ test("starting from the last inspection's areas retains those listed already", (
   expect(of(next, 'Hall')).toBe(of(draft, 'Hall'));
 });
 
-describe('applying a finding to five rooms', () => {
+describe('applying a finding to other rooms', () => {
   const finding = {
     status: 'Deficient' as const,
     comments: 'Loose gutter',
@@ -129,7 +129,7 @@ describe('applying a finding to five rooms', () => {
   const roofsOf = (label: string, after: Draft) =>
     of(after, label)?.categories.find(({ id }) => id === 'roofs');
 
-  test('adds it to all of them, and does not replace existing comments', () => {
+  test('adds the finding to each of them, and does not replace existing comments', () => {
     const after = run(draft, apply(false));
     expect(roofsOf('Room 2', after)).toEqual({
       id: 'roofs',
@@ -141,7 +141,7 @@ describe('applying a finding to five rooms', () => {
     expect(of(after, 'Room 1')).toBe(of(draft, 'Room 1'));
   });
 
-  test('includes its photo if requested; applying it again adds nothing', () => {
+  test('includes the photo of the finding if requested; applying it again adds nothing', () => {
     const after = run(draft, apply(true));
     expect(roofsOf('Room 2', after)?.pictures).toEqual([newPhoto('s'), newPhoto('g')]);
     expect(run(after, apply(true))).toEqual(after);
@@ -172,7 +172,7 @@ describe('any action on one area', () => {
     fc.record({ type: fc.constant('move' as const), id: anyId, area: anyPlace }),
   );
 
-  test('leaves every other area the same object, with its photos and comments', () => {
+  test('leaves every other area unchanged, as the same object', () => {
     fc.assert(
       fc.property(anyDraft, anyActionOnOne, (draft, action) => {
         const after = reduceDraft(draft, action);
@@ -200,7 +200,7 @@ describe('any action on one area', () => {
     );
   });
 
-  test('does not change existing marks, comments or photos if it is "mark the rest Good"', () => {
+  test('does not change existing marks, comments or photos if it sets the missing marks ("All good")', () => {
     fc.assert(
       fc.property(anyDraft, anyPlace, (draft, area) => {
         const after = reduceDraft(draft, { type: 'restGood', area });
@@ -220,7 +220,7 @@ describe('any action on one area', () => {
     );
   });
 
-  test('does not remove comments and photos of areas to which its finding is applied', () => {
+  test('does not remove comments and photos of other areas if it applies a finding to them', () => {
     fc.assert(
       fc.property(anyDraft, anyCategory, fc.boolean(), (draft, category, withPhotos) => {
         const areas = labels.map(place);
@@ -237,7 +237,7 @@ describe('any action on one area', () => {
   });
 });
 
-test('removing one photo leaves the others of its category', () => {
+test('removing one photo leaves the other photos of its category', () => {
   const [one, two] = [newPhoto('one'), newPhoto('two')];
   const draft = aDraft(anEvaluation(1, 'Hall', { fire: { pictures: [one, two] } }));
   const after = run(draft, { type: 'removePhoto', id: 1, category: 'fire', picture: one });

@@ -1,4 +1,6 @@
-/** The reducer of drafts. Pure; objects that an action does not change keep their identity. */
+/**
+ * The reducer of drafts. It is pure; objects that an action does not change keep their identity.
+ */
 import type { AreaKind } from '#domain/area-kind.ts';
 import type { CategoryId } from '#domain/category.ts';
 import type { Mark } from '#domain/mark.ts';
@@ -15,48 +17,56 @@ export type Action =
   | { type: 'load'; draft: Draft }
   /** The server saved the inspection: further saves are updates. */
   | { type: 'saved'; inspectionId: string; version: number }
-  /** Merges changes that arrived while `sent` was being saved with changes entered since then. */
+  /**
+   * Merges `came`, which arrived while `sent` was being saved, with what was entered since then.
+   */
   | { type: 'merge'; sent: Draft; came: Draft }
   | { type: 'site'; change: Partial<Omit<Site, 'schoolId' | 'schoolName'>> }
-  /** Another school has other areas, so all evaluations are removed. */
+  /** Chooses the school. Another school has other areas, so this removes all evaluations. */
   | { type: 'school'; school: Place }
-  /** An area that the server does not have yet. */
+  /** Adds an area that the server does not have yet. */
   | { type: 'addArea'; area: NewArea }
   /** Adds areas without marks; areas that are already listed do not change. */
   | { type: 'list'; areas: readonly Place[] }
-  /** Opens the evaluation of an area, a new one if there is none. */
+  /** Opens the evaluation of an area, or a new evaluation if there is none. */
   | { type: 'open'; area: Place }
   /** Assigns the open evaluation to another area. */
   | { type: 'move'; id: number; area: Place }
   /** Save: closes the open evaluation with its changes. */
   | { type: 'keep' }
-  /** The back button: the same, but removes a new evaluation in which nothing was entered. */
+  /** The back button: like Save, but removes a new evaluation in which nothing was entered. */
   | { type: 'leave' }
   /** Cancel: restores the open evaluation to its state before editing. */
   | { type: 'revert' }
   | ({ type: 'mark'; mark: Mark | null } & At)
   | ({ type: 'comment'; comments: string } & At)
-  /** Sets the comment and the photos: removes what is left of a deficiency, or restores it. */
+  /**
+   * Sets the comment and the photos, to remove what is left of a former deficiency, or to restore
+   * it.
+   */
   | ({ type: 'note' } & Pick<Entry, 'comments' | 'pictures'> & At)
   | ({ type: 'addPhotos'; pictures: readonly DraftPhoto[] } & At)
   | ({ type: 'removePhoto'; picture: DraftPhoto } & At)
-  /** Replaces what is drawn on a photo; no shapes remove the drawing. */
+  /** Replaces the drawing on a photo; an empty list removes the drawing. */
   | ({ type: 'drawOnPhoto'; picture: DraftPhoto; shapes: readonly Shape[] } & At)
-  /** Puts a removed photo back where it was. */
+  /** Restores a removed photo at its former position. */
   | ({ type: 'restorePhoto'; picture: DraftPhoto; index: number } & At)
   /** Removes an unusable photo, by its local id, from all entries. */
   | { type: 'dropPhoto'; photo: string }
   | { type: 'notInspected'; id: number; reason: string | null }
   /**
-   * Sets each missing mark to the one that is typical where nothing is wrong, but those of
-   * `except`. `kind` decides what is typical, by default the kind that the name suggests.
+   * Sets each missing mark, except those of the categories `except`, to the mark that is typical if
+   * nothing is wrong. `kind` is the kind of area that decides what is typical; by default the kind
+   * that the area's name suggests.
    */
   | { type: 'restGood'; area: Place; except?: readonly CategoryId[]; kind?: AreaKind }
   /** Copies a finding of one area to others. */
   | ({ type: 'apply' } & Finding)
   | ({ type: 'undoApply' } & Applied)
   | { type: 'delete'; ids: readonly number[] }
-  /** Adds or replaces an evaluation; `open` opens it again in its earlier state. */
+  /**
+   * Adds or replaces an evaluation. With `open`, the evaluation is open again, in the given state.
+   */
   | { type: 'put'; evaluation: DraftEvaluation; open?: Draft['open'] };
 
 export const reduceDraft = (draft: Draft, action: Action): Draft => {
@@ -154,7 +164,7 @@ export const reduceDraft = (draft: Draft, action: Action): Draft => {
 const withDrawing = ({ drawing: _, ...plain }: DraftPhoto, shapes: readonly Shape[]): DraftPhoto =>
   shapes.length > 0 ? { ...plain, drawing: shapes } : plain;
 
-/** One more than the highest id, so that ids are sequential and unique. */
+/** One more than the highest id, so that ids are ascending and unique. */
 const nextId = ({ evaluations }: Draft): number =>
   Math.max(0, ...evaluations.map(({ id }) => id)) + 1;
 

@@ -16,7 +16,7 @@ describe('removing a photo', () => {
   const photosOf = (draft: Draft) =>
     of(draft, 'Hall')?.categories.find(({ id }) => id === 'fire')?.pictures ?? [];
 
-  test('can be undone once, at its place', () => {
+  test('can be undone once, which restores it at its former position', () => {
     const picture = photosOf(before)[1] as ReturnType<typeof newPhoto>;
     const removed = run(before, { type: 'removePhoto', ...at, picture });
     expect(photosOf(removed)).toEqual([newPhoto('a'), newPhoto('c')]);
@@ -24,7 +24,7 @@ describe('removing a photo', () => {
     expect(run(removed, undo, undo)).toEqual(before);
   });
 
-  test('removes it wherever it is shown if it turned out to be damaged', () => {
+  test('removes a damaged photo from all areas that show it', () => {
     const applied = run(before, {
       type: 'apply',
       from: 1,
@@ -59,7 +59,7 @@ describe('undoing that a finding was applied to other areas', () => {
     after: after.evaluations,
   };
 
-  test('restores every area, and removes those that were added for it', () => {
+  test('restores every area, and removes the areas that were added for the finding', () => {
     expect(of(after, 'Room 2')?.categories.find(({ id }) => id === 'roofs')?.status).toBe(
       'Deficient',
     );
@@ -73,7 +73,7 @@ describe('undoing that a finding was applied to other areas', () => {
   });
 });
 
-describe('undoing that an area was cancelled', () => {
+describe('undoing Cancel', () => {
   const hall = anEvaluation(1, 'Hall', { fire: { status: 'Good' } });
   const back = (cancelled: Draft): Draft => {
     const evaluation = of(cancelled, 'Hall') as DraftEvaluation;
@@ -85,9 +85,12 @@ describe('undoing that an area was cancelled', () => {
   test.each([
     ['that was new', aDraft()],
     ['that was opened again', aDraft(hall)],
-  ])('opens an area %s with its changes, and Cancel discards them again', (_, before) => {
-    const cancelled = run(before, { type: 'open', area: place('Hall') }, change);
-    expect(back(cancelled)).toEqual(cancelled);
-    expect(run(back(cancelled), { type: 'revert' })).toEqual(before);
-  });
+  ])(
+    'reopens an area %s with its changes, and a second Cancel discards them again',
+    (_, before) => {
+      const cancelled = run(before, { type: 'open', area: place('Hall') }, change);
+      expect(back(cancelled)).toEqual(cancelled);
+      expect(run(back(cancelled), { type: 'revert' })).toEqual(before);
+    },
+  );
 });

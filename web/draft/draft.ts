@@ -1,6 +1,7 @@
 /**
- * The inspection being edited, as a JSON value. Photos that are not uploaded yet are stored separately
- * and referenced by their local ids (photos/photo-store.ts).
+ * The inspection being edited, as a JSON value. Photos that are not uploaded yet are stored
+ * separately, and the draft refers to them by local ids
+ * (web/screens/inspection-form/photos/photo-store.ts).
  */
 import type { CategoryId } from '#domain/category.ts';
 import type { SiteFacts } from '#domain/inspection.ts';
@@ -10,11 +11,14 @@ import type { Mark } from '#domain/mark.ts';
 import type { Rating } from '#domain/rank.ts';
 
 /**
- * URLs and local ids are those of the photo without its drawing; `drawing` is missing where nothing
- * is drawn on it.
+ * URLs and local ids refer to the photo without its drawing; `drawing` is missing if nothing is
+ * drawn on the photo.
  */
 export type DraftPhoto =
-  /** Already on the server; an update sends the URL that it was read from. */
+  /**
+   * 'kept': already on the server; an update sends the URL that was read. 'new': only on this
+   * device.
+   */
   ({ kind: 'kept'; url: string; thumbnail: string } | { kind: 'new'; photo: string }) & {
     drawing?: readonly Shape[];
   };
@@ -26,8 +30,9 @@ export type Entry = {
   comments: string;
   pictures: readonly DraftPhoto[];
   /**
-   * The comment of the deficiency that the mark was before it was changed; missing if it was none, or
-   * had neither a comment nor photos. It is not saved.
+   * If the mark was a deficiency before it was changed: the comment of that deficiency. Missing if
+   * the mark was none, or if the deficiency had neither a comment nor photos. It is not sent to the
+   * server.
    */
   findingComments?: string;
 };
@@ -38,13 +43,16 @@ export type DraftEvaluation = {
   /** The id of the area, or of the facility that is marked as a whole. */
   area: string;
   label: string;
-  /** Why the area could not be inspected, '' until a reason is entered; null if it was inspected. */
+  /**
+   * Why the area could not be inspected; '' until a reason is entered; null if it was inspected.
+   */
   notInspected: string | null;
   /**
-   * Whether it was taken over from the last inspection's areas and has no entry. It is not saved.
+   * Whether the area was copied from the list of the last inspection and has no entry yet. It is
+   * not sent to the server.
    */
   isPlanned?: boolean;
-  /** All 15, in the order of the form. */
+  /** All 15 categories, in the order of the form. */
   categories: readonly Entry[];
 };
 
@@ -62,13 +70,19 @@ export type Site = SiteFacts &
 export type Draft = {
   /** null for an inspection that is not saved yet. */
   inspectionId: string | null;
-  /** The version that was read; an update carries it. */
+  /** The version that was read; an update sends it along. */
   version: number | null;
   site: Site;
   evaluations: readonly DraftEvaluation[];
-  /** Areas that were added offline, created when the draft is sent; older drafts have no such list. */
+  /**
+   * Areas that were added offline; they are created when the draft is sent. Older drafts have no
+   * such list.
+   */
   newAreas?: readonly NewArea[];
-  /** The evaluation being edited, and its state for Cancel to restore: null for a new one. */
+  /**
+   * The evaluation being edited, and its earlier state for Cancel to restore; `before` is null if
+   * it is new.
+   */
   open: { id: number; before: DraftEvaluation | null } | null;
 };
 
@@ -80,7 +94,10 @@ export type Place = {
   facilityId?: string | null | undefined;
 };
 
-/** An area created offline, with a UUID created on the device; the name excludes the facility's. */
+/**
+ * An area created offline, with a UUID created on the device; `name` does not include the
+ * facility's name.
+ */
 export type NewArea = { id: string; name: string; facilityId: string | null };
 
 /** An empty inspection of `date` by `inspectorName`. */

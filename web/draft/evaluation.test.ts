@@ -14,7 +14,7 @@ describe('an area', () => {
     expect(isUntouched({ ...anEvaluation(1, 'Room 1'), notInspected: 'Locked' })).toBe(false);
   });
 
-  test('has its unset marks in the order of the form, and none if it was not inspected', () => {
+  test('has a list of its unset marks in the order of the form, which is empty if it was not inspected', () => {
     const room = withRestGood(anEvaluation(1, 'Room 1'));
     const some = {
       ...room,
@@ -27,7 +27,7 @@ describe('an area', () => {
   });
 });
 
-test('an area is unfinished once something is entered, until it has every mark or was not inspected', () => {
+test('an area is unfinished while something is entered, but marks are missing, unless it was not inspected', () => {
   const begun = anEvaluation(1, 'Room 1', { fire: { status: 'Good' } });
   expect(isUnfinished(anEvaluation(1, 'Room 1'))).toBe(false);
   expect(isUnfinished(begun)).toBe(true);
@@ -36,7 +36,7 @@ test('an area is unfinished once something is entered, until it has every mark o
   expect(isUnfinished({ ...begun, notInspected: 'Locked' })).toBe(false);
 });
 
-test('"All good" proposes Good for the sinks of a kitchen, unless another kind of area is given', () => {
+test('"All good" proposes Good for the sinks of a kitchen, unless the area is said to be of another kind', () => {
   const sinksOf = (...given: Parameters<typeof withRestGood>) =>
     withRestGood(...given).categories.find(({ id }) => id === 'sinks')?.status;
   const kitchen = anEvaluation(1, 'Multipurpose Building · Kitchen');
@@ -76,7 +76,7 @@ test('marks, deficiencies without a comment and photos are counted', () => {
   });
 });
 
-test('an undo is offered only until something else is entered', () => {
+test('an undo is offered only until something else is entered in the area', () => {
   const before = anEvaluation(1, 'Room 1');
   const after = withRestGood(before);
   expect(isSame(withRestGood(before), after)).toBe(true);

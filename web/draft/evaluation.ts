@@ -23,7 +23,7 @@ export const emptyEvaluation = (id: number, { id: area, name }: Place): DraftEva
 export const marksOf = ({ categories }: DraftEvaluation): PartialMarks =>
   Object.fromEntries(categories.map(({ id, status }) => [id, status]));
 
-/** The categories without a mark, in the order of the form; none where nothing was inspected. */
+/** The categories without a mark, in the order of the form; none if the area was not inspected. */
 export const notMarked = (evaluation: DraftEvaluation): CategoryId[] => {
   if (!wasInspected(evaluation)) return [];
   const missing = new Set(unmarkedCategories(marksOf(evaluation)));
@@ -42,8 +42,9 @@ export const isUnfinished = (evaluation: DraftEvaluation): boolean =>
   !isUntouched(evaluation) && notMarked(evaluation).length > 0;
 
 /**
- * Sets each missing mark to the one that is typical where nothing is wrong, but those of `except`,
- * where a deficiency was open. `kind` is the kind of area that decides what is typical.
+ * Sets each missing mark, except those of the categories `except`, to the mark that is typical if
+ * nothing is wrong. `except` are the categories with a deficiency open from earlier inspections.
+ * `kind` is the kind of area that decides what is typical.
  */
 export const withRestGood = (
   evaluation: DraftEvaluation,
@@ -61,7 +62,10 @@ export const withRestGood = (
   };
 };
 
-/** Whether nothing was entered after the change, so that an undo removes nothing else. */
+/**
+ * Whether two evaluations are equal. An undo is offered only while nothing was entered after the
+ * change.
+ */
 export const isSame = (one: DraftEvaluation | undefined, other: DraftEvaluation): boolean =>
   dequal(one, other);
 

@@ -7,7 +7,7 @@ const marked = anEvaluation(1, 'Room 1', {
 });
 const untouched = anEvaluation(2, 'Room 2');
 
-test('areas are counted if they have an entry, photos wherever they are', () => {
+test('an area is counted if it has an entry, and every photo is counted', () => {
   expect(extentIn(aDraft(marked, untouched))).toEqual({
     areas: 1,
     notInspected: 0,
@@ -15,7 +15,7 @@ test('areas are counted if they have an entry, photos wherever they are', () => 
   });
 });
 
-test('the counts are formatted as text', () => {
+test('the numbers of areas and photos are described in words', () => {
   const closed = { ...untouched, notInspected: 'Locked' };
   expect(extentOf(aDraft(marked, untouched))).toBe('1 area and 2 photos');
   expect(extentIn(aDraft(marked, closed))).toMatchObject({ areas: 2, notInspected: 1 });

@@ -6,7 +6,10 @@ import { isUntouched } from './evaluation.ts';
 
 export type Extent = { areas: number; notInspected: number; photos: number };
 
-/** Counts the areas in which something was entered, those of them that were not inspected, and all photos. */
+/**
+ * Counts the areas in which something was entered, the areas that were not inspected, and all
+ * photos.
+ */
 export const extentIn = ({ evaluations }: Draft): Extent => ({
   areas: evaluations.filter((one) => !isUntouched(one)).length,
   notInspected: evaluations.filter((one) => !wasInspected(one)).length,

@@ -48,7 +48,7 @@ const details: InspectionDetails = {
   ],
 };
 
-test('opening an inspection and saving it unchanged sends back what was read', () => {
+test('an inspection that is opened and saved unchanged sends back what was read', () => {
   const { formData, evaluations } = toJson(fromDetails(details));
   expect(formData).toEqual({
     date: '2026-11-20',
@@ -73,7 +73,7 @@ test('opening an inspection and saving it unchanged sends back what was read', (
   });
 });
 
-test('the categories are in the order of the form, with thumbnails for the photos', () => {
+test('an inspection that is read has its categories in the order of the form, with thumbnails for the photos', () => {
   const [hall] = fromDetails(details).evaluations;
   expect(hall?.categories.map(({ id }) => id)).toEqual(formCategories.map(({ id }) => id));
   expect(hall?.categories.find(({ id }) => id === 'roofs')?.pictures).toEqual([
@@ -81,7 +81,7 @@ test('the categories are in the order of the form, with thumbnails for the photo
   ]);
 });
 
-test('a photo with a drawing is read as the original with shapes, and sent as the original with shapes', () => {
+test('a photo with a drawing is read as the original photo with shapes, and sent in the same form', () => {
   const [hall] = details.evaluations as [Evaluation];
   const [roof] = hall.categories as [CategoryEntry];
   const shapes = [{ kind: 'circle' as const, x: 0.1, y: 0.1, toX: 0.5, toY: 0.5 }];

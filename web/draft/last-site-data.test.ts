@@ -4,7 +4,7 @@ import { changedData } from './last-site-data.ts';
 
 const { site } = newDraft('2026-11-20', 'Bob Inspector');
 
-test('the data of the last inspection fill empty fields only', () => {
+test('the data of the last inspection fills only empty fields', () => {
   const last = { enrollment: 612, siteAcreage: 0, custodialStaffing: '2 full-time' };
   expect(changedData(site, {}, last)).toEqual(last);
   expect(changedData({ ...site, enrollment: 600 }, {}, last)).toEqual({
@@ -13,7 +13,7 @@ test('the data of the last inspection fill empty fields only', () => {
   });
 });
 
-test('another school replaces the prefilled values, not those that a person entered', () => {
+test('choosing another school replaces the prefilled values, but not the values that a person entered', () => {
   const before = { enrollment: 612, restroomCount: 8, custodialStaffing: '2 full-time' };
   const filled = { ...site, ...before, restroomCount: 9 };
   expect(changedData(filled, before, { buildingArea: 45_200 })).toEqual({

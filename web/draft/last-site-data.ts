@@ -1,12 +1,12 @@
-/** The data of a school's site that a new inspection takes over from the last one. */
+/** The data about a school's site that a new inspection copies from the last one. */
 import type { LastingDetails } from '#domain/site-details.ts';
 import type { Site } from './draft.ts';
 
 export type SiteData = { [Name in keyof LastingDetails]?: LastingDetails[Name] | undefined };
 
 /**
- * The changes to `site`, which was filled in with `before`, when another school is chosen. Fields
- * that the inspector has changed since then stay as they are.
+ * Returns the changes to `site` when another school is chosen. `before` is the data with which
+ * `site` was prefilled; fields that the inspector has changed since then do not change.
  */
 export const changedData = (
   site: Site,

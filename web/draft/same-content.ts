@@ -1,15 +1,18 @@
 /**
- * Comparisons of drafts. Objects that both share are equal without being read, so that comparing a
- * large draft with itself before a small change is cheap.
+ * Comparisons of drafts. An object that both drafts share is not compared in depth, so comparing a
+ * large draft with its state before a small change is fast.
  */
 import { dequal } from 'dequal/lite';
 import type { Draft } from './draft.ts';
 
-/** Whether the entered values of both are equal, ignoring which area is open. */
+/** Whether the entered values of two drafts are equal, ignoring which area is open. */
 export const isSameContent = (one: Draft, other: Draft): boolean =>
   dequal(one.site, other.site) && dequal(one.evaluations, other.evaluations);
 
-/** Whether both would send the same save: equal values, for the same version of the same inspection. */
+/**
+ * Whether two drafts would send the same save: equal values, for the same version of the same
+ * inspection.
+ */
 export const isSameSave = (one: Draft, other: Draft): boolean =>
   one.inspectionId === other.inspectionId &&
   one.version === other.version &&

@@ -24,7 +24,7 @@ export function App() {
   usePageTitle(route.title);
   usePendingLogout();
   useEffect(() => {
-    // The first screen is loaded together with the frame around it, not after it.
+    // Load the first screen at the same time as the frame around it, not after the frame.
     void prefetchScreen(parser, new URL(location.href)).catch(() => undefined);
   }, [parser]);
 
@@ -49,7 +49,10 @@ function framed(access: ScreenAccess, screen: ReactNode): ReactNode {
   return <Frame fallback={<FrameSkeleton />}>{screen}</Frame>;
 }
 
-/** Retries a logout that did not reach the server, on page load or when online again. */
+/**
+ * Retries a logout that has not reached the server, on page load and when the browser is online
+ * again.
+ */
 function usePendingLogout(): void {
   useEffect(() => {
     void finishLogout();

@@ -19,7 +19,8 @@ export function AuthFrame({
 }) {
   return (
     <div className="auth-frame grid min-h-dvh max-lg:grid-rows-[auto_1fr] lg:grid-cols-2">
-      {/* The picture inherits its color, which forced colors replace in a parent only. */}
+      {/* The picture inherits the text color of this element: in forced colors, the browser
+          replaces the color of an HTML element, but not a color that is set on the SVG. */}
       <header className={`${panel} flex flex-col overflow-hidden px-5 py-4 lg:p-12 lg:pb-0`}>
         <Brand />
         <p className="mt-[9vh] hidden max-w-md text-4xl leading-[1.15] font-semibold tracking-tight lg:block">
@@ -41,7 +42,7 @@ export function AuthFrame({
   );
 }
 
-/** The link back to login below such a form; `children` is rendered before it. */
+/** The link back to the login below the form; `children` is rendered above the link. */
 export const BackToLogin = ({ children }: { children?: ReactNode }) => (
   <p className="mt-6 border-t border-line pt-5 text-center text-muted">
     {children}

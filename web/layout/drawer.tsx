@@ -6,7 +6,7 @@ import { Sidebar } from './sidebar.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { Welcome } from './welcome.tsx';
 
-/** The sidebar on small screens: traps the focus; Escape or a click outside closes it. */
+/** The sidebar on small screens. It traps the focus; Escape or a click outside closes it. */
 export default function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>

@@ -2,8 +2,8 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
 /**
- * Limits an error to the screen in which it occurs. After a new release the server may no longer
- * have a screen's old file; reloading the page loads the new one.
+ * Limits an error to the screen in which it occurs. After a release the server may no longer have
+ * the file of a screen that the page expects; reloading the page loads the new file.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };

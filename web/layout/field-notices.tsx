@@ -1,4 +1,5 @@
-// Notices below the header: offline, and a newer version of the app is available.
+// Notices below the header: that the device is offline, and that a newer version of the app is
+// available.
 import { CloudOff, Sparkles } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { startPrefetching } from '#web/api/cache/prefetch.ts';

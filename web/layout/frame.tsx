@@ -27,22 +27,28 @@ import { FailedPartContext, loadable } from '#web/ui/loadable.tsx';
 restoreScrollPositions();
 
 const Drawer = loadable(() => import('./drawer.tsx'));
-// Loaded when idle, after the screen itself: they only send drafts and show notices.
+// Loaded when the browser is idle, after the screen itself, which does not need them: they only
+// send drafts and show notices.
 const UploadIndicator = lazyWhenIdle(() => import('#web/shared/upload-indicator.tsx'));
 const FieldNotices = lazyWhenIdle(() => import('./field-notices.tsx'));
 
-/** The layout. A link keeps the present screen visible until the next one can be rendered. */
+/**
+ * The layout of the screens after login. After a click on a link, the present screen stays visible
+ * until the next one can be rendered.
+ */
 export default function Frame({ children }: { children: ReactNode }) {
   const { parser } = useRouter();
   const [aroundNav] = useState(() =>
-    // Screens without the frame are opened immediately, without prefetching; logging out opens one.
+    // Screens without the frame are opened immediately, without prefetching, for example the login
+    // screen after logging out.
     navigateWhenReady((address) =>
       isFramed(parser, address) ? prefetchScreen(parser, address) : undefined,
     ),
   );
   useEffect(() => prefetchLinks((address) => prefetchScreen(parser, address)), [parser]);
   useEffect(() => {
-    // Preloads only from the cache of the service worker.
+    // Without a service worker nothing is preloaded, because the files would not come from its
+    // cache.
     if (!navigator.serviceWorker?.controller) return;
     const gone = new AbortController();
     import('./navigation/preload-screens.ts')

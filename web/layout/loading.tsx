@@ -1,9 +1,9 @@
-// Shows calls in progress: a thin bar for any call, an overlay only for slow writes.
+// Shows pending calls: a thin bar for any call, an overlay only for slow writes.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { currentPending, onPending } from '#web/api/request/pending.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** True once `on` has been true for `ms`; false immediately when it becomes false. */
+/** Becomes true once `on` has been true for `ms`, and false as soon as `on` is false. */
 function useLasting(on: boolean, ms: number): boolean {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {
@@ -25,7 +25,8 @@ export function Loading() {
   const words = late ? 'Still waiting for the server…' : 'One moment…';
   return (
     <>
-      {/* Rendered from the start and outside any dialog: screen readers announce only changes. */}
+      {/* Rendered from the start and outside of any dialog, because screen readers announce only
+          changes of elements that they already know. */}
       <p role="status" aria-live="polite" className="sr-only">
         {veil && words}
       </p>

@@ -1,4 +1,5 @@
-// The color theme: light, dark or system. web/public/theme.js applies it before first paint.
+// The color theme: light, dark or system. web/public/theme.js applies it before the page is first
+// painted.
 import { listeners } from '#web/observable.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;

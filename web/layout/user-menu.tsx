@@ -17,7 +17,8 @@ const inWords = {
 } as const satisfies Record<Theme, { label: string; icon: ReactNode }>;
 
 /**
- * The menu at the user's name. Loaded when it is first opened, so it is open from the beginning.
+ * The menu that opens from the user's name. Its code is loaded by the first click on the name, so
+ * the menu is opened as soon as it is rendered.
  */
 export default function UserMenu() {
   const [, navigate] = useLocation();
@@ -27,7 +28,7 @@ export default function UserMenu() {
   const [isRemoving, setIsRemoving] = useState(false);
   useEffect(() => {
     const button = place.current?.querySelector('button');
-    // Focuses the button first, so that the focus returns to it when the menu is closed.
+    // Focus the button first, so that the focus returns to it when the menu is closed.
     button?.focus();
     button?.click();
   }, []);

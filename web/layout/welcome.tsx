@@ -24,7 +24,7 @@ export function Welcome({ compact = false }: { compact?: boolean | undefined }) 
   );
 }
 
-/** The greeting as the button that opens the user's menu. */
+/** The greeting, as the button that opens the user's menu. */
 export const WelcomeButton = (props: ComponentProps<'button'>) => (
   <button
     type="button"

@@ -1,4 +1,5 @@
-// Downloads a school for offline use: everything that an inspection reads is cached on this device.
+// Downloads a school for offline use: caches all data that an inspection of it reads on this
+// device.
 import {
   findStoredResponse,
   type OfflineCall,
@@ -14,7 +15,9 @@ const calls = (schoolId: string) =>
     ['inspection/known-deficiencies', { schoolId }],
   ] as const satisfies [OfflineCall, unknown][];
 
-/** When the data of a school was last cached completely (ms since 1970), or undefined. */
+/**
+ * When the data of a school was last cached completely (in ms since 1970); undefined if it was not.
+ */
 export async function downloadedSince(schoolId: string): Promise<number | undefined> {
   const found = await Promise.all(
     calls(schoolId).map(([name, input]) => findStoredResponse(name, input)),

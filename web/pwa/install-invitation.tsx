@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dismissInstall, install, useWayToInstall } from './install.ts';
 
-/** Suggests installing the app in browsers that evict a page's storage; stores "Not now". */
+/** Suggests installing the app in browsers that evict a page's storage. "Not now" is remembered. */
 export function InstallInvitation() {
   const way = useWayToInstall();
   if (way === null) return null;

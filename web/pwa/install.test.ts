@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A freshly loaded page. */
+/** Loads the module anew, as a freshly loaded page does. */
 const loaded = async () => {
   vi.resetModules();
   const install = await import('./install.ts');
@@ -23,7 +23,7 @@ const loaded = async () => {
   return install;
 };
 
-/** Simulates Chromium's offer; returns how often it was used. */
+/** Simulates Chromium's install prompt; the returned mock counts how often it was shown. */
 const offering = () => {
   const prompt = vi.fn(() => Promise.resolve());
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
@@ -31,12 +31,12 @@ const offering = () => {
   return { event, prompt };
 };
 
-test('nothing is suggested in a browser without an install prompt', async () => {
+test('nothing is suggested in a browser that offers no installation', async () => {
   const { wayToInstall } = await loaded();
   expect(wayToInstall()).toBeNull();
 });
 
-test('an install prompt is stored until it is used, once', async () => {
+test('an install prompt is stored until it is used, and used only once', async () => {
   const { wayToInstall, install } = await loaded();
   const { event, prompt } = offering();
   expect(event.defaultPrevented).toBe(true);
@@ -46,7 +46,7 @@ test('an install prompt is stored until it is used, once', async () => {
   expect(wayToInstall()).toBeNull();
 });
 
-test('an app that was installed in another way is not suggested any more', async () => {
+test('an app that was installed in another way is no longer suggested', async () => {
   const { wayToInstall } = await loaded();
   offering();
   page.dispatchEvent(new Event('appinstalled'));
@@ -57,7 +57,7 @@ test.each([
   ['Safari on a tablet', { standalone: false, maxTouchPoints: 5 }, 'share'],
   ['its home screen', { standalone: true, maxTouchPoints: 5 }, null],
   ['Safari on a desk', { standalone: false, maxTouchPoints: 0 }, null],
-])('%s', async (_, navigator, way) => {
+])('the way to install depends on the browser: %s', async (_, navigator, way) => {
   vi.stubGlobal('navigator', navigator);
   const { wayToInstall } = await loaded();
   expect(wayToInstall()).toBe(way);
@@ -73,7 +73,7 @@ test('"Not now" is remembered', async () => {
   expect(later.wayToInstall()).toBeNull();
 });
 
-test('"Not now" counts for this page where storage is blocked', async () => {
+test('"Not now" is remembered until the page is reloaded if storage is blocked', async () => {
   vi.stubGlobal('localStorage', undefined);
   const { wayToInstall, dismissInstall } = await loaded();
   offering();

@@ -1,21 +1,28 @@
-// How this browser can install the app. The storage of an installed app is not evicted, while
-// Safari clears a page's storage after seven days without a visit.
+// How this browser can install the app. Installing protects drafts: the storage of an installed app
+// is not evicted, while Safari clears a page's storage after seven days without a visit.
 import { useSyncExternalStore } from 'react';
 import { observable } from '#web/observable.ts';
 
 /**
- * The event in which Chromium offers to install; non-standard, so TypeScript's DOM types lack it.
+ * The event with which Chromium offers an installation. It is not standardized, so TypeScript's DOM
+ * types lack it.
  */
 type InstallOffer = Event & { prompt: () => Promise<unknown> };
 
-/** Through the browser's install prompt, through its Share menu, or not (or no longer) possible. */
+/**
+ * 'offer': through the browser's install prompt; 'share': through its Share menu; null: not
+ * possible, or no longer.
+ */
 type Way = 'offer' | 'share' | null;
 
 const DISMISSED = 'install-dismissed';
 
 const offer = observable<InstallOffer | null>(null);
 
-/** Stores the install event, which fires once per page load, until the invitation is shown. */
+/**
+ * Stores the install event, which the browser fires once per page load, until the invitation is
+ * shown.
+ */
 export function awaitInstallOffer(): () => void {
   const onOffer = (event: Event) => {
     event.preventDefault();
@@ -33,7 +40,8 @@ export function awaitInstallOffer(): () => void {
 /** How to install the app, unless it is impossible or the user chose "Not now" on this device. */
 export const wayToInstall = (): Way => {
   if (isDismissed()) return null;
-  // Only Safari on a phone or tablet exposes whether it runs an app from the home screen.
+  // Only Safari on a phone or tablet has this property, which says whether the page runs as an app
+  // from the home screen.
   const isInSafari = 'standalone' in navigator && navigator.standalone === false;
   return offer.get() ? 'offer' : isInSafari && navigator.maxTouchPoints > 1 ? 'share' : null;
 };

@@ -1,8 +1,8 @@
-// Makes the app installable: the manifest, and a service worker that caches the built app on the
-// device (docs/decisions/0145).
+// Makes the app installable: generates the manifest, and a service worker that caches the built app
+// on the device (docs/decisions/0145).
 import { VitePWA } from 'vite-plugin-pwa';
 
-/** Paths that the server responds to itself; the app renders all others. */
+/** Paths to which the server responds itself; all other paths are screens of the app. */
 const ofTheServer = /^\/(api|check|files|home|healthz|readyz|metrics|published)([/?]|$)/;
 
 /** Emits `sw.js` and `manifest.webmanifest`. web/pwa/updates.ts registers the worker. */
@@ -42,7 +42,8 @@ export const installable = () =>
       globIgnores: ['landing.html', 'report-page.js'],
       navigateFallback: '/index.html',
       navigateFallbackDenylist: [ofTheServer],
-      // Control the page on the first visit already, so that its screens can be loaded offline.
+      // The service worker controls the page from the first visit, so that its screens can be
+      // loaded offline.
       clientsClaim: true,
       cleanupOutdatedCaches: true,
       inlineWorkboxRuntime: true,

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { lastFailedWrite, onFailedWrite, type FailedWrite } from '#web/device/storage-full.ts';
 import { remainingQuota } from '#web/device/storage-quota.ts';
 
-/** Below this many bytes, the photos of an inspection may not fit. */
+/** If less than this many bytes are left, the photos of an inspection may not fit. */
 const LITTLE = 200_000_000;
 
 /** Shows how much more can be stored on this device, if the browser reports it. */
@@ -21,7 +21,10 @@ export function StorageLeft() {
   );
 }
 
-/** Warns before an inspection if its photos may not fit, or if the last one could not be stored. */
+/**
+ * Warns before an inspection if its photos may not fit, or if the last photo or entry could not be
+ * stored.
+ */
 export function LowStorageWarning() {
   const room = useRemainingQuota();
   const unstored = useLastFailedWrite();

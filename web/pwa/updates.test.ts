@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('the development server, which has no service worker, does not register one', async () => {
+test('the development server has no service worker, so none is registered', async () => {
   vi.stubEnv('DEV', true);
   const { isAppCached } = await import('./updates.ts');
   expect(await isAppCached()).toBe(false);

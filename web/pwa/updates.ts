@@ -1,4 +1,4 @@
-// Registers the service worker and notifies when a newer version of the app is available
+// Registers the service worker and reports when a newer version of the app is available
 // (docs/decisions/0145).
 import { observable } from '#web/observable.ts';
 
@@ -9,14 +9,14 @@ const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
 let stored: Promise<boolean> | undefined;
 const waitingUpdate = observable(false);
 
-/** Starts caching the app on the device, where the browser supports it. */
+/** Starts caching the app on the device, if the browser supports this. */
 export const cacheApp = (): void => void isAppCached();
 
 /** Resolves to true once the whole app is cached, or to false if it cannot be. */
 export const isAppCached = (): Promise<boolean> => (stored ??= register());
 
 async function register(): Promise<boolean> {
-  // The development server has no worker: it would serve the page instead of the script.
+  // The development server has no service worker; it would serve the page in place of the script.
   if (!workers || import.meta.env.DEV) return false;
   try {
     const registration = await workers.register('/sw.js');
@@ -34,13 +34,14 @@ async function register(): Promise<boolean> {
   }
 }
 
-/** Notifies when a newer version is waiting. Resolves to false if its installation is abandoned. */
+/** Reports when a newer version is waiting. Resolves to false if its installation is abandoned. */
 function follow(registration: ServiceWorkerRegistration): Promise<false> {
   const { installing } = registration;
   return new Promise((resolve) => {
     const look = () => {
       if (installing?.state === 'redundant') resolve(false);
-      // The first version has no predecessor to replace.
+      // If no version is active yet, the waiting one replaces nothing, so there is no update to
+      // report.
       if (!registration.waiting || !registration.active) return;
       waitingUpdate.set(true);
     };
@@ -51,7 +52,10 @@ function follow(registration: ServiceWorkerRegistration): Promise<false> {
 
 export const { get: isUpdateWaiting, subscribe: onUpdateWaiting } = waitingUpdate;
 
-/** Reloads the page in the newer version. Another tab may already have activated it. */
+/**
+ * Reloads the page in the newer version. If another tab has already activated it, reloading is
+ * enough.
+ */
 export async function applyUpdate(): Promise<void> {
   const waiting = (await workers?.getRegistration())?.waiting;
   if (!waiting) return location.reload();

@@ -32,7 +32,7 @@ test.each([
   ['next=javascript%3Aalert(1)', '/dashboard'],
   ['next=%2Flogin%3Fnext%3D%252Flogin', '/dashboard'],
   ['next=%2F', '/dashboard'],
-])('after login, the query %j leads to %s', (search, path) => {
+])('after login, the query %j leads to the path %s', (search, path) => {
   expect(pathAfterLogin(search, false)).toBe(path);
 });
 
@@ -57,7 +57,7 @@ test('the administrator of an expired subscription sees only the renewal', () =>
   expect(redirectFor(expired, 'public', '/pdf/report/7', '')).toBeNull();
 });
 
-test('everybody else is redirected from the renewal', () => {
+test('everybody except the administrator of an expired subscription is redirected away from the renewal', () => {
   expect(redirectFor(alice, 'renewal', '/renew', '')).toBe('/dashboard');
   expect(redirectFor(sue, 'renewal', '/renew', '')).toBe('/admin/subscriptions');
   expect(redirectFor(null, 'renewal', '/renew', '')).toBe('/login?next=%2Frenew');

@@ -1,8 +1,8 @@
 import type { Session } from '#web/api/session/session.ts';
 
 /**
- * Who may see a screen. 'login': signed-in users, inside the page frame; 'renewal': the
- * administrator of a subscription that has ended, who sees nothing else.
+ * Who may see a screen. 'login': signed-in users, inside the page frame. 'renewal': only the
+ * administrator of a subscription that has ended, who sees no other screen.
  */
 export type ScreenAccess = 'public' | 'login' | 'renewal';
 
@@ -10,10 +10,11 @@ export type ScreenAccess = 'public' | 'login' | 'renewal';
 export const RENEWAL_PATH = '/renew';
 
 /**
- * The path that the route guard redirects to, or null if the user may see `path`. Without a
- * session: /login, with the path to return to. Without the admin role: away from paths that contain
- * /admin. Super users: from the screens of districts to the administration (docs/decisions/0121).
- * Administrators: to the renewal while the subscription is expired, and away from it otherwise.
+ * The path to which the route guard redirects; null if the user may see `path`. Without a session:
+ * /login, with the path to return to. Without the admin role: away from paths that contain /admin.
+ * Super users: from the screens of districts to the administration (docs/decisions/0121).
+ * Administrators: to the renewal while the subscription is expired, and otherwise away from the
+ * renewal.
  */
 export function redirectFor(
   session: Pick<Session, 'role' | 'isSuper' | 'isExpired'> | null,
@@ -51,8 +52,8 @@ export function pathAfterLogin(search: string, isSuper: boolean): string {
 }
 
 /**
- * Whether a path is of this site. '//host' and '/\\host' look like paths but lead to another site,
- * so use the URL parser.
+ * Whether a path belongs to this site. '//host' and '/\\host' look like paths but lead to another
+ * site, so the URL parser decides.
  */
 function isOurs(path: string): boolean {
   const here = 'http://here.invalid';

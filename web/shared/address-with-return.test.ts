@@ -14,7 +14,7 @@ test('an edit returns to the URL at which it began', () => {
   expect(addressAfterEdit(searchOf(editAddress('7', from)))).toBe(from);
 });
 
-test('an edit of a finding has its area and its category in its URL', () => {
+test('the URL of an edit of a finding contains its area and its category', () => {
   const at = { area: '6f1c1f6e-6f0a-4f4e-9f6e-2f6d0d1c7a55', category: 'roofs' };
   const search = searchOf(editAddress('7', '/inspections/7', at));
   expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
@@ -24,7 +24,7 @@ test('an edit of a finding has its area and its category in its URL', () => {
   });
 });
 
-test('a deficiency returns to the inspection or the report whose finding led to it', () => {
+test('a deficiency returns to the inspection or the report from whose finding it was opened', () => {
   const from = '/reports?status=Final&report=6f1c1f6e-6f0a-4f4e-9f6e-2f6d0d1c7a55';
   expect(returnAddress(searchOf(deficiencyAddress('7', from)))).toBe(from);
   expect(returnAddress('?state=all')).toBeUndefined();

@@ -1,6 +1,9 @@
 import { TextInput } from '#web/ui/form/input.tsx';
 
-/** The control for a code of the authenticator app, which phones offer to fill in, or a recovery code. */
+/**
+ * The input for a code of the authenticator app, which phones offer to fill in, or for a recovery
+ * code.
+ */
 export const CodeInput = ({
   isRecovery = false,
   value,

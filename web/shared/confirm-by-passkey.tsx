@@ -6,7 +6,7 @@ import { sentenceOf } from '#web/api/request/error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 
-/** For people who have a passkey: it confirms instead of password and code. */
+/** For people who have a passkey: they confirm with the passkey in place of password and code. */
 export function ConfirmByPasskey({ onConfirmed }: { onConfirmed: () => void }) {
   const factors = useCall('factor/list', {});
   const [busy, setBusy] = useState(false);

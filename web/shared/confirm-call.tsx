@@ -5,7 +5,10 @@ import { useMutationWithToast } from './use-mutation-with-toast.ts';
 
 type Mutation<Name extends CallName> = Parameters<typeof useMutationWithToast<Name>>[1];
 
-/** Asks before it sends a call; a toast shows the result. After success the dialog is closed. */
+/**
+ * A dialog that asks before a call is sent. A toast shows the result; after a success the dialog
+ * closes.
+ */
 export function ConfirmCall<Name extends CallName>({
   call,
   input,

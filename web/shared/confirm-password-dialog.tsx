@@ -4,7 +4,10 @@ import { loadable } from '#web/ui/loadable.tsx';
 
 const ConfirmPasswordForm = loadable(() => import('./confirm-password-form.tsx'));
 
-/** Asks for the current password when a call requires it, on any screen; loaded when first needed. */
+/**
+ * Asks for the current password if a call requires it, on any screen. Loaded when it is first
+ * needed.
+ */
 export function ConfirmPasswordDialog() {
   const isAsked = useSyncExternalStore(onConfirmation, currentConfirmation) !== null;
   const [wasAsked, setWasAsked] = useState(false);

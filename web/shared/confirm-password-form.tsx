@@ -12,7 +12,10 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 
-/** The dialog for what the call requires: the current password, or a sign-in at the provider. */
+/**
+ * The dialog for the confirmation that a call requires: the current password, or a new sign-in
+ * through the identity provider.
+ */
 export default function ConfirmForm() {
   const code = useSyncExternalStore(onConfirmation, currentConfirmation)?.code;
   return code === 'confirm-sign-on' ? <ConfirmSignOnForm /> : <ConfirmPasswordForm />;
@@ -64,7 +67,7 @@ function ConfirmPasswordForm() {
       close(true);
     } catch (error) {
       if (form.refuse(error)) return;
-      // The call is repeated, and asks for the sign-in again.
+      // Closing repeats the call, which then asks for a new sign-in through the identity provider.
       if (error instanceof ApiError && error.code === 'confirmation-expired') return close(true);
       toast({
         title: "Confirm it's you",

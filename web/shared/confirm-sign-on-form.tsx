@@ -7,7 +7,10 @@ import { CONFIRMED_CHANNEL } from '#web/api/session/sign-on.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 
-/** For people who signed in at a provider: they sign in there again, in a window of its own. */
+/**
+ * For people who signed in through an identity provider: they sign in there again, in a separate
+ * window.
+ */
 export function ConfirmSignOnForm() {
   const question = useSyncExternalStore(onConfirmation, currentConfirmation);
   const [busy, setBusy] = useState(false);
@@ -22,7 +25,8 @@ export function ConfirmSignOnForm() {
   const open = async () => {
     if (busy) return;
     setBusy(true);
-    // The window is opened immediately, because browsers block windows that do not follow a click.
+    // Open the window immediately, because browsers block windows that are not opened directly by a
+    // click.
     const provider = globalThis.open('', '_blank', 'popup,width=520,height=700');
     try {
       const { url } = await api('auth/sign-on-confirm', {}, { quiet: true });

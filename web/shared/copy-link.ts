@@ -1,6 +1,8 @@
 import { toast } from '#web/ui/overlay/toast.ts';
 
-/** Copies the link to a page that the public can open, given its path; `note` says what they see there. */
+/**
+ * Copies the link to a public page, given its path; `note` says what the public sees on that page.
+ */
 export const copyLink = (path: string, note?: string): void =>
   void navigator.clipboard.writeText(new URL(path, location.origin).href).then(
     () => toast({ title: 'Link copied.', description: note }),

@@ -3,8 +3,8 @@ import { dayParam } from '#web/shared/list-state.ts';
 import { DateInput } from '#web/ui/form/input.tsx';
 
 /**
- * A date input for a URL parameter; '' for none. While the year is typed, the browser reports dates
- * in the year 2 or 20: `onDay` is not called for these.
+ * A date input for a URL parameter; '' for no date. While a user types the year, the browser
+ * reports dates in the year 2 or 20; `onDay` is not called for these.
  */
 export function DayInput({ day, onDay }: { day: string; onDay: (day: string) => void }) {
   const [text, setText] = useState(day);

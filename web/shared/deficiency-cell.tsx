@@ -4,10 +4,13 @@ import { categoryOf } from '#domain/category.ts';
 import { Breakable } from '#web/ui/breakable.tsx';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 
-/** The look of the column of `DeficiencyCell`. */
+/** The classes of the column that contains a `DeficiencyCell`. */
 export const deficiencyLook = 'max-sm:contents sm:min-w-36 sm:leading-5';
 
-/** A deficiency of a list: its category, which leads `to` it, `badges`, and what was written last. */
+/**
+ * A deficiency in a list: its category as a link `to` the deficiency, its `badges` and its latest
+ * comment.
+ */
 export const DeficiencyCell = ({
   to,
   category,
@@ -27,7 +30,7 @@ export const DeficiencyCell = ({
       {badges}
     </span>
     {comment && (
-      // On a phone a line of its own, below the badge.
+      // On a phone the comment has a line of its own, below the badge.
       <span className="line-clamp-2 max-w-96 max-sm:line-clamp-1 max-sm:order-4 max-sm:basis-full text-[0.8125rem] leading-4.5 font-normal wrap-anywhere text-muted">
         {comment}
       </span>

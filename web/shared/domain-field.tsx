@@ -2,7 +2,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/input.tsx';
 import { type FieldProps, useFormFields } from './use-form-fields.ts';
 
-/** The fields of a form that asks for an email domain only. */
+/** The field of a form that asks only for an email domain. */
 export const useDomainForm = (domain: string) =>
   useFormFields({
     domain: {

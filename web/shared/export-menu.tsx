@@ -32,8 +32,8 @@ const words = {
 } as const satisfies Record<string, Pick<MenuItem, 'label' | 'icon'>>;
 
 /**
- * Exports all that the call finds in one of these formats. During an export the menu offers to cancel
- * it.
+ * Exports all rows that the call finds, in one of these formats. During an export, the menu offers
+ * to cancel it.
  */
 export function ExportMenu<Name extends ExportName>({
   name,
@@ -45,7 +45,7 @@ export function ExportMenu<Name extends ExportName>({
   name: Name;
   filter: Omit<CallInput<Name>, 'format'>;
   formats: readonly Format<Name>[];
-  /** Other files of the same list. */
+  /** Other files for the same list. */
   also?: readonly FileChoice[];
   label?: string;
 }) {
@@ -63,7 +63,7 @@ export function ExportMenu<Name extends ExportName>({
 
 export type FileChoice = { label: string; icon?: ReactNode; read: ReadFile };
 
-/** Downloads one of several files. During the download the menu offers to cancel it. */
+/** Downloads one of several files. During a download, the menu offers to cancel it. */
 export function FileMenu({
   label,
   icon,

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import { loadable } from '#web/ui/loadable.tsx';
 
-/** A component that is loaded when the browser is idle, and left out if it cannot be loaded. */
+/**
+ * A component that is loaded when the browser is idle. If it cannot be loaded, nothing is rendered.
+ */
 export const lazyWhenIdle = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) =>
@@ -11,7 +13,10 @@ export const lazyWhenIdle = <Props extends object>(
       .catch(() => ({ default: () => null })),
   );
 
-/** Resolves when the browser is idle; Safari does not support requestIdleCallback. */
+/**
+ * Resolves when the browser is idle. Safari does not support requestIdleCallback, so there a timer
+ * is used.
+ */
 export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, 1000);

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useLeaveQuestion } from './leave-guard.ts';
 
-/** Shows the question of useLeaveGuard on any screen. */
+/** Shows the question of useLeaveGuard; used on every screen. */
 export function LeaveDialog() {
   const question = useLeaveQuestion();
   const [isDiscarding, setIsDiscarding] = useState(false);
@@ -17,7 +17,7 @@ export function LeaveDialog() {
       await stored?.discard();
       toast({ title: 'Draft discarded' });
     } catch {
-      // The draft can still be deleted on the Inspections screen.
+      // Ignored: the draft can still be deleted on the Inspections screen.
     }
     question?.answer(true);
   };

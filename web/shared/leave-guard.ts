@@ -1,11 +1,12 @@
-// Asks before unsaved work is left: by the sidebar, logout, the back button or closing the tab.
+// Asks before the user leaves unsaved work: through the sidebar, a logout, the back button or
+// closing the tab.
 import { useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { observable } from '#web/observable.ts';
 
 /** Work that is stored as a draft on the device, so that leaving does not lose it. */
 export type StoredWork = {
-  /** What discarding would delete: '3 areas, 2 photos'. */
+  /** What discarding would delete, in words: '3 areas, 2 photos'. */
   extent: string;
   discard: () => Promise<void>;
 };
@@ -26,7 +27,10 @@ const question = observable<Question | null>(null);
 export const useLeaveQuestion = (): Question | null =>
   useSyncExternalStore(question.subscribe, question.get);
 
-/** Whether navigation may proceed: immediately without unsaved work, else as the user decides. */
+/**
+ * Whether navigation may proceed. True immediately if there is no unsaved work; otherwise the user
+ * decides.
+ */
 export function confirmLeave(isLogout = false): Promise<boolean> {
   if (!guarded.work) return Promise.resolve(true);
   const { stored } = guarded.work;
@@ -48,9 +52,10 @@ export function confirmLeave(isLogout = false): Promise<boolean> {
 export const hasUnsavedWork = (): boolean => guarded.work !== null;
 
 /**
- * Makes the back button ask. Call it once and before the first render: window listeners run in the
- * order of their registration, and the router's listener would change the screen first. The router
- * turns `pushState` and `replaceState` into events; navigation within a page is ignored.
+ * Makes the back button ask first. Call this once and before the first render, because window
+ * listeners run in the order of their registration, and the router's listener would otherwise
+ * change the screen before the question. Also follows `pushState` and `replaceState`, which the
+ * router turns into events: navigation within a page does not ask.
  */
 export function guardBackButton(): void {
   const follow = () => {
@@ -62,7 +67,8 @@ export function guardBackButton(): void {
     const { work } = guarded;
     if (!work || location.pathname === new URL(work.href).pathname) return follow();
     event.stopImmediatePropagation();
-    // The popstate event fires after the browser went back, so restore the page before asking.
+    // The popstate event fires after the browser has gone back, so the page is restored before the
+    // question.
     const wanted = location.href.slice(location.origin.length);
     history.pushState(null, '', work.href);
     void confirmLeave().then((leave) => leave && navigate(wanted, { replace: true }));

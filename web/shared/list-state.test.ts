@@ -22,7 +22,7 @@ const params = {
 const nothing = { page: 1, limit: 10, search: '', status: '', school: '', from: '' };
 const id = 'a2c4e6a8-0000-4000-8000-00000000000a';
 
-describe('A query string', () => {
+describe('a query string', () => {
   test('contains the whole state of a list', () => {
     const search = `page=3&limit=50&search=O%27Brien+%26+co&status=Issues+Found&school=${id}&from=2026-07-01`;
     expect(readState(params, search)).toEqual({
@@ -54,27 +54,27 @@ describe('A query string', () => {
     'something=else',
     '%E0%A4%A',
     'page',
-  ])('with a value that is not valid falls back: %s', (search) => {
+  ])('gives the default for a parameter that is invalid: %s', (search) => {
     expect(readState(params, search)).toEqual(nothing);
   });
 });
 
-describe('A change to the state of a list', () => {
-  test('is written to the query string, and other parameters do not change', () => {
+describe('a change to the state of a list', () => {
+  test('is written to the query string, and other parameters stay', () => {
     expect(searchWith(params, 'status=Completed', { page: 2 })).toBe('status=Completed&page=2');
   });
 
-  test('to a default value removes the parameter', () => {
+  test('removes a parameter that is set to its default', () => {
     expect(searchWith(params, 'page=2&status=Completed', { page: 1, status: '' })).toBe('');
   });
 
-  test('removes invalid values, and keeps parameters that belong to others', () => {
+  test('removes invalid values, but no parameters that are not part of the state', () => {
     expect(searchWith(params, 'page=x&tab=deleted', { search: 'a&b' })).toBe(
       'tab=deleted&search=a%26b',
     );
   });
 
-  test('is parsed back as it was written, with special characters', () => {
+  test('is read back as it was written, with special characters', () => {
     const state = { page: 7, search: 'Peña 100% #2', status: 'Issues Found' as const };
     expect(readState(params, searchWith(params, '', state))).toEqual({ ...nothing, ...state });
   });

@@ -1,5 +1,5 @@
-// The state of a screen in its URL: page, search, filters, sort order, tab, selection. Reload,
-// Back, a copied link and a bookmark restore it (docs/decisions/0270).
+// The state of a screen in its URL: page, search, filters, sort order, tab, selection. So it is
+// restored by a reload, by Back, by a copied link and by a bookmark (docs/decisions/0270).
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { rememberSearch } from './last-address.ts';
@@ -13,7 +13,7 @@ export type StateOf<P extends Params> = {
   [Name in keyof P]: P[Name] extends Param<infer Value> ? Value : never;
 };
 
-/** One of several values; '' is a value like any other. */
+/** One of several values; '' is not special. */
 export const choiceParam = <const Value extends string>(
   values: readonly Value[],
   fallback: NoInfer<Value>,
@@ -46,7 +46,7 @@ export const idParam: Param<string> = {
   read: (text) => (uuid.test(text) ? text : undefined),
 };
 
-/** A day, YYYY-MM-DD, or ''. */
+/** A date, YYYY-MM-DD, or ''. */
 export const dayParam: Param<string> = {
   fallback: '',
   read: (text) =>
@@ -65,7 +65,7 @@ export const limitParam: Param<number> = {
   read: (text) => pageSizes.find((size) => size === wholeNumber(text)),
 };
 
-/** The state in a URL. Missing and invalid parameters have their default. */
+/** The state in a URL. Missing and invalid parameters have their default values. */
 export function readState<P extends Params>(params: P, search: string): StateOf<P> {
   const given = new URLSearchParams(search);
   const entries = Object.entries(params).map(([name, { read, fallback }]) => {
@@ -75,7 +75,7 @@ export function readState<P extends Params>(params: P, search: string): StateOf<
   return Object.fromEntries(entries) as StateOf<P>;
 }
 
-/** The query string of the URL after this change; default values are left out. */
+/** The query string after a change; parameters with their default values are omitted. */
 export function searchWith<P extends Params>(
   params: P,
   search: string,
@@ -90,9 +90,9 @@ export function searchWith<P extends Params>(
 }
 
 /**
- * The state of the screen. `change` adds an entry to the browser's history, or replaces the present
- * one with `replace`; `state` is that of the entry. `addressOf` returns the URL after a change, for
- * links.
+ * The state of the screen. `change` adds an entry to the browser's history or, with `replace`,
+ * replaces the current entry; its option `state` becomes the state of that entry. `addressOf`
+ * returns the URL after a change, for links.
  */
 export function useListState<P extends Params>(params: P) {
   const search = useSearch();
@@ -111,7 +111,7 @@ export function useListState<P extends Params>(params: P) {
       change: Partial<StateOf<P>>,
       { replace = false, state }: { replace?: boolean; state?: unknown } = {},
     ) => {
-      // The latest URL, including a change that is not rendered yet.
+      // Start from the latest URL, which may contain a change that is not rendered yet.
       const here = window.location.search.slice(1);
       const to = addressIn(here, change);
       if (to !== addressIn(here, {})) navigate(to, { replace, state });

@@ -1,4 +1,4 @@
-// Files that the server generates in the background on request, with their progress.
+// Shows files that the server generates in the background on request, with their progress.
 import { Trash2, X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import type { AccountExport } from '#contract/account-export.ts';
@@ -13,7 +13,7 @@ type File = Omit<AccountExport, 'withFiles' | 'createdAt'>;
 /** Milliseconds between two reads of the list while a file is being generated. */
 const PAUSE = 2000;
 
-/** Reads the list again and again while a file is being generated. */
+/** Reads the list repeatedly while a file is being generated. */
 export function usePollingOfFiles(isWaiting: boolean, refetch: () => Promise<unknown>): void {
   useEffect(() => {
     if (!isWaiting) return;
@@ -22,7 +22,9 @@ export function usePollingOfFiles(isWaiting: boolean, refetch: () => Promise<unk
   }, [isWaiting, refetch]);
 }
 
-/** An entry of the list; `download` is its button, once the file is done. */
+/**
+ * An entry of the list. `download` is the download button, which is shown once the file is done.
+ */
 export function MadeFile({
   file,
   title,

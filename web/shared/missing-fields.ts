@@ -1,4 +1,4 @@
-/** The toast after a form with an empty required field was submitted, without its variant. */
+/** The toast after a form was submitted with an empty required field, without its variant. */
 export const missingFields = {
   title: 'Missing Fields',
   description: 'Please fill out all required fields.',

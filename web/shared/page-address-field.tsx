@@ -4,17 +4,22 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/input.tsx';
 import type { FieldProps } from './use-form-fields.ts';
 
-/** An address that suits the district. */
+/**
+ * Suggests the end of the address of a district's public page, derived from the district's name.
+ */
 export const suggestedSlug = (district: string): string => {
   const address = slugOf(district.trim());
   return isSlug(address) ? address : 'mayacamas-unified';
 };
 
-/** Why the end of the address of a district's public page is not valid, or false. */
+/** Why the end of the address is not valid; false if it is valid. */
 export const slugError = (slug: string): string | false =>
   !isSlug(slug) && 'Please enter 3 to 50 letters a-z, digits and hyphens, like mayacamas-unified.';
 
-/** The end of the address of the district's public page, with what precedes it. */
+/**
+ * The field for the end of the address of the district's public page, preceded by the rest of the
+ * address.
+ */
 export const PageAddressField = ({
   field,
   slug,

@@ -14,11 +14,11 @@ describe('the rules of a new password', () => {
     ['dana2026!', ['met', 'met', 'unmet', 'later']],
     ['a long walk', ['met', 'met', 'met', 'later']],
     ['a long walk '.repeat(17), ['unmet', 'met', 'met', 'later']],
-  ])('are shown together for “%s”', (password, states) => {
+  ])('are all shown with their states for “%s”', (password, states) => {
     expect(statesOf(password, dana)).toEqual(states);
   });
 
-  test('leave to the server whether a password is personal when the person is unknown here', () => {
+  test('are checked only by the server as far as they need data of the person that is unknown here', () => {
     expect(statesOf('dana2026!')).toEqual(['met', 'met', 'later', 'later']);
     expect(statesOf('a long walk', { fullName: 'Dana Doe' })[2]).toBe('later');
     expect(statesOf('dana2026!', { fullName: 'Dana Doe' })[2]).toBe('unmet');
@@ -35,7 +35,7 @@ describe('a new password', () => {
     ],
     ['x1!'.repeat(9).padEnd(201, 'long walks '), 'Password may have at most 200 characters.'],
     ['a long walk', undefined],
-  ])('“%s” has at most one fault, shown as a sentence: %s', (password, sentence) => {
+  ])('“%s” has all its known problems reported in one sentence: %s', (password, sentence) => {
     expect(passwordProblem('Password', password, dana)).toBe(sentence);
   });
 });

@@ -1,20 +1,23 @@
-// Help for choosing a username and a password: the password rules, which of them are met while the
-// user types, and the problems of an invalid password.
+// Help for choosing a username and a password: the password rules, which of them are met so far,
+// and the problems of an invalid password.
 import { Check, CircleAlert } from 'lucide-react';
 import { PASSWORD_LENGTH, type PasswordOwner, passwordFlaws } from '#domain/password.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useFieldWiring } from '#web/ui/form/field.tsx';
 
-/** Explains the username: it is used only to search the team list. */
+/** Explains what the username is for: it is used only to search the team list. */
 export const USERNAME_HINT =
   'A short name with which your team can find you in the team list. You sign in with your email; reports show your full name.';
 
 const { least, most } = PASSWORD_LENGTH;
 
-/** 'later': only the server can decide. */
+/** 'later': only the server can decide whether the rule is met. */
 type Rule = { words: string; state: 'met' | 'unmet' | 'later' };
 
-/** All rules, with what is known here about the owner. */
+/**
+ * All rules with their states, as far as they can be decided with what is known here about the
+ * owner.
+ */
 export function passwordRules(password: string, owner: PasswordOwner = {}): Rule[] {
   const flaws = passwordFlaws(password, owner);
   const stateOf = (isMet: boolean) => (isMet && password !== '' ? 'met' : 'unmet');
@@ -37,7 +40,7 @@ export function passwordRules(password: string, owner: PasswordOwner = {}): Rule
   ];
 }
 
-/** Everything that is wrong with a password as one sentence; undefined if nothing is, as far as known. */
+/** All known problems of a password as one sentence; undefined if none is known. */
 export function passwordProblem(
   label: string,
   password: string,
@@ -55,8 +58,8 @@ export function passwordProblem(
 }
 
 /**
- * The rules as a list of spans, because the hint of a Field is a paragraph; the control is
- * described by it. While the field has an error, unmet rules are marked.
+ * The rules as a list, which describes the control for screen readers. It consists of spans,
+ * because the hint of a Field is a paragraph. While the field has an error, unmet rules are marked.
  */
 export default function PasswordRules({
   password,
@@ -68,8 +71,8 @@ export default function PasswordRules({
   const rules = passwordRules(password, owner);
   const isRefused = useFieldWiring()['aria-invalid'] === true;
   const known = rules.filter(({ state }) => state !== 'later');
-  // If all rules that can be checked here are met, the server has refused the password by the one
-  // remaining rule.
+  // If all rules that can be checked here are met, and the field still has an error, the server has
+  // refused the password because of the one remaining rule.
   const isByServer =
     known.every(({ state }) => state === 'met') && rules.length - known.length === 1;
   const met = known.filter(({ state }) => state === 'met').length;

@@ -18,7 +18,7 @@ export function PlanChoice<Plan extends Offer['plan']>({
   chosen: Plan | undefined;
   /** The current plan, which gets a badge. */
   current: string;
-  /** Whether its last day has passed: it is marked as expired, not as current. */
+  /** Whether the current plan has ended: it is then marked as expired, not as current. */
   isExpired?: boolean;
   onChosen: (plan: Plan) => void;
 }) {
@@ -51,7 +51,7 @@ export function PlanChoice<Plan extends Offer['plan']>({
   );
 }
 
-/** The plans as a list that cannot be selected from. */
+/** The plans as a list without a selection. */
 export const PlanList = ({
   plans,
   current,

@@ -7,9 +7,9 @@ import { TextInput } from '#web/ui/form/input.tsx';
 type PaymentMethod = CallAnswer<'subscription/user-billing-history'>['data']['paymentMethod'];
 
 /**
- * The purchase order that is billed and the email address for the invoices, starting with the
- * stored ones. `readFields` shows errors at the empty fields, and returns undefined if there are
- * any.
+ * The fields for the purchase order to bill and for the email address of the invoices, filled with
+ * the stored values at first. `readFields` returns their values; if a field is empty, shows an
+ * error at it and returns undefined.
  */
 export function usePurchaseOrder(
   paymentMethod: PaymentMethod,
@@ -17,7 +17,7 @@ export function usePurchaseOrder(
 ): {
   fields: ReactNode;
   readFields: () => { po_number: string; billing_email: string } | undefined;
-  /** Shows what the server refused at its fields. */
+  /** Shows the problems that the server reported at the fields concerned. */
   refuse: (error: unknown) => boolean;
 } {
   const [poNumber, setPoNumber] = useState(paymentMethod?.po_number ?? '');

@@ -9,23 +9,26 @@ import type { Option } from '#web/ui/form/select.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { todayHere } from './today-here.ts';
 
-/** How many school years are offered where none is known. */
+/** How many school years are offered if there are no inspections. */
 const YEARS = 10;
 
-/** The day on which the district's school years begin, 'MM-DD'; until it is read, the usual one. */
+/**
+ * The month and day on which the district's school years begin, 'MM-DD'; the usual ones until they
+ * are read.
+ */
 export const useSchoolYearBegins = (): string =>
   useCall('account/details', {}).data?.data.schoolYearBegins ?? USUAL_YEAR_BEGINS;
 
-/** Names a school year of the district as '2026–27', or as '2026' where it is the calendar year. */
+/** Names a school year of the district as '2026–27', or as '2026' if it is a calendar year. */
 export function useSchoolYearName(): (year: number) => string {
   const begins = useSchoolYearBegins();
   return (year) => schoolYearName(year, begins);
 }
 
 /**
- * The school years of the district for a choice, and the days of one of them in words. Offered are those
- * with inspections, the latest first; the present one and those before it until they are read, or if
- * there are none.
+ * The school years of the district as options, and the dates of one of them in words. The options
+ * are the years with inspections, the latest first. Until these are read, or if there are none, the
+ * options are the present school year and those before it.
  */
 export function useSchoolYears(): {
   latest: number;

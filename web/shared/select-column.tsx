@@ -2,7 +2,7 @@ import { Checkbox } from '#web/ui/form/input.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** The column of checkboxes with which the rows of a table are selected. */
+/** The column of checkboxes with which the user selects rows of a table. */
 export function selectColumn<Row>(
   selection: Selection<Row>,
   nameOf: (row: Row) => string,
@@ -17,11 +17,11 @@ export function selectColumn<Row>(
         label={<span className="sr-only">Select all on this page</span>}
         checked={selection.isAll}
         onChecked={selection.setAll}
-        // A property of the element; HTML has no attribute for it.
+        // `indeterminate` is a property of the element; HTML has no attribute for it.
         ref={(box) => {
           if (box) box.indeterminate = isMixed;
         }}
-        // The browser's own box, which then has a dash.
+        // Some rows are selected: use the browser's own checkbox, which shows a dash for this.
         style={isMixed ? { appearance: 'auto' } : undefined}
         className="-my-2 accent-brand"
       />

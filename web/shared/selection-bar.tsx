@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
 /**
- * What can be done with the selected rows of a list; stays in sight below it. When the bar disappears
- * together with the focused button, the element around the list, with the id `list`, gets the focus.
+ * The bar with actions for the selected rows of a list; it stays visible below the list. If the bar
+ * disappears while its button has the focus, the focus moves to the element around the list, which
+ * has the id `list`.
  */
 export function SelectionBar({
   label,
@@ -25,8 +26,8 @@ export function SelectionBar({
   /** Further actions. */
   more?: ReactNode;
   /**
-   * A sentence about the rows beyond the page, shown once all of the page is selected, and a way to
-   * select them.
+   * Shown once all rows of the page are selected: a sentence about the rows on other pages, and a
+   * way to select them.
    */
   beyond?:
     | {

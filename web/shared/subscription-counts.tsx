@@ -11,7 +11,7 @@ const cards: readonly {
   title: string;
   icon: LucideIcon;
   look: string;
-  /** The list that it counts. */
+  /** The URL of the list of what the card counts. */
   to: string;
   value: (counts: Counts) => number;
   note: (counts: Counts) => string;
@@ -42,7 +42,7 @@ const cards: readonly {
   },
 ];
 
-/** The three cards of a super user; `counts` is undefined while loading. */
+/** The three cards with the counts that a super user sees; `counts` is undefined while loading. */
 export const SubscriptionCounts = ({ counts }: { counts: Counts | undefined }) => (
   <>
     {!counts && (

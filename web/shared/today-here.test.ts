@@ -14,7 +14,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void remembered.set(key, value),
     removeItem: (key: string) => void remembered.delete(key),
   });
-  // The 22nd in Pago Pago (UTC−11), the 24th in Kiritimati (UTC+14).
+  // At this time it is the 22nd in Pago Pago (UTC−11) and the 24th in Kiritimati (UTC+14).
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T10:30:00Z') });
 });
 afterEach(() => {
@@ -36,7 +36,7 @@ const todayHere = async () => (await import('./today-here.ts')).todayHere();
 const onDevice = () =>
   new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(new Date(Date.now()));
 
-test('today is the day of the account, whatever the day of the device is', async () => {
+test("today is the date in the account's time zone, whatever the date in the device's time zone is", async () => {
   await signIn('bob');
   const { rememberTimeZone, forgetTimeZone } = await zones();
   rememberTimeZone('bob', 'Pacific/Pago_Pago');
@@ -47,7 +47,7 @@ test('today is the day of the account, whatever the day of the device is', async
   expect(await todayHere()).toBe(onDevice());
 });
 
-test('today is the day of the device if the time zone belongs to another person or is unknown to the browser', async () => {
+test('today is the date on the device if the time zone belongs to another person or is unknown to the browser', async () => {
   await signIn('bob');
   const { rememberTimeZone } = await zones();
   rememberTimeZone('sam', 'Pacific/Kiritimati');

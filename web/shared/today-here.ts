@@ -3,8 +3,9 @@ import { accountTimeZone } from '#web/api/session/account-time-zone.ts';
 import { serverTime } from '#web/api/session/token-expiry.ts';
 
 /**
- * Today's date in the time zone of the account, as on the server; until this device knows that zone, or
- * if its browser does not, in its own. By the server's clock: the device's may be years off.
+ * Today's date in the time zone of the account, as on the server. Until this device knows that
+ * zone, or if its browser does not support it, in the device's zone. The time comes from the
+ * server's clock, because the device's clock may be years off.
  */
 export function todayHere(): string {
   const now = new Date(serverTime());
@@ -12,7 +13,7 @@ export function todayHere(): string {
   try {
     if (zone !== undefined) return today(zone, now);
   } catch {
-    // An older browser may lack the zone.
+    // Ignored: an older browser may not know the zone.
   }
   return today(Intl.DateTimeFormat().resolvedOptions().timeZone, now);
 }

@@ -1,5 +1,5 @@
-// The header indicator for data that exists only on this device. Once there is some, the upload
-// queue is loaded and starts to send it.
+// The indicator in the header for data that exists only on this device. Once there is such data,
+// the upload queue is loaded and starts to send it.
 import { CloudUpload, TabletSmartphone, TriangleAlert } from 'lucide-react';
 import { type MouseEvent, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -23,10 +23,10 @@ export default function UploadIndicator() {
     void confirmLeave().then((leave) => leave && navigate('/inspections'));
   };
   const waiting = entries.filter(({ state }) => state !== 'open').length;
-  // A draft that was begun and not queued is not waiting to be sent.
+  // A draft that is not in the queue is not waiting to be sent.
   const count = waiting > 0 ? `${waiting} not sent yet` : `${entries.length} on this device`;
   const words = sending ? stateInWords(sending) : count;
-  // A phone shows the number only, so that the name has it in every state.
+  // On a phone only the number is visible, so the accessible name contains it in every state.
   const name = [count, sending && words, needsPerson && 'one needs your attention'];
   const Icon = needsPerson ? TriangleAlert : sending ? CloudUpload : TabletSmartphone;
   return (

@@ -4,7 +4,9 @@ import { atLabel, fieldErrorsOf } from '#web/api/request/field-errors.ts';
 type FormField = {
   label: string;
   value: unknown;
-  /** Why the form cannot be submitted with this value; shown from the first attempt on. */
+  /**
+   * Why the form cannot be submitted with this value; shown once the user has tried to submit it.
+   */
   error?: string | false | undefined;
 };
 
@@ -16,11 +18,12 @@ export type FieldProps = {
 };
 
 /**
- * The errors of a form at its fields, which are named as in the call that the form sends. `check`
- * is for a submit: whether nothing is wrong with the values; `more` are errors that only the controls
- * know, for example of an incomplete date. `refuse` shows what the server refused and returns whether
- * all of it is shown at fields; what is not needs a toast. Both move the focus to the first field with
- * an error. What the server refused, and `more`, is shown until the value is changed.
+ * Shows the errors of a form at its fields, which are named like the inputs of the call that the
+ * form sends. `check` is called on submit and returns whether all values are valid; `more` are
+ * errors that only the controls know, for example of an incomplete date. `refuse` shows what the
+ * server refused, and returns whether all of it is shown at fields; otherwise the caller needs a
+ * toast. Both move the focus to the first field with an error. A refusal, or an error in `more`, is
+ * shown until the value of its field changes.
  */
 export function useFormFields<Name extends string>(
   fields: Record<Name, FormField>,
@@ -33,7 +36,7 @@ export function useFormFields<Name extends string>(
   const [refused, setRefused] = useState<Partial<Record<string, Refused>>>({});
   const [attempt, setAttempt] = useState(0);
   const parts = useRef(new Map<string, HTMLElement>());
-  // A refusal arrives later, when the user may have typed something else.
+  // The latest values, because the user may have typed more by the time a refusal arrives.
   const latest = useRef(fields);
   useEffect(() => {
     latest.current = fields;
@@ -74,7 +77,7 @@ export function useFormFields<Name extends string>(
     const errors = fieldErrorsOf(error);
     const shown = errors.filter(({ field }) => field in latest.current);
     if (shown.length === 0) return false;
-    // The first of several about one field is shown.
+    // If there are several errors about one field, the first is shown.
     show(
       shown
         .toReversed()

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { type Guard, guarded, type StoredWork } from './leave-guard.ts';
 
 /**
- * While `active`, navigation by the sidebar, logout or the back button asks first, and the browser
- * asks before the tab closes. Navigation by the screen itself, for example after Save,
- * is not affected. With `stored`, the work is stored as a draft, which the dialog offers to discard.
+ * While `active`, navigation through the sidebar, a logout or the back button asks first, and the
+ * browser asks before the tab closes. Navigation by the screen itself, for example after Save, does
+ * not ask. With `stored`, the work is stored as a draft, and the dialog offers to discard it.
  */
 export function useLeaveGuard(active: boolean, stored?: StoredWork): void {
   const latest = useRef(stored);

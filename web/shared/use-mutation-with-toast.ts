@@ -5,12 +5,13 @@ import { type ApiError, failureOf } from '#web/api/request/error.ts';
 import { useCallMutation } from '#web/api/cache/hooks.ts';
 
 /**
- * A writing call that shows its result as a toast. On success: `success`. On failure, as the
- * requirements define it: a destructive toast titled `title` with the error's message, or
- * `fallback` if it has none; without `title`, titled `fallback` with the error's message below. An
- * error that `form` shows at its fields needs no toast.
- * Then the calls named in `invalidates` are read again. `onDone` runs only after success, so that a
- * form does not lose its input after a failure.
+ * Returns a function that makes a writing call and shows its result as a toast. On success:
+ * `success`. On failure, as the requirements say, a destructive toast: with the title `title` and
+ * the error's message, or `fallback` if it has none; without `title`, with the title `fallback` and
+ * the error's message below. An error that `form` shows at its fields needs no toast.
+ *
+ * Only after a success, the calls named in `invalidates` are read again and `onDone` runs, so that
+ * a form does not lose its input after a failure.
  */
 export function useMutationWithToast<Name extends CallName>(
   name: Name,
@@ -23,7 +24,7 @@ export function useMutationWithToast<Name extends CallName>(
     onRefused,
     form,
   }: {
-    /** Without it there is no toast on success. */
+    /** If this is missing, there is no toast on success. */
     success?: string | ((answer: CallAnswer<Name>) => string | Parameters<typeof toast>[0]);
     title?: string;
     fallback: string;
@@ -44,7 +45,7 @@ export function useMutationWithToast<Name extends CallName>(
         onDone(answer, input);
       },
       onError: (error) => {
-        // A user who cancelled the password dialog knows that nothing was changed.
+        // No toast after a cancelled password dialog: the user knows that nothing was changed.
         if (isUnconfirmed(error) || onRefused?.(error, input) || form?.refuse(error)) return;
         toast({ ...failureOf(error, fallback, title), variant: 'destructive' });
       },

@@ -5,7 +5,10 @@ import { useMutationWithToast } from './use-mutation-with-toast.ts';
 
 export type BillingData = CallAnswer<'subscription/user-billing-history'>['data'];
 
-/** Renewing for a year: the selected plan, at first the present one, its offer, and the call. */
+/**
+ * The renewal of a subscription for a year: the selected plan (initially the present one), its
+ * offer, and the call.
+ */
 export function useRenewal(
   { subscription, renewals }: BillingData,
   onDone: () => void,
@@ -22,7 +25,8 @@ export function useRenewal(
     onDone,
     ...(form && { form }),
     onRefused: ({ code }) => {
-      // Read the current state of the subscription, which the screen then shows.
+      // The subscription has changed in the meantime, so read it again; the screen then shows its
+      // current state.
       if (code === 'subscription-changed') void invalidateCalls('subscription');
       return false;
     },

@@ -7,14 +7,15 @@ export type Selection<Row> = {
   /** All rows of the page. */
   setAll: (isSelected: boolean) => void;
   isAll: boolean;
-  /** Selects these of another view, which is shown next. */
+  /** Selects these ids in another view, which is shown next. */
   selectIn: (view: string, ids: readonly string[]) => void;
   clear: () => void;
 };
 
 /**
- * The selected rows of the page. Rows that are not shown are never selected: another page, order or
- * filter (`view`) begins without a selection, and a row that leaves the list leaves the selection.
+ * The selected rows of the page. Rows that are not shown are never selected: with another page,
+ * order or filter (`view`) the selection is empty, and a row that leaves the list is no longer
+ * selected.
  */
 export function useSelection<Row>(
   rows: readonly Row[] | undefined,

@@ -37,7 +37,7 @@ test('an area that was added offline is created before the inspection that refer
   expect(areasSaved()).toEqual([['area-Hall', 'area-Portable']]);
 });
 
-test('if the school has an area of that name already, the inspection refers to that one', async () => {
+test('if the school already has an area of that name, the inspection refers to the existing area', async () => {
   server.areas.set('Portable', 'theirs');
   await queuePortable();
   expect(await send()).toMatchObject({ is: 'safe' });
@@ -55,16 +55,19 @@ test.each<Fault>([
   'welcome',
   'gateway',
   'half',
-])('%s of the area: in the end there is one area and one inspection', async (fault) => {
-  await queuePortable();
-  server.plan = [fault];
-  for (let tries = 0; tries < 3 && (await isOnDevice()); tries += 1) await send();
-  await server.settle();
-  expect([...server.areas]).toEqual([['Portable', 'area-Portable']]);
-  expect(areasSaved()).toEqual([['area-Hall', 'area-Portable']]);
-});
+])(
+  "after the fault '%s' of the request for the area, there is finally one area and one inspection",
+  async (fault) => {
+    await queuePortable();
+    server.plan = [fault];
+    for (let tries = 0; tries < 3 && (await isOnDevice()); tries += 1) await send();
+    await server.settle();
+    expect([...server.areas]).toEqual([['Portable', 'area-Portable']]);
+    expect(areasSaved()).toEqual([['area-Hall', 'area-Portable']]);
+  },
+);
 
-test('a save that is lost after the area was created is repeated with the same key', async () => {
+test('a save whose response is lost after the area was created is repeated with the same key', async () => {
   await queuePortable();
   server.plan = ['none', 'drop'];
   expect(await send()).toMatchObject({ is: 'later' });
@@ -72,7 +75,7 @@ test('a save that is lost after the area was created is repeated with the same k
   expect(areasSaved()).toEqual([['area-Hall', 'area-Portable']]);
 });
 
-test('an area that the server refuses stays in the draft with the refusal', async () => {
+test('an area that the server refuses stays in the draft, and the refusal is stored', async () => {
   await queuePortable();
   server.calls.createArea = () =>
     Promise.reject(new ApiError(403, 'Not for your role.', { code: 'no-permission' }));

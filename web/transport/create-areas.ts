@@ -1,6 +1,6 @@
 /**
- * Areas that were added offline exist only in their draft, so they are created before the draft is
- * sent.
+ * An area that was added offline exists only in its draft, so it is created on the server before
+ * the draft is sent.
  */
 import { noAnswer } from '#web/api/request/error.ts';
 import type { StoredDraft } from '#web/device/records.ts';
@@ -8,8 +8,8 @@ import type { Draft, Place } from '#web/draft/draft.ts';
 import type { SendDependencies } from './dependencies.ts';
 
 /**
- * Creates the new areas of a draft. This is idempotent: for an area whose id or name already
- * exists, the server responds with the existing one. `change` writes to the draft on the device.
+ * Creates the new areas of a draft. This is idempotent: if an area has the same id or name, the
+ * server responds with the existing area. `change` writes to the draft on the device.
  */
 export const createAreas = async (
   { draft }: StoredDraft,
@@ -24,7 +24,7 @@ export const createAreas = async (
   }
 };
 
-/** The draft with the area's id and name replaced by those that the server assigned. */
+/** The draft with the id and name of a new area replaced by those that the server assigned. */
 const withCreated = (draft: Draft, id: string, created: Place): Draft => ({
   ...draft,
   newAreas: (draft.newAreas ?? []).filter((area) => area.id !== id),

@@ -1,11 +1,11 @@
-/** The external dependencies of sending, which tests replace. */
+/** The calls and stores that sending uses; tests replace them. */
 import type { CallAnswer, CallInput } from '#contract/calls.ts';
 import type { DraftStore } from '#web/device/draft-store.ts';
 
-/** Receives the fraction of the request body that has been sent, 0…1. */
+/** Is called with the fraction of the request body that has been sent, 0…1. */
 type PartListener = (part: number) => void;
 
-/** Each call throws an ApiError unless it succeeds. */
+/** The calls to the server. Each one throws an ApiError unless it succeeds. */
 export type Calls = {
   createArea(area: CallInput<'area/create'>): Promise<CallAnswer<'area/create'>>;
   received(hashes: string[]): Promise<CallAnswer<'photo/received'>>;
@@ -22,7 +22,10 @@ export type Calls = {
   ): Promise<CallAnswer<'inspection/save'>>;
 };
 
-/** Upload progress of an inspection: `part` is the fraction (0…1) of the bytes of its new photos. */
+/**
+ * The upload progress of an inspection: `part` is the fraction (0…1) of the bytes of its new photos
+ * that has been sent.
+ */
 export type UploadProgress = { photos: number; photosSent: number; part: number };
 
 export type SendDependencies = {
@@ -32,7 +35,7 @@ export type SendDependencies = {
   >;
   calls: Calls;
   newKey: () => string;
-  /** SHA-256 in hexadecimal. */
+  /** Returns the SHA-256 in hexadecimal. */
   hash: (bytes: ArrayBuffer) => Promise<string>;
   onProgress: (sent: UploadProgress) => void;
   /** Whether the draft is open in a form, in this tab or another. */
@@ -41,12 +44,12 @@ export type SendDependencies = {
 
 /** The result of one attempt to send an inspection. */
 export type SendResult =
-  /** The server has all of it, and it is deleted from the device. */
+  /** The server has all of it, and it was deleted from the device. */
   | { is: 'safe'; inspectionId: string; isNew: boolean }
-  /** Stored on the device with the server's response; a person must resolve it. */
+  /** Stored on the device with the server's response; a person must resolve the problem. */
   | { is: 'refused' | 'conflict' }
   /** Nobody is signed in. */
   | { is: 'paused' }
-  /** No longer queued, or changed while it was being sent. */
+  /** The draft is no longer queued, or was changed while it was being sent. */
   | { is: 'withdrawn' }
   | { is: 'later'; sentence: string; after: number; isAnswered: boolean };

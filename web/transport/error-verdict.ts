@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/request/error.ts';
 import type { Refusal } from '#web/device/records.ts';
 
 export type Verdict =
-  /** Not refused: it is sent again. `after` is the server's Retry-After in seconds. */
+  /** Not refused: the inspection is sent again. `after` is the server's Retry-After in seconds. */
   | { is: 'later'; sentence: string; after: number; isAnswered: boolean }
   /** The session has ended. */
   | { is: 'paused' }
@@ -17,7 +17,7 @@ export type Verdict =
     }
   /** A photo that was uploaded before is no longer on the server. */
   | { is: 'forgotten'; refusal: Refusal }
-  /** Sending again would not help; a person must resolve it. */
+  /** Sending again would not help; a person must resolve the problem. */
   | { is: 'refused'; refusal: Refusal };
 
 /** Client errors that are temporary. */
@@ -32,12 +32,13 @@ export const verdictOf = (error: unknown): Verdict => {
   const { status, sentence, code, problem, retryAfter } = error;
   const isOurs = code !== undefined;
   if (status === 401 && isOurs) return { is: 'paused' };
-  // A subscription can be renewed, so the draft is not refused and is sent again later.
+  // The subscription may be renewed, so the draft is not refused but sent again later.
   const isOver = code === 'subscription-ended';
   const isRefusal =
     isOurs && status >= 400 && status < 500 && !temporaryStatuses.includes(status) && !isOver;
   if (!isRefusal || code === 'photo-hash') {
-    // An error without our code may come from a captive portal, and is not a refusal of the server.
+    // An error without a code of ours may come from a captive portal, and does not count as a
+    // refusal of the server.
     return { is: 'later', sentence, after: retryAfter ?? 0, isAnswered: isOurs };
   }
   const field = problem?.['field'];
@@ -50,14 +51,17 @@ export const verdictOf = (error: unknown): Verdict => {
   return { is: code === 'picture-unknown' ? 'forgotten' : 'refused', refusal };
 };
 
-/** The code of `error` if it is certain that nothing was saved, otherwise undefined (send.ts). */
+/**
+ * The code of `error`, if `error` makes it certain that nothing was saved; otherwise undefined
+ * (send.ts).
+ */
 export const refusalOf = (error: unknown): string | undefined => {
   const { is } = verdictOf(error);
   if (is === 'later') return undefined;
   return error instanceof ApiError ? (error.code ?? is) : is;
 };
 
-/** A refusal made on this device: what is stored here cannot be sent. */
+/** A refusal by this device, because what is stored on it cannot be sent. */
 export class Refused extends Error {
   readonly refusal: Refusal;
   constructor(sentence: string, field?: string) {

@@ -12,7 +12,7 @@ const draft = aDraft(anEvaluation(1, 'Hall', { roofs: { pictures: names.map(newP
 const queued = aStoredDraft({ state: 'queued', draft });
 const read = (id: string) => Promise.resolve(new File([bytesOf(id)], `${id}.jpg`));
 
-test('a draft in memory is sent by the same rules: once, photos ahead, every photo confirmed', async () => {
+test('a draft in memory is sent like a stored one: saved once, photos uploaded ahead, every photo confirmed', async () => {
   const server = fakeServer();
   const store = memoryStore(queued, read);
   server.plan = [...withoutFault(3), 'drop'];
@@ -25,7 +25,7 @@ test('a draft in memory is sent by the same rules: once, photos ahead, every pho
   expect(server.asked).toEqual({ received: 2, upload: 6, save: 1, update: 1 });
 });
 
-test('a photo whose file is missing is reported at its field, and the draft does not change', async () => {
+test("if the file of a photo is missing, the refusal names the photo's field, and the draft does not change", async () => {
   const store = memoryStore(queued, (id) => (id === 'b' ? Promise.resolve(undefined) : read(id)));
   expect(await sendQueued('walk', dependenciesFor(fakeServer(), store))).toEqual({ is: 'refused' });
   expect(store.current()).toMatchObject({

@@ -3,10 +3,15 @@ import { sha256 } from '#web/device/sha256.ts';
 import { namedPhotos } from '#web/draft/draft-photos.ts';
 import type { SendDependencies } from './dependencies.ts';
 
-/** Reads a photo by its local id, as it would be sent; undefined when it is missing. */
+/**
+ * Reads the file of a photo by its local id, as it will be sent; undefined if the photo is missing.
+ */
 export type ReadPhoto = (id: string) => Promise<File | undefined>;
 
-/** A store with one draft, which sends it by the same rules where the browser stores nothing. */
+/**
+ * A store with one draft in memory, with which a draft can be sent in a browser that forbids
+ * storage.
+ */
 export const memoryStore = (
   first: StoredDraft,
   read: ReadPhoto,

@@ -1,4 +1,7 @@
-/** The new photos of a draft: reading them from the device, and uploading many before the save. */
+/**
+ * The new photos of a draft: reads them from the device, and uploads them before the save if they
+ * are many.
+ */
 import { ApiError } from '#web/api/request/error.ts';
 import type { DraftStore } from '#web/device/draft-store.ts';
 import type { PhotoInfo } from '#web/device/records.ts';
@@ -7,12 +10,15 @@ import { newPhotosOf } from '#web/draft/saving/to-multipart.ts';
 import type { SendDependencies } from './dependencies.ts';
 import { Refused } from './error-verdict.ts';
 
-/** `field` is the path of the photo's first use in the draft, so that a refusal is shown at the photo. */
+/**
+ * A new photo. `field` is the path of its first use in the draft, so that a refusal is shown at the
+ * photo.
+ */
 export type QueuedPhoto = PhotoInfo & { field: string };
 
 /**
- * Each photo once, in the order of the form.
- * @throws Refused when one is missing on the device
+ * Returns each new photo of a draft once, in the order of the form.
+ * @throws Refused if a photo is missing on the device
  */
 export const queuedPhotos = (draft: Draft, onDevice: readonly PhotoInfo[]): QueuedPhoto[] => {
   const facts = new Map(onDevice.map((photo) => [photo.id, photo]));
@@ -27,7 +33,7 @@ export const queuedPhotos = (draft: Draft, onDevice: readonly PhotoInfo[]): Queu
   });
 };
 
-/** The draft with photos that the server has already replaced by their URLs on the server. */
+/** The draft with the server's URLs in place of the photos that the server already has. */
 export const asSent = (draft: Draft, photos: readonly QueuedPhoto[]): Draft => {
   const sent = new Map(photos.flatMap(({ id, sent: at }) => (at ? [[id, at] as const] : [])));
   const named = (picture: DraftPhoto): DraftPhoto => {
@@ -50,8 +56,8 @@ export const asSent = (draft: Draft, photos: readonly QueuedPhoto[]): Draft => {
 };
 
 /**
- * A photo as it is sent, after verifying its hash: stored data can be damaged.
- * @throws Refused when the photo is missing or damaged
+ * Reads a photo to be sent and verifies its hash, because stored data can be damaged.
+ * @throws Refused if the photo is missing or damaged
  */
 export const readPhoto = async (
   id: string,
@@ -69,7 +75,10 @@ export const readPhoto = async (
   return new File([photo.bytes], photo.name || 'photo.jpg', { type: photo.type });
 };
 
-/** Above either limit, repeating a failed save costs more than one request per photo. */
+/**
+ * Photos above either limit are uploaded before the save: repeating a failed save with all of them
+ * would cost more than one request for each.
+ */
 const FEW_PHOTOS = 4;
 const FEW_BYTES = 4_000_000;
 
@@ -80,10 +89,11 @@ export const needsSeparateUpload = (photos: readonly QueuedPhoto[]): boolean =>
 const MAX_HASHES_PER_REQUEST = 200;
 
 /**
- * Uploads the `photos` that the server has not confirmed. With `asks`, the server is first asked
- * which ones it has from an earlier attempt; `asks` is false after that response has turned out to
- * be wrong.
- * @throws ApiError, whose field names the photo in the draft; Refused for a photo damaged on the device
+ * Uploads the `photos` that the server has not confirmed yet. With `asks`, first asks the server
+ * which of them it has from an earlier attempt. `asks` is false if the answer to that question has
+ * turned out to be wrong.
+ * @throws ApiError, whose field names the photo in the draft; Refused for a photo damaged on the
+ * device
  */
 export const uploadPhotos = async (
   photos: readonly QueuedPhoto[],
@@ -137,7 +147,10 @@ function* inGroups(hashes: readonly string[]): Generator<string[]> {
   }
 }
 
-/** A refused upload names a field of the upload call: replaces it with the photo's field in the draft. */
+/**
+ * A refused upload names a field of the upload call; replaces it with the photo's field in the
+ * draft.
+ */
 const atPhoto = (error: unknown, field: string): unknown => {
   if (!(error instanceof ApiError) || error.code === undefined) return error;
   const named = error.problem?.['field'];

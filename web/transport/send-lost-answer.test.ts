@@ -9,7 +9,7 @@ const first = aDraft(anEvaluation(1, 'Hall'));
 const second = aDraft(anEvaluation(1, 'Hall', { fire: { comments: 'out of date' } }));
 const third = aDraft(anEvaluation(1, 'Hall', { fire: { comments: 'replaced' } }));
 
-describe('when the response to a save is lost', () => {
+describe('if the response to a save is lost', () => {
   let setup: ReturnType<typeof aTestSetup>;
   let keys: number;
 
@@ -19,7 +19,7 @@ describe('when the response to a save is lost', () => {
       newKey: () => `key-${++keys}`,
       ...some,
     });
-  /** Puts this content into the queue, as Save does, and sends it once. */
+  /** Puts this content into the queue, as the Save button does, and sends it once. */
   const save = async ({ evaluations }: Draft) => {
     const queued = await setup.store.changeDraft('walk', (now) => ({
       ...now,
@@ -31,7 +31,7 @@ describe('when the response to a save is lost', () => {
     return (await sendWith()).is;
   };
   const stored = () => setup.store.getDraft('walk');
-  /** The version of each inspection on the server, and the comment that it has. */
+  /** Returns the version and the comment of each inspection on the server. */
   const saved = () =>
     [...setup.server.inspections.values()].map(({ version, evaluations }) => ({
       version,
@@ -42,21 +42,21 @@ describe('when the response to a save is lost', () => {
     keys = 0;
   });
 
-  test('sending the draft again makes no second inspection', async () => {
+  test('sending the draft again does not create a second inspection', async () => {
     setup.server.plan = ['drop'];
     expect(await save(first)).toBe('later');
     expect(await save(first)).toBe('safe');
     expect([setup.server.inspections.size, setup.server.asked.save, keys]).toEqual([1, 2, 1]);
   });
 
-  test('a draft that is sent twice without a response is stored once', async () => {
+  test('a draft that was sent twice without a response is stored once in the list of unanswered saves', async () => {
     setup.server.plan = ['drop', 'drop'];
     await save(first);
     await save(first);
     expect((await stored())?.unanswered?.sent).toEqual([first]);
   });
 
-  test('a change made before the draft is sent again becomes an update', async () => {
+  test('a change that is made before the draft is sent again is saved as an update', async () => {
     setup.server.plan = ['drop'];
     await save(first);
     // The change is refused as 'key-reused', the first save is replayed, and the update is lost.
@@ -70,24 +70,25 @@ describe('when the response to a save is lost', () => {
     expect(saved()).toEqual([{ version: 2, comments: 'out of date' }]);
   });
 
-  test('two lost responses and two changes still make one inspection with the last change', async () => {
+  test('two lost responses and two changes still lead to one inspection with the last change', async () => {
     setup.server.plan = ['drop'];
     await save(first);
-    // The change is refused as 'key-reused', and then the response to the replay is lost too.
+    // The change is refused as 'key-reused', and then the response to the repeated first save is
+    // lost too.
     setup.server.plan = ['none', 'drop'];
     expect(await save(second)).toBe('later');
     expect(await save(third)).toBe('safe');
     expect(saved()).toEqual([{ version: 2, comments: 'replaced' }]);
   });
 
-  test('a changed draft uses the key of a save that never arrived', async () => {
+  test('a changed draft is sent with the same key if the first save never arrived', async () => {
     setup.server.plan = ['cut'];
     expect(await save(first)).toBe('later');
     expect(await save(second)).toBe('safe');
     expect([saved(), keys]).toEqual([[{ version: 1, comments: 'out of date' }], 1]);
   });
 
-  test('refusing the change does not forget what may have been saved', async () => {
+  test('a refusal of the changed draft does not delete the record of the unanswered save', async () => {
     setup.server.plan = ['drop'];
     await save(first);
     setup.server.plan = ['signedOut'];
@@ -97,7 +98,7 @@ describe('when the response to a save is lost', () => {
     expect(saved()).toEqual([{ version: 2, comments: 'out of date' }]);
   });
 
-  test('the key is stored before the draft is sent', async () => {
+  test('the idempotency key has been stored before the draft was sent', async () => {
     const order: string[] = [];
     const { server, store } = setup;
     await store.putDraft(aStoredDraft({ draft: first, state: 'queued' }));
@@ -113,7 +114,7 @@ describe('when the response to a save is lost', () => {
     expect(order).toEqual(['sent with key-1']);
   });
 
-  test('a save after one with a response has a key of its own', async () => {
+  test('a save after an answered one has a new key', async () => {
     await save(first);
     const update = { ...second, inspectionId: 'inspection-1', version: 1 };
     await setup.store.putDraft(aStoredDraft({ draft: update, state: 'queued' }));

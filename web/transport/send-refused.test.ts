@@ -23,7 +23,7 @@ describe('a refusal by the server', () => {
     [409, 'report-final'],
     [413, 'upload-too-large'],
     [422, 'area-not-of-school'],
-  ])('%i %s is stored with its sentence and its field', async (status, code) => {
+  ])('is stored with its sentence and its field: %i %s', async (status, code) => {
     await queueWith(store, 2);
     const field = 'evaluations[0].area';
     server.refuses = { status, code, field };
@@ -36,7 +36,7 @@ describe('a refusal by the server', () => {
     expect(await photosOnDevice()).toBe(2);
   });
 
-  test("is reported at the photo's place in the draft if the photo was uploaded alone", async () => {
+  test("names the photo's field in the draft if the photo was uploaded separately", async () => {
     await queueWith(store, 5);
     server.calls.upload = () =>
       Promise.reject(
@@ -54,7 +54,7 @@ describe('a refusal by the server', () => {
     });
   });
 
-  test('makes the device send a photo again that the server has purged', async () => {
+  test('for a photo that the server has deleted makes the device send the photo again', async () => {
     const hashes = await queueWith(store, 6);
     server.plan = [...withoutFault(7), 'clean'];
     expect((await send()).is).toBe('safe');
@@ -62,7 +62,7 @@ describe('a refusal by the server', () => {
     expect(server.asked.upload).toBe(12);
   });
 
-  test('is final if neither the server nor the device has a saved photo any more', async () => {
+  test('for a photo that neither the server nor the device has any more is final', async () => {
     await queueWith(store, 0);
     await store.changeDraft('walk', (now) => ({
       ...now,
@@ -72,7 +72,7 @@ describe('a refusal by the server', () => {
     expect(server.asked.save).toBe(1);
   });
 
-  test('is not waited for if the device has lost or damaged a photo, which is reported at its place', async () => {
+  test('is replaced by a refusal of the device, without a request, if a photo on the device is damaged', async () => {
     await queueWith(store, 2);
     const photo = await store.getPhoto('walk-2');
     if (!photo) throw new Error('no photo');
@@ -87,7 +87,7 @@ describe('a refusal by the server', () => {
   });
 });
 
-describe('when another inspector changed the same inspection', () => {
+describe('if another inspector has changed the same inspection', () => {
   const saved = async () => {
     await queueWith(store, 0, { id: 'first' });
     await send('first');
@@ -96,9 +96,9 @@ describe('when another inspector changed the same inspection', () => {
     return stored;
   };
 
-  test('the same mark: the conflict is stored, with what the other saved and who it was', async () => {
+  test('the conflict is stored, with the other version and its author, if both set the same mark differently', async () => {
     const stored = await saved();
-    // Both people started before the hall was marked; the other one marked it Deficient.
+    // Both people started before the hall was marked; the other person marked it Deficient.
     const draft = aDraft(anEvaluation(1, 'Hall', { roofs: { status: 'Poor' } }));
     await queueWith(store, 1);
     await store.changeDraft('walk', (now) => ({ ...now, draft, base: aDraft() }));
@@ -116,7 +116,7 @@ describe('when another inspector changed the same inspection', () => {
     expect(await photosOnDevice()).toBe(1);
   });
 
-  test('other categories of the room: both are saved without asking', async () => {
+  test('both changes are saved without a question if they concern different categories of the room', async () => {
     const stored = await saved();
     const theirs = aDraft(
       anEvaluation(1, 'Hall', {
@@ -152,7 +152,7 @@ describe('when another inspector changed the same inspection', () => {
     expect(await isOnDevice()).toBe(false);
   });
 
-  test('to the same values: the version is updated without asking', async () => {
+  test('the draft is saved with the new version, without a question, if both entered the same values', async () => {
     const stored = await saved();
     await queueWith(store, 0);
     await store.changeDraft('walk', (now) => ({
@@ -181,7 +181,7 @@ describe('a draft that is changed while it is being sent', () => {
       draft: { ...now.draft, site: { ...now.draft.site, weatherCondition: remark } },
     }));
 
-  test('is not deleted by the response: the change is sent as an update', async () => {
+  test('is not deleted after the response, and the change is sent as an update', async () => {
     const hashes = await queueWith(store, 2);
     changeDuringSave(() => withRemark('Rain'));
     expect(await send()).toEqual({ is: 'withdrawn' });
@@ -194,7 +194,7 @@ describe('a draft that is changed while it is being sent', () => {
     });
   });
 
-  test('is left to the form that opened it again', async () => {
+  test('is left to the form if it was opened in the form again', async () => {
     await queueWith(store, 2);
     changeDuringSave(() => store.changeDraft('walk', (now) => ({ ...now, state: 'open' })));
     expect(await send()).toEqual({ is: 'withdrawn' });
@@ -205,7 +205,7 @@ describe('a draft that is changed while it is being sent', () => {
     expect(await photosOnDevice()).toBe(2);
   });
 
-  test('is not sent when it was removed from the queue', async () => {
+  test('is not sent if it was removed from the queue', async () => {
     await queueWith(store, 2, { state: 'open' });
     expect([await send(), await send('unknown')]).toEqual([
       { is: 'withdrawn' },

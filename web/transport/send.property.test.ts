@@ -4,7 +4,7 @@ import { sendQueued } from './send.ts';
 import { faults, fakeServer } from './testing/fake-server.ts';
 import { aDevice, dependenciesFor, queueWith } from './testing/queued.ts';
 
-/** Any faults of the requests, with crashes of the device in between. */
+/** Arbitrary faults of the requests, with crashes of the device between them. */
 const anyWalks = fc.record({
   photos: fc.array(fc.integer({ min: 0, max: 8 }), { minLength: 1, maxLength: 3 }),
   plan: fc.array(fc.constantFrom('none' as const, ...faults), { maxLength: 40 }),
@@ -37,7 +37,7 @@ test('whatever fails, each inspection is saved exactly once with every photo, an
       for (let tries = 0; tries < 60; tries += 1) {
         for (const { id } of walks) {
           await sendQueued(id, dependenciesFor(server, store));
-          // A person can only press "Send again" after a refusal of this fake server.
+          // After a refusal of the fake server, a person can only press "Send again".
           await store.changeDraft(id, (stored) => ({ ...stored, state: 'queued', refusal: null }));
         }
         if (tries % 5 === 4) await server.settle();

@@ -23,7 +23,7 @@ describe('an upload over a reliable connection', () => {
     expect(server.asked).toEqual({ received: 0, upload: 0, save: 1, update: 0 });
   });
 
-  test('sends many photos ahead one by one, and reports how many the server has', async () => {
+  test('sends many photos ahead of the save one by one, and reports how many the server has', async () => {
     const hashes = await queueWith(store, 6);
     const told: UploadProgress[] = [];
     await sendQueued(
@@ -39,13 +39,13 @@ describe('an upload over a reliable connection', () => {
     expect(told.at(-1)).toEqual({ photos: 6, photosSent: 6, part: 1 });
   });
 
-  test('sends even a single photo ahead if it has many megabytes', async () => {
+  test('sends even a single photo ahead of the save if it has many megabytes', async () => {
     await queueWith(store, 1, {}, 4_000_001);
     await send();
     expect(server.asked).toEqual({ received: 1, upload: 1, save: 1, update: 0 });
   });
 
-  test('sends a photo that is used in two areas once', async () => {
+  test('sends a photo that is used in two areas only once', async () => {
     await queueWith(store, 5);
     await store.changeDraft('walk', (now) => {
       const [hall, room] = now.draft.evaluations;
@@ -61,7 +61,7 @@ describe('an upload over a reliable connection', () => {
     const hashes = await queueWith(store, 8);
     server.plan = [...withoutFault(4), 'drop'];
     expect((await send()).is).toBe('later');
-    // Three photos are marked as sent here; the server has a fourth one.
+    // The device knows of three photos that were sent; the server has a fourth one.
     expect((await store.photosOf('walk')).filter(({ sent }) => sent).length).toBe(3);
     await send();
     await expectSavedOnce(hashes);
@@ -88,28 +88,34 @@ describe('a connection and a server that fail', () => {
     ['losePhoto', 'safe'],
     ['damage', 'safe'],
   ];
-  test.each(cases)('%s of a small save: %s, and in the end it is saved once', async (fault, is) => {
-    const hashes = await queueWith(store, 3);
-    server.plan = [fault];
-    expect((await send()).is).toBe(is);
-    expect([await isOnDevice(), await photosOnDevice()]).toEqual(
-      is === 'safe' ? [false, 0] : [true, 3],
-    );
-    if (is !== 'safe') await send();
-    await server.settle();
-    await expectSavedOnce(hashes);
-  });
+  test.each(cases)(
+    "after the fault '%s' of a small save the result is '%s', and finally it is saved once",
+    async (fault, is) => {
+      const hashes = await queueWith(store, 3);
+      server.plan = [fault];
+      expect((await send()).is).toBe(is);
+      expect([await isOnDevice(), await photosOnDevice()]).toEqual(
+        is === 'safe' ? [false, 0] : [true, 3],
+      );
+      if (is !== 'safe') await send();
+      await server.settle();
+      await expectSavedOnce(hashes);
+    },
+  );
 
   const everywhere = ['the question', 'the first photo', 'the last photo', 'the save'] as const;
   const requestOf = { 'the question': 0, 'the first photo': 1, 'the last photo': 6, 'the save': 7 };
   const pairs = cases.flatMap(([fault]) => everywhere.map((where) => [fault, where] as const));
-  test.each(pairs)('%s at %s of a large one: in the end it is saved once', async (fault, where) => {
-    const hashes = await queueWith(store, 6);
-    server.plan = [...withoutFault(requestOf[where]), fault];
-    for (let tries = 0; tries < 3 && (await isOnDevice()); tries += 1) await send();
-    await server.settle();
-    await expectSavedOnce(hashes);
-  });
+  test.each(pairs)(
+    "after the fault '%s' at %s of a large save, it is finally saved once",
+    async (fault, where) => {
+      const hashes = await queueWith(store, 6);
+      server.plan = [...withoutFault(requestOf[where]), fault];
+      for (let tries = 0; tries < 3 && (await isOnDevice()); tries += 1) await send();
+      await server.settle();
+      await expectSavedOnce(hashes);
+    },
+  );
 
   test("the server's Retry-After is returned to the caller", async () => {
     await queueWith(store, 1);
@@ -117,7 +123,7 @@ describe('a connection and a server that fail', () => {
     expect(await send()).toMatchObject({ is: 'later', after: 7, isAnswered: true });
   });
 
-  test('no response is distinguished from a response that asks to retry', async () => {
+  test('a missing response is distinguished from a response that asks to retry', async () => {
     await queueWith(store, 1);
     server.plan = ['cut', 'busy', 'portal'];
     const outcomes = [await send(), await send(), await send()];
@@ -143,8 +149,8 @@ describe('a connection and a server that fail', () => {
   });
 });
 
-describe('a successful response that lacks a photo', () => {
-  test('leaves the photo on the device, which sends it again as an update of the same inspection', async () => {
+describe('a successful response that does not confirm every photo', () => {
+  test('makes the device retain the missing photo and send it again as an update of the same inspection', async () => {
     const hashes = await queueWith(store, 3);
     server.plan = ['losePhoto'];
     const { deleteDraft } = store;
@@ -159,7 +165,7 @@ describe('a successful response that lacks a photo', () => {
     expect(atDeletion.map((there) => there.length)).toEqual([3]);
   });
 
-  test('is followed by an update with the missing photo, if photos were uploaded ahead', async () => {
+  test('is followed by an update with the missing photo if the photos were uploaded ahead of the save', async () => {
     const hashes = await queueWith(store, 6);
     server.plan = [...withoutFault(7), 'losePhoto'];
     expect((await send()).is).toBe('safe');
@@ -167,7 +173,7 @@ describe('a successful response that lacks a photo', () => {
     expect(server.asked).toMatchObject({ received: 1, upload: 6, save: 1, update: 1 });
   });
 
-  test('is reported as an error after the third time, and nothing is deleted', async () => {
+  test('is reported as an error the third time, and nothing is deleted from the device', async () => {
     await queueWith(store, 3);
     server.plan = ['losePhoto', 'losePhoto', 'losePhoto'];
     expect((await send()).is).toBe('refused');
@@ -184,7 +190,7 @@ describe('a draft that is open in a form', () => {
       isOpenInForm: () => Promise.resolve(isOpen),
     });
 
-  test('stays on the device as an update of what was saved', async () => {
+  test('stays on the device after the save, as an update of what was saved', async () => {
     const hashes = await queueWith(store, 2);
     expect(await sendWithForm()).toEqual({ is: 'safe', inspectionId: 'inspection-1', isNew: true });
     expect(server.hashesOf('inspection-1')).toEqual(hashes);
@@ -196,7 +202,7 @@ describe('a draft that is open in a form', () => {
     expect(await photosOnDevice()).toBe(2);
   });
 
-  test('is sent as an update after a change, not as a second inspection', async () => {
+  test('is sent as an update if it is changed after the save, not as a second inspection', async () => {
     const hashes = await queueWith(store, 2);
     await sendWithForm();
     await store.changeDraft('walk', (stored) => ({

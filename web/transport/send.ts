@@ -1,7 +1,7 @@
 /**
- * Sends one queued inspection. Whatever fails, it is saved exactly once, and nothing is deleted from
- * the device before the server has confirmed every photo by the hash of the bytes that it received
- * (docs/decisions/0140).
+ * Sends one queued inspection. Whatever fails, the inspection is saved exactly once, and nothing is
+ * deleted from the device before the server has confirmed every photo by the hash of the bytes that
+ * it received (docs/decisions/0140).
  */
 import { noAnswer } from '#web/api/request/error.ts';
 import type { Unanswered } from '#web/device/records.ts';
@@ -32,7 +32,7 @@ import {
 
 const ROUNDS = 3;
 
-/** @throws errors of the device store; calling it again then resumes */
+/** @throws errors of the device store; a later call then resumes sending */
 export const sendQueued = async (
   id: string,
   dependencies: SendDependencies,
@@ -62,7 +62,8 @@ const sendOnce = async (
       stored = (await dependencies.store.getDraft(id)) ?? stored;
     }
     const photos = await readPhotos(stored, dependencies);
-    // In later rounds only photos that the server turned out not to have count; a few go with the save.
+    // In later rounds only the photos that the server turned out not to have are counted; if they
+    // are few, they are sent with the save.
     const toUpload = round === 1 ? photos : photos.filter(({ sent }) => !sent);
     const isSeparate = needsSeparateUpload(toUpload);
     if (!isSeparate) dependencies.onProgress({ photos: photos.length, photosSent: 0, part: 0 });
@@ -82,10 +83,14 @@ type Attempt = { id: string; photos: readonly QueuedPhoto[]; dependencies: SendD
 
 /**
  * Saves a draft once, even if responses are lost. The idempotency key is stored before the request
- * is sent, and until the save is answered. If a response is lost and the draft is then changed, the
- * server responds with 'key-reused' if the first save had arrived: that save is replayed to read its
- * response, and the change is sent as an update of that inspection. After a success, the key is
- * deleted with the draft in one transaction: a crash between the two would save the draft twice.
+ * is sent, and stays stored until the save is answered.
+ *
+ * If a response is lost and the draft is then changed, the changed draft is sent with the same key.
+ * If the first save had arrived, the server responds with 'key-reused'. Then the first save is
+ * repeated to read its response, and the change is sent as an update of the saved inspection.
+ *
+ * After a success, one transaction deletes the key and the draft: if they were deleted separately,
+ * a crash between the two would save the draft twice.
  * @throws a refusal, or an error without a response, after which it may be called again
  */
 const saveWithKey = async (
@@ -104,7 +109,7 @@ const saveWithKey = async (
     return await request(draft, key, attempt);
   } catch (error) {
     const refusal = refusalOf(error);
-    // A refused save had no effect; only earlier ones may have succeeded.
+    // A refused save had no effect; only the saves before it may have succeeded.
     const open = before.length > 0 ? { key, sent: before } : null;
     if (refusal !== undefined) await storeKey(open);
     if (refusal !== 'key-reused' || !open) throw error;
@@ -115,7 +120,7 @@ const saveWithKey = async (
   }
 };
 
-/** Repeats these saves, newest first, until one returns its earlier response. */
+/** Repeats these saves, newest first, until the server responds to one with its stored response. */
 const replay = async (
   candidates: readonly Draft[],
   key: string,

@@ -1,4 +1,7 @@
-/** What follows the response to a save: deleting the draft, or storing what a person must resolve. */
+/**
+ * What happens after the response to a save: the draft is deleted, or stored for a person to
+ * resolve the problem.
+ */
 import type { CallAnswer } from '#contract/calls.ts';
 import { pluralForm } from '#domain/plural.ts';
 import type { Refusal, StoredDraft } from '#web/device/records.ts';
@@ -14,7 +17,7 @@ import { type QueuedPhoto, queuedPhotos } from './photos.ts';
 
 export type Saved = CallAnswer<'inspection/save'>;
 
-/** Sending again may succeed; `refusal` is stored if it does not. */
+/** Sending again may succeed; after the last round, `refusal` is stored. */
 export type Again = { is: 'again'; refusal: Refusal };
 
 export const readPhotos = async (
@@ -22,7 +25,7 @@ export const readPhotos = async (
   { store }: SendDependencies,
 ): Promise<QueuedPhoto[]> => queuedPhotos(draft, await store.photosOf(id));
 
-/** `sent` was saved: any difference from it becomes an update with its own idempotency key. */
+/** `sent` was saved: what differs from it is sent as an update, with a new idempotency key. */
 export const asUpdateOf =
   ({ inspectionId, version }: { inspectionId: string; version: number }, sent: Draft) =>
   (now: StoredDraft): StoredDraft => ({
@@ -34,7 +37,7 @@ export const asUpdateOf =
 
 type Answered = { stored: StoredDraft; sent: Draft; photos: readonly QueuedPhoto[]; saved: Saved };
 
-/** Handles a success: the draft is deleted only if the response confirms each photo. */
+/** Handles a successful response. The draft is deleted only if the response confirms each photo. */
 export const afterSave = async (
   { stored: { id, draft }, sent, photos, saved: { data } }: Answered,
   dependencies: SendDependencies,
@@ -51,7 +54,7 @@ export const afterSave = async (
     const isNew = draft.inspectionId === null;
     return isDone ? { is: 'safe', inspectionId: data.id, isNew } : { is: 'withdrawn' };
   }
-  // The base excludes the missing photos, so that the draft still counts as changed.
+  // The base excludes the missing photos, so that the draft still counts as changed by them.
   const without = withoutMissing(sent, (photo) => !missing.some((one) => one.id === photo));
   await changeQueued(id, asUpdateOf(version, without), dependencies);
   await forget(missing, dependencies);
@@ -62,8 +65,9 @@ export const afterSave = async (
 };
 
 /**
- * An open form may change the draft at any moment. If the draft were deleted now, such a change would
- * be saved as a second inspection, so it stays stored as an update until the form closes.
+ * An open form may change the draft at any moment. If the draft were deleted now, such a change
+ * would be saved as a second inspection. So the draft stays stored as an update until the form
+ * closes.
  */
 const markSaved = async (
   id: string,
@@ -115,7 +119,7 @@ export const afterError = async (
         await changeQueued(id, (stored) => ({ ...stored, ...conflict }), dependencies);
         return { is: 'conflict' };
       }
-      // Without conflicts the merged draft is sent again.
+      // If there are no conflicts, the merged draft is sent again.
       await changeQueued(
         id,
         (stored) => ({ ...stored, base: theirs, draft: mergeOf(stored).draft }),
@@ -142,10 +146,10 @@ const forget = async (
   for (const { id } of photos) await store.markSent(id, null);
 };
 
-/** The draft was taken out of the queue, for example to edit it, and must not be changed here. */
+/** The draft was removed from the queue, for example to edit it, so it must not be changed here. */
 export class Withdrawn extends Error {}
 
-/** @throws Withdrawn, with nothing changed */
+/** @throws Withdrawn if the draft is no longer queued; it is not changed then */
 export const changeQueued = async (
   id: string,
   change: (stored: StoredDraft) => StoredDraft,

@@ -66,8 +66,8 @@ const statusTones: Record<string, Tone> = {
 };
 
 /**
- * The badge of a status, rank or rating (case-insensitive); unknown words are neutral. `label` is the
- * word in another language.
+ * The badge of a status, rating or rank (in any letter case); other words are shown neutral.
+ * `label` is the word in another language.
  */
 export function StatusBadge({ status, label }: { status: string; label?: string }) {
   const word = status.charAt(0).toUpperCase() + status.slice(1);

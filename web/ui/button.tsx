@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'link' | 'danger';
 
 const looks = {
-  // Forced colors show a transparent border, and no background.
+  // In forced colors the background is removed, but the transparent border becomes visible.
   primary: 'border border-transparent bg-brand text-on-brand hover:bg-brand-strong shadow-card',
   secondary: 'bg-surface text-ink border border-edge hover:bg-sunken shadow-card',
   quiet: 'text-ink hover:bg-neutral-soft',
@@ -15,7 +15,10 @@ const looks = {
     'border border-transparent bg-poor-solid text-on-poor hover:[filter:brightness(1.1)] shadow-card',
 } as const satisfies Record<ButtonVariant, string>;
 
-/** The classes of a button, for other elements that look like one, such as a file input's label. */
+/**
+ * The classes of a button, for other elements that look like a button, such as the label of a file
+ * input.
+ */
 export function buttonLook(variant: ButtonVariant = 'secondary', className?: string): string {
   return cx(
     'inline-flex min-h-control items-center justify-center gap-2 rounded-control px-4 py-1.5',
@@ -29,8 +32,8 @@ export function buttonLook(variant: ButtonVariant = 'secondary', className?: str
 type Dress = { variant?: ButtonVariant | undefined; icon?: ReactNode };
 
 /**
- * A button. `busy` shows a spinner and ignores clicks but does not lose the focus, as `disabled`
- * would.
+ * A button. With `busy` it shows a spinner and ignores clicks, but unlike with `disabled` it does
+ * not lose the focus.
  */
 export function Button({
   variant,

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** A surface. With a title it is a labelled section; `flush` removes the padding for a table. */
+/** A surface. With a title it is a labelled section. `flush` removes the padding, for a table. */
 export function Card({
   title,
   subtitle,
@@ -29,7 +29,7 @@ export function Card({
             bare && 'pb-4',
           )}
         >
-          {/* A long subtitle wraps beside the buttons instead of pushing them below it. */}
+          {/* A long subtitle wraps next to the buttons instead of pushing them below the title. */}
           <div className="min-w-0 sm:min-w-52 sm:flex-1">
             {title && <h2 className="text-base font-semibold">{title}</h2>}
             {subtitle && <p className="text-sm text-muted sm:w-0 sm:min-w-full">{subtitle}</p>}

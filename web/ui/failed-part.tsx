@@ -5,10 +5,10 @@ import { toast } from './overlay/toast.ts';
 import { FailedState } from './states.tsx';
 
 /**
- * Takes the place of a part of a page whose code could not be loaded, so that the rest stays with
- * all that was entered. A dialog (a part with `onClose`) is closed and a toast says why; it is
- * loaded again when it is opened again. Any other part is replaced by a message with "Try again",
- * and loaded again once there is a connection.
+ * Replaces a part of a page whose code could not be loaded, so that the rest of the page stays with
+ * everything that was entered. A dialog (a part with `onClose`) is closed and a toast says why; its
+ * code is loaded again the next time it is opened. Any other part is replaced by a message with
+ * "Try again", and is also loaded again once there is a connection.
  */
 export function FailedPart({ onRetry, open = true, onClose }: FailedPartProps) {
   const isConnected = use(ConnectionContext);

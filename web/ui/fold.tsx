@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 
 /**
- * A card that is collapsed to its heading until it is opened. Collapsed text is found by the
- * browser's search in the page.
+ * A card that is collapsed to its heading until it is opened. The browser's search in the page also
+ * finds the collapsed text.
  */
 export const Fold = ({
   title,
@@ -14,9 +14,12 @@ export const Fold = ({
   children,
 }: {
   title: string;
-  /** A short text beside the title that describes the content. */
+  /** A short text next to the title that describes the content. */
   note?: ReactNode;
-  /** Whether it is open, and what opens or closes it: either both or neither is given. */
+  /**
+   * Whether the card is open, and the function that opens or closes it: either both or neither is
+   * given.
+   */
   open?: boolean | undefined;
   onToggle?: ((open: boolean) => void) | undefined;
   ref?: Ref<HTMLDetailsElement> | undefined;
@@ -45,12 +48,12 @@ export const Fold = ({
   </details>
 );
 
-/** Several of them, close to each other. */
+/** Groups several folds, close to each other. */
 export const Folds = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-col gap-2">{children}</div>
 );
 
-/** Opens one, and moves the focus and the page to its heading. */
+/** Opens a fold, and moves the focus and the scroll position to its heading. */
 export function openFold(fold: HTMLDetailsElement | null): void {
   if (!fold) return;
   fold.open = true;

@@ -1,7 +1,7 @@
-// Renders lucide's icons in the built app (web/ui/icons-plugin.ts), with lucide's own look.
+// Renders lucide's icons in the built app (web/ui/icons-plugin.ts), as lucide itself renders them.
 import { createElement, type ReactElement, type SVGProps } from 'react';
 
-/** The `d` of a path, or another element with its attributes. */
+/** A shape of an icon: the `d` of a path, or another element with its attributes. */
 export type Shape = string | [tag: string, attributes: Record<string, string>];
 
 export const icon =
@@ -18,7 +18,7 @@ export const icon =
         strokeWidth: 2,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
-        // Without a label the icon is decorative: the text beside it has the same meaning.
+        // An icon without a label is decorative, because the text next to it has the same meaning.
         'aria-hidden': 'aria-label' in props ? undefined : 'true',
         ...props,
       },

@@ -1,5 +1,5 @@
-// Makes the build render lucide's icons by web/ui/icon.ts and strips names, aliases and keys, which
-// saves 2.5 kB in the inspection form (docs/decisions/0008).
+// Makes the build render lucide's icons with web/ui/icon.ts and strips their names, aliases and
+// keys, which saves 2.5 kB in the inspection form (docs/decisions/0008).
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Shape } from './icon.ts';
@@ -23,7 +23,8 @@ export const icons = (): Plugin => ({
     filter: { id: /\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/ },
     async handler(_code, id) {
       const { __iconData: icon } = (await import(pathToFileURL(id).href)) as Icon;
-      // An icon with several names is transformed in the module that defines it.
+      // A module without icon data only re-exports an icon under another name; the defining module
+      // is transformed.
       if (!icon) return undefined;
       const shapes = JSON.stringify(icon.node.map(shapeOf));
       return {

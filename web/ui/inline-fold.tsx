@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** A short text that opens to what it is about, within a text or a row. */
+/** A short summary within a text or a row that opens to show the details. */
 export const InlineFold = ({
   summary,
   className,
@@ -31,10 +31,10 @@ export const InlineFold = ({
   </details>
 );
 
-/** From this number on, names are shown on request. */
+/** If there are at least this many names, they are shown only on request. */
 const MANY = 6;
 
-/** The names of areas below a heading, collapsed to a count when there are many. */
+/** The names of areas below a heading. If there are many, they are collapsed to their number. */
 export const AreaNames = ({ count, children }: { count: number; children: ReactNode }) =>
   count < MANY ? (
     children

@@ -1,6 +1,6 @@
 let isByHistory = false;
 
-// Captured, so that it is known before the router renders the page.
+// Listens in the capture phase, so that the result is known before the router renders the page.
 for (const type of ['popstate', 'pushState']) {
   globalThis.addEventListener?.(type, () => (isByHistory = type === 'popstate'), { capture: true });
 }

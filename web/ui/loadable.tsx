@@ -3,22 +3,31 @@ import { type ComponentType, createContext, type ReactNode, use, useEffect, useS
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 export type Loadable<Props> = ComponentType<Props & { fallback?: ReactNode }> & {
-  /** Loads the code before it is shown; the promise fails when it cannot be loaded. */
+  /**
+   * Loads the code before the component is shown; the promise is rejected if it cannot be loaded.
+   */
   preload: () => Promise<void>;
 };
 
-/** `onRetry` loads the code again; the other props are those of the component. */
+/**
+ * `onRetry` loads the code again; the other props are those of the component that failed to load.
+ */
 export type FailedPartProps = { onRetry: () => void; open?: boolean; onClose?: () => void };
 
-/** What replaces a component whose code could not be loaded; if it is null, the page fails. */
+/**
+ * Replaces a component whose code could not be loaded. If it is null, the failure reaches the error
+ * boundary.
+ */
 export const FailedPartContext = createContext<ComponentType<FailedPartProps> | null>(null);
 
 /**
- * A component whose code is loaded when it is first rendered, or before by `preload`. React.lazy is
- * not used because React holds back what replaces a Suspense fallback for up to 300 ms. `fallback`
- * is shown while the code is loaded. If the code cannot be loaded, FailedPartContext says what is
- * shown instead, and the rest of the page stays; `onFailure` is for what differs: the fallback of
- * an `ignored` component stays, and the failure of a `thrown` one reaches the next error boundary.
+ * A component whose code is loaded when it is first rendered, or earlier by `preload`. `fallback`
+ * is shown while the code is loading. React.lazy is not used, because React may delay the content
+ * that replaces a Suspense fallback by up to 300 ms.
+ *
+ * If the code cannot be loaded, the rest of the page stays, and the component from
+ * FailedPartContext is shown. `onFailure` is for exceptions: with 'ignored' the fallback stays, and
+ * with 'thrown' the failure reaches the next error boundary.
  */
 export function loadable<Props extends object>(
   load: Load<Props>,

@@ -3,7 +3,10 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 
-/** The actions after the first ones: in the same line, and on a phone behind the button “More”. */
+/**
+ * The less important actions: in the same line as the first ones, or on a phone behind the button
+ * “More”.
+ */
 export function MoreActions({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

@@ -10,12 +10,13 @@ export function PageHeader({
   title: ReactNode;
   subtitle?: ReactNode;
   actions?: ReactNode;
-  /** Content beside the title, such as a badge. */
+  /** Content next to the title, such as a badge. */
   children?: ReactNode;
 }) {
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 [.gap-4>&]:mb-1">
-      {/* The actions get a line of their own before the title breaks; the subtitle has no say in it. */}
+      {/* The actions move to a line of their own before the title wraps. The width of the subtitle
+          does not influence this. */}
       <div className="min-w-[min(15rem,100%)] flex-auto">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="text-2xl font-semibold tracking-tight text-balance wrap-anywhere">

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 
-/** A cross at the corner of a photo; its target is larger than what is drawn. */
+/** A cross at the corner of a photo. The clickable area is larger than the cross. */
 export const RemovePhotoButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <button
     type="button"

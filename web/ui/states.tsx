@@ -1,4 +1,4 @@
-// The states of missing content: empty, loading or failed.
+// What is shown in place of content that is empty, is loading or could not be loaded.
 import { CloudOff, Inbox, RotateCw } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { Button } from './button.tsx';
@@ -37,7 +37,10 @@ export function EmptyState({
   );
 }
 
-/** Loading failed: a message with a retry button, shown in place instead of a toast. */
+/**
+ * Loading failed: a message with a retry button. It is shown in place of the content, not as a
+ * toast.
+ */
 export function FailedState({
   title = 'This could not be loaded.',
   detail,

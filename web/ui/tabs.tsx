@@ -1,4 +1,5 @@
-// Tabs by the ARIA pattern; a library's version would add 9 kB (docs/decisions/0008).
+// Tabs by the ARIA pattern. They are not from a library, because that would add 9 kB
+// (docs/decisions/0008).
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useId } from 'react';
 import { cx } from './cx.ts';
 
@@ -93,7 +94,7 @@ export function Tabs({
   );
 }
 
-/** The panel of one tab; mounted only while shown unless `keepMounted` is set. */
+/** The panel of one tab. Unless `keepMounted` is set, it is mounted only while it is shown. */
 export function TabPanel({
   value,
   keepMounted = false,

@@ -3,8 +3,8 @@ import { useLocation } from 'wouter';
 import { dismissToast, type ToastMessage } from './overlay/toast.ts';
 
 /**
- * Closes an error toast early when its cause is gone: the form is being corrected, or its screen
- * was left. A toast that offers an action stays.
+ * Closes an error toast early if its cause no longer matters: the form is being corrected, or its
+ * screen was left. A toast that offers an action stays.
  */
 export function useEndOfCause({ id, variant, action }: ToastMessage): void {
   const [path] = useLocation();

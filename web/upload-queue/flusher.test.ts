@@ -13,12 +13,12 @@ const busy: SendResult = { is: 'later', sentence: 'busy', after: 60, isAnswered:
 
 let clock: Clock;
 let drafts: StoredDraft[];
-/** The planned outcomes of sending, by draft; 'safe' when none is planned. */
+/** The planned results of sending, by draft; 'safe' if none is planned. */
 let plan: Record<string, SendResult[]>;
 let sent: string[];
 let owner: string | null;
 let openChannel: ReturnType<typeof sharedChannels>;
-/** The lock that all tabs share, which runs one task after the other. */
+/** The lock that all tabs share; it runs one task after the other. */
 let inLine: Promise<void>;
 
 beforeEach(() => {
@@ -64,7 +64,7 @@ const aTab = (send = sendAsPlanned): Flusher =>
     onLiveState: () => undefined,
   });
 
-/** Waits until nothing more happens without advancing the clock. */
+/** Waits until nothing more happens unless the clock is advanced. */
 const quiet = async () => {
   for (let turns = 0; turns < 20; turns += 1) await settled();
 };
@@ -79,7 +79,7 @@ describe('queued inspections', () => {
     expect(drafts.map(({ id }) => id)).toEqual(['open', 'no']);
   });
 
-  test('are sent for the person who is signed in, and for nobody else', async () => {
+  test('are sent only for the person who is signed in', async () => {
     queue('a');
     drafts.push(aStoredDraft({ id: 'hers', owner: 'alice', state: 'queued' }));
     const tab = aTab();
@@ -119,7 +119,7 @@ describe('a failed upload', () => {
     expect(drafts).toEqual([]);
   });
 
-  test('starts its delays again when a photo was uploaded', async () => {
+  test('is repeated after the shortest delay again once a photo was uploaded', async () => {
     queue('a');
     plan['a'] = [lost, lost, lost];
     let photosSent = 0;
@@ -142,7 +142,7 @@ describe('a failed upload', () => {
     expect(waits).toEqual([2_000, 4_000, 2_000]);
   });
 
-  test('does not delay the others', async () => {
+  test('does not delay other uploads', async () => {
     queue('a', 'b');
     plan['a'] = [busy];
     aTab().flush();
@@ -150,7 +150,7 @@ describe('a failed upload', () => {
     expect(sent).toEqual(['a', 'b']);
   });
 
-  test('waits as long as the server asks, even when the connection is back', async () => {
+  test('is repeated only after the delay that the server asks for, even if the connection is back earlier', async () => {
     queue('a');
     plan['a'] = [busy];
     const tab = aTab();
@@ -165,7 +165,7 @@ describe('a failed upload', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('is repeated immediately when the connection is back, or on request', async () => {
+  test('is repeated immediately if the connection is back, or on request', async () => {
     queue('a');
     plan['a'] = [lost, busy];
     const tab = aTab();
@@ -178,7 +178,7 @@ describe('a failed upload', () => {
     expect(sent).toHaveLength(3);
   });
 
-  test('is repeated if the device itself was the cause', async () => {
+  test('is repeated also if the device itself was the cause', async () => {
     queue('a');
     let fails = true;
     const tab = aTab((id, ...rest) => {
@@ -215,7 +215,7 @@ describe('when nobody is signed in any more', () => {
     expect(sent).toEqual(['a', 'a', 'b']);
   });
 
-  test('an upload in progress is aborted and notifies nobody', async () => {
+  test('an upload in progress is aborted and reports no more progress', async () => {
     queue('a');
     let stopped: AbortSignal | undefined;
     const tab = aTab((id, onProgress, signal) => {
@@ -240,7 +240,7 @@ describe('when nobody is signed in any more', () => {
 });
 
 describe('two tabs', () => {
-  test('send each inspection once, and both know its state', async () => {
+  test('send each inspection once, and both know the state of each', async () => {
     queue('a', 'b');
     const [one, other] = [aTab(), aTab()];
     one.flush();
@@ -255,7 +255,7 @@ describe('two tabs', () => {
     ]);
   });
 
-  test('share the delay after a failure, and Send now in one applies to both', async () => {
+  test('share the delay after a failure, and "Send now" in one tab ends the delay for both', async () => {
     queue('a');
     plan['a'] = [busy];
     const [one, other] = [aTab(), aTab()];

@@ -1,6 +1,6 @@
 /**
- * Sends queued inspections one after the other, in one tab at a time. Retries with back-off while a
- * draft is queued, and notifies the other tabs of the progress.
+ * Sends queued inspections one after the other, and in only one tab at a time. Retries with
+ * back-off as long as a draft is queued, and reports the progress to the other tabs.
  */
 import type { StoredDraft } from '#web/device/records.ts';
 import { waitAfter } from './back-off.ts';
@@ -20,25 +20,25 @@ export type FlusherDependencies = {
   channel: TabChannel;
   lock: Lock;
   now: () => number;
-  /** 0…1 */
+  /** Returns a random number, 0…1. */
   random: () => number;
   /**
    * Calls `work` once after a delay.
-   * @returns a function that cancels it
+   * @returns a function that cancels the call
    */
   after: (milliseconds: number, work: () => void) => () => void;
-  /** The progress of an inspection has changed. */
+  /** Called when the progress of an inspection has changed. */
   onLiveState: (id: string, live: LiveState | null) => void;
 };
 
 export type Flusher = {
   /** Sends whatever is due, for example after a draft was queued or the page became visible. */
   flush(): void;
-  /** The connection is back: immediately retries what failed without a response. */
+  /** The connection is back: immediately retries the uploads that failed without a response. */
   online(): void;
   /** The user asked to send everything now: ignores the retry delays. */
   sendNow(): void;
-  /** The session has changed. */
+  /** The session has changed: somebody has signed in or out. */
   signedIn(): void;
   /** Sends this draft now and discards the result of its earlier attempts. */
   renew(id: string): void;
@@ -87,16 +87,17 @@ export const openFlusher = (dependencies: FlusherDependencies): Flusher => {
       const onProgress = (sent: UploadProgress) => {
         if (signal.aborted) return;
         sentAtFirst = Math.min(sentAtFirst, sent.photosSent);
-        // An uploaded photo shows that the connection works, so the back-off starts over.
+        // An uploaded photo shows that the connection works, so the back-off starts again with the
+        // shortest delay.
         if (sent.photosSent > sentAtFirst) before = undefined;
         publish(id, { is: 'sending', ...sent });
       };
       const outcome = await dependencies.send(id, onProgress, signal).catch(deviceFailure);
-      // Another tab, or another person's session, has taken over sending and reports the progress
-      // itself.
+      // Either another tab has taken over sending and reports the progress itself, or another
+      // person's session has begun.
       if (signal.aborted) continue;
       publish(id, afterwards(outcome, before));
-      // Nobody is signed in: sending the other drafts would fail for the same reason.
+      // Nobody is signed in, so sending the other drafts would fail for the same reason.
       if (outcome.is === 'paused') for (const one of await queued()) publish(one.id, outcome);
     }
   };
@@ -175,7 +176,7 @@ export const openFlusher = (dependencies: FlusherDependencies): Flusher => {
 
 const isDelayed = ({ is }: LiveState): boolean => is === 'waiting' || is === 'paused';
 
-/** The device store failed: it is full, or the browser closed it. */
+/** The result if the device store failed because it is full, or because the browser closed it. */
 const deviceFailure = (error: unknown): SendResult => ({
   is: 'later',
   sentence: error instanceof Error ? error.message : '',

@@ -6,7 +6,7 @@ import { aDevice } from '#web/transport/testing/queued.ts';
 
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
 
-test('the callback runs once when this person has a draft', async () => {
+test('the callback runs once, as soon as this person has a draft', async () => {
   const store = aDevice();
   const listDrafts = vi.spyOn(store, 'listDrafts');
   const work = vi.fn(async () => undefined);
@@ -21,7 +21,7 @@ test('the callback runs once when this person has a draft', async () => {
   expect(listDrafts).toHaveBeenCalledTimes(3);
 });
 
-test('the callback runs immediately for a stored draft, and again if it failed', async () => {
+test('the callback runs immediately for a stored draft, and runs again if it failed', async () => {
   const store = aDevice();
   await store.putDraft(aStoredDraft());
   const work = vi.fn(() => Promise.reject(new Error('There is no signal.')));

@@ -2,7 +2,7 @@ import { onConnectionChange } from '#web/api/request/connection.ts';
 import { draftStore } from '#web/device/draft-store.ts';
 
 /**
- * Runs `work` once, as soon as this person has a draft on this device; usually there is none.
+ * Runs `work` once, as soon as this person has a draft on this device; usually there is no draft.
  * @returns a function that stops waiting
  */
 export function onceDraftStored(

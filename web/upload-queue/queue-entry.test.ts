@@ -18,7 +18,7 @@ const onDevice = [facts('a', true), facts('b', false), facts('removed', true)];
 const queued = aStoredDraft({ state: 'queued', draft });
 const entry = (live?: LiveState) => entryOf(queued, onDevice, live);
 
-test('photos are counted once each, without those that the draft does not refer to any more', () => {
+test('each photo of a draft is counted once, and photos to which the draft no longer refers are not counted', () => {
   expect(entry()).toMatchObject({ areas: 2, photos: 2, photosSent: 1, state: 'queued' });
 });
 
@@ -30,11 +30,11 @@ test.each<[live: LiveState | undefined, words: string, sentence: string | undefi
   [waiting(true), 'Will be sent automatically', 'The service is busy.'],
   [{ is: 'paused' }, 'Sign in to send', undefined],
   [{ is: 'safe', inspectionId: 'i', isNew: true }, 'Saved on the server', undefined],
-])('a queued entry that is %j: %s', (live, words, sentence) => {
+])('a queued entry with the progress %j is described as: %s', (live, words, sentence) => {
   expect([stateInWords(entry(live)), entry(live).sentence]).toEqual([words, sentence]);
 });
 
-test('an entry that needs a decision shows the message, whatever its upload state was', () => {
+test('an entry that needs a decision shows this, whatever the progress of its upload was', () => {
   const refusal = { sentence: 'This photo is damaged.', status: 422 };
   const refused = entryOf({ ...queued, state: 'refused', refusal }, onDevice, waiting(true));
   expect([stateInWords(refused), refused.sentence]).toEqual([
@@ -47,7 +47,7 @@ test('an entry that needs a decision shows the message, whatever its upload stat
   expect(stateInWords(open)).toBe('Draft, not sent');
 });
 
-test('a sent entry has all its photos uploaded, and the id of its inspection', () => {
+test('an entry that was sent has all its photos uploaded, and the id of its inspection', () => {
   expect(withLiveState(entry(), { is: 'safe', inspectionId: 'i', isNew: false })).toMatchObject({
     inspectionId: 'i',
     isNew: false,
@@ -60,7 +60,7 @@ function waiting(isAnswered: boolean): LiveState {
   return { is: 'waiting', sentence: 'The service is busy.', isAnswered, tries: 1, until: 0 };
 }
 
-test('an entry that is sent while a form still shows it counts as sent, with all its photos', () => {
+test('an entry that was sent counts as sent, with all its photos, even while a form still shows it', () => {
   const saved = entryOf({ ...queued, state: 'saved' }, [], undefined);
   expect(saved).toMatchObject({ state: 'safe', photos: 2, photosSent: 2, part: 1 });
 });

@@ -4,7 +4,7 @@ import { newPhotosOf } from '#web/draft/saving/to-multipart.ts';
 import type { LiveState } from './tab-channel.ts';
 import type { QueueEntry } from './queue-state.ts';
 
-/** The state of an inspection, from its stored draft and the progress of sending it. */
+/** The queue entry of an inspection, made from its stored draft and the progress of sending it. */
 export const entryOf = (
   { id, draft, state, refusal, changedAt }: StoredDraft,
   onDevice: readonly PhotoInfo[],
@@ -43,7 +43,7 @@ export const withLiveState = (entry: QueueEntry, live: LiveState): QueueEntry =>
       return {
         ...entry,
         state: 'queued',
-        // Without a connection, `waitsForSignal` explains the state; no sentence is needed.
+        // If there was no response, `waitsForSignal` explains the state; no sentence is needed.
         sentence: live.isAnswered ? live.sentence : undefined,
         waitsForSignal: !live.isAnswered,
       };

@@ -1,6 +1,6 @@
 /**
- * The entries of the upload queue as the screens show them. Separate from the code that sends, so
- * that a page can read them before that code is loaded.
+ * The entries of the upload queue as the screens show them. They are separate from the code that
+ * sends, so that a page can read them before that code is loaded.
  */
 import { useSyncExternalStore } from 'react';
 import type { NewArea } from '#web/draft/draft.ts';
@@ -10,37 +10,39 @@ import { observable } from '#web/observable.ts';
 export type QueueEntry = {
   /** The draft's local id. */
   id: string;
-  /** null for one that the server does not have yet. */
+  /** null if the server does not have the inspection yet. */
   inspectionId: string | null;
-  /** '' until a school is chosen, as is its name. */
+  /** The id and name of the school; both '' until a school is chosen. */
   schoolId: string;
   school: string;
   /** YYYY-MM-DD */
   date: string;
   /** The number of areas in which something was entered. */
   areas: number;
-  /** How many of them could not be inspected. */
+  /** How many of these areas could not be inspected. */
   notInspected: number;
-  /** The areas that were added on this device, which the server may not have yet. */
+  /** The areas that were added on this device; the server may not have them yet. */
   newAreas: readonly NewArea[];
   photos: number;
   photosSent: number;
-  /** The fraction of the bytes of its photos that has been sent, 0…1. */
+  /** The fraction of the bytes of the photos that has been sent, 0…1. */
   part: number;
   /** Milliseconds since 1970. */
   changedAt: number;
   /**
-   * 'open' is being edited; 'queued' is sent automatically; 'paused' waits for sign-in; 'refused' and
-   * 'conflict' must be resolved by a person; 'safe' is on the server and no longer on this device.
+   * 'open': the draft is being edited. 'queued': it is sent automatically. 'paused': it waits for
+   * the person to sign in. 'refused' and 'conflict': a person must resolve the problem. 'safe': the
+   * inspection is on the server and no longer on this device.
    */
   state: 'open' | 'queued' | 'sending' | 'paused' | 'refused' | 'conflict' | 'safe';
-  /** The server's last message: a refusal, or why it will be sent again. */
+  /** The server's last message: a refusal, or why the draft will be sent again. */
   sentence?: string | undefined;
   /**
-   * 'queued': whether the last attempt failed without a response, or with the one in `sentence`.
+   * For 'queued': whether the last attempt failed without a response; if it was answered,
+   * `sentence` has the message.
    */
   waitsForSignal?: boolean | undefined;
-  /** 'safe': whether it was new, or an update. */
+  /** For 'safe': whether the inspection was new; otherwise it was an update. */
   isNew?: boolean | undefined;
 };
 

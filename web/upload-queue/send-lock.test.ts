@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openLock } from './send-lock.ts';
 import { aClock, type Clock, settled, sharedChannels } from './testing/tabs.ts';
 
-/** Tabs that share Node's Web Locks, which behave as in a browser. */
+/** Opens tabs that share Node's Web Locks, which behave as in a browser. */
 const tabsOf = (clock: Clock, locks: LockManager | null = navigator.locks) => {
   const openChannel = sharedChannels();
   return (isVisible = true) => {
@@ -18,7 +18,7 @@ const tabsOf = (clock: Clock, locks: LockManager | null = navigator.locks) => {
   };
 };
 
-/** Work that runs until the test ends it. */
+/** Creates work that runs until the test ends it. */
 const longWork = () => {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -35,7 +35,7 @@ const longWork = () => {
   };
 };
 
-test('the second tab waits for the lock, however long the first one works', async () => {
+test('the second tab waits for the lock, however long the work of the first one takes', async () => {
   const clock = aClock();
   const aTab = tabsOf(clock);
   const first = longWork();
@@ -49,7 +49,7 @@ test('the second tab waits for the lock, however long the first one works', asyn
   expect(order).toEqual(['second']);
 });
 
-test('the visible tab takes the lock from one that is suspended', async () => {
+test('a visible tab steals the lock from a suspended tab, but a hidden tab does not', async () => {
   const clock = aClock();
   const aTab = tabsOf(clock);
   const asleep = aTab();
@@ -68,14 +68,14 @@ test('the visible tab takes the lock from one that is suspended', async () => {
   await hidden;
 });
 
-test('without locks, as on plain http, the work runs nevertheless', async () => {
+test('without Web Locks, as on plain http, the work runs without a lock', async () => {
   const done: boolean[] = [];
   const { lock } = tabsOf(aClock(), null)();
   await lock(async () => void done.push(true));
   expect(done).toEqual([true]);
 });
 
-test('an error in the work is thrown, and the lock is released', async () => {
+test('an error in the work is thrown to the caller, and the lock is released', async () => {
   const aTab = tabsOf(aClock());
   const failing = aTab().lock(() => Promise.reject(new Error('no store')));
   await expect(failing).rejects.toThrow('no store');

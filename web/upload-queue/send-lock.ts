@@ -1,8 +1,8 @@
 /**
- * One tab sends at a time. The next tab waits for the lock until the first one finishes or is closed.
- * A tablet may suspend the tab that holds the lock: if that tab does not answer, a visible tab steals
- * the lock. Sending twice would be harmless (saves have idempotency keys, photos are identified by their
- * hashes) and would only waste bandwidth.
+ * One tab sends at a time. The next tab waits for the lock until the first one finishes or is
+ * closed. A tablet may suspend the tab that holds the lock: if that tab does not answer, a visible
+ * tab steals the lock. If both tabs then sent, this would only waste bandwidth, because saves have
+ * idempotency keys and photos are identified by their hashes.
  */
 import type { TabChannel } from './tab-channel.ts';
 
@@ -19,7 +19,9 @@ export type LockDependencies = {
   every: (milliseconds: number, work: () => void) => () => void;
 };
 
-/** Runs `work` while no other tab does; the signal is aborted when another tab steals the lock. */
+/**
+ * Runs `work` while no other tab runs its work; `signal` is aborted if another tab steals the lock.
+ */
 export type Lock = (work: (signal: AbortSignal) => Promise<void>) => Promise<void>;
 
 export const openLock = ({ locks, channel, isVisible, now, every }: LockDependencies): Lock => {
@@ -52,7 +54,8 @@ export const openLock = ({ locks, channel, isVisible, now, every }: LockDependen
       await locks.request(NAME, { signal: waiting.signal }, hold);
     } catch (error) {
       if (!isAbort(error)) throw error;
-      // Either this tab stopped waiting and steals the lock, or another tab has stolen it from this one.
+      // Either this tab has stopped waiting and now steals the lock, or another tab has stolen the
+      // lock from this tab.
       if (waiting.signal.aborted) await locks.request(NAME, { steal: true }, hold);
       else lockLost.abort();
     } finally {

@@ -1,4 +1,7 @@
-/** Messages between the tabs of this browser about the progress of sending, and which tab sends. */
+/**
+ * Messages between the tabs of this browser: about the progress of sending, and about which tab
+ * sends.
+ */
 import type { UploadProgress } from '#web/transport/dependencies.ts';
 
 /** The progress of a queued inspection, which is not stored with its draft. */
@@ -10,7 +13,7 @@ export type LiveState =
   | { is: 'safe'; inspectionId: string; isNew: boolean };
 
 export type Message =
-  /** null: nothing is known beyond the stored draft. */
+  /** `live` is null if nothing is known beyond the stored draft. */
   | { tells: 'live'; id: string; live: LiveState | null }
   /** The user pressed Send now. */
   | { tells: 'asked' }
@@ -21,8 +24,8 @@ export type Message =
 export type TabChannel = {
   post(message: Message): void;
   /**
-   * Receives the messages of other tabs.
-   * @returns a function that stops it
+   * Calls the listener with each message of another tab.
+   * @returns a function that stops this
    */
   onMessage(listener: (message: Message) => void): () => void;
 };

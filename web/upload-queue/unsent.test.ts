@@ -7,7 +7,7 @@ const storeWith = (...states: StoredDraft['state'][]) => ({
     owner === 'bob' ? states.map((state) => ({ state }) as StoredDraft) : [],
 });
 
-test("a person's unsent drafts are counted as waiting, unfinished, or refused or in conflict", async () => {
+test('the unsent drafts of a person are counted by state: waiting, unfinished, and refused or in conflict', async () => {
   const store = storeWith('queued', 'open', 'refused', 'conflict', 'open');
   expect(await findUnsent('bob', store)).toEqual({ waiting: 1, unfinished: 2, refused: 2 });
   expect(countUnsent(await findUnsent('bob', store))).toBe(5);
@@ -23,11 +23,11 @@ test.each([
     { waiting: 2, unfinished: 1, refused: 1 },
     '4 inspections on this device have not been sent: 2 waiting to be sent, 1 not finished, 1 not accepted by the server.',
   ],
-])('the counts %j have a sentence', (unsent, words) => {
+])('the counts %j are described in a sentence', (unsent, words) => {
   expect(unsentInWords(unsent)).toBe(words);
 });
 
-test('only drafts that the server has are deleted, even if one is changed while they are deleted', async () => {
+test('only drafts that the server has are deleted, and none that was changed in the meantime', async () => {
   const drafts = ['saved', 'open', 'queued', 'refused', 'conflict', 'saved'].map(
     (state, at) => ({ id: String(at), state }) as StoredDraft,
   );

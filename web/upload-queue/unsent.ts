@@ -1,4 +1,6 @@
-/** Counts a person's unsent inspections on this device, to warn before and after a sign-out. */
+/**
+ * Counts a person's unsent inspections on this device, for warnings before and after a sign-out.
+ */
 import { draftStore } from '#web/device/draft-store.ts';
 import type { StoredDraft } from '#web/device/records.ts';
 
@@ -7,7 +9,7 @@ export type Unsent = {
   waiting: number;
   /** Still being entered. */
   unfinished: number;
-  /** Refused by the server, or in conflict with somebody else's save. */
+  /** Refused by the server, or in conflict with what somebody else saved. */
   refused: number;
 };
 
@@ -27,8 +29,8 @@ export async function findUnsent(
 }
 
 /**
- * Deletes the drafts that the server has completely; unsent ones stay, even if they were changed in
- * the meantime.
+ * Deletes the drafts that the server has completely. Unsent drafts stay, including those that were
+ * changed in the meantime.
  * @throws StorageUnavailableError
  */
 export async function deleteSent(

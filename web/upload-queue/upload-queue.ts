@@ -1,6 +1,7 @@
 /**
- * The upload queue of this page: the stored drafts, the progress of sending, and the events that start
- * sending: page load, a restored connection, the page becoming visible, a timer, a queued draft, sign-in.
+ * The upload queue of this page: the stored drafts, the progress of sending, and the events that
+ * start sending: page load, a restored connection, the page becoming visible, a timer, a queued
+ * draft, sign-in.
  */
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { api } from '#web/api/request/api.ts';
@@ -29,18 +30,18 @@ import { currentQueue, onQueueChange, type QueueEntry, setQueue } from './queue-
 
 export type UploadQueue = {
   /**
-   * Puts a draft in the upload queue, after applying `change` to it, and starts to send it.
-   * Returns false when the device has no such draft: it was already sent, or discarded.
+   * Puts a draft into the upload queue, after applying `change` to it, and starts to send it.
+   * Returns false if the device has no such draft, because it was already sent or was discarded.
    */
   queue(id: string, change?: (stored: StoredDraft) => StoredDraft): Promise<boolean>;
   /**
-   * Resolves with the draft once it is neither queued nor being sent, or with 'safe' when the server
-   * has it and the device no longer does.
+   * Waits until the draft is neither queued nor being sent, and resolves with it, or with 'safe' if
+   * the server has it and the device no longer does.
    */
   follow(id: string, signal: AbortSignal): Promise<'safe' | StoredDraft>;
   /**
-   * Sends a draft once from memory, by the same rules, where the device stores nothing.
-   * @returns the draft afterwards; null when the server has all of it
+   * Sends a draft once from memory, by the same rules, if the device cannot store anything.
+   * @returns the draft as it is after the attempt; null if the server has all of it
    */
   sendFromMemory(
     draft: UnstoredDraft,
@@ -61,8 +62,8 @@ export const uploadQueue = (): UploadQueue => (opened ??= begin());
 function begin(): UploadQueue {
   const store = draftStore();
   /**
-   * All entries since the page was loaded, and those that were sent, which are shown until the page
-   * is left.
+   * `seen`: all entries since the page was loaded. `safe`: the entries that were sent; they are
+   * shown until the page is left.
    */
   const seen = new Map<string, QueueEntry>();
   const safe = new Map<string, QueueEntry>();
@@ -102,14 +103,14 @@ function begin(): UploadQueue {
 
   const read = async (): Promise<QueueEntry[]> => {
     if (owner === null) return [];
-    // A draft that is sent during this read may still be listed here.
+    // A draft whose sending ends during this read may still be in the list of drafts.
     const gone = new Set(safe.keys());
     const drafts = await store.listDrafts(owner).catch(() => []);
     const onDevice = await Promise.all(
       drafts.map(async (stored) => {
         const photos = stored.state === 'queued' ? await store.photosOf(stored.id) : [];
         const live = flusher.liveStateOf(stored.id);
-        // A draft that was sent and then queued again: the progress of its first upload is outdated.
+        // If a draft was sent and then queued again, the progress of its first upload is outdated.
         return entryOf(stored, photos, live?.is === 'safe' ? undefined : live);
       }),
     );
@@ -120,7 +121,9 @@ function begin(): UploadQueue {
     return [...safe.values(), ...onDevice.filter(({ id }) => !safe.has(id))];
   };
   const show = oneAtATime(async () => setQueue(await read()));
-  /** A form deletes its saved draft when it closes, unless the browser killed the tab. */
+  /**
+   * Normally a form deletes its saved draft when it closes, but not if the browser killed the tab.
+   */
   const deleteSaved = async () => {
     if (owner === null) return;
     for (const { id, state } of await store.listDrafts(owner)) {
@@ -174,7 +177,7 @@ function begin(): UploadQueue {
         ...dependenciesWith(signal),
         store: memory,
         onProgress,
-        // The form waits for the result, so nothing can change the draft until then.
+        // The form waits for the result, so it cannot change the draft until then.
         isOpenInForm: () => Promise.resolve(false),
       });
       if (result.is === 'safe' && !signal.aborted) {
@@ -186,10 +189,10 @@ function begin(): UploadQueue {
   };
 }
 
-/** The only place that refreshes the screens and shows a toast after a save. */
+/** After a save, only this function refreshes the screens and shows a toast. */
 const notifySaved = ({ isNew, school }: { isNew?: boolean | undefined; school?: string }): void => {
   void invalidateCalls('inspection', 'report', 'school', 'facility', 'deficiency', 'schedule');
-  // All tabs follow a queued inspection; only a visible one shows the toast.
+  // All tabs are notified of a save by the queue, but only the visible one shows the toast.
   if (school !== undefined && !isVisible()) return;
   const title = `Inspection ${isNew ? 'saved' : 'updated'} successfully!`;
   toast({
@@ -251,7 +254,10 @@ const every = (milliseconds: number, work: () => void): (() => void) => {
   return () => clearInterval(timer);
 };
 
-/** Runs `work` for every call, but never concurrently: calls during a run share the next run. */
+/**
+ * Returns a function that runs `work`, but never concurrently: calls during a run share the next
+ * run.
+ */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;

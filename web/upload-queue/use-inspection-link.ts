@@ -2,8 +2,8 @@ import { draftAddress } from '#web/draft/draft-address.ts';
 import { useUploadQueue } from './queue-state.ts';
 
 /**
- * The link to inspect a school: the newest draft of one on this device (`isBegun`), or a new
- * inspection.
+ * The link to inspect a school: it opens the newest draft of a new inspection on this device
+ * (`isBegun`), or else starts a new inspection.
  */
 export function useInspectionLink(schoolId: string): { to: string; isBegun: boolean } {
   const draft = useUploadQueue().find(

@@ -1,7 +1,7 @@
 /**
  * `npm run seed -- --inspections N`: fills the account of the demo district with inspections until
- * it has N, for measuring and trying out. The district and its schools are created when they are
- * missing.
+ * it has N of them, for measurements and for trying the product out. Creates the district and its
+ * schools if they are missing.
  */
 import { parseArgs } from 'node:util';
 import { openEmbedded } from '#server/core/engine/embedded.ts';
@@ -42,7 +42,7 @@ const openEngine = async ({ databaseUrl, dataDir }: Settings): Promise<Engine> =
 
 const seed = async (): Promise<void> => {
   const { inspections, force } = readArguments();
-  // Files in DATA_DIR are created for this user only.
+  // Files that are created in DATA_DIR are accessible only to this user.
   process.umask(0o077);
   const settings = readSettings(withAnySecret(process.env));
   const engine = await openEngine(settings);

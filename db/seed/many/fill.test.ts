@@ -22,7 +22,7 @@ beforeAll(async () => {
   await fill(130);
 });
 
-test('the database is filled up to the requested number, and then nothing is added', async () => {
+test('the database is filled up to the requested number, and nothing is added beyond it', async () => {
   expect(await fill(130)).toBe(0);
   expect(await fill(150)).toBe(20);
   expect(await rowsOf('select count(*)::integer as inspections from inspection')).toEqual([
@@ -43,7 +43,7 @@ test('the stored list counts match the number of rows', async () => {
   expect(kept).toEqual(counted);
 });
 
-test('the stored score and rating are those calculated from the marks', async () => {
+test('the stored scores and ratings are those calculated from the marks', async () => {
   type Row = { evaluations: Evaluation[]; instrument: string; score: number; rating: string };
   const rows = await rowsOf<Row>('select evaluations, instrument, score, rating from inspection');
   for (const { evaluations, instrument, score, rating } of rows) {
@@ -52,7 +52,7 @@ test('the stored score and rating are those calculated from the marks', async ()
   }
 });
 
-test('the deficiencies are the same as the triggers would write', async () => {
+test('the deficiency periods are the same as those that the triggers would have written', async () => {
   const periods = 'select * from deficiency_period order by school_id, area, category, opened_at';
   const seeded = await rowsOf(periods);
   await rowsOf(`update inspection set date = date`);
@@ -60,14 +60,14 @@ test('the deficiencies are the same as the triggers would write', async () => {
   expect(seeded.length).toBeGreaterThan(10);
 });
 
-test('inspections saved afterwards are counted by the triggers again', async () => {
+test('after the filling, the triggers count changed reports again', async () => {
   await rowsOf(`update report set status = 'Draft'`);
   expect(
     await rowsOf(`select status, rows from list_count where list = 'report' and rows > 0`),
   ).toEqual([{ status: 'Draft', rows: 150 }]);
 });
 
-test('a database that appears to be in use is not filled, for a reason that is given', async () => {
+test('a database that appears to be in use is not filled, and the reason is given', async () => {
   expect(await whyNot(engine, { production: false })).toBeUndefined();
   expect(await whyNot(engine, { production: true })).toContain('NODE_ENV is production');
   await rowsOf(`update app_user set email = 'alice@district.example' where username = 'alice'`);

@@ -28,12 +28,15 @@ const BATCH = 50_000;
 const INSPECTIONS_A_SCHOOL = 50;
 const MOST_SCHOOLS = 1000;
 
-/** An account, found by its first person; it is created with that password when it is missing. */
+/**
+ * An account, which is found by the email address of its first person. If it is missing, it is
+ * created with these people, who all get this password.
+ */
 export type District = { name: string; people: readonly SeededPerson[]; password: string };
 
 export type Filling = { district: District; inspections: number; log: (sentence: string) => void };
 
-/** Adds inspections until the account has that many; returns how many were added. */
+/** Adds inspections until the account has this many; returns how many were added. */
 export const fillAccount = async (
   engine: Engine,
   { district, inspections, log }: Filling,
@@ -82,7 +85,7 @@ const openAccount = async (engine: Engine, district: District): Promise<Account>
   return (await find()) as Account;
 };
 
-/** New schools, and the template inspections of each that are copied. */
+/** Adds schools, and for each school the template inspections that are copied. */
 const addSchoolsWithTemplates = async (
   owner: Owner,
   account: Account,
@@ -123,7 +126,10 @@ const first = ['Alder', 'Birch', 'Cedar', 'Peña', 'Quarry', 'Redwood', 'Sierra'
 const second = ['Creek', 'Hill', 'Grove', 'Park', 'Ridge', 'Springs', 'Valley', 'View'];
 const kinds = ['Elementary School', 'Middle School', 'High School'] as const;
 
-/** Different names up to 384, numbered from there on. */
+/**
+ * The name of the school with this number. The first 384 names differ; later ones repeat them with
+ * a number.
+ */
 const schoolNumber = (at: number) => {
   const type = kinds[Math.floor(at / 128) % 3] as string;
   const name = `${first[at % 16]} ${second[Math.floor(at / 16) % 8]}`;

@@ -1,7 +1,7 @@
 /**
  * Queries that fill an account with tens of thousands of inspections at a time. They run as the
- * owner of the tables, because the triggers that maintain counts for each row are disabled while
- * they run; what these would write is computed once at the end.
+ * owner of the tables, because only the owner may disable the triggers that maintain counts row by
+ * row. What these triggers would have written is computed once at the end.
  */
 import type { Owner } from '#server/core/engine/engine.ts';
 import { instrument } from '#domain/instrument.ts';
@@ -17,7 +17,7 @@ type Rows = { rows: number };
 const countOf = async (owner: Owner, statement: string, values: unknown[]): Promise<number> =>
   (await owner.rows<Rows>(statement, values))[0]?.rows ?? 0;
 
-/** Needed because row-level security applies even to the owner of the tables. */
+/** Needed, because row-level security applies even to the owner of the tables. */
 export const actAsSystem = (owner: Owner): Promise<void> =>
   owner.script('set local role good_repair_system');
 
@@ -33,7 +33,9 @@ export const findAccountOf = async (owner: Owner, email: string): Promise<Accoun
   return rows[0];
 };
 
-/** The number of accounts with a person whose email address is not one of a demo district. */
+/**
+ * The number of accounts with at least one person whose email address is not of a demo district.
+ */
 export const countRealAccounts = (owner: Owner): Promise<number> =>
   countOf(
     owner,
@@ -56,7 +58,7 @@ export type NewSchool = { name: string; type: string; address: string };
 
 export type SchoolPlaces = { id: string; places: Place[] };
 
-/** Adds schools with a building of rooms each; returns their places. */
+/** Adds schools, each with one building of rooms; returns the places of the schools. */
 export const addSchools = (
   owner: Owner,
   { id }: Account,
@@ -93,7 +95,10 @@ export const addSchools = (
     [id, JSON.stringify(schools), JSON.stringify(rooms)],
   );
 
-/** Temporary tables: the templates, and which inspection is a copy of which. */
+/**
+ * Creates two temporary tables: one with the templates, one that says which inspection is a copy of
+ * which template.
+ */
 export const openTemplates = (owner: Owner): Promise<void> =>
   owner.script(`
     create temporary table seed_template (school_id uuid, nth integer, evaluations jsonb, counts jsonb,
@@ -123,7 +128,9 @@ export const addTemplates = async (
   );
 };
 
-/** Disables or enables the triggers for each written row; foreign keys are checked nevertheless. */
+/**
+ * Disables or enables the triggers that run for each written row; foreign keys are still checked.
+ */
 export const setTriggers = (owner: Owner, state: 'enable' | 'disable'): Promise<void> =>
   owner.script(`
     set local role none;
@@ -134,7 +141,10 @@ export const setTriggers = (owner: Owner, state: 'enable' | 'disable'): Promise<
 
 export type Batch = { account: Account; from: number; to: number };
 
-/** Inserts inspections number `from` up to `to`, spread over four years, with their reports. */
+/**
+ * Inserts the inspections with the numbers `from` to `to` - 1, spread over four years, with their
+ * reports.
+ */
 export const addInspections = async (owner: Owner, { account, from, to }: Batch): Promise<void> => {
   await owner.rows(
     `with home as (
@@ -183,14 +193,16 @@ export const addInspections = async (owner: Owner, { account, from, to }: Batch)
 };
 
 /**
- * Computes what the triggers would have written: the deficiencies, the sums and the counts. No mail is
- * sent about the extreme deficiencies.
+ * Computes what the triggers would have written: the deficiencies, the sums and the counts. No
+ * email is sent about the extreme deficiencies.
  */
 export const recount = async (owner: Owner, { id }: Account): Promise<void> => {
   await owner.rows(addFindings, [id]);
   await owner.rows(addDeficiencies, [id]);
   await analyze(owner, 'deficiency_finding, deficiency_period');
-  // Without statistics of this table each school would read the deficiencies of all schools before it.
+  // First only 20 schools are followed, to collect the statistics of the table `deficiency`;
+  // recount_inspections then follows all schools. Without statistics, each school would read the
+  // deficiencies of all schools before it.
   await owner.rows(
     `select follow_deficiencies(account_id, id, '-infinity') from (
        select account_id, id from school where account_id = $1 order by id desc limit 20
@@ -206,14 +218,14 @@ export const recount = async (owner: Owner, { id }: Account): Promise<void> => {
   await owner.rows('select recount_inspections($1)', [id]);
 };
 
-/** Only its owner may collect the statistics of a table. */
+/** Collects the statistics of tables, which only their owner may do. */
 const analyze = (owner: Owner, tables: string): Promise<void> =>
   owner.script(`
     set local role none;
     analyze ${tables};
     set local role good_repair_system`);
 
-/** The result of find_deficiencies for all copies together. */
+/** Does for all copies together what find_deficiencies does for one inspection. */
 const addFindings = `
   insert into deficiency_finding
     (account_id, inspection_id, school_id, area, category, mark, found_on, found_at, comment)
@@ -223,8 +235,8 @@ const addFindings = `
   cross join lateral findings_in(w.evaluations) as x`;
 
 /**
- * The result of trace_deficiencies for all schools of the copies together: only marks of areas and
- * categories that some template has as deficient make a difference.
+ * Does for all schools of the copies together what trace_deficiencies does for one school. Only
+ * marks of those areas and categories are needed that are deficient in some template.
  */
 const addDeficiencies = `
   with mark as (

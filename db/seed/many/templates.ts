@@ -1,4 +1,7 @@
-/** The template inspections of the copies: a few for each school, scored as a save scores them. */
+/**
+ * The template inspections that are copied: a few for each school, scored in the same way as a
+ * saved inspection.
+ */
 import { areaKind } from '#domain/area-kind.ts';
 import { categoryCounts } from '#domain/count.ts';
 import { coverageOf } from '#domain/coverage.ts';
@@ -12,7 +15,7 @@ import type { Chance } from '../random.ts';
 
 export type Place = { id: string; label: string };
 
-/** The columns of an inspection that are computed from its marks. */
+/** The marks of an inspection, and the columns that are computed from them. */
 export type Template = {
   evaluations: Evaluation[];
   counts: ReturnType<typeof categoryCounts>;
@@ -30,7 +33,7 @@ export type Template = {
 const FINDING = 0.3;
 const EXTREME = 0.06;
 
-/** One inspection of all places of a school. */
+/** Returns one inspection of all places of a school, with random findings. */
 export const randomTemplate = (places: readonly Place[], luck: Chance): Template => {
   const evaluations = places.map((place, at) => evaluationOf(place, at + 1, luck));
   const counts = categoryCounts(evaluations);

@@ -1,12 +1,12 @@
-/** A name server that answers questions for text records (RFC 1035). */
+/** A DNS server for tests, which answers questions for text records (RFC 1035). */
 import { createSocket } from 'node:dgram';
 
 export type NameServer = {
-  /** For the setting DNS_SERVERS. */
+  /** The address, for the setting DNS_SERVERS. */
   address: string;
   /** The text records; the keys are their names. */
   records: Record<string, string[]>;
-  /** Whether it answers nothing at all. */
+  /** Whether the server answers no question at all. */
   isSilent: boolean;
   close(): Promise<void>;
 };
@@ -48,7 +48,8 @@ const answerTo = (question: Buffer, records: Record<string, string[]>): Buffer =
 
 const recordOf = (record: string): Buffer => {
   const bytes = Buffer.from(record);
-  // Parts have up to 255 bytes; they are short here, so that joining them is also tested.
+  // A text record consists of parts of up to 255 bytes. The parts are shorter here, so that joining
+  // them is tested too.
   const parts = Array.from({ length: Math.ceil(bytes.length / 40) }, (_, part) =>
     bytes.subarray(part * 40, part * 40 + 40),
   );

@@ -1,4 +1,4 @@
-/** The types that the test provider needs of oidc-provider, which has none of its own. */
+/** The types of oidc-provider that the test provider needs; the package has no types of its own. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

@@ -1,6 +1,7 @@
 /**
- * A real OpenID provider (oidc-provider) whose people sign in by a form with one field. What it issues can
- * be changed, with a valid signature, to try what a wrong provider would send.
+ * A real OpenID provider (oidc-provider), with which people sign in through a form with one field.
+ * The tokens that it issues can be changed and still have a valid signature, to test what a faulty
+ * provider would send.
  */
 import { generateKeyPairSync, type JsonWebKey } from 'node:crypto';
 import http from 'node:http';
@@ -15,15 +16,18 @@ export type TestProvider = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The claims of its people. The keys are what they type into the form, which is also their subject. */
+  /**
+   * The claims of the provider's people. The keys are what a person types into the form; the key is
+   * also the person's subject.
+   */
   people: Record<string, ProviderPerson>;
-  /** Changes the claims of the identity tokens that it issues from now on. */
+  /** Changes the claims of all identity tokens that the provider issues from now on. */
   tamper: ((claims: Record<string, unknown>) => Record<string, unknown>) | undefined;
-  /** Signs identity tokens by a key that its document does not list. */
+  /** Whether identity tokens are signed by a key that the provider does not publish. */
   signsByAnotherKey: boolean;
-  /** Whether it accepts connections without responding. */
+  /** Whether the provider accepts connections without responding. */
   hangs: boolean;
-  /** The requests that it got, as method and path. */
+  /** The requests that the provider has received, as method and path. */
   requests: string[];
   close(): Promise<void>;
 };

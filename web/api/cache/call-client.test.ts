@@ -20,7 +20,7 @@ import type { CallResponse } from './stored-responses.ts';
 const failed = new ApiError(500, 'Something went wrong.');
 const ended = new ApiError(401, 'Your session has ended.');
 
-/** Requests that the test answers. */
+/** The requests that the client has sent; the test answers them. */
 let requests: {
   page: number;
   signal: AbortSignal;
@@ -44,7 +44,7 @@ beforeEach(() => {
     requests.push({ page: pageOf(key), signal, isSpeculative, showStored, answer, fail });
     return promise;
   });
-  // Otherwise it never retries and never deletes anything by default.
+  // Unless the client runs in a browser, it never retries and never deletes anything by default.
   environmentManager.setIsServer(() => false);
   notifyManager.setScheduler((notify) => notify());
 });
@@ -80,7 +80,7 @@ describe('a prefetched call', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('is repeated as a normal request when its screen is shown, if it had failed', async () => {
+  test('that failed is repeated as a normal request when its screen is shown', async () => {
     void readAhead(client, keyOf(1));
     requests[0]?.fail();
     await settled();
@@ -88,7 +88,7 @@ describe('a prefetched call', () => {
     expect(requests.map(({ isSpeculative }) => isSpeculative)).toEqual([true, false]);
   });
 
-  test('is repeated immediately if its failure says that the session has ended while a screen waits for it', async () => {
+  test('is repeated immediately if a screen waits for it and its failure says that the session has ended', async () => {
     void readAhead(client, keyOf(1));
     const shown = show(1);
     expect(requests).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('a prefetched call', () => {
     expect(shown.state()).toEqual(state(undefined, ended));
   });
 
-  test('is not repeated if it fails for any other reason while a screen waits for it', async () => {
+  test('is not repeated if a screen waits for it and it fails for any other reason', async () => {
     void readAhead(client, keyOf(1));
     const shown = show(1);
     requests[0]?.fail();
@@ -110,7 +110,7 @@ describe('a prefetched call', () => {
   });
 });
 
-describe('a call that is on screen', () => {
+describe('a call whose response is shown', () => {
   test('is made once for all components that show it', async () => {
     const [one, other] = [show(1), show(1)];
     expect(one.state()).toEqual(state(undefined));
@@ -130,7 +130,7 @@ describe('a call that is on screen', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('is not retried after a failure, and is made again for the next component', async () => {
+  test('that fails is not retried, and is made again for the next component that shows it', async () => {
     const first = show(1);
     requests[0]?.fail();
     await settled();
@@ -144,7 +144,7 @@ describe('a call that is on screen', () => {
     expect(second.state()).toEqual(state('second'));
   });
 
-  test('is aborted when no component shows it any more, and made again for the next', async () => {
+  test('is aborted when no component shows it any more, and made again for the next component', async () => {
     const [one, other] = [show(1), show(1)];
     one.unsubscribe();
     expect(requests[0]?.signal.aborted).toBe(false);
@@ -157,7 +157,7 @@ describe('a call that is on screen', () => {
     expect(next.state()).toEqual(state('second'));
   });
 
-  test('shows a stored response until that of the server arrives', async () => {
+  test('shows a response stored on the device until the response of the server arrives', async () => {
     const shown = show(1);
     requests[0]?.showStored({ data: 'stored', asOf: 7 });
     expect(shown.state()).toEqual(state('stored', null, 7));
@@ -169,7 +169,7 @@ describe('a call that is on screen', () => {
     expect(shown.state().data).toBe('first');
   });
 
-  test('does not show a stored response after the request was aborted or has failed', async () => {
+  test('does not fall back to the stored response after the request was aborted or has failed', async () => {
     show(1).unsubscribe();
     requests[0]?.showStored({ data: 'stored', asOf: 7 });
     const shown = show(1);
@@ -180,7 +180,7 @@ describe('a call that is on screen', () => {
     expect(shown.state()).toEqual(state(undefined, failed));
   });
 
-  test('is made again for the next component if it was answered with a stored response', async () => {
+  test('that was answered with a stored response is made again for the next component', async () => {
     const { state: shown, unsubscribe } = show(1);
     requests[0]?.answer('stored', 7);
     await settled();
@@ -191,7 +191,7 @@ describe('a call that is on screen', () => {
   });
 });
 
-test('what failed or was stored is read again on request, and nothing else', async () => {
+test('`readMissed` repeats only the calls on screen that failed or show a stored response', async () => {
   const [stored, missing, fresh] = [show(1), show(2), show(3)];
   requests[0]?.answer('stored', 7);
   requests[1]?.fail();
@@ -212,8 +212,8 @@ test('what failed or was stored is read again on request, and nothing else', asy
   ]);
 });
 
-describe('invalidating', () => {
-  test('reads matching calls on screen again and shows the old response until then', async () => {
+describe('invalidating calls', () => {
+  test('repeats those on screen and shows the old response until the new one arrives', async () => {
     const { state: shown } = show(1);
     show(2);
     requests[0]?.answer('old');
@@ -226,7 +226,7 @@ describe('invalidating', () => {
     expect(shown().data).toBe('new');
   });
 
-  test('reads a call that is not on screen again when it is next shown', async () => {
+  test('repeats a call that is not on screen when it is next shown', async () => {
     const first = show(1);
     requests[0]?.answer('old');
     await settled();
@@ -237,7 +237,7 @@ describe('invalidating', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('ignores the response to a first read that was under way', async () => {
+  test('ignores the response to the first request of a call that was still pending', async () => {
     const { state: shown } = show(1);
     const invalidated = invalidate(client, all);
     requests[1]?.answer('new');
@@ -248,7 +248,7 @@ describe('invalidating', () => {
     expect(shown().data).toBe('new');
   });
 
-  test('retains the old response together with the error when it fails, and reads again next', async () => {
+  test('shows the old response with the error if the repeated call fails, and repeats it when next shown', async () => {
     const { state: shown, unsubscribe } = show(1);
     requests[0]?.answer('old');
     await settled();
@@ -262,7 +262,7 @@ describe('invalidating', () => {
   });
 });
 
-test('clearing deletes the responses and aborts what is being read', async () => {
+test('clearing the cache deletes the responses and aborts pending requests', async () => {
   const { state: shown } = show(1);
   show(2);
   requests[0]?.answer('mine');
@@ -287,7 +287,7 @@ test('a response that is not on screen is deleted after five minutes', async () 
   expect(client.getQueryData(keyOf(1))).toBeUndefined();
 });
 
-test('calls for the part of a page that is not visible at first are made later, and are not waited for', async () => {
+test('prefetching a page starts the calls for its lower part last and does not wait for them', async () => {
   const events: string[] = [];
   const first = Promise.resolve().then(() => events.push('first'));
   await prefetchFirstScreen([first], () => {

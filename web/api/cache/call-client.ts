@@ -1,7 +1,7 @@
 // The cache of API responses: TanStack Query with our defaults. A response does not become stale
 // with age, and a failed call is not retried. Responses are read again when they are invalidated or
-// another person signs in; when the connection returns, so are failed calls and responses that were
-// stored on the device.
+// another person signs in. When the connection returns, failed calls are repeated, and so are calls
+// that were answered with a response stored on the device.
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { CallInput, CallName } from '#contract/calls.ts';
 import { isConnected, onConnectionChange } from '../request/connection.ts';
@@ -13,8 +13,9 @@ import { readCall, type CallResponse } from './stored-responses.ts';
 export type CallKey = readonly [name: CallName, input: CallInput<CallName>];
 
 /**
- * Creates an empty cache; `read` makes the call of a key, or throws an ApiError. Until it is answered,
- * it may pass a stored response to `showStored`. A speculative call leaves the session as it is.
+ * Creates an empty cache. `read` makes the call of a key, or throws an ApiError; until the server
+ * answers, it may pass a stored response to `showStored`. If `isSpeculative` is set, a failure of
+ * the call must not end the session.
  */
 export function createCallClient(
   read: (
@@ -35,7 +36,8 @@ export function createCallClient(
             });
           if (meta !== SPECULATIVE) return readOnce(false);
           return readOnce(true).catch((error: unknown) => {
-            // The link may have been followed, so that a screen waits for this response.
+            // If the user has opened the link in the meantime, a screen waits for this response.
+            // Then the call is repeated as a normal one, which may end the session.
             const isShown = client.getQueryCache().find({ queryKey })?.isActive();
             if (isShown && !signal.aborted && isEndOfSession(error)) return readOnce(false);
             throw error;
@@ -49,14 +51,17 @@ export function createCallClient(
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
-      // What was sent, for example a password, is not retained.
+      // The input of a mutation, for example a password, is not retained.
       mutations: { networkMode: 'always', gcTime: 0 },
     },
   });
   return client;
 }
 
-/** Whether this failure would have ended the session, or shown that the subscription has ended. */
+/**
+ * Whether a speculative call failed in a way that would have ended the session, or shown the end of
+ * the subscription, if it had been a normal call.
+ */
 const isEndOfSession = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.code === 'subscription-ended');
 
@@ -65,7 +70,7 @@ const SPECULATIVE = { isSpeculative: true };
 const isStored = (response: unknown): boolean =>
   (response as CallResponse<unknown> | undefined)?.asOf !== undefined;
 
-/** Reads the matching calls again: those on screen now, others when they are next shown. */
+/** Reads the matching calls again: those on screen now, all others when they are next shown. */
 export async function invalidate(
   client: QueryClient,
   matches: (key: CallKey) => boolean,
@@ -73,26 +78,27 @@ export async function invalidate(
   const filter = {
     predicate: ({ queryKey }: { queryKey: QueryKey }) => matches(queryKey as unknown as CallKey),
   };
-  // A first read that is under way would otherwise count as fresh, although it may be older.
+  // Otherwise the response to a first request that is still pending would count as fresh, although
+  // it may be older than the change.
   void client.cancelQueries(filter);
   await client.invalidateQueries(filter);
 }
 
 /**
- * Reads a call into the cache unless it is already there. A failure changes nothing, not even if
- * the session has ended: the call is made again when its response is shown.
+ * Reads a call into the cache unless it is already there. A failure has no effect, not even if the
+ * session has ended: the call is made again when its response is shown.
  */
 export const readAhead = (client: QueryClient, key: CallKey): Promise<void> =>
   client.prefetchQuery({ queryKey: key, meta: SPECULATIVE });
 
-/** Makes the calls on screen again that failed, or were answered with what is stored on the device. */
+/** Repeats the calls on screen that failed or were answered with a stored response. */
 export const readMissed = (client: QueryClient): Promise<void> =>
   client.refetchQueries({
     type: 'active',
     predicate: ({ state }) => state.status === 'error' || isStored(state.data),
   });
 
-/** Deletes all responses and aborts what is being read. */
+/** Deletes all responses and aborts all pending requests. */
 export function clearCalls(client: QueryClient): void {
   const cache = client.getQueryCache();
   for (const query of cache.getAll()) {
@@ -116,7 +122,8 @@ onSession(() => {
 });
 
 /**
- * Reads what could not be read whenever the connection is back; returns a function that ends this.
+ * Whenever the connection returns, repeats the calls on screen that failed or were answered with a
+ * stored response; returns a function that stops this.
  */
 export function readMissedWhenConnected(): () => void {
   let wasConnected = isConnected();
@@ -127,7 +134,10 @@ export function readMissedWhenConnected(): () => void {
   });
 }
 
-/** Reads these calls again, or all calls of a resource, for example 'school'. */
+/**
+ * Reads the calls with these names again. The name of a resource, for example 'school', stands for
+ * all of its calls.
+ */
 export const invalidateCalls = (...names: (CallName | (string & {}))[]): Promise<void> =>
   invalidate(callClient, ([read]) =>
     names.some((name) => read === name || read.startsWith(`${name}/`)),
@@ -140,9 +150,9 @@ export const prefetchCall = <Name extends CallName>(
 ): Promise<void> => readAhead(callClient, [name, input]);
 
 /**
- * Waits for the calls of the part of a page that is visible without scrolling, then starts those
- * for the part `below` it without waiting for them. An embedded database answers calls one after
- * another, so the visible part has to be read first.
+ * Waits for the calls of the part of a page that is visible without scrolling, then runs `below`,
+ * which starts the calls for the rest of the page, without waiting for them. An embedded database
+ * answers calls one after another, so the calls of the visible part have to be sent first.
  */
 export async function prefetchFirstScreen(
   first: readonly Promise<unknown>[],

@@ -1,4 +1,4 @@
-// The calls as hooks: useCall reads, useCallMutation writes.
+// React hooks for calls: useCall reads, useCallMutation writes.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { api } from '../request/api.ts';
@@ -19,8 +19,8 @@ type CallState<Answer> = {
 };
 
 /**
- * Reads a call, cached by name and input. `keepPrevious` shows the last response while the next page or
- * search is loading; `enabled: false` postpones the request.
+ * Reads a call, cached by name and input. `keepPrevious` shows the last response while the next
+ * page or search is loading; `enabled: false` postpones the request.
  */
 export function useCall<Name extends CallName>(
   name: Name,

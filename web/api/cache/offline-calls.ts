@@ -1,4 +1,7 @@
-/** Calls whose last response is stored on the device: what the inspection form needs offline. */
+/**
+ * The calls whose last response is stored on the device, because the inspection form needs it
+ * offline.
+ */
 export const offlineCalls = [
   'school/get',
   'school/facilities-get',

@@ -7,7 +7,7 @@ const HOUR = 60 * 60 * 1000;
 /** How many schools the district has. */
 let schools: number;
 let asked: string[];
-/** Replaces the response of the network, by path. */
+/** Returns the response that replaces the normal one for a path, if any. */
 let instead: (path: string) => Response | undefined;
 
 const known = {
@@ -100,7 +100,7 @@ test('a prefetch stores the school list, and the areas and last inspection of ev
   expect(open?.data.data.list).toEqual([{ ...known, area: 's2-room' }]);
 });
 
-test('a prefetch reads nothing again for six hours, even if the clock was set back', async () => {
+test('a prefetch is not repeated for six hours, even if the clock was set back', async () => {
   await prefetch();
   asked.length = 0;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5.9 * HOUR });
@@ -115,7 +115,7 @@ test('a prefetch reads nothing again for six hours, even if the clock was set ba
   expect(asked).toHaveLength(3);
 });
 
-test('a prefetch reads 300 schools in eight requests, and of a thousand schools the first 500', async () => {
+test('a prefetch reads 300 schools in eight requests, and the first 500 schools of a larger district', async () => {
   schools = 300;
   await prefetch();
   expect(asked).toHaveLength(8);
@@ -128,7 +128,7 @@ test('a prefetch reads 300 schools in eight requests, and of a thousand schools 
 });
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'a prefetch reads only the school list and the account on a connection that saves data: %j',
+  'a prefetch reads only the school list and the account if the connection saves data: %j',
   async (connection) => {
     vi.stubGlobal('navigator', { onLine: true, connection });
     await prefetch();
@@ -137,7 +137,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
   },
 );
 
-test('an interrupted prefetch is repeated the next time, and what was stored is retained', async () => {
+test('an interrupted prefetch is repeated the next time, and responses already stored are retained', async () => {
   schools = 60;
   instead = (path) => (path.includes('page=2') ? new Response('<html>Welcome</html>') : undefined);
   await expect(prefetch()).rejects.toMatchObject({ status: 0 });

@@ -9,11 +9,15 @@ import { mustSaveData } from '../request/save-data.ts';
 /** The age in ms after which the lists are read again. */
 const STALE_AFTER = 6 * 60 * 60 * 1000;
 const SCHOOLS_PER_PAGE = 50;
-/** Ten pages are 500 schools; further schools of a larger district are stored when they are opened. */
+/**
+ * Ten pages are 500 schools. In a larger district, the other schools are stored when they are
+ * opened.
+ */
 const MAX_PAGES = 10;
 
 /**
- * Reads the lists now if they are stale, and whenever the page becomes visible or is online again.
+ * Prefetches if the stored lists are stale: now, and whenever the page becomes visible or the
+ * browser is online again.
  * @returns a function that stops it
  */
 export function startPrefetching(): () => void {
@@ -23,7 +27,7 @@ export function startPrefetching(): () => void {
     if (isRunning || !isConnected() || document.visibilityState !== 'visible') return;
     isRunning = true;
     inOneTab(() => prefetch(stopped.signal))
-      // Without space or a connection, the prefetch is repeated at the next event.
+      // If this fails, for example without space or a connection, the next event repeats it.
       .catch(() => undefined)
       .finally(() => {
         isRunning = false;
@@ -39,7 +43,7 @@ export function startPrefetching(): () => void {
   };
 }
 
-/** Runs in one tab at a time, where the browser supports locks. */
+/** Runs in only one tab at a time, if the browser supports locks. */
 async function inOneTab(work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work();
   await navigator.locks.request('good-repair:prefetch', { ifAvailable: true }, async (lock) => {
@@ -94,7 +98,7 @@ export async function prefetch(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     await storeResponses(owner, stored);
   }
-  // Records that the prefetch is complete, and when.
+  // Records that the prefetch is complete; the record's time of storage says when.
   const answer = { data: { list: [], totalPages: pages } };
   await storeResponses(owner, [{ call: 'inspection/offline', input: {}, answer }]);
 }

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CookieJar, Storage } from '../session/session-server.testing.ts';
 
-/** The network's response to a call. */
+/** Returns the response of the network to a call. */
 let network: (path: string) => Promise<Response> | Response;
 const answering = (content: unknown) => () => Response.json(content);
 const silent = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page on this device, with the given person signed in. */
+/** Opens a page on this device on which the given person is signed in. */
 const aPage = async (id: string) => {
   vi.resetModules();
   const session = await import('../session/session.ts');
@@ -75,7 +75,7 @@ test('a refusal of the server is not replaced by the stored response', async () 
   await expect(read('school/get')).rejects.toMatchObject({ status: 403 });
 });
 
-test('calls that the form does not need are not stored', async () => {
+test('responses that the inspection form does not need are not stored', async () => {
   network = answering({ data: { fullName: 'Bob', email: 'bob@demo.test' } });
   const { read } = await aPage('bob');
   await read('user/details');
@@ -83,7 +83,7 @@ test('calls that the form does not need are not stored', async () => {
   await expect(read('user/details')).rejects.toMatchObject({ status: 0 });
 });
 
-test('another person never sees the stored responses, and reading deletes them', async () => {
+test('the responses stored for one person are never shown to another, and are deleted when another person reads', async () => {
   network = answering(schools);
   await (await aPage('bob')).fetchAndStore('school/get', {});
   network = silent;
@@ -112,7 +112,7 @@ test('a response that arrives after signing out is not stored', async () => {
   expect(await (await aPage('bob')).stored()).toBeUndefined();
 });
 
-test('on a slow connection the stored response is shown until that of the server arrives', async () => {
+test('on a slow connection the stored response is shown until the response of the server arrives', async () => {
   network = answering(schools);
   const { read, fetchAndStore, showStored } = await aPage('bob');
   await fetchAndStore('school/get', {});
@@ -133,7 +133,7 @@ const page = '<!doctype html><title>Welcome</title>Please sign in to this networ
 const html = (status: number) => () =>
   new Response(page, { status, headers: { 'content-type': 'text/html' } });
 
-describe('something other than the server responds', () => {
+describe('if something other than our server responds', () => {
   test.each<[what: string, answer: () => Response]>([
     ['a sign-in page with status 200', html(200)],
     ['a sign-in page with status 403', html(403)],
@@ -147,7 +147,7 @@ describe('something other than the server responds', () => {
     ['a list with other rows', answering({ schoolList: [{ id: 'm' }] })],
     ['another value in place of a list', answering({ schoolList: 'none' })],
     ['half of a response', () => new Response('{"schoolList":[{"id":"m","na')],
-  ])('%s: the stored response is shown and stays stored', async (_, answer) => {
+  ])('the stored response is shown and stays stored: %s', async (_, answer) => {
     network = answering(schools);
     const { read, fetchAndStore, stored } = await aPage('bob');
     await fetchAndStore('school/get', {});
@@ -157,7 +157,7 @@ describe('something other than the server responds', () => {
     expect((await stored())?.data).toEqual(schools);
   });
 
-  test('without a stored response it is an error with a clear message', async () => {
+  test('the call fails with a clear message if no response is stored', async () => {
     network = html(200);
     const { read } = await aPage('bob');
     await expect(read('school/get')).rejects.toMatchObject({
@@ -166,7 +166,7 @@ describe('something other than the server responds', () => {
     });
   });
 
-  test('a response of another shape, stored by an older version, is not shown', async () => {
+  test('a response of another shape, stored by an older version of the app, is not shown', async () => {
     const { responseCache } = await import('#web/device/response-cache.ts');
     const { stored } = await aPage('bob');
     await responseCache().put('bob', [{ call: 'school/get', input: {}, answer: null }], () => true);

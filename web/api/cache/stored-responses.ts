@@ -1,5 +1,5 @@
-// Calls that can be read offline: their last responses are stored on the device, separately for each
-// person (docs/decisions/0145).
+// Calls that can be read offline: their last responses are stored on the device, separately for
+// each person (docs/decisions/0145).
 import { callPaths } from 'virtual:call-paths';
 import 'virtual:call-paths/after-login';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
@@ -11,7 +11,10 @@ import { readSession } from '../session/session.ts';
 import { matches } from '../request/shape.ts';
 import { offlineCalls } from './offline-calls.ts';
 
-/** `asOf` is the time of a stored response in ms since 1970; undefined for a current one. */
+/**
+ * `asOf` is the time at which a stored response was read, in ms since 1970; undefined for a
+ * response that was just read from the server.
+ */
 export type CallResponse<Answer> = { data: Answer; asOf: number | undefined };
 
 export type OfflineCall = (typeof offlineCalls)[number];
@@ -24,7 +27,10 @@ const STORED_FALLBACK_DELAY = 5000;
 
 let cleanedFor: string | undefined;
 
-/** The responses stored on this device. The first access by a person deletes those of others. */
+/**
+ * Returns the responses stored on this device for a person. The first access by a person deletes
+ * the responses stored for others.
+ */
 export async function answersFor(owner: string): Promise<ResponseCache> {
   const { responseCache } = await import('#web/device/response-cache.ts');
   const answers = responseCache();
@@ -36,8 +42,8 @@ export async function answersFor(owner: string): Promise<ResponseCache> {
 const currentPerson = () => readSession()?.shortId ?? '';
 
 /**
- * Stores responses on the device, unless the person has signed out since they were requested: they
- * would remain there for the next person.
+ * Stores responses on the device, unless the person has signed out since they were requested: the
+ * responses would then remain on the device for the next person.
  * @throws StorageFullError, StorageUnavailableError
  */
 export async function storeResponses(
@@ -96,7 +102,8 @@ export async function readCall<Name extends CallName>(
   const timer = setTimeout(() => void findAndShow(), STORED_FALLBACK_DELAY);
   try {
     const data = await api(name, input, options);
-    // The call succeeded: a failure to store the response, for example on a full device, is ignored.
+    // The call succeeded, so a failure to store the response, for example on a full device, is
+    // ignored.
     void storeResponses(person, [{ call: name, input, answer: data }]).catch(() => undefined);
     return { data, asOf: undefined };
   } catch (error) {
@@ -108,7 +115,10 @@ export async function readCall<Name extends CallName>(
   }
 }
 
-/** Whether our server did not respond: no response, one of a captive portal, or a gateway error. */
+/**
+ * Whether our server did not answer: there was no response, or it came from a captive portal or
+ * from a gateway in front of the server.
+ */
 const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (!isRefusal(error) || [502, 503, 504].includes(error.status));
 

@@ -69,13 +69,13 @@ test.each([
   ],
   ['an expired link', () => Response.json({}, { status: 410 })],
   ['no connection', () => Promise.reject(new TypeError('offline'))],
-])('%s instead of a photo is not stored, and the others are', async (_, answer) => {
+])('%s in place of a photo is not stored, and the other photos are', async (_, answer) => {
   instead = (path) => (path === '/thumb/a' ? answer() : undefined);
   await store('a', 'b');
   expect(Object.keys(await stored())).toEqual(['b']);
 });
 
-test("nobody finds another person's thumbnails, nor those that arrive after signing out", async () => {
+test('thumbnails are neither found by another person nor stored if they arrive after signing out', async () => {
   await store('a');
   await signIn('carol');
   expect(await stored()).toEqual({});
@@ -88,7 +88,7 @@ test("nobody finds another person's thumbnails, nor those that arrive after sign
   expect(await stored()).toEqual({});
 });
 
-test('no more than 200 of one school are stored, the most urgent ones', async () => {
+test('of one school at most 200 thumbnails are stored, those of the most urgent deficiencies', async () => {
   await store(...Array.from({ length: 250 }, (_, at) => String(at)));
   expect(asked).toHaveLength(200);
   expect(Object.keys(await stored())).toHaveLength(200);

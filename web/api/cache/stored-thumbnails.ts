@@ -1,18 +1,20 @@
-// The thumbnails of the deficiencies that were open in a school, stored on this device to be shown
-// offline.
+// The thumbnails of the open deficiencies of a school, stored on this device to be shown offline.
 import type { KnownDeficiency } from '#contract/deficiency.ts';
 import { readSession } from '../session/session.ts';
 import { answersFor, storeResponses } from './stored-responses.ts';
 
 const RECORD = 'thumbnails of inspection/known-deficiencies';
-/** At about 15 kB each; the list has the most urgent ones first. */
+/**
+ * How many thumbnails are stored per school, at about 15 kB each. The list begins with the most
+ * urgent deficiencies.
+ */
 const MOST = 200;
 const AT_ONCE = 6;
 
 /** The bytes of thumbnails; the keys are the ids of the photos. */
 export type Thumbnails = Readonly<Record<string, ArrayBuffer>>;
 
-/** {} when none are stored, or storage is unavailable. */
+/** Returns {} if no thumbnails are stored or storage is unavailable. */
 export async function findThumbnails(schoolId: string): Promise<Thumbnails> {
   const owner = readSession()?.shortId ?? '';
   const found = await answersFor(owner)
@@ -22,8 +24,9 @@ export async function findThumbnails(schoolId: string): Promise<Thumbnails> {
 }
 
 /**
- * Downloads the thumbnails that are not stored yet, and deletes those that the list does not have any
- * more. One that cannot be downloaded or stored is left out: it is only shown with a connection.
+ * Downloads the thumbnails of a list that are not stored yet, and deletes stored ones that the list
+ * no longer contains. A thumbnail that cannot be downloaded or stored is skipped; it is then shown
+ * only with a connection.
  */
 export async function storeThumbnails(
   schoolId: string,
@@ -50,7 +53,7 @@ export async function storeThumbnails(
   );
 }
 
-/** undefined for anything but an image, for example the sign-in page of a network. */
+/** Returns undefined for anything but an image, for example the sign-in page of a network. */
 async function download(link: string): Promise<ArrayBuffer | undefined> {
   try {
     const response = await fetch(link);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf } from './address.ts';
 
-test('parameters named in the path are filled in there, the others are sent in the query; null and undefined are skipped', () => {
+test('parameters named in the path fill it, all other parameters are sent in the query, except null and undefined', () => {
   const input = { schoolId: 'a/b', page: 2, search: 'Peña & co', status: null, type: undefined };
   expect(addressOf('GET', '/api/x/{schoolId}/get', input)).toEqual({
     url: '/api/x/a%2Fb/get?page=2&search=Pe%C3%B1a+%26+co',
@@ -9,7 +9,7 @@ test('parameters named in the path are filled in there, the others are sent in t
   });
 });
 
-test('other methods send the remaining parameters as JSON, including null', () => {
+test('methods other than GET send the remaining parameters as JSON, including null', () => {
   const { url, body } = addressOf('DELETE', '/api/facility/delete/{id}', {
     id: '1',
     school_id: null,
@@ -23,7 +23,7 @@ test('an empty search is sent, so that it can clear a filter', () => {
 });
 
 test.each([undefined, null, ''])(
-  'a call is not sent, but throws, if a parameter of its path is %s',
+  'a call is not sent, but throws, if a path parameter is %s',
   (id) => {
     expect(() => addressOf('GET', '/api/x/{id}', { id })).toThrow(/needs id/);
   },

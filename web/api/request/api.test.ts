@@ -15,12 +15,13 @@ beforeEach(async () => {
   vi.stubGlobal('document', new CookieJar());
   vi.stubGlobal('localStorage', new Storage());
   vi.stubGlobal('location', { protocol: 'https:' });
-  // Otherwise the pages of earlier tests would receive this one's session events.
+  // Otherwise the pages of earlier tests would receive the session events of this page.
   vi.stubGlobal('BroadcastChannel', undefined);
-  // A page requests relative paths; here they need a host.
+  // A page requests relative paths; in this test they need a host.
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const answer = await overTheNet(server.base + path, init);
-    // The test server responds with the path alone; a call's response has more.
+    // The test server responds with the path alone, but the shape of a call's response requires
+    // more.
     return answer.ok ? Response.json({ ...(await answer.json()), ...anAnswer }) : answer;
   });
   await import('virtual:call-paths/after-login');
@@ -59,7 +60,7 @@ test('a 401 throws, or returns null with the option on401', async () => {
   expect(await api('user/details', {}, { on401: 'null' })).toBeNull();
 });
 
-test('background calls (quiet) are not counted as pending, other calls are', async () => {
+test('calls are counted as pending, except background calls (quiet)', async () => {
   const { api } = await import('./api.ts');
   const { currentPending } = await import('./pending.ts');
   const reading = api('user/details', {});
@@ -70,7 +71,7 @@ test('background calls (quiet) are not counted as pending, other calls are', asy
   expect(currentPending()).toEqual({ reads: 0, writes: 0 });
 });
 
-/** Reads a call as a screen does, until nothing is requested any more. */
+/** Reads a call as a screen does, until no request is pending. */
 const read = async (name: 'school/list', input: { page?: number }) => {
   const { callClient } = await import('../cache/call-client.ts');
   const { QueryObserver } = await import('@tanstack/react-query');
@@ -85,7 +86,7 @@ const read = async (name: 'school/list', input: { page?: number }) => {
   return observer.getCurrentResult();
 };
 
-test('a list is read once by name and input, and does not become stale', async () => {
+test('a list is read once for each name and input, and does not become stale', async () => {
   const path = '/api/school/list?page=1';
   expect((await read('school/list', { page: 1 })).data?.data).toMatchObject({ path });
   expect((await read('school/list', { page: 1 })).data?.data).toMatchObject({ path });
@@ -100,7 +101,7 @@ test('a failed call is not retried automatically', async () => {
   expect(server.requests).toHaveLength(1);
 });
 
-test('responses read by one person are not shown to the next', async () => {
+test('responses read by one person are not shown to the next person who signs in', async () => {
   expect((await read('school/list', {})).data).toBeDefined();
   const { clearSession } = await import('../session/session.ts');
   const { callClient } = await import('../cache/call-client.ts');

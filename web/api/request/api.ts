@@ -1,4 +1,5 @@
-// The client of the call table: uses only the types of contract/calls.ts, whose code stays on the server.
+// The client of the call table. Imports only types from contract/calls.ts, so its code stays on the
+// server.
 import { callPaths } from 'virtual:call-paths';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { addressOf } from './address.ts';
@@ -12,7 +13,7 @@ export type CallOptions = {
   /** For background work: the call is not counted as pending, so no progress bar is shown. */
   quiet?: boolean | undefined;
   /**
-   * Whether the call is made before the click that needs it: its failure does not end the session.
+   * Whether the call is made before the click that needs it; if it fails, the session does not end.
    */
   isSpeculative?: boolean | undefined;
   /** 'null': returns null for a 401 instead of throwing. */
@@ -20,7 +21,8 @@ export type CallOptions = {
 };
 
 /**
- * Makes a call: `api('school/list', { page: 2 })`. Asks for the password where the call requires it.
+ * Makes a call: `api('school/list', { page: 2 })`. Asks the user for the password if the server
+ * requires that for the call.
  * @throws ApiError, its message '{status}: {sentence}'
  */
 export const api = <Name extends CallName>(

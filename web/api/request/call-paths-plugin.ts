@@ -1,5 +1,6 @@
-// Gives the browser the names, methods, paths and response shapes of the call table, without its
-// schemas: zod and they would add a third to the sign-in page (docs/decisions/0002).
+// Gives the browser the names, methods, paths and response shapes of the call table without its
+// schemas, because zod and the schemas would enlarge the sign-in page by a third
+// (docs/decisions/0002).
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { z } from 'zod';
@@ -14,7 +15,10 @@ const table = new URL('../../../contract/calls.ts', import.meta.url);
 
 type Row = { method: string; path: string; output: z.ZodType; file?: true };
 
-/** Imported again each time, because a development server outlives one version of the table. */
+/**
+ * Reads the table with a new import each time, because it may change while a development server
+ * runs.
+ */
 async function readTable(): Promise<Record<string, Row>> {
   const { calls } = (await import(`${table.href}?at=${Date.now()}`)) as {
     calls: Record<string, Row>;
@@ -24,9 +28,10 @@ async function readTable(): Promise<Record<string, Row>> {
 
 /**
  * `virtual:call-paths` exports callPaths: name → [method, path, shape], generated from
- * contract/calls.ts. The calls of the pages before the login, `auth/…`, are always there; importing
- * `virtual:call-paths/after-login` adds the others, which would be a twentieth of the login page,
- * and `virtual:call-paths/settings` those of Settings, Users and the second step of a sign-in.
+ * contract/calls.ts. Most calls of the pages before the login, `auth/…`, are always in it.
+ * Importing `virtual:call-paths/settings` adds the calls of Settings, Users and the second step of
+ * a sign-in; importing `virtual:call-paths/after-login` adds all others, which would enlarge the
+ * login page by a twentieth.
  */
 export function callPaths(): Plugin {
   return {
@@ -59,7 +64,10 @@ export function callPaths(): Plugin {
   };
 }
 
-/** Most paths are the name of the call, which is not repeated in the sign-in page. */
+/**
+ * Most paths are derived from the name of the call; 0 stands for these, to keep the sign-in page
+ * small.
+ */
 const pathOf = (name: string, { path }: Row): string | 0 => (path === `/api/${name}` ? 0 : path);
 
 const ofSettings =
@@ -68,7 +76,7 @@ const ofSettings =
 /** Whether `virtual:call-paths/settings` has the path of a call. */
 export const isOfSettings = (name: string): boolean => ofSettings.test(name);
 
-/** The module with the path of a call. */
+/** Returns the virtual module that contains the path of a call. */
 const moduleOf = (name: string): string => {
   if (isOfSettings(name)) return settingsId;
   return name.startsWith('auth/') ? id : restId;
@@ -77,8 +85,9 @@ const moduleOf = (name: string): string => {
 const isStored = (name: string): boolean => offlineCalls.some((stored) => stored === name);
 
 /**
- * Responses of offline calls are checked to their last property, because offline the form has nothing
- * else. For the others one level is enough to detect a response that is not from our server.
+ * The responses of offline calls are checked down to the last property, because offline the form
+ * has no other data. For all other responses one level is enough to detect that one is not from our
+ * server.
  */
 export const shapeOfAnswer = (name: string, { output, file }: Row): Shape =>
   file

@@ -1,5 +1,6 @@
 /**
- * The paths of some calls are loaded with the screens that make them: each screen has to load them.
+ * The paths of some calls are not loaded at first: each screen that makes such a call has to load
+ * them.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,14 +10,20 @@ import { isOfSettings } from './call-paths-plugin.ts';
 
 const IMPORT = "import 'virtual:call-paths/settings'";
 
-/** The file, and the entrances of the folders above it, with one of which it is loaded. */
+/**
+ * Returns the file and the index.tsx of each folder above it; the file is loaded together with one
+ * of these.
+ */
 const loadedWith = (file: string): string[] => {
   const folders = path.dirname(file).split(path.sep);
   const entrances = folders.map((_, at) => path.join(...folders.slice(0, at + 1), 'index.tsx'));
   return [file, ...entrances.filter((one) => existsSync(one))];
 };
 
-/** One waits for the tab that loads the path; the other makes the call of the screen that shows it. */
+/**
+ * Two files need no import of their own: Settings makes such a call only once the tab that loads
+ * the paths is open, and made-files.tsx makes the calls of the screen that shows it.
+ */
 const loadedElsewhere = ['web/screens/settings/index.tsx', 'web/shared/made-files.tsx'];
 
 const names = Object.keys(calls).filter(isOfSettings);

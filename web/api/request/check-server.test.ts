@@ -11,7 +11,10 @@ afterEach(() => {
 const ours = () => Promise.resolve(Response.json({ status: 'ok' }));
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** A page that cannot reach the server, and asks for it by this fetch. */
+/**
+ * Opens a page that cannot reach the server, and checks with this `fetch` whether the server can be
+ * reached again.
+ */
 const openPage = (ask: () => Promise<Response>, { onLine = true } = {}) => {
   const asked = vi.fn(ask);
   vi.useFakeTimers();
@@ -36,7 +39,7 @@ test('a server that can be reached again is noticed in seconds, without an event
   expect(asked).toHaveBeenCalledTimes(3);
 });
 
-test('a check that takes long is not joined by a second one', async () => {
+test('no second check starts while a slow one is pending', async () => {
   const asked = openPage(() => new Promise(() => undefined));
   const stop = checkServerUntilStopped();
   await vi.advanceTimersByTimeAsync(10 * PAUSE_MS);
@@ -44,7 +47,7 @@ test('a check that takes long is not joined by a second one', async () => {
   stop();
 });
 
-test('the page of a captive portal is not the server, and without a network nothing is asked', async () => {
+test('the page of a captive portal does not count as the server, and without a network no check is sent', async () => {
   const portal = openPage(() => Promise.resolve(new Response('<title>Guest network</title>')));
   const stop = checkServerUntilStopped();
   await vi.advanceTimersByTimeAsync(PAUSE_MS);

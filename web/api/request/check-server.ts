@@ -5,8 +5,9 @@ import { matches } from './shape.ts';
 export const PAUSE_MS = 3000;
 
 /**
- * Checks until it is stopped whether the server can be reached again. Browsers fire no event where only
- * the server was unreachable, and their event may be too early for the first requests after it.
+ * Checks repeatedly whether the server can be reached again, until the returned function is called.
+ * Browsers fire no event if only the server was unreachable, and after a lost connection their
+ * event may come too early for the first requests to succeed.
  */
 export function checkServerUntilStopped(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +27,7 @@ export function checkServerUntilStopped(): () => void {
 }
 
 async function checkServer(): Promise<void> {
-  // Without any network the browser fires an event once there is one.
+  // Without any network, no check is needed: the browser fires an event as soon as there is one.
   if (document.visibilityState !== 'visible' || !navigator.onLine) return;
   const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(15_000) })
     .then((response) => response.json() as Promise<unknown>)

@@ -1,8 +1,8 @@
 import { listeners } from '#web/observable.ts';
 
 /**
- * Whether the server could be reached in the last call. 'intercepted': a captive portal or a proxy
- * answered instead of it.
+ * Whether the last call reached the server. 'intercepted': a captive portal or a proxy answered
+ * instead of the server.
  */
 export type Reachability = 'reachable' | 'unreachable' | 'intercepted';
 

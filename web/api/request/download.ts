@@ -1,4 +1,5 @@
-// Calls that respond with a file (`file: true` in the table): read with the session, then saved.
+// Calls that respond with a file (`file: true` in the table): requested with the session, then
+// saved.
 import { callPaths } from 'virtual:call-paths';
 import 'virtual:call-paths/after-login';
 import type { CallInput, CallName } from '#contract/calls.ts';
@@ -28,7 +29,8 @@ export async function apiDownload<Name extends CallName>(
       const { status, statusText } = response;
       if (!response.ok) return { status, statusText, body: await response.text() };
       const disposition = response.headers.get('content-disposition');
-      // Without this header, something other than our server answered, for example a captive portal.
+      // Without this header, the response is not from our server, but for example from a captive
+      // portal.
       if (disposition === null) return { status, statusText, body: '<' };
       const name = nameInDisposition(disposition) ?? 'export';
       file = { name, content: await response.blob() };
@@ -54,7 +56,7 @@ export function saveFile({ name, content }: DownloadedFile): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // After this time the browser has started to read it; without revoking, the memory would never be
-  // freed.
+  // After a minute the browser has started to read the file, and the URL can be revoked. Without
+  // this, the memory of the file would never be freed.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -11,7 +11,7 @@ test.each([
     '<html>Please pay</html>',
     '409: The response did not come from Good Repair. You may need to sign in to this network first.',
   ],
-])('the message of a failed response %s is %s', (body, message) => {
+])('an error for a response with the body %s has the message %s', (body, message) => {
   expect(errorOf(409, 'Conflict', body).message).toBe(message);
 });
 
@@ -24,13 +24,13 @@ test('an error has the code, the request id and the details of the refusal', () 
   expect(error).toMatchObject({ code: 'bad-input', requestId: 'r1', problem: { field: 'name' } });
 });
 
-test("a screen shows the server's sentence, else the message, else its own text", () => {
+test("an error is shown as the server's sentence, else as its message, else as the screen's own text", () => {
   expect(sentenceOf(new ApiError(409, 'Taken.'), 'Failed.')).toBe('Taken.');
   expect(sentenceOf(new Error('Odd.'), 'Failed.')).toBe('Odd.');
   expect(sentenceOf('odd', 'Failed.')).toBe('Failed.');
 });
 
-test("a failure toast has its required sentence, and the error's text if there is one", () => {
+test("a failure toast has its required sentence and, if there is one, the error's text", () => {
   const why = new ApiError(409, 'There is one of this name already.');
   const nobodySaid = errorOf(502, '', '');
   const failed = 'Adding school failed, please try again.';

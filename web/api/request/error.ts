@@ -7,8 +7,9 @@ export type Problem = {
 };
 
 /**
- * A failed call. `message` is '{status}: {sentence}'; `sentence` is the server's message for screens
- * to show, '' if it sent none. Status 0 means no response: no connection, or it was lost.
+ * A failed call. `message` is '{status}: {sentence}'; `sentence` is the server's message for
+ * screens to show, '' if the server sent none. Status 0 means that there was no response: no
+ * connection, or it was lost.
  */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -31,7 +32,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The error of a response that was not OK: its problem's message, its text, or its status text. */
+/**
+ * The error for a response that was not OK. Its sentence is the message of the problem, else the
+ * text of the body; without either, its message has the status text.
+ */
 export function errorOf(
   status: number,
   statusText: string,
@@ -51,7 +55,10 @@ export function errorOf(
   return new ApiError(status, sentence, problem, secondsIn(retryAfter));
 }
 
-/** Whether our own server answered this problem, and not a proxy or a portal before it. */
+/**
+ * Whether this problem was sent by our own server, and not by a proxy or captive portal in front of
+ * it.
+ */
 export const isOwnProblem = (contentType: string, code: string | undefined): boolean =>
   contentType.startsWith('application/problem+json') && typeof code === 'string';
 
@@ -79,7 +86,10 @@ export const outcomeUnknown = (): ApiError =>
     'The server did not respond. Your change may have been saved anyway. Please check before you try again.',
   );
 
-/** Whether our server refused: proxies and captive portals respond without its error codes. */
+/**
+ * Whether our server refused the call. A response of a proxy or captive portal has no error code of
+ * ours.
+ */
 export const isRefusal = (error: ApiError): boolean => error.code !== undefined;
 
 const INTERCEPTED =
@@ -94,15 +104,17 @@ export const intercepted = (isRead: boolean): ApiError =>
       : `${INTERCEPTED} Your change may have been saved anyway. Please check before you try again.`,
   );
 
-/** The text to show for any error: the server's sentence, else the message, else `otherwise`. */
+/**
+ * The text to show for an error: the server's sentence, else the error's message, else `otherwise`.
+ */
 export function sentenceOf(error: unknown, otherwise: string): string {
   if (error instanceof ApiError) return error.sentence || otherwise;
   return error instanceof Error && error.message ? error.message : otherwise;
 }
 
 /**
- * The texts of a failure toast. With a `title`, the description is the error's text or `fallback`;
- * without one, the title is `fallback`.
+ * The texts of a failure toast. With a `title`, the description is the error's text or else
+ * `fallback`; without a `title`, the title is `fallback`.
  */
 export function failureOf(
   error: ApiError,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from './error.ts';
 import { atLabel, fieldErrorsOf } from './field-errors.ts';
 
-test('every invalid field of a request is reported, and an entry of a list as its list', () => {
+test('every invalid field of a request is reported, and an entry of a list as an error of the list', () => {
   const errors = [
     { field: 'email', problem: 'must be an email address' },
     { field: 'names[3]', problem: 'must be at most 200 characters' },
@@ -12,12 +12,12 @@ test('every invalid field of a request is reported, and an entry of a list as it
   expect(fieldErrorsOf(error).map(({ field }) => field)).toEqual(['email', 'names', 'formData']);
 });
 
-test('a refusal of one field is shown there with its sentence', () => {
+test('a refusal that concerns one field is reported for that field with its sentence', () => {
   const error = new ApiError(409, 'The name is taken.', { code: 'name-taken', field: 'name' });
   expect(fieldErrorsOf(error)).toEqual([{ field: 'name', problem: 'The name is taken.' }]);
 });
 
-test('any other failure concerns no field', () => {
+test('a failure that concerns no field is not reported as an error of a field', () => {
   for (const error of [
     new ApiError(403, 'Your role does not allow this.', { code: 'not-allowed' }),
     new ApiError(0, 'No connection.'),
@@ -35,6 +35,9 @@ test.each([
     'There is already one. Please choose another.',
     'There is already one. Please choose another.',
   ],
-])('a problem of %s is a sentence in the words of the screen: %s', (label, problem, sentence) => {
-  expect(atLabel(label, problem)).toBe(sentence);
-});
+])(
+  'a problem of the field %s is turned into a sentence for the screen: %s',
+  (label, problem, sentence) => {
+    expect(atLabel(label, problem)).toBe(sentence);
+  },
+);

@@ -1,11 +1,14 @@
 import { ApiError } from './error.ts';
 
-/** The server's message about a field: a problem that follows its name, or a whole sentence. */
+/**
+ * The server's message about a field: a whole sentence, or the rest of a sentence that begins with
+ * the name of the field.
+ */
 export type FieldError = { field: string; problem: string };
 
 /**
- * The fields that the server refused; none where the refusal concerns something else. An entry of a
- * list counts as its list: 'names' for `names[3]`.
+ * The fields that the server refused; none if the refusal concerns something else. An entry of a
+ * list counts as the list: 'names' for `names[3]`.
  */
 export function fieldErrorsOf(error: unknown): FieldError[] {
   if (!(error instanceof ApiError)) return [];
@@ -19,8 +22,8 @@ export function fieldErrorsOf(error: unknown): FieldError[] {
 }
 
 /**
- * The problem as a sentence to show at the field, in the words of the screen: a problem that begins
- * in lower case follows the label.
+ * The problem as a sentence to show at the field. A problem that begins in lower case is preceded
+ * by the label that the field has on the screen.
  */
 export function atLabel(label: string, problem: string): string {
   const sentence = /^[a-z]/.test(problem) ? `${label} ${problem}` : problem;

@@ -9,6 +9,6 @@ test.each([
   [`attachment; filename="Pe_a.xlsx"; filename*=UTF-8''Pe%C3%B1a.xlsx`, 'Peña.xlsx'],
   ['attachment; filename="plain.csv"', 'plain.csv'],
   ['attachment', undefined],
-])('the header %s gives the name %s', (header, name) => {
+])('a file with the content-disposition header %s gets the name %s', (header, name) => {
   expect(nameInDisposition(header)).toBe(name);
 });

@@ -17,7 +17,7 @@ const answers: Record<string, [status: number, type: string]> = {
   '/expired': [410, 'application/pdf'],
 };
 
-/** The sizes by path; a response without one states no size. */
+/** The sizes of the PDFs by path; for other paths, the response states no size. */
 const sizes: Record<string, number> = { '/report': 2_300_000, '/REPORT': 1 };
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 test.each(['/report', '/REPORT', '/unknown'])(
-  'the check of a link finds the size of its PDF: %s',
+  'the check of a link returns the size of the PDF behind it: %s',
   async (path) => {
     expect(await findPdfSize(base + path)).toBe(sizes[path] ?? 0);
     expect(logged).not.toHaveBeenCalled();
@@ -45,7 +45,7 @@ test.each(['/report', '/REPORT', '/unknown'])(
 );
 
 test.each(['/page', '/pdfs', '/expired', '/nothing'])(
-  'the check rejects a link to anything else and logs it to the console: %s',
+  'the check rejects a link to anything but a PDF and logs it to the console: %s',
   async (path) => {
     expect(await findPdfSize(base + path)).toBeUndefined();
     expect(logged).toHaveBeenCalledOnce();

@@ -3,7 +3,7 @@ import { aLogin, problem, testBrowser } from '../session/session-server.testing.
 
 const browser = testBrowser();
 
-test('an expired access token causes one refresh, and the call is repeated', async () => {
+test('a call with an expired access token causes one refresh and is repeated', async () => {
   const tab = await browser.openTab();
   tab.signIn('access-0');
   expect(await tab.get('/api/school/list')).toEqual({ path: '/api/school/list' });
@@ -47,7 +47,7 @@ test('a call that gets a 401 even with a fresh token fails after one retry', asy
   ]);
 });
 
-test('a retry that is refused for another reason has the details of that refusal', async () => {
+test('a repeated call that is refused for another reason throws an error with the details of that refusal', async () => {
   const tab = await browser.openTab();
   tab.signIn('access-0');
   await expect(tab.get('/api/busy')).rejects.toMatchObject({
@@ -86,7 +86,7 @@ test('a lost connection is an error of status 0 with a clear message', async () 
   });
 });
 
-test('the server is treated as unreachable from a call without a response until the next call with one', async () => {
+test('the server counts as unreachable after a call without a response, until the next response', async () => {
   vi.stubGlobal('navigator', { onLine: true });
   const tab = await browser.openTab();
   tab.signIn('access-1');
@@ -120,7 +120,8 @@ test('cookies expire after a day or a week and are restricted to this site and t
     isSuper: false,
     isExpired: false,
   });
-  // Each refresh renews all of them, and removes the refresh token that earlier versions stored here.
+  // Each refresh renews all cookies of the person, and removes the refresh token that earlier
+  // versions stored in a cookie of the page.
   browser.jar.cookie = 'refresh_token=of-an-earlier-version';
   browser.jar.written.clear();
   tab.storeAccessToken('b');
@@ -149,7 +150,7 @@ test('a person who is offline for longer than the cookies last is still signed i
   expect((await browser.openTab()).readSession()).toBeNull();
 });
 
-test('a request without a response times out, with a message that differs for reads and writes', async () => {
+test('a request without a response times out, with different messages for reads and writes', async () => {
   vi.stubGlobal(
     'fetch',
     (_: string, { signal }: { signal: AbortSignal }) =>
@@ -186,7 +187,7 @@ test.each<[what: string, status: number, body: string | null]>([
   ['an error page', 403, '<html>Please pay</html>'],
   ['a proxy without a server', 502, '<html>Bad gateway</html>'],
 ])(
-  '%s (%i) is not accepted as a response of the server, which then counts as unreachable',
+  '%s (%i) is not accepted as a response of the server, and the server then counts as unreachable',
   async (_, status, body) => {
     vi.stubGlobal('navigator', { onLine: true });
     const tab = await browser.openTab();
@@ -203,7 +204,7 @@ test.each<[what: string, status: number, body: string | null]>([
   },
 );
 
-test('the error of a write with a response from something else says that the write may have been done', async () => {
+test('if something else responds to a write, the error says that the change may have been made', async () => {
   const tab = await browser.openTab();
   tab.signIn('access-1');
   answering('<html>Welcome</html>');
@@ -213,7 +214,7 @@ test('the error of a write with a response from something else says that the wri
   });
 });
 
-test('the end of the subscription is noted by a call, not by a speculative one', async () => {
+test('a refusal because the subscription has ended is recorded, except that of a speculative call', async () => {
   const tab = await browser.openTab();
   tab.signIn('access-1');
   browser.server.intercepted = problem(403, 'subscription-ended', 'It has ended.');
@@ -223,7 +224,7 @@ test('the end of the subscription is noted by a call, not by a speculative one',
   expect(tab.readSession()?.isExpired).toBe(true);
 });
 
-test('the role that a response states becomes the role of the session, in a refusal too', async () => {
+test('the role that a response states becomes the role of the session, also if the call is refused', async () => {
   const tab = await browser.openTab();
   tab.signIn('access-1');
   browser.server.role = 'staff';
@@ -237,7 +238,7 @@ test('the role that a response states becomes the role of the session, in a refu
   expect(tab.readSession()?.role).toBe('reporter');
 });
 
-test('the role in a late response to the person who was signed in before is ignored', async () => {
+test('the role in a late response to a request of an earlier session is ignored', async () => {
   const tab = await browser.openTab();
   tab.signIn('access-1');
   const held = Promise.withResolvers<void>();

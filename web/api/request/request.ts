@@ -1,4 +1,5 @@
-// One request with its session: bearer header, 401 → one refresh → one retry.
+// Sends one request with the session: as bearer token; a 401 is followed by one refresh and one
+// retry.
 import {
   ApiError,
   errorOf,
@@ -19,31 +20,35 @@ export type Answer = {
   status: number;
   statusText: string;
   body: string;
-  /** The header of this name. */
+  /** The value of the Retry-After header. */
   retryAfter?: string | null;
 };
 
 export type SendRequest = (headers: Record<string, string>) => Promise<Answer>;
 
-/** These calls respond with 401 for other reasons, for example a wrong password or an inactive account. */
+/**
+ * A 401 of these calls does not mean an expired token, but for example a wrong password or an
+ * inactive account.
+ */
 const neverRefreshes =
   /^\/api\/auth\/(login|logout|refresh-token|passkey|second-factor|sign-on\/finish)/;
 
 /** What is known about the response of a call in advance. */
 export type Expected = {
-  /** The shape of the body; 0 for no JSON, or any. */
+  /** The shape of the body; 0 if any body is accepted. */
   shape: Shape;
   /** Whether the call only reads. If its response is lost, nothing can have been changed. */
   isRead: boolean;
   base?: string;
   /**
-   * Whether the call is made before the click that needs it: its failure does not end the session.
+   * Whether the call is made before the click that needs it; if it fails, the session does not end.
    */
   isSpeculative?: boolean | undefined;
 };
 
 /**
- * Sends with the session's bearer token. After a 401, refreshes the token and retries once.
+ * Sends a request with the session's bearer token. After a 401, refreshes the token and retries
+ * once.
  * @returns the body parsed as JSON (null when empty)
  * @throws ApiError for any failure, and for a response that is not from our server
  */
@@ -61,9 +66,9 @@ export async function withSession(
     if (isOurs401(read)) failedAgain(read.error);
   }
   if (read.error) {
-    // The subscription ended during this session: only its renewal is available.
+    // The subscription ended during this session: the person can now only renew it.
     if (read.error.code === 'subscription-ended' && !isSpeculative) setSessionExpired(true);
-    // The district requires a second factor, which is set up there.
+    // The district requires a second factor, which is set up on the security tab of the settings.
     if (read.error.code === 'second-factor-required' && location.pathname !== '/settings') {
       location.assign('/settings?tab=security');
     }
@@ -75,12 +80,12 @@ export async function withSession(
 type ReadAnswer = { content: unknown; error?: ApiError };
 
 /**
- * Whether it is a 401 of our server; that of a proxy or captive portal does not concern the
- * session.
+ * Whether the response is a 401 of our server. A 401 of a proxy or captive portal does not concern
+ * the session.
  */
 const isOurs401 = ({ error }: ReadAnswer): boolean => error?.status === 401 && isRefusal(error);
 
-/** Reads the response, and notes whether our server can be reached. */
+/** Reads the response, and records whether our server can be reached. */
 async function readAnswer(
   sent: Promise<Answer>,
   shape: Shape,
@@ -107,7 +112,7 @@ async function readAnswer(
   }
 }
 
-/** null when empty, undefined when it is not JSON. */
+/** Returns null for an empty body, undefined for one that is not JSON. */
 function parse(body: string): unknown {
   if (body === '') return null;
   try {

@@ -1,4 +1,4 @@
-/** Chromium only, and not in TypeScript's DOM types. */
+/** Only Chromium has this property, and TypeScript's DOM types lack it. */
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /** Whether the user chose to save data, or the connection is too slow for prefetching. */

@@ -21,11 +21,11 @@ test.each<[value: unknown, shape: Shape, is: boolean]>([
   [null, { has: {} }, false],
   [[], { has: {} }, false],
   ['text', { has: {} }, false],
-])('%j as %j: %s', (value, shape, is) => {
+])('whether the value %j matches the shape %j: %s', (value, shape, is) => {
   expect(matches(value, shape)).toBe(is);
 });
 
-test('no call accepts an empty response, a string or a list, so that no web page is accepted', () => {
+test('no call accepts an empty response, a string or a list, so that no web page passes as a response', () => {
   const files = Object.entries(callPaths).filter(([, [, , shape]]) => shape === 0);
   expect(files.map(([name]) => name).toSorted()).toEqual([
     'account/activity-export',
@@ -50,7 +50,7 @@ test('no call accepts an empty response, a string or a list, so that no web page
   }
 });
 
-test('the responses of offline calls are checked to their last property', () => {
+test('the responses of offline calls are checked down to the last property', () => {
   const [, , school] = callPaths['school/get'];
   expect(school).toEqual({ has: { schoolList: [{ has: { id: 'string', name: 'string' } }] } });
 });

@@ -1,7 +1,10 @@
-// The expected shape of a response: types and required names, enough to detect responses that are not
-// from our server, without loading zod (docs/decisions/0002 and 0236).
+// The expected shape of a response: types and required names. This is enough to detect responses
+// that are not from our server, without loading zod (docs/decisions/0002 and 0236).
 
-/** 0 is anything; a string is a type; `[shape]` an array; an object lists its required properties. */
+/**
+ * 0 is anything; a string is a type; `[shape]` is an array; an object lists its required
+ * properties.
+ */
 export type Shape =
   | 0
   | 'string'
@@ -12,7 +15,7 @@ export type Shape =
   | { oneOf: Shape[] }
   | { has: Record<string, Shape> };
 
-/** Whether `value` has that shape; it may have more properties. */
+/** Whether `value` has the shape; it may have additional properties. */
 export function matches(value: unknown, shape: Shape): boolean {
   if (shape === 0) return true;
   if (shape === 'null') return value === null;

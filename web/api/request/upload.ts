@@ -1,4 +1,5 @@
-// Calls that send a form or a file, by XMLHttpRequest, because fetch does not report upload progress.
+// Calls that send a form or a file. They use XMLHttpRequest, because fetch does not report upload
+// progress.
 import { callPaths } from 'virtual:call-paths';
 import 'virtual:call-paths/after-login';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
@@ -11,14 +12,15 @@ import type { Shape } from './shape.ts';
 import { expiresSoon } from '../session/token-expiry.ts';
 
 export type UploadOptions = {
-  /** Called with 0…1 while the body is sent. 1 means sent, not yet answered. */
+  /** Called with 0…1 while the body is sent. At 1 it is sent completely, but not answered yet. */
   onProgress?: ((part: number) => void) | undefined;
   headers?: Record<string, string> | undefined;
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Sends a form to a multipart call; parameters of its path are taken from the form's text fields.
+ * Sends a form to a multipart call. Parameters in the path of the call are filled from the form's
+ * text fields.
  * @throws ApiError, as api() does; an abort throws the signal's reason
  */
 export async function apiUpload<Name extends CallName>(
@@ -59,7 +61,10 @@ async function sent(
   return withSession(path, sendByXhr(method, url, body, options), { shape, isRead: false });
 }
 
-/** The timeout without any progress, in ms; long enough for the server to process many photos. */
+/**
+ * After how many ms without any progress a request times out; long enough for the server to process
+ * many photos.
+ */
 const STALLED = 120_000;
 
 function sendByXhr(

@@ -1,5 +1,5 @@
-// The time zone of the account, stored on the device, so that a form that is opened offline has its
-// day.
+// The time zone of the account. It is stored on the device, so that a form opened offline starts
+// with the account's current date.
 import { store, stored } from './local-storage.ts';
 import { readSession } from './session.ts';
 

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A call that the server accepts only after the password was entered. */
+/** Makes a call that the server accepts only after the password was entered. */
 async function aSensitiveCall() {
   const { ApiError } = await import('../request/error.ts');
   const confirming = await import('./confirm-password.ts');
@@ -23,7 +23,7 @@ async function aSensitiveCall() {
   return { ...confirming, ApiError, state, attempt };
 }
 
-test('the dialog asks for the password once, and every waiting call is repeated', async () => {
+test('the dialog asks for the password once for all waiting calls, and each of them is repeated', async () => {
   const { confirmed, currentConfirmation, onConfirmation, attempt, state } = await aSensitiveCall();
   let questions = 0;
   onConfirmation(() => {
@@ -39,7 +39,7 @@ test('the dialog asks for the password once, and every waiting call is repeated'
   expect(currentConfirmation()).toBeNull();
 });
 
-test('a call whose password dialog is cancelled fails with the first refusal and is not repeated', async () => {
+test('a call whose password dialog is cancelled is not repeated and fails with the first refusal', async () => {
   const { confirmed, currentConfirmation, onConfirmation, attempt, isUnconfirmed, state } =
     await aSensitiveCall();
   onConfirmation(() => {});
@@ -60,7 +60,7 @@ test('signing out in another tab cancels the password dialog', async () => {
   expect(await answer).toMatchObject({ status: 403 });
 });
 
-test('without a dialog, and after any other refusal, the call fails immediately', async () => {
+test('without a dialog, and after any other refusal, a sensitive call fails immediately', async () => {
   const { ApiError, confirmed, attempt, onConfirmation } = await aSensitiveCall();
   await expect(confirmed(attempt)).rejects.toMatchObject({ code: 'confirm-password' });
   onConfirmation(() => {});
@@ -70,7 +70,7 @@ test('without a dialog, and after any other refusal, the call fails immediately'
   await expect(confirmed(taken)).rejects.toMatchObject({ code: 'email-taken' });
 });
 
-test('a sensitive call asks for the sign-in at the provider, then for the second factor, and for each only once', async () => {
+test('a sensitive call asks for a new sign-in through the identity provider, then for the second factor, each only once', async () => {
   const { ApiError, confirmed, currentConfirmation, onConfirmation } = await aSensitiveCall();
   const asked: (string | undefined)[] = [];
   onConfirmation(() => {

@@ -1,5 +1,5 @@
-// Calls that need a recent password: when the server requires it, a dialog asks the user, and the call
-// is repeated unchanged.
+// Calls that need a recently entered password: if the server requires this, a dialog asks the user,
+// and the call is repeated unchanged.
 import { ApiError } from '../request/error.ts';
 import { observable } from '#web/observable.ts';
 import { onSession, readSession } from './session.ts';
@@ -13,7 +13,7 @@ type Question = {
 const question = observable<Question | null>(null);
 let asked: Promise<boolean> | null = null;
 
-/** The question that the dialog must show, or null. */
+/** The confirmation that the dialog must ask for, or null. */
 export const currentConfirmation = question.get;
 
 export const onConfirmation = question.subscribe;
@@ -35,14 +35,18 @@ onSession(() => {
   if (!readSession()) question.get()?.answer(false);
 });
 
-/** Whether the call failed because the password, or the second factor, was not confirmed. */
+/**
+ * Whether the call failed because the server requires a new confirmation by password, second factor
+ * or sign-in through the identity provider.
+ */
 export const isUnconfirmed = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code?.startsWith('confirm-') === true;
 
 /**
- * Runs `attempt`, and repeats it when the user has given what the server requires. It may then require
- * something else: after a sign-in at the provider also the second factor.
- * @throws the refusal if the user does not give it, or it is required again
+ * Runs `attempt`, and repeats it after the user has given the confirmation that the server
+ * requires. The server may then require a different one: after a new sign-in through the identity
+ * provider also the second factor.
+ * @throws the refusal if the user does not confirm, or the same confirmation is required again
  */
 export async function confirmed<Answer>(
   attempt: () => Promise<Answer>,

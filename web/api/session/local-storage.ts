@@ -7,12 +7,12 @@ export function stored(key: string): string | null {
   }
 }
 
-/** Stores a string, or removes it when it is null. */
+/** Stores a string; null removes the stored one. */
 export function store(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Callers handle a missing value.
+    // Ignored: callers handle a missing value.
   }
 }

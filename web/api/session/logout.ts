@@ -3,8 +3,9 @@ import { finishLogout, noteLogout } from './pending-logout.ts';
 import { clearSession } from './session.ts';
 
 /**
- * Ends the session in this browser immediately and deletes the cached responses; ends it on the
- * server as soon as that can be reached. Drafts stay stored for the person who entered them.
+ * Ends the session in this browser immediately and deletes the cached responses; ends the session
+ * on the server as soon as the server can be reached. Drafts stay stored for the person who entered
+ * them.
  */
 export async function logout(): Promise<void> {
   clearSession();

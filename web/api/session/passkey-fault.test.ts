@@ -22,13 +22,16 @@ test.each([
   ['ConstraintError', 'ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT', /no fingerprint/],
   ['SecurityError', 'ERROR_INVALID_RP_ID', /do not work at this address/],
   ['UnknownError', 'ERROR_AUTHENTICATOR_GENERAL_ERROR', /^This device could not use a passkey/],
-])('%s %s is explained in words', (name, code, sentence) => {
-  const fault = faultOf(named(name, code), false);
-  expect(fault.message).toMatch(sentence);
-  expect(fault.cause).toBeInstanceOf(Error);
-});
+])(
+  'a failure of the browser or the passkey library is explained in a sentence: %s %s',
+  (name, code, sentence) => {
+    const fault = faultOf(named(name, code), false);
+    expect(fault.message).toMatch(sentence);
+    expect(fault.cause).toBeInstanceOf(Error);
+  },
+);
 
-test('a browser without passkeys is reported as the cause', () => {
+test('if the browser does not support passkeys, the message says so', () => {
   vi.stubGlobal('PublicKeyCredential', undefined);
   expect(faultOf(named('Error'), false).message).toMatch(/^This browser does not support passkeys/);
 });

@@ -1,10 +1,10 @@
-/** Why a device has not answered; `message` is the sentence for the user. */
+/** Thrown if the device did not provide a passkey; `message` is the sentence for the user. */
 export class PasskeyFault extends Error {
   override name = 'PasskeyFault';
 }
 
 const sentences: Readonly<Record<string, string>> = {
-  // Also when the device has no passkey of this site: browsers do not say which.
+  // Also thrown if the device has no passkey for this site: browsers do not tell these cases apart.
   NotAllowedError: 'No passkey was used: it was canceled, or this device has none that fits.',
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device has a passkey for your account already.',
   ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT:
@@ -22,7 +22,7 @@ const UNSUPPORTED =
 const TOO_LATE = 'This took too long. Please try again.';
 const UNKNOWN = 'This device could not use a passkey. Please try again, or use another way.';
 
-/** The fault for what the browser, or the library, has thrown. */
+/** Turns an error thrown by the browser or the library into a PasskeyFault. */
 export const faultOf = (error: unknown, isTimeOver: boolean): PasskeyFault => {
   const { name = '', code } = (error ?? {}) as { name?: string; code?: unknown };
   const isSupported = typeof globalThis.PublicKeyCredential === 'function';

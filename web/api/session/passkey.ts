@@ -1,4 +1,5 @@
-// Passkeys: the server asks, and this device answers. Loaded when somebody uses one.
+// Passkeys: the server sends a challenge, and this device signs it. Loaded when somebody uses a
+// passkey.
 import 'virtual:call-paths/settings';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { CallAnswer } from '#contract/calls.ts';
@@ -10,7 +11,7 @@ import { storeLogin } from './session.ts';
 import { withSessionLock } from './session-lock.ts';
 
 /**
- * Signs in without a password, as whomever the chosen passkey belongs to.
+ * Signs in without a password, as the person to whom the chosen passkey belongs.
  * @throws ApiError, PasskeyFault
  */
 export const signInWithPasskey = async (): Promise<void> => {
@@ -35,7 +36,7 @@ const storing = (finish: () => Promise<CallAnswer<'auth/login'>>): Promise<void>
   });
 
 /**
- * Confirms the session for sensitive calls, as password and code do.
+ * Confirms the session for sensitive calls, in place of the password and a code.
  * @throws ApiError, PasskeyFault
  */
 export const confirmWithPasskey = async (): Promise<void> => {
@@ -44,8 +45,8 @@ export const confirmWithPasskey = async (): Promise<void> => {
 };
 
 /**
- * Adds a passkey of this device, or of another one by a code on the screen. Returns the recovery codes
- * that came with it, if it is the first factor.
+ * Adds a passkey of this device or, by a code that the browser shows on the screen, of another
+ * device. Returns recovery codes if the passkey is the person's first second factor.
  * @throws ApiError, PasskeyFault
  */
 export const addPasskey = async (name: string): Promise<string[] | null> => {

@@ -1,5 +1,5 @@
-// A logout that has not reached the server yet: only the server can remove the cookie with the refresh
-// token.
+// A logout that has not reached the server yet. It has to be sent later, because only the server
+// can remove the cookie with the refresh token.
 import { api } from '../request/api.ts';
 import { store, stored } from './local-storage.ts';
 import { readSession } from './session.ts';
@@ -12,7 +12,8 @@ export const noteLogout = (): void => store(PENDING, 'yes');
 export const forgetLogout = (): void => store(PENDING, null);
 
 /**
- * Sends it, if there is one. A person who has signed in since the logout is not signed out by it.
+ * Sends the pending logout, if there is one. If somebody has signed in since then, the new session
+ * does not end.
  */
 export async function finishLogout(): Promise<void> {
   if (stored(PENDING) === null) return;

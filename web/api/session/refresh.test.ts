@@ -28,7 +28,7 @@ test('two tabs that need a new token at the same time send one refresh request',
   expect(browser.server.refreshes).toBe(1);
 });
 
-test('a token that another tab has just renewed is used before the document shows it', async () => {
+test('a token that another tab has just renewed is used even if `document.cookie` does not show it yet', async () => {
   const tab = await browser.openTab();
   tab.signIn('access-0');
   browser.jar.shown = browser.jar.cookie;
@@ -55,7 +55,7 @@ test('a refused refresh ends the session and gives the reason', async () => {
   expect(tab.readSessionEnd()).toBeNull();
 });
 
-test('a speculative call leaves the session as it is, and the next call ends it', async () => {
+test('a refused refresh of a speculative call does not end the session, but that of the next call does', async () => {
   const tab = await browser.openTab();
   tab.signIn('access-0');
   const session = tab.readSession();
@@ -67,7 +67,7 @@ test('a speculative call leaves the session as it is, and the next call ends it'
   expect(tab.readSessionEnd()?.sentence).toBe('Your session has ended.');
 });
 
-test('a call that shares the refresh of a speculative one ends the session', async () => {
+test('a refused refresh that a speculative call shares with a normal call ends the session', async () => {
   const tab = await browser.openTab();
   tab.signIn('access-0');
   browser.server.refusal = problem(401, 'session-ended', 'Your session has ended.');
@@ -104,7 +104,7 @@ const page = '<!doctype html><title>Welcome to the guest network</title>';
 const html = (status: number) => ({ status, type: 'text/html', body: page });
 const json = (status: number) => ({ status, type: 'application/json', body: '{"error":"denied"}' });
 
-describe('a refresh that failed without a refusal of our server does not end the session', () => {
+describe('the session does not end if a refresh fails without a refusal of our server', () => {
   test.each([
     ['nothing', 'none' as const, 0],
     ['a page with status 200', html(200), 0],
@@ -145,7 +145,7 @@ test('a refresh that is answered after sign-out does not start a session', async
   expect(browser.jar.cookie).toBe('');
 });
 
-test("another person's refreshed token is rejected and ends the session", async () => {
+test('a refreshed access token that belongs to another person is rejected and ends the session', async () => {
   const tab = await browser.openTab();
   tab.signIn('access-0');
   const claims = Buffer.from(JSON.stringify({ sub: '8' })).toString('base64url');

@@ -1,4 +1,4 @@
-// Refreshes the access token, once at a time across all tabs.
+// Refreshes the access token; across all tabs, only one refresh runs at a time.
 import { ApiError, errorOf, isOwnProblem, noAnswer, sessionError } from '../request/error.ts';
 import { REQUEST_TIMEOUT } from '../request/timeout.ts';
 import { clearSession, readSession, type Session, storeAccessToken } from './session.ts';
@@ -12,14 +12,14 @@ type Ending = { shortId: string; sentence: string; error: ApiError };
 let running: Promise<Ending | undefined> | undefined;
 
 /**
- * Gets a new access token after a 401 that `used` (the access token sent) received. Does nothing
- * when another call or tab has done so in the meantime.
+ * Gets a new access token after the server answered 401 to a request with the access token `used`.
+ * Does nothing if another call or tab has renewed the token in the meantime.
  *
- * Only a 401 of our own server ends the session. After no response, a server error, or the page of
- * a captive portal or proxy, a later call retries: the refresh token is still valid, even if the
- * server has rotated it and the response was lost. A speculative call leaves the session as it is:
- * the next call of the user ends it.
- * @throws ApiError with the required texts; status 0 where something else answered
+ * The session ends only if our own server answers 401, or if the new token belongs to another
+ * person. After no response, a server error, or the page of a captive portal or proxy, a later call
+ * retries: the refresh token is still valid, even if the server has rotated it and the response was
+ * lost. A speculative call does not end the session; the next call of the user does.
+ * @throws ApiError with the required texts; status 0 if something else answered
  */
 export async function refresh(
   used: string | undefined,
@@ -91,8 +91,8 @@ function accessTokenIn({ status, body }: Answer): string | undefined {
 }
 
 /**
- * The end of the session for a refresh that our server refused.
- * @throws ApiError for any other failure, which does not end it
+ * How the session ends after our server refused a refresh.
+ * @throws ApiError for any other failure, which does not end the session
  */
 function endingOf({ status, statusText, type, body }: Answer): Omit<Ending, 'shortId'> {
   const { problem, code, sentence } = errorOf(status, statusText, body);

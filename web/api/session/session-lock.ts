@@ -1,6 +1,7 @@
 /**
- * Runs `work` while no other tab signs in, signs out or refreshes the token, by a Web Lock if the browser
- * supports them (all current ones do over https). Without one the server accepts concurrent refreshes.
+ * Runs `work` while no other tab signs in, signs out or refreshes the token. Uses a Web Lock if the
+ * browser supports them (all current ones do over https). Without locks, tabs may refresh at the
+ * same time, which the server accepts.
  */
 export async function withSessionLock<Result>(work: () => Promise<Result>): Promise<Result> {
   if (!globalThis.navigator?.locks) return work();
@@ -11,8 +12,9 @@ export async function withSessionLock<Result>(work: () => Promise<Result>): Prom
 }
 
 /**
- * Tabs are processes: what another one stored just before it released the lock may be missing in this
- * one's `document.cookie` until the cookie store has been asked. Some older browsers have none.
+ * Tabs may run in different processes. What another tab stored just before it released the lock may
+ * still be missing from `document.cookie` in this tab; a read of the cookie store updates it. Some
+ * older browsers have no cookie store.
  */
 async function readCookiesOfOtherTabs(): Promise<void> {
   await globalThis.cookieStore?.get('access_token').catch(() => undefined);

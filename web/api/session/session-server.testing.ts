@@ -1,5 +1,6 @@
-// For tests: a real HTTP server that renews access tokens, and the browser's cookies and storage. The
-// refresh token is not seen here: its cookie is between browser and server.
+// For tests: a real HTTP server that renews access tokens, and a simulation of the browser's
+// cookies and storage. There is no refresh token here, because page scripts do not see its cookie
+// either.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -7,7 +8,7 @@ import type { Expected } from '../request/request.ts';
 
 type ReceivedRequest = { method: string | undefined; path: string; token: string | undefined };
 
-/** The response instead of a success; 'none' closes the connection. */
+/** The response in place of a success; 'none' closes the connection without one. */
 export type Instead = 'none' | { status: number; type: string; body: string };
 
 /** A refusal as our server sends it. */
@@ -18,8 +19,9 @@ export const problem = (status: number, code: string, message: string): Instead 
 });
 
 /**
- * Accepts only the newest access token on every path but these: /api/auth/refresh-token renews it, or
- * responds with `refusal` if set; /api/auth/login is refused; /api/busy responds with 409.
+ * Accepts only the newest access token on all paths except these: /api/auth/refresh-token renews
+ * the token, or responds with `refusal` if set; /api/auth/login refuses. /api/busy responds with
+ * 409.
  */
 export async function sessionServer() {
   let generation = 1;
@@ -28,15 +30,15 @@ export async function sessionServer() {
     requests: [] as ReceivedRequest[],
     refreshes: 0,
     refusal: undefined as Instead | undefined,
-    /** A refresh is answered only after this. */
+    /** Refreshes are answered only after this promise resolves. */
     held: undefined as Promise<void> | undefined,
-    /** The response to any other call. */
+    /** The response to all calls except login and refresh. */
     intercepted: undefined as Instead | undefined,
     /** The role that every response states. */
     role: undefined as string | undefined,
-    /** Any other call is answered only after this. */
+    /** All calls except login and refresh are answered only after this promise resolves. */
     heldCall: undefined as Promise<void> | undefined,
-    /** Even a fresh token is refused. */
+    /** Whether even a fresh token is refused. */
     closed: false,
     close: async () => {
       server.closeAllConnections();
@@ -91,7 +93,10 @@ export class CookieJar {
   /** The last written value of each cookie by name, attributes included. */
   readonly written = new Map<string, string>();
 
-  /** What `document.cookie` shows until the cookie store is asked: it is behind another tab. */
+  /**
+   * What `document.cookie` shows until the cookie store is read; lacks what another tab has
+   * written.
+   */
   shown: string | undefined;
 
   /** Replaces the browser's `cookieStore`. */
@@ -159,7 +164,7 @@ export function testBrowser() {
     get jar() {
       return jar;
     },
-    /** Opens a tab: it shares the cookies with others, but not the state of the modules. */
+    /** Opens a tab. Tabs share cookies and storage, but each has its own module state. */
     async openTab() {
       vi.resetModules();
       const { sendByFetch, withSession } = await import('../request/request.ts');

@@ -1,6 +1,7 @@
-// Who is signed in. The access token is in a cookie for a day, and the person's name and role in
-// cookies for seven; the refresh token is in a cookie that only the server reads. The local storage
-// has the person without an expiry, so that drafts remain accessible after a long time offline.
+// Who is signed in. The access token is in a cookie that lasts a day; the person's name and role
+// are in cookies that last seven days; the refresh token is in a cookie that only the server reads.
+// Local storage also has the person, without an expiry, so that drafts remain accessible after a
+// long time offline.
 import type { CallAnswer } from '#contract/calls.ts';
 import { listeners } from '#web/observable.ts';
 import { store, stored } from './local-storage.ts';
@@ -16,13 +17,17 @@ export type Session = {
   isExpired: boolean;
 };
 
-/** How the last session of this browser ended. `sentence` is the server's; '' after a logout. */
+/**
+ * How the last session of this browser ended. `sentence` is the reason that the server gave; ''
+ * after a logout.
+ */
 export type SessionEnd = { shortId: string; userName: string; sentence: string };
 
 const DAY = 24 * 60 * 60;
 const WEEK = 7 * DAY;
 
-// Earlier versions of the page set refresh_token themselves, with the path '/'.
+// `refresh_token` is included to remove it: earlier versions of the page set it themselves, with
+// the path '/'.
 const names = [
   'access_token',
   'refresh_token',
@@ -64,7 +69,7 @@ function notify(notifyOtherTabs: boolean): void {
   changes.notify();
 }
 
-/** The session of this browser, or null. The same object until something changes. */
+/** The session of this browser, or null. Returns the same object until something changes. */
 export function readSession(): Session | null {
   // In tests, components are rendered without a browser.
   if (typeof document === 'undefined') return null;
@@ -108,7 +113,9 @@ function storePerson(person: Person): void {
   store(PERSON, JSON.stringify(person));
 }
 
-/** Stores a renewed access token; the rest of the session is valid for another seven days. */
+/**
+ * Stores a renewed access token, and extends the cookies with the person for another seven days.
+ */
 export function storeAccessToken(accessToken: string): void {
   const session = readSession();
   setCookie('access_token', accessToken, DAY);
@@ -141,18 +148,18 @@ function changePerson(change: Partial<Person>): void {
   notify(true);
 }
 
-/** Shows another name in the welcome line, after it was changed in the settings. */
+/** Stores the person's new name after it was changed in the settings; the welcome line shows it. */
 export const renameSession = (userName: string): void => changePerson({ userName });
 
-/** Notes that the subscription has ended, or was renewed. */
+/** Records that the subscription has ended, or was renewed. */
 export function setSessionExpired(isExpired: boolean): void {
   if (readSession()?.isExpired !== isExpired) changePerson({ isExpired });
 }
 
 /**
- * Notes the role that the server stated in the response to a request with this authorization, so
- * that the menus follow a change immediately. A response to somebody who has signed out in the
- * meantime is ignored.
+ * Records the role that the server stated in the response to a request, so that the menus follow a
+ * change of role immediately. `sent` is the request's authorization header: a response to somebody
+ * who has signed out in the meantime is ignored.
  */
 export function setSessionRole(role: string | null, sent: string | undefined): void {
   const session = readSession();
@@ -177,13 +184,13 @@ export function clearSession(sentence = ''): void {
 }
 
 /**
- * How the last session here ended; null if nobody has ever signed in, or somebody has signed in
- * again.
+ * How the last session in this browser ended; null if nobody has signed in yet, or if somebody is
+ * signed in now.
  */
 export const readSessionEnd = (): SessionEnd | null => parsed(stored(END)) as SessionEnd | null;
 
 /** Removes the name of the last person from this device. */
 export const forgetLastPerson = (): void => store(END, null);
 
-/** Calls back when somebody signs in or out, in any tab, or the session's person is changed. */
+/** Calls the listener when somebody signs in or out, in any tab, or the person's data changes. */
 export const onSession = changes.subscribe;

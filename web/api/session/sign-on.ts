@@ -5,14 +5,14 @@ import { storeLogin } from './session.ts';
 import { withSessionLock } from './session-lock.ts';
 
 /**
- * The channel on which other windows of this browser are notified that a session was confirmed at a
- * provider.
+ * The broadcast channel on which other windows of this browser learn that the session was confirmed
+ * by a new sign-in through the identity provider.
  */
 export const CONFIRMED_CHANNEL = 'sign-on-confirmed';
 
 /**
- * Finishes what was begun at a provider. Returns the page to open; undefined if only the present session
- * was confirmed, for a window that waits for it.
+ * Finishes a sign-in or a confirmation that began at the identity provider. Returns the page to
+ * open; undefined if the present session was only confirmed, for which another window waits.
  * @throws ApiError
  */
 export const finishSignOn = (

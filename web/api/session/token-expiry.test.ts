@@ -13,7 +13,7 @@ test.each([
   ['later', token({ exp: now / 1000 + 61 }), false],
   ['without an end', token({ sub: 'ÿ?>' }), false],
   ['not a token', 'nonsense', false],
-])('%s', (_, given, soon) => {
+])('determines whether an access token expires soon: %s', (_, given, soon) => {
   expect(expiresSoon(given, now)).toBe(soon);
 });
 

@@ -1,4 +1,4 @@
-// When an access token (a JWT) expires, on a device whose clock may be wrong.
+// Determines when an access token (a JWT) expires, even if the clock of the device is wrong.
 import { store, stored } from './local-storage.ts';
 
 type Claims = { sub?: string; iat?: number; exp?: number };
@@ -15,13 +15,19 @@ export function claimsOf(token: string): Claims {
   }
 }
 
-/** Stores the offset of this device's clock, from a token that was just issued. */
+/**
+ * Stores the offset of this device's clock, calculated from a token that the server has just
+ * issued.
+ */
 export function noteServerTime(token: string, now = Date.now()): void {
   const { iat } = claimsOf(token);
   if (typeof iat === 'number') store(OFFSET, String(iat * 1000 - now));
 }
 
-/** The time by the server's clock, in ms since 1970, as far as this device has learned it. */
+/**
+ * The time by the server's clock, in ms since 1970, if its offset is known; else this device's
+ * time.
+ */
 export const serverTime = (): number => Date.now() + (Number(stored(OFFSET)) || 0);
 
 /**

@@ -1,4 +1,7 @@
-/** The areas of the school that a draft omits, and recording one reason for several of them. */
+/**
+ * Finds the areas of the school that a draft leaves out, and records one reason for several of
+ * them.
+ */
 import { type Coverage, coverageOf } from '#domain/coverage.ts';
 import type { Draft, Place } from '../draft.ts';
 import { emptyEvaluation, isUntouched } from '../evaluation.ts';
@@ -14,7 +17,7 @@ export const coverageOfDraft = (
     classroomCount: site.classroomCount,
   });
 
-/** The areas without entries and without a reason. */
+/** The areas that the draft leaves out without a reason. */
 export const unexplained = (draft: Draft, places: readonly Place[]): Place[] =>
   coverageOfDraft(draft, places)
     .leftOut.filter(({ area, reason }) => {
@@ -23,7 +26,7 @@ export const unexplained = (draft: Draft, places: readonly Place[]): Place[] =>
     })
     .map(({ area, label }) => ({ id: area, name: label }));
 
-/** Records these areas as not inspected, for this reason. */
+/** Records the given reason for not inspecting these areas. */
 export const withReason = (draft: Draft, areas: readonly Place[], reason: string): Draft => {
   const notInspected = reason.trim();
   if (notInspected === '') return draft;

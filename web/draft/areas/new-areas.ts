@@ -1,6 +1,6 @@
 import type { Place } from '../draft.ts';
 
-/** The areas of the school, plus new ones that are only on this device so far. */
+/** The areas of the school, together with new ones that only this device has so far. */
 export const withNewAreas = (
   places: readonly Place[],
   newAreas: readonly Place[] = [],

@@ -8,7 +8,7 @@ const marked = (id: number, label: string) => anEvaluation(id, label, { fire: { 
 const next = (draft: ReturnType<typeof aDraft>, label: string) =>
   nextArea(draft, places, `area-${label}`)?.name;
 
-describe('after an area is saved, the next one', () => {
+describe('after an area is saved, the next area', () => {
   test('is the next listed one without entries', () => {
     const draft = aDraft(
       anEvaluation(1, 'Hall'),
@@ -20,12 +20,12 @@ describe('after an area is saved, the next one', () => {
     expect(next(draft, 'Room 3')).toBe('Hall');
   });
 
-  test('is otherwise the next of the school that is not listed, continuing from the start', () => {
+  test('is, if no listed area is left, the next unlisted area of the school, wrapping around at the end', () => {
     expect(next(aDraft(marked(1, 'Room 2')), 'Room 2')).toBe('Room 3');
     expect(next(aDraft(marked(1, 'Hall'), marked(2, 'Room 1')), 'Hall')).toBe('Room 2');
   });
 
-  test('is never a facility with rooms, which would be evaluated instead of them', () => {
+  test('is never a facility with rooms, because its rooms are evaluated instead', () => {
     const main = { id: 'main', name: 'Main Building' };
     const room = { id: 'area-Room 4', name: 'Room 4', facilityId: 'main' };
     const after = (done: readonly string[], label: string) =>
@@ -51,7 +51,7 @@ describe('after an area is saved, the next one', () => {
     expect(coveredRooms(aDraft(notInspected), all)).toEqual([]);
   });
 
-  test('does not exist when every area of the school is done', () => {
+  test('does not exist if every area of the school is done', () => {
     const all = places.map(({ name }, at) => marked(at + 1, name));
     expect(next(aDraft(...all), 'Hall')).toBeUndefined();
   });
@@ -73,24 +73,24 @@ describe('the areas of a school', () => {
     ]);
   });
 
-  test('follow their predecessor if they were not in the last inspection', () => {
+  test('are placed after their predecessor if they were not in the last inspection', () => {
     expect(order('Hall', 'Room 2', 'Room 1')).toEqual(['Hall', 'Room 2', 'Room 3', 'Room 1']);
     expect(order('Room 3', 'Room 2')).toEqual(['Room 1', 'Room 3', 'Hall', 'Room 2']);
   });
 
-  test('have their own order without a last inspection, or when its areas are gone', () => {
+  test('have the order of the school if there is no last inspection, or its areas no longer exist', () => {
     expect(order()).toEqual(['Room 1', 'Room 2', 'Room 3', 'Hall']);
     expect(order('Gym', 'Gym')).toEqual(['Room 1', 'Room 2', 'Room 3', 'Hall']);
   });
 });
 
-test('A facility with rooms is not one of the areas of a school, but can be evaluated as a whole', () => {
+test('a facility with rooms does not count as an area of the school, but can be evaluated as a whole', () => {
   const main = { id: 'main', name: 'Main Building' };
   const hall = { id: 'hall', name: 'Hall' };
   const room = { id: 'room', name: 'Main Building · Room 1', facilityId: 'main' };
   const all = [main, hall, room];
   expect(wholeFacilities(all, all)).toEqual([main]);
-  // Its only room is already evaluated, and is no longer offered.
+  // The only room of the facility is already evaluated, and is no longer offered.
   expect(wholeFacilities([main, hall], all)).toEqual([main]);
   expect(wholeFacilities([hall, room], all)).toEqual([]);
   expect(areaCount(all)).toBe(2);

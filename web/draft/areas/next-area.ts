@@ -8,7 +8,8 @@ export const freePlaces = (draft: Draft, places: readonly Place[]): Place[] =>
   places.filter(({ id }) => !draft.evaluations.some(({ area }) => area === id));
 
 /**
- * The rooms among these places whose facility was evaluated as a whole. They count as inspected.
+ * The rooms among these places whose facility was evaluated as a whole. These rooms count as
+ * inspected.
  */
 export const coveredRooms = ({ evaluations }: Draft, places: readonly Place[]): Place[] => {
   const evaluated = evaluations.filter((one) => evaluationStatus(one) !== 'Not Evaluated');
@@ -17,7 +18,8 @@ export const coveredRooms = ({ evaluations }: Draft, places: readonly Place[]): 
 
 /**
  * The areas of a school in the order of the last inspection. An area that was not inspected then is
- * placed after its predecessor in the school's own order, so that a new "Room 13" follows "Room 12".
+ * placed after its predecessor in the school's own order, so that a new "Room 13" follows "Room
+ * 12".
  */
 export const inWalkingOrder = (places: readonly Place[], lastWalk: readonly string[]): Place[] => {
   const known = new Map(places.map((place) => [place.id, place]));
@@ -32,9 +34,10 @@ export const inWalkingOrder = (places: readonly Place[], lastWalk: readonly stri
 };
 
 /**
- * The area to inspect after `area`: the next listed area without an entry, otherwise the next unlisted
- * one of the school, wrapping around at the end. null when none is left. Never a facility with rooms,
- * which would be evaluated instead of them, nor a room of one that was.
+ * The area to inspect after `area`: the next listed area without an entry or, if there is none, the
+ * next unlisted area of the school, wrapping around at the end. null if none is left. Never a
+ * facility with rooms, because its rooms are evaluated instead, and never a room whose facility was
+ * evaluated as a whole.
  */
 export const nextArea = (draft: Draft, places: readonly Place[], area: string): Place | null => {
   const here = draft.evaluations.findIndex((evaluation) => evaluation.area === area);

@@ -1,5 +1,5 @@
 /**
- * One finding in several areas: a gutter that drips over five rooms is a D in each of them
+ * Records one finding in several areas: a gutter that drips over five rooms is a D in each of them
  * (docs/scoring.md, rule 10).
  */
 import type { CategoryId } from '#domain/category.ts';
@@ -7,15 +7,17 @@ import type { Draft, DraftEvaluation, Entry, DraftPhoto, Place } from '../draft.
 import { isSame as isSameEvaluation } from '../evaluation.ts';
 
 export type Finding = {
-  /** The id of the evaluation that has the finding. */
+  /** The id of the evaluation in which the finding was entered. */
   from: number;
   category: CategoryId;
-  /** The other areas that it is copied to. */
+  /** The other areas to which the finding is copied. */
   areas: readonly Place[];
   withPhotos: boolean;
 };
 
-/** Sets the mark in the other areas and appends the comment to their existing comments. */
+/**
+ * Sets the mark of the finding in the other areas and adds its comment to their existing comments.
+ */
 export const applyFinding = (draft: Draft, finding: Finding): Draft => {
   const source = draft.evaluations
     .find(({ id }) => id === finding.from)
@@ -40,7 +42,7 @@ export type Applied = {
   after: readonly DraftEvaluation[];
 };
 
-/** Undoes an application, except in areas that were changed after it. */
+/** Undoes the application of a finding, except in areas that were changed after it. */
 export const undoFinding = (draft: Draft, { before, after }: Applied): Draft => ({
   ...draft,
   evaluations: draft.evaluations.flatMap((evaluation) => {

@@ -36,7 +36,7 @@ test('only Good and NA are copied, without comments and photos', () => {
   expect(deficientCategories(source)).toEqual(['roofs']);
 });
 
-test('a category with an open deficiency stays without a mark, as does Sewer that is NA, except outdoors', () => {
+test('no mark is copied to a category with an open deficiency, and NA is not copied to Sewer except outdoors', () => {
   const areas = [room('2', 'wing'), { id: 'yard', name: 'Playground' }];
   const exceptIn = (area: string) => (area === '2' ? (['fire'] as const) : []);
   const [, classroom, yard] = copyMarks(draft, { from: source, areas, exceptIn }).evaluations;
@@ -44,7 +44,7 @@ test('a category with an open deficiency stays without a mark, as does Sewer tha
   expect(marksOf(yard ?? source)).toMatchObject({ fire: 'Good', sewer: 'NA' });
 });
 
-test('an area with an entry is not changed', () => {
+test('copying does not change an area that has an entry', () => {
   const other = {
     ...anEvaluation(2, 'Classroom 2', { fire: { comments: 'Exit sign?' } }),
     area: '2',
@@ -54,13 +54,13 @@ test('an area with an entry is not changed', () => {
   expect(copied.evaluations[1]).toBe(other);
 });
 
-test('areas without an entry are offered, those of the same facility first, no facility with rooms', () => {
+test('areas without an entry are offered, those of the same facility first, but no facility with rooms', () => {
   const listed = emptyEvaluation(2, { id: 'gym', name: 'Gym' });
   const offered = placesToCopyTo(aDraft(source, listed), places, source);
   expect(offered.map(({ id }) => id)).toEqual(['3', 'gym', '2']);
 });
 
-test('copying is undone in all areas together, except where something was changed after it', () => {
+test('copying is undone in all areas at once, except in areas that were changed after it', () => {
   const areas = [room('2', 'wing'), room('3', 'main')];
   const copied = copyMarks(draft, { from: source, areas, exceptIn: none });
   const undo = { type: 'undoApply', before: draft.evaluations, after: copied.evaluations } as const;

@@ -1,7 +1,7 @@
 /**
- * Copies the marks of one area to several others that have none: the classrooms of a wing are often
- * alike. Only Good and NA are copied: a D or an X is a finding of one place, with its own comment
- * and photo.
+ * Copies the marks of one area to several others that have none, because the classrooms of a wing
+ * are often alike. Only Good and NA are copied: a D or an X is a finding at one place, with its own
+ * comment and photo.
  */
 import { isDeficient } from '#domain/mark.ts';
 import { areaKind } from '#domain/area-kind.ts';
@@ -20,7 +20,7 @@ const isCopied = ({ status }: Pick<Entry, 'status'>): boolean =>
 export const deficientCategories = ({ categories }: DraftEvaluation): CategoryId[] =>
   categories.filter(({ status }) => isDeficient(status)).map(({ id }) => id);
 
-/** The areas in which nothing was entered, those of the same facility first. */
+/** The areas in which nothing was entered, beginning with those of the same facility. */
 export const placesToCopyTo = (
   draft: Draft,
   places: readonly Place[],
@@ -39,8 +39,9 @@ export const placesToCopyTo = (
 };
 
 /**
- * Copies Good and NA to these areas, which have no entry yet. Skips the categories of `exceptIn`,
- * with a deficiency open from earlier inspections, and NA for Gas Leaks and Sewer in a building.
+ * Copies Good and NA to these areas, which have no entry yet. Skips the categories returned by
+ * `exceptIn`, which have a deficiency open from earlier inspections, and in a building skips NA for
+ * Gas Leaks and Sewer.
  */
 export const copyMarks = (
   draft: Draft,

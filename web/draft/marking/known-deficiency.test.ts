@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerInWords, answersTo, commentAfter } from './known-deficiency.ts';
 
-test('a deficiency is fixed, still there or worse: Good, Deficient or an extreme deficiency', () => {
+test('the answers fixed, still there and worse set the mark to Good, Deficient or an extreme deficiency', () => {
   expect(answersTo('Deficient')).toEqual([
     { answer: 'fixed', mark: 'Good' },
     { answer: 'still', mark: 'Deficient' },

@@ -1,6 +1,6 @@
 /**
- * The answers of an inspector about a deficiency open from earlier inspections, and the marks that
- * they set.
+ * The answers of an inspector to the question about a deficiency that is open from earlier
+ * inspections, and the marks that the answers set.
  */
 import { type Mark, markLabel } from '#domain/mark.ts';
 
@@ -31,8 +31,8 @@ export const answersTo = (before: Before): AnswerChoice[] =>
   });
 
 /**
- * The comment after an answer: a deficiency that is still there gets the earlier comment if it has
- * none, and one that is fixed loses that comment.
+ * The comment of a category after an answer: if the deficiency is still there, an empty comment
+ * becomes the earlier comment; if it is fixed, the earlier comment is removed.
  */
 export const commentAfter = (answer: KnownAnswer, comment: string, earlier: string): string => {
   if (answer === 'still' && comment.trim() === '') return earlier;

@@ -23,23 +23,26 @@ const deficient = withWindows({
   pictures: [savedPhoto('door')],
 });
 
-describe('the leftover of a deficiency', () => {
-  test.each(['Good', 'NA'] as const)('is its comment and photos when it becomes %s', (to) => {
-    expect(isLeft(deficient, mark(to))).toBe(true);
-    expect(isLeft(deficient, mark('Poor'), mark(null), mark(to))).toBe(true);
-  });
+describe('a leftover of a deficiency', () => {
+  test.each(['Good', 'NA'] as const)(
+    'exists when its mark was changed to %s and its comment and photos are still there',
+    (to) => {
+      expect(isLeft(deficient, mark(to))).toBe(true);
+      expect(isLeft(deficient, mark('Poor'), mark(null), mark(to))).toBe(true);
+    },
+  );
 
   test('does not exist if the deficiency had no comment or photo, or if the mark was not a deficiency', () => {
     expect(isLeft(withWindows({ status: 'Deficient' }), mark('Good'))).toBe(false);
     expect(isLeft(withWindows({ comments: 'New handle.' }), mark('Good'), mark('NA'))).toBe(false);
   });
 
-  test('does not exist while there is a new comment, and consists of the photos once the comment is empty', () => {
+  test('does not exist while there is a new comment, but exists again if that is deleted and photos remain', () => {
     expect(isLeft(deficient, mark('Good'), comment('Latches now.'))).toBe(false);
     expect(isLeft(deficient, mark('Good'), comment(''))).toBe(true);
   });
 
-  test('is removed and restored together', () => {
+  test('is removed with its comment and photos in one step, and restored in one step', () => {
     const good = reduceDraft(deficient, mark('Good'));
     const { comments, pictures } = windowsOf(good);
     const removed = reduceDraft(good, { type: 'note', ...at, comments: '', pictures: [] });
@@ -48,11 +51,11 @@ describe('the leftover of a deficiency', () => {
     expect(reduceDraft(removed, { type: 'note', ...at, comments, pictures })).toEqual(good);
   });
 
-  test('does not exist once the mark returns to its earlier value', () => {
+  test('does not exist once the mark is set back to the deficiency', () => {
     expect([mark('Good'), mark('Deficient')].reduce(reduceDraft, deficient)).toEqual(deficient);
   });
 
-  test('is listed before the save', () => {
+  test('is listed in the check before the save', () => {
     const { leftover } = saveCheck(reduceDraft(deficient, mark('Good')), {
       today: '2026-11-21',
       saved: deficient,

@@ -1,6 +1,7 @@
 /**
- * What is left of a deficiency whose mark was changed to Good or NA: a comment and photos that
- * describe what is no longer there. Both may remain, but the inspector is asked about them.
+ * A leftover is what remains of a deficiency whose mark was changed to Good or NA: a comment and
+ * photos that describe what is no longer there. They may stay, but the inspector is asked about
+ * them.
  */
 import { isDeficient, type Mark } from '#domain/mark.ts';
 import type { Entry } from '../draft.ts';
@@ -8,7 +9,10 @@ import type { Entry } from '../draft.ts';
 const hasNote = ({ comments, pictures }: Entry): boolean =>
   comments.trim() !== '' || pictures.length > 0;
 
-/** The entry with another mark; it remembers the comment of a deficiency that it was. */
+/**
+ * Changes the mark of an entry. If the entry was a deficiency, it remembers the comment of the
+ * deficiency.
+ */
 export const withMark = (entry: Entry, mark: Mark | null): Entry => {
   const { findingComments: _, ...plain } = entry;
   if (isDeficient(mark)) return { ...plain, status: mark };
@@ -18,8 +22,8 @@ export const withMark = (entry: Entry, mark: Mark | null): Entry => {
 };
 
 /**
- * Whether a former deficiency has left its comment or its photos. False if another comment was
- * written after it.
+ * Whether an entry still has the comment or the photos of a former deficiency. False if the comment
+ * was replaced by another one since.
  */
 export const isLeftover = (entry: Entry): boolean =>
   (entry.status === 'Good' || entry.status === 'NA') &&

@@ -3,8 +3,8 @@ import type { DraftEvaluation } from '../draft.ts';
 import { notMarked, tally } from '../evaluation.ts';
 
 /**
- * '12 Good, 3 NA (Restrooms, Sinks/Fountains, Playground/School Grounds)', with every NA named, and
- * by default the number of the categories without a mark.
+ * '12 Good, 3 NA (Restrooms, Sinks/Fountains, Playground/School Grounds)': names every category
+ * that is NA. By default also gives the number of categories without a mark.
  */
 export const marksInWords = (evaluation: DraftEvaluation, withMissing = true): string => {
   const { good, deficient, extreme, notApplicable } = tally(evaluation);
@@ -24,8 +24,8 @@ export const marksInWords = (evaluation: DraftEvaluation, withMissing = true): s
 };
 
 /**
- * What "All good" marked. It leaves out deficiencies open from earlier inspections: only an answer
- * marks these as fixed.
+ * Says what "All good" has marked. It does not mark categories with a deficiency open from earlier
+ * inspections: only the inspector's answer can mark these as fixed.
  */
 export const allGoodInWords = (evaluation: DraftEvaluation): string => {
   const left = notMarked(evaluation).length;

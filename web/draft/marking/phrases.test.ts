@@ -25,7 +25,7 @@ test('offers common phrases for a finding, and none for a Good mark', () => {
   expect(phrases(draft, 'Room 3')).toEqual(['Exposed wiring within reach']);
 });
 
-test('offers first what was last entered for the same mark in other areas, if it is short', () => {
+test('offers first the short comments last entered for the same mark in other areas', () => {
   const draft = aDraft(
     anEvaluation(1, 'Room 1', { electrical: { status: 'Deficient', comments: 'Lamp flickers' } }),
     anEvaluation(2, 'Room 2', {

@@ -1,4 +1,4 @@
-/** Suggested comments: those used before in this inspection, then common ones. */
+/** Suggested comments: first those used earlier in this inspection, then common ones. */
 import type { CategoryId } from '#domain/category.ts';
 import { findingPhrases } from '#domain/finding-phrases.ts';
 import type { Draft, Entry } from '../draft.ts';
@@ -7,7 +7,9 @@ const MOST = 5;
 /** Longer comments are specific to one area and are not suggested for another. */
 const LONGEST = 60;
 
-/** At most five short comments for this finding, in the same order whatever its comment contains. */
+/**
+ * At most five short comments for this finding. Their order does not depend on the current comment.
+ */
 export const phrasesFor = (draft: Draft, category: CategoryId, entry: Entry): string[] => {
   const { status } = entry;
   if (status !== 'Deficient' && status !== 'Poor') return [];
@@ -31,8 +33,8 @@ export const withPhrase = (comments: string, phrase: string): string =>
   comments.trim() === '' ? phrase : `${comments.trimEnd()}\n${phrase}`;
 
 /**
- * Adds the phrase to the comment, or removes its line if it is there. A phrase within a longer line
- * stays.
+ * Adds the phrase to the comment, or removes the line that consists of it. A phrase that is part of
+ * a longer line is not removed.
  */
 export const togglePhrase = (comments: string, phrase: string): string =>
   hasPhrase(comments, phrase)

@@ -8,7 +8,7 @@ import { photoPath } from './merge-photos.ts';
 const sewer = (entry: Partial<Entry>): Draft =>
   aDraft(anEvaluation(1, 'Room 1', { sewer: entry }), anEvaluation(2, 'Hall'));
 
-/** Both have read an inspection without a mark. */
+/** Two versions that are based on the same inspection without any mark. */
 const versionsOf = (mine: Draft, theirs: Draft) => ({
   base: { ...sewer({}), inspectionId: 'i', version: 1 },
   mine: { ...mine, inspectionId: 'i', version: 1 },
@@ -35,7 +35,7 @@ describe('two comments on one category', () => {
     ['mine', true, 'Deficient', both],
     ['theirs', true, 'Poor', both],
   ] as const)(
-    'are merged to the mark of %s, both comments: %s, and always the photos of both',
+    'are resolved with the mark of %s (both comments: %s), always with the photos of both versions',
     (side, withBoth, status, comments) => {
       expect(resolved({ side, withBoth })).toMatchObject({ status, comments, pictures });
     },
@@ -54,7 +54,7 @@ test("two versions of the inspector's comments can both be accepted", () => {
 });
 
 test.each(['mine', 'theirs'] as const)(
-  'where one closes an area and the other takes a photo there, both photos stay with the version %s',
+  'if one version closes an area and the other adds a photo in it, both photos stay, whether the chosen version is %s',
   (side) => {
     const closed = sewer({ pictures: [newPhoto('m')] });
     const evaluations = closed.evaluations.map((one, at) =>
@@ -73,7 +73,7 @@ test.each(['mine', 'theirs'] as const)(
   },
 );
 
-describe('two different comments', () => {
+describe('joining two different comments', () => {
   const offered = (mine: Draft, theirs: Draft, authors: Authors = null) =>
     mergeDrafts(versionsOf(mine, theirs)).conflicts.map((one) => bothTexts(one, authors));
   const commented = (comments: string) => sewer({ status: 'Good', comments });
@@ -88,7 +88,7 @@ describe('two different comments', () => {
       { ...sewer({}), site: { ...sewer({}).site, weatherCondition: 'Rain' } },
       { ...sewer({}), site: { ...sewer({}).site, weatherCondition: 'Snow' } },
     ],
-  ])('are not offered to be joined %s', (_, mine, theirs) => {
+  ])('is not offered %s', (_, mine, theirs) => {
     expect(offered(mine, theirs)).toEqual([null]);
   });
 
@@ -101,11 +101,11 @@ describe('two different comments', () => {
       'Bob Inspector: Dry.\nAlice Admin: Wet.',
     ],
     ['without the names where these do not fit', 'a'.repeat(4990), 'b', `${'a'.repeat(4990)}\nb`],
-  ])('are offered to be joined %s', (_, mine, theirs, both) => {
+  ])('is offered %s', (_, mine, theirs, both) => {
     expect(offered(commented(mine), commented(theirs), authors)).toEqual([both]);
   });
 
-  test('are offered to be joined where they just fit', () => {
+  test('is offered if the result has exactly the maximum length', () => {
     expect(offered(commented('a'.repeat(4998)), commented('b'))).toEqual([
       `${'a'.repeat(4998)}\nb`,
     ]);

@@ -1,26 +1,27 @@
 /**
- * Resolves conflicts by choosing one of two versions, or by joining both comments. The photos of
- * both versions remain. Loaded with the conflict dialog only, unlike merge.ts.
+ * Resolves conflicts by choosing one of the two versions, or by joining both comments. The photos
+ * of both versions remain. Unlike merge.ts, this module is loaded only with the conflict dialog.
  */
 import type { Draft, DraftEvaluation, DraftPhoto, Entry } from '../draft.ts';
 import { type Conflict, mergeDrafts, type Side, type Versions } from './merge.ts';
 import { mergePhotos, photoPath } from './merge-photos.ts';
 
-/** The chosen version. With `withBoth` its comment is replaced by both comments. */
+/** The chosen version. If `withBoth` is set, the comment is replaced by both comments. */
 export type Resolution = { side: Side; withBoth: boolean };
 
 /** The resolution of each conflict, by the conflict's key. */
 export type Resolutions = Readonly<Record<string, Resolution | undefined>>;
 
-/** The names of who wrote the versions; null unless both are known. */
+/** The names of the authors of the versions; null unless both are known. */
 export type Authors = Record<Side, string> | null;
 
 /** The maximum number of characters of a comment (contract/inspection.ts). */
 const LONGEST_COMMENT = 5000;
 
 /**
- * Both comments, mine first, each on its own line and after its author's name if that fits. Null if
- * one of them is empty or contains the other, or if both together are too long to be saved.
+ * Joins both comments, mine first, each on its own line and preceded by its author's name if the
+ * names fit. Returns null if one comment is empty or contains the other, or if the result would be
+ * too long to be saved.
  */
 export function bothTexts(conflict: Conflict, authors: Authors): string | null {
   const [mine, theirs] = textsOf(conflict).map((text) => text.trim());
@@ -32,7 +33,7 @@ export function bothTexts(conflict: Conflict, authors: Authors): string | null {
   return fitting[0] ?? null;
 }
 
-/** An earlier conflict may have put the name there already. */
+/** A comment that was joined in an earlier conflict may already begin with the name. */
 const by = (name: string, text: string): string =>
   text.startsWith(`${name}: `) ? text : `${name}: ${text}`;
 
@@ -46,7 +47,7 @@ const textsOf = (conflict: Conflict): string[] => {
   return isComment ? [conflict.mine, conflict.theirs] : [];
 };
 
-/** The merged draft; a conflict without a resolution has the value of `mine`. */
+/** Returns the merged draft. Conflicts without a resolution have the value of `mine`. */
 export function resolveConflicts(
   versions: Versions,
   resolutions: Resolutions,
@@ -60,7 +61,7 @@ export function resolveConflicts(
   }, draft);
 }
 
-/** Merges the photos of an area that exists in both versions, whichever version was chosen. */
+/** Merges the photos of an area that both versions have, whichever version was chosen. */
 const withPhotosOfBoth = (draft: Draft, conflict: Conflict, { base }: Versions): Draft => {
   if (conflict.kind !== 'area' || !conflict.mine || !conflict.theirs) return draft;
   const { mine, theirs } = conflict;

@@ -8,7 +8,7 @@ import { mergeDrafts } from './merge.ts';
 const saved = (draft: Draft, version: number): Draft => ({ ...draft, inspectionId: 'i', version });
 const hall = (some: Parameters<typeof anEvaluation>[2]) => anEvaluation(2, 'Hall', some);
 
-test('a photo read again with another signature, or uploaded ahead, is the same photo', () => {
+test('a photo that was read again with another signature, or uploaded before the save, counts as the same photo', () => {
   const read = (signature: string) => ({
     kind: 'kept' as const,
     url: `/api/photo/one?s=${signature}`,
@@ -23,11 +23,12 @@ test('a photo read again with another signature, or uploaded ahead, is the same 
   const ahead = { base: saved(aDraft(), 2), mine: fire(newPhoto('p')), theirs: fire(read('b')) };
   const { draft, taken: from } = mergeDrafts(ahead, {}, sent);
   expect(from).toEqual([]);
-  // The device deletes its photo only after the server has confirmed it.
+  // The draft still refers to the photo on the device, which is deleted only after the server has
+  // confirmed it.
   expect(draft.evaluations).toEqual(ahead.mine.evaluations);
 });
 
-test('photos merged in a conflict are listed as photos, not as the category again', () => {
+test('photos that were merged in a category with a conflict are listed as photos, not as the category', () => {
   const base = hall({});
   const mine = hall({ fire: { status: 'Good' } });
   const theirs = hall({ fire: { status: 'Deficient', pictures: [newPhoto('p')] } });

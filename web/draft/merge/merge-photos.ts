@@ -1,17 +1,23 @@
-/** Merges the photos of one category after two people changed them, without losing an added one. */
+/**
+ * Merges the photos of one category after two people have changed them, without losing an added
+ * photo.
+ */
 import { MOST_SHAPES, type Shape } from '#domain/photo-shape.ts';
 import type { DraftPhoto } from '../draft.ts';
 
 /** An identity that two pictures of the same photo share. */
 export type PhotoName = (picture: DraftPhoto) => string;
 
-/** The URL without its query: the signature and expiry differ each time the inspection is read. */
+/**
+ * Returns the URL without its query: signature and expiry are different each time the inspection is
+ * read.
+ */
 export const photoPath: PhotoName = (picture) =>
   picture.kind === 'new' ? picture.photo : (picture.url.split('?', 1)[0] ?? '');
 
 /**
- * Identifies photos after an upload: a photo of this device that the server already has is identified
- * by its path on the server.
+ * Identifies photos after an upload: a photo of this device that the server already has gets the
+ * same identity as the photo on the server.
  */
 export const photoNameAfter = (
   sent: readonly { id: string; sent: { url: string } | null }[],
@@ -23,16 +29,16 @@ export const photoNameAfter = (
     picture.kind === 'new' ? (paths.get(picture.photo) ?? picture.photo) : photoPath(picture);
 };
 
-/** The identity of a photo together with what is drawn on it. */
+/** Returns the identity of a photo together with the drawing on it. */
 export const photoContent = (picture: DraftPhoto, nameOf: PhotoName): string =>
   nameOf(picture) + (picture.drawing?.length ? JSON.stringify(picture.drawing) : '');
 
 type PhotoVersions = Record<'base' | 'mine' | 'theirs', readonly DraftPhoto[]>;
 
 /**
- * First the photos of `mine`, in order, without those that were removed in `theirs`, then those added in
- * `theirs`. Drawings on the same photo are merged shape by shape. `from` lists the sides that made a
- * change of their own.
+ * Returns first the photos of `mine`, in order, without those that `theirs` has removed, then those
+ * that `theirs` has added. Drawings on the same photo are merged shape by shape. `from` lists the
+ * sides whose changes are in the result.
  */
 export const mergePhotos = (
   { base, mine, theirs }: PhotoVersions,
@@ -55,7 +61,10 @@ export const mergePhotos = (
   };
 };
 
-/** The photos of `mine` with the shapes that both sides left or added. */
+/**
+ * The photos of `mine`. Each has the shapes that neither side removed and those that either side
+ * added.
+ */
 const mergeDrawings = ({ base, mine, theirs }: PhotoVersions, nameOf: PhotoName) => {
   const from = new Set<'mine' | 'theirs'>();
   const pictures = mine.map((picture) => {
@@ -64,7 +73,7 @@ const mergeDrawings = ({ base, mine, theirs }: PhotoVersions, nameOf: PhotoName)
     const [was, own, other] = [find(base), picture.drawing ?? [], find(theirs)].map((shapes) =>
       shapes.map((shape) => JSON.stringify(shape)),
     ) as [string[], string[], string[]];
-    // A side that does not have the photo changed nothing on it.
+    // A side that does not have the photo cannot have changed the drawing on it.
     if (!theirs.some((one) => nameOf(one) === nameOf(picture))) return picture;
     if (own.join() !== was.join() && own.join() !== other.join()) from.add('mine');
     if (other.join() === was.join() || other.join() === own.join()) return picture;

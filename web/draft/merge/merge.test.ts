@@ -20,12 +20,12 @@ const stained = { roofs: { status: 'Deficient', comments: 'Stain' } } as const;
 const chosen = (conflicts: Merge['conflicts'], side: Side): Choices =>
   Object.fromEntries(conflicts.map(({ key }) => [key, side]));
 
-describe('edits of version 3 by two inspectors', () => {
+describe("the merge of two inspectors' edits of version 3", () => {
   const base = saved(aDraft(room({ fire: { status: 'Good' } }), hall(stained)), 3);
   const merged = (mine: Draft, theirs: Draft, choices?: Choices) =>
     mergeDrafts({ base, mine: saved(mine, 3), theirs: saved(theirs, 4) }, choices);
 
-  test('are merged without a conflict if they concern different categories of one room', () => {
+  test('has no conflict if they concern different categories of one room', () => {
     const mine = aDraft(
       room({ fire: { status: 'Deficient' }, sewer: { status: 'Good' } }),
       hall(stained),
@@ -51,7 +51,7 @@ describe('edits of version 3 by two inspectors', () => {
     ]);
   });
 
-  test('have only one conflict if they mark one category differently, and either value can be chosen', () => {
+  test('has only one conflict if both mark one category differently, and either mark can be chosen', () => {
     const mine = aDraft(room({ fire: { status: 'Deficient' } }), hall({}));
     const theirs = aDraft(room({ fire: { status: 'Poor' } }), hall(stained));
     const { conflicts, draft } = merged(mine, theirs);
@@ -63,7 +63,7 @@ describe('edits of version 3 by two inspectors', () => {
     expect(theirsChosen.evaluations).toEqual([room({ fire: { status: 'Poor' } }), hall({})]);
   });
 
-  test('are merged with all photos that both add to one category, whichever mark is chosen', () => {
+  test('has all photos that both add to one category, whichever mark is chosen', () => {
     const mine = aDraft(room({ fire: { status: 'Deficient', pictures: [newPhoto('m')] } }));
     const theirs = aDraft(room({ fire: { status: 'Poor', pictures: [savedPhoto('t')] } }));
     for (const side of ['mine', 'theirs'] as const) {
@@ -73,7 +73,7 @@ describe('edits of version 3 by two inspectors', () => {
     }
   });
 
-  test('are merged with the areas that both add, the second one with the next local id', () => {
+  test('has the areas that both add, and gives the second one the next local id', () => {
     const mine = aDraft(...base.evaluations, anEvaluation(3, 'Gym'));
     const theirs = aDraft(...base.evaluations, anEvaluation(3, 'Library'));
     const { draft, conflicts } = merged(mine, theirs);
@@ -86,7 +86,7 @@ describe('edits of version 3 by two inspectors', () => {
     ]);
   });
 
-  test('delete an area that one of them deletes if the other does not change it, and otherwise have a conflict', () => {
+  test('deletes an area that one of them deletes, but has a conflict if the other changes the area', () => {
     const without = aDraft(room({ fire: { status: 'Good' } }));
     expect(merged(base, without)).toMatchObject({
       conflicts: [],
@@ -99,7 +99,7 @@ describe('edits of version 3 by two inspectors', () => {
     expect(merged(wider, without, { 'area-Hall': 'mine' }).draft.evaluations).toHaveLength(2);
   });
 
-  test('have a conflict if one marks an area that the other sets to not inspected', () => {
+  test('has a conflict if one marks an area that the other sets to not inspected', () => {
     const closed = aDraft(
       { ...room({ fire: { status: 'Good' } }), notInspected: 'Locked' },
       hall(stained),
@@ -112,7 +112,7 @@ describe('edits of version 3 by two inspectors', () => {
     expect(alone.draft.evaluations[0]?.notInspected).toBe('Locked');
   });
 
-  test('are merged field by field in the facts of the site', () => {
+  test('merges the facts of the site field by field', () => {
     const mine = withSite(base, { weatherCondition: 'Rain', classroomCount: 4 });
     const theirs = withSite(base, { inspectorTitle: 'Lead', weatherCondition: 'Clear' });
     const { draft, conflicts } = merged(mine, theirs);
@@ -126,7 +126,7 @@ describe('edits of version 3 by two inspectors', () => {
     });
   });
 
-  test('have a conflict if they change the school, and areas of different schools are not mixed', () => {
+  test('has a conflict if the schools differ, and does not mix areas of different schools', () => {
     const theirs = withSite(aDraft(), { schoolId: 'birch', schoolName: 'Birch' });
     const { conflicts } = merged(base, theirs);
     expect(conflicts).toMatchObject([
@@ -161,7 +161,7 @@ describe('the merge of any edits', () => {
     theirs: saved(other, 2),
   });
 
-  test('has the edits of one inspector as its result, without a conflict, if the other made none', () => {
+  test('is the edited version, without a conflict, if only one inspector made edits', () => {
     fc.assert(
       fc.property(anyDraft, anyDraft, (was, changed) => {
         const asMine = mergeDrafts(versions(was, changed, was));
@@ -209,7 +209,7 @@ describe('the merge of any edits', () => {
     );
   });
 
-  test('loses no photo that was added to an area of both, whatever is chosen', () => {
+  test('has every photo of areas without a conflict as a whole, whatever is chosen', () => {
     fc.assert(
       fc.property(anyDraft, anyDraft, anyDraft, fc.boolean(), (was, own, other, coin) => {
         const { conflicts } = mergeDrafts(versions(was, own, other));
@@ -244,7 +244,7 @@ describe('the merge of any edits', () => {
     );
   });
 
-  test('has the same conflicts seen from both sides, and unique local ids', () => {
+  test('has the same conflicts if the sides are exchanged, and unique local ids', () => {
     fc.assert(
       fc.property(anyDraft, anyDraft, anyDraft, (was, own, other) => {
         const here = mergeDrafts(versions(was, own, other));
@@ -261,7 +261,7 @@ describe('the merge of any edits', () => {
 const photosIn = ({ categories }: DraftEvaluation): string[] =>
   categories.flatMap(({ pictures }) => pictures.map(photoPath));
 
-/** What would be saved, sorted, without local ids, and with unset marks as NA. */
+/** Returns what would be saved, sorted, without local ids, and with unset marks as NA. */
 const contents = ({ evaluations }: Draft) =>
   evaluations
     .map(({ area, notInspected, categories }) => ({

@@ -1,7 +1,8 @@
 /**
  * Three-way merge of an inspection that two people edited: their common version (`base`), the draft
- * on this device (`mine`) and the version saved by the other (`theirs`). A change by one side is
- * applied; different changes by both are a conflict for a person to resolve (docs/decisions/0135).
+ * on this device (`mine`) and the version that the other person saved (`theirs`). A change by one
+ * side is applied; different changes by both sides are a conflict for a person to resolve
+ * (docs/decisions/0135).
  */
 import { categoryOf, formCategories } from '#domain/category.ts';
 import type { Draft, DraftEvaluation, Entry } from '../draft.ts';
@@ -14,13 +15,13 @@ export type Side = 'mine' | 'theirs';
 export type Conflict = { key: string; label: string } & (
   | { kind: 'school'; mine: string; theirs: string }
   | { kind: 'site'; mine: string; theirs: string }
-  /** null: not in that side's inspection. */
+  /** null: this side's inspection does not have the area. */
   | { kind: 'area'; mine: DraftEvaluation | null; theirs: DraftEvaluation | null }
   /** One category of one area. Photos are never in conflict: those of both sides are merged. */
   | { kind: 'entry'; area: string; mine: Entry; theirs: Entry }
 );
 
-/** A change that only one side made, and which side. */
+/** A change that was applied without a conflict, and the side that made it. */
 export type MergedChange = { label: string; from: Side };
 
 /** The chosen side of each conflict, by the conflict's key. */
@@ -65,7 +66,7 @@ export const mergeDrafts = (
 
 type Merger = Pick<Merge, 'conflicts' | 'taken'> & { choices: Choices; photoName: PhotoName };
 
-/** Which side changed the value; null if both sides are equal. */
+/** Which side changed the value; null if the values of both sides are equal. */
 const changedBy = (was: string, own: string, other: string): Side | 'both' | null => {
   if (own === other) return null;
   if (was === other) return 'mine';
@@ -99,7 +100,7 @@ type AreaVersions = {
   other: DraftEvaluation | undefined;
 };
 
-/** null: not in the merged inspection. */
+/** Returns null if the merged inspection does not have the area. */
 const mergeArea = ({ was, own, other }: AreaVersions, merger: Merger): DraftEvaluation | null => {
   if (own && other) return mergeBoth(was ?? emptyOf(own), own, other, merger);
   const present = own ?? other;

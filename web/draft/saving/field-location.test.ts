@@ -9,7 +9,7 @@ const sewer = formCategories.findIndex(({ id }) => id === 'sewer');
 describe('a refusal with a field path', () => {
   const field = `evaluations[1].categories[${sewer}].pictures[0]`;
 
-  test('is shown with the area, category and photo in place of the path, and links to that category', () => {
+  test('is shown with area, category and photo in place of the path, and links to the category', () => {
     expect(faultOf(`${field}: this photo is damaged. Please take it again.`, field, draft)).toEqual(
       {
         sentence: 'Room 12, Sewer, photo 1: this photo is damaged. Please take it again.',
@@ -18,7 +18,7 @@ describe('a refusal with a field path', () => {
     );
   });
 
-  test('gets the location as a prefix if the sentence does not begin with the path', () => {
+  test('begins with the location if its sentence does not begin with the path', () => {
     expect(faultOf('Please choose another area', 'evaluations[0].area', draft)).toEqual({
       sentence: 'Hall: Please choose another area',
       where: { evaluation: 4, category: null },
@@ -33,12 +33,12 @@ test.each([
   ['evaluations[1]', 'Room 12'],
   ['formData.date', 'Date'],
   ['formData.school_id', 'School'],
-])('%s is displayed as "%s"', (field, words) => {
+])('the path %s is displayed as "%s"', (field, words) => {
   expect(findLocation(field, draft)?.words).toBe(words);
 });
 
 test.each(['evaluations[5].area', 'evaluations', 'formData.other', 'photo', ''])(
-  "'%s' has no location, and the sentence is unchanged",
+  "the path '%s' has no location, and the sentence is not changed",
   (field) => {
     expect(faultOf('The request is too large.', field, draft)).toEqual({
       sentence: 'The request is too large.',

@@ -1,4 +1,7 @@
-/** Converts the field path of a refusal to the area, category and photo that a user sees. */
+/**
+ * Converts the field path of a refusal to the names of the area, category and photo that a user
+ * sees.
+ */
 import { type CategoryId, categoryOf } from '#domain/category.ts';
 import type { Draft } from '../draft.ts';
 import { siteLabels } from '../site-fields.ts';
@@ -35,7 +38,10 @@ export const findLocation = (
 
 export type Fault = { sentence: string; where: FieldLocation | null };
 
-/** The server's sentence with the field path replaced by words, and its place in the form. */
+/**
+ * Returns the server's sentence with the field path replaced by these names, and the place in the
+ * form.
+ */
 export const faultOf = (sentence: string, field: unknown, draft: Draft): Fault => {
   const found = typeof field === 'string' ? findLocation(field, draft) : null;
   if (!found) return { sentence, where: null };

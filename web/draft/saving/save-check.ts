@@ -21,18 +21,26 @@ export type SaveCheck = {
   unset: { evaluation: DraftEvaluation; categories: CategoryId[] }[];
   /** Gas Leaks and Sewer indoors, which must not become NA without confirmation. */
   asked: Asked[];
-  /** Categories that are Good or NA, but have the comment or the photos of the deficiency they were. */
+  /**
+   * Categories that are Good or NA, but still have the comment or the photos of a former
+   * deficiency.
+   */
   leftover: { evaluation: DraftEvaluation; categories: CategoryId[] }[];
   /**
-   * Areas of the school that are omitted without a reason. An edit does not ask again about those that
-   * the saved inspection omits.
+   * Areas of the school that are omitted without a reason. For an edit, areas that the saved
+   * inspection also omits are not listed again.
    */
   leftOut: Place[];
-  /** Whether the date is in the future, which may be a typing error, and is not the saved one. */
+  /**
+   * Whether the date is in the future and differs from the saved date; it may be a typing error.
+   */
   isAhead: boolean;
 };
 
-/** `places` are the school's areas; empty until they are known. `saved` is what the server has. */
+/**
+ * `places` are the school's areas; empty until they are known. `saved` is the inspection on the
+ * server.
+ */
 export const saveCheck = (
   draft: Draft,
   {
@@ -73,7 +81,7 @@ export const saveCheck = (
   return { hasNoArea, untouched, unset, asked, leftover, leftOut, isAhead };
 };
 
-/** Whether there is nothing to show or ask. */
+/** Whether the check has nothing to show or ask. */
 export const isClear = ({ hasNoArea, isAhead, ...check }: SaveCheck): boolean => {
   const lists = [check.untouched, check.unset, check.asked, check.leftover, check.leftOut];
   return !hasNoArea && !isAhead && lists.every((list) => list.length === 0);

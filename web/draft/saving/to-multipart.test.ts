@@ -7,7 +7,7 @@ import { aDraft, anEvaluation, anyDraft, savedPhoto, newPhoto } from '../testing
 const sewer = formCategories.findIndex(({ id }) => id === 'sewer');
 const file = (name: string) => new File([name], `${name}.jpg`, { type: 'image/jpeg' });
 
-test('that an area was taken over from the last inspection is not sent', () => {
+test('the information that an area was copied from the last inspection is not sent', () => {
   const [sent] = toJson(aDraft({ ...anEvaluation(1, 'Hall'), isPlanned: true })).evaluations;
   expect(sent).not.toHaveProperty('isPlanned');
 });
@@ -21,7 +21,7 @@ describe('an inspection with existing and new photos', async () => {
   };
   const form = await toMultipart(draft, file);
 
-  test('has the JSON first, so that its errors are found before photos are read', () => {
+  test('is sent with its JSON first, so that errors in the JSON are found before photos are read', () => {
     expect([...form.keys()]).toEqual([
       'inspectionId',
       'formData',
@@ -31,7 +31,7 @@ describe('an inspection with existing and new photos', async () => {
     ]);
   });
 
-  test('refers to existing photos by URL, and has new ones at their positions among them', async () => {
+  test('is sent with the URLs of existing photos, and with new ones at their positions between them', async () => {
     const evaluations = JSON.parse(String(form.get('evaluations')));
     expect(evaluations[1].categories[sewer]).toEqual({
       id: 'sewer',
@@ -43,7 +43,7 @@ describe('an inspection with existing and new photos', async () => {
     expect([part.name, await part.text()]).toEqual(['four.jpg', 'four']);
   });
 
-  test('contains the version that was read', () => {
+  test('is sent with the version that was read', () => {
     expect(JSON.parse(String(form.get('formData')))).toMatchObject({
       school_id: 'alder',
       date: '2026-11-21',
@@ -52,13 +52,13 @@ describe('an inspection with existing and new photos', async () => {
   });
 });
 
-test('a new inspection has neither id nor version', async () => {
+test('a new inspection is sent without id and version', async () => {
   const form = await toMultipart(aDraft(), file);
   expect(form.has('inspectionId')).toBe(false);
   expect(JSON.parse(String(form.get('formData')))).not.toHaveProperty('version');
 });
 
-test('a photo that is missing from the device is reported, not left out', async () => {
+test('a photo that is missing from the device causes an error, and is not left out silently', async () => {
   const draft = aDraft(anEvaluation(1, 'Hall', { fire: { pictures: [newPhoto('gone')] } }));
   await expect(toMultipart(draft, () => undefined)).rejects.toThrow('no longer on this device');
 });
@@ -76,7 +76,7 @@ describe('a lowered rating', () => {
     });
   });
 
-  test('is not sent when the computed rating is no longer above it', () => {
+  test('is not sent if the computed rating is no longer above it', () => {
     const bad = aDraft(anEvaluation(1, 'Hall', { fire: { status: 'Poor' } }));
     expect(lowered('Poor', 'Unsafe', bad)).toMatchObject({
       loweredRating: null,
@@ -85,7 +85,7 @@ describe('a lowered rating', () => {
   });
 });
 
-test('for any draft, every new photo has a part of its own and every existing one its URL', () => {
+test('for any draft, every new photo is sent as a part of its own and every existing photo as its URL', () => {
   fc.assert(
     fc.property(anyDraft, (draft) => {
       const pictures = draft.evaluations.flatMap(({ categories }) =>
@@ -104,7 +104,7 @@ test('for any draft, every new photo has a part of its own and every existing on
   );
 });
 
-test('drawings name their photo by its index among existing and new ones', () => {
+test("a drawing refers to its photo by the photo's index among existing and new photos", () => {
   const drawing = [{ kind: 'text' as const, x: 0.5, y: 0.5, text: 'Leak' }];
   const pictures = [savedPhoto('one'), { ...newPhoto('two'), drawing }, newPhoto('three')];
   const { evaluations } = toJson(aDraft(anEvaluation(1, 'Hall', { sewer: { pictures } })));

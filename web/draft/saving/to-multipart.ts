@@ -3,7 +3,10 @@ import { liveScore } from '#domain/scoring.ts';
 import { standingLowering } from '#domain/lowered.ts';
 import type { Draft, DraftEvaluation, DraftPhoto } from '../draft.ts';
 
-/** `field` is the name of the photo's part; its indexes point into `evaluations`. */
+/**
+ * A photo to be sent. `field` is the name of its part; the indexes in the name point into
+ * `evaluations`.
+ */
 export type NewPhoto = { field: string; photo: string };
 
 export const toJson = ({ inspectionId, version, site, evaluations }: Draft) => {
@@ -43,7 +46,9 @@ const drawingsOf = (pictures: readonly DraftPhoto[]) => {
   return drawings.length > 0 ? { drawings } : {};
 };
 
-/** In the order of the form; the index in `field` counts all photos of the category. */
+/**
+ * The new photos in the order of the form. The index in `field` counts all photos of the category.
+ */
 export const newPhotosOf = ({ evaluations }: Draft): NewPhoto[] =>
   evaluations.flatMap(({ categories }, e) =>
     categories.flatMap(({ pictures }, c) =>
@@ -56,9 +61,10 @@ export const newPhotosOf = ({ evaluations }: Draft): NewPhoto[] =>
   );
 
 /**
- * The body of inspection/save, and of inspection/update when the draft has an id. The photos are
- * read one after the other.
- * @throws RangeError when `photoOf` does not find a photo of the draft, so that none is lost silently
+ * The body of inspection/save or, if the draft has an inspection id, of inspection/update. The
+ * photos are read one after the other.
+ * @throws RangeError if `photoOf` does not find a photo of the draft, so that no photo is lost
+ * silently
  */
 export const toMultipart = async (
   draft: Draft,

@@ -1,4 +1,4 @@
-/** Drafts for tests: small ones by name, and any that a person could have entered. */
+/** Drafts for tests: small ones, and arbitrary ones that a person could have entered. */
 import fc from 'fast-check';
 import { type CategoryId, categoryIds } from '#domain/category.ts';
 import { marks } from '#domain/mark.ts';
@@ -14,7 +14,7 @@ import { emptyEvaluation } from '../evaluation.ts';
 
 type Some = { [id in CategoryId]?: Partial<Omit<Entry, 'id'>> };
 
-/** An evaluation in which only what is given was entered. */
+/** Returns an evaluation with only the given entries. */
 export const anEvaluation = (id: number, label: string, some: Some = {}): DraftEvaluation => {
   const empty = emptyEvaluation(id, { id: `area-${label}`, name: label });
   return {

@@ -5,7 +5,7 @@ import { findRoute } from './find-route.ts';
 
 type Parser = ReturnType<typeof useRouter>['parser'];
 
-/** The parser that the router gives its components. */
+/** Parses a path with the parser that the router passes to its components. */
 const parse: Parser = (path, loose) => {
   let parser: Parser | undefined;
   const Probe = () => {
@@ -31,11 +31,11 @@ test.each([
   ['/inspections/7/edit', 'Page not found'],
   ['/pdf/report', 'Page not found'],
   ['/no/such/page', 'Page not found'],
-])('%s leads to %s', (path, title) => {
+])('the path %s leads to the screen %s', (path, title) => {
   expect(findRoute(parse, path).title).toBe(title);
 });
 
-test('parameters are read from the path, and optional ones may be missing', () => {
+test('parameters are read from the path, and optional parameters may be missing', () => {
   const parameters = (path: string) => matchRoute(parse, findRoute(parse, path).path, path)[1];
   expect(parameters('/inspections/Abc')).toMatchObject({ id: 'Abc' });
   expect(parameters('/new-inspection/Abc')).toMatchObject({ schoolId: 'Abc' });

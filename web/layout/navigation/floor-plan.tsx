@@ -1,4 +1,5 @@
-// Illustration: a school's floor plan with most rooms inspected and one marked D.
+// An illustration: the floor plan of a school in which most rooms were inspected and one is marked
+// D.
 const walls =
   'M20 20h520v340H20z M20 150h200 M260 150h280 M20 230h130 M190 230h160 M390 230h150 ' +
   'M120 20v130 M220 20v130 M330 20v130 M440 20v130 M150 230v130 M270 230v130 M390 230v130';

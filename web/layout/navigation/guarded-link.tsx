@@ -3,7 +3,8 @@ import { Link, useLocation } from 'wouter';
 import { confirmLeave, hasUnsavedWork } from '#web/shared/leave-guard.ts';
 
 /**
- * A link around the screen that asks before unsaved work is left. `onGo` is called before it asks.
+ * A link outside of the screen, which asks before unsaved work is left. `onGo` is called before the
+ * question.
  */
 export function GuardedLink({
   to,

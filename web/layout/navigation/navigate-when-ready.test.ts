@@ -19,7 +19,7 @@ afterEach(() => {
   navigate.mockClear();
 });
 
-/** A navigation whose screens are ready when `finish` is called with their paths. */
+/** Sets up navigation to screens that are ready once `finish` is called with their paths. */
 const setUp = () => {
   const waiting = new Map<string, () => void>();
   const follow = navigateWhenReady(
@@ -63,7 +63,7 @@ test('a second click replaces a navigation that is waiting', async () => {
   expect(followed()).toEqual(['/settings']);
 });
 
-test('a search that is written to the URL after the click does not cancel the navigation', async () => {
+test('a search text that is written to the URL after the click does not cancel the navigation', async () => {
   const { go, finish } = setUp();
   go('/users');
   go('/reports?search=alder');
@@ -71,7 +71,7 @@ test('a search that is written to the URL after the click does not cancel the na
   expect(followed()).toEqual(['/reports?search=alder', '/users']);
 });
 
-test('the back button ends a navigation that is waiting', async () => {
+test('the back button cancels a navigation that is waiting', async () => {
   const { go, finish } = setUp();
   go('/users');
   location.pathname = '/dashboard';
@@ -80,14 +80,14 @@ test('the back button ends a navigation that is waiting', async () => {
   expect(followed()).toEqual([]);
 });
 
-test('navigation to a screen whose code cannot be loaded continues, so that the screen shows the error', async () => {
+test('navigation to a screen whose code cannot be loaded continues, and the screen shows the error', async () => {
   const follow = navigateWhenReady(() => Promise.reject(new Error('no such chunk')));
   follow(navigate, '/users', {});
   await vi.advanceTimersByTimeAsync(0);
   expect(followed()).toEqual(['/users']);
 });
 
-test('a change to the search parameters, a replacement and a screen without the frame follow immediately', () => {
+test('a change to the search parameters, a replacement of the entry and a screen without the frame do not wait', () => {
   setUp().go('/reports?page=2');
   navigateWhenReady(() => new Promise(() => undefined))(navigate, '/users', { replace: true });
   navigateWhenReady(() => undefined)(navigate, '/login', {});

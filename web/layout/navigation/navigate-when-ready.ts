@@ -1,12 +1,15 @@
 import type { AroundNavHandler } from 'wouter';
 
-/** How long, in ms, the present screen stays at most; then the next one shows its placeholders. */
+/**
+ * How long, in ms, the present screen stays at most; after that, the next screen shows
+ * placeholders.
+ */
 const LONGEST_WAIT = 400;
 
 /**
- * Follows a link once the next screen can be drawn, so that the present one stays until then. Another
- * click, or the back button, replaces a navigation that is waiting. Where `prefetch` returns undefined,
- * there is nothing to wait for.
+ * Returns a handler that follows a link once the next screen can be rendered; the present screen
+ * stays until then. Another click, or the back button, replaces a navigation that is waiting. If
+ * `prefetch` returns undefined, the handler does not wait.
  */
 export function navigateWhenReady(
   prefetch: (address: URL) => Promise<void> | undefined,
@@ -15,8 +18,9 @@ export function navigateWhenReady(
   return (navigate, to, options) => {
     const from = location.pathname;
     const address = new URL(to, location.href);
-    // A change to the search parameters alone, such as a filter, is not a navigation. It may arrive
-    // after a click, when a text was typed just before, and must not cancel the click's navigation.
+    // A change to only the search parameters, such as a filter, is not a navigation. If a text was
+    // typed just before a click, the change may arrive after the click, and must not cancel its
+    // navigation.
     if (options?.replace || address.pathname === from) return navigate(to, options);
     latest += 1;
     const current = latest;

@@ -16,7 +16,10 @@ export type NavItem = {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** Undefined: for everybody. Super users belong to no account and see no district's data. */
+  /**
+   * Who sees the entry; undefined: everybody. Super users belong to no account and see no
+   * district's data.
+   */
   for?: 'members' | 'super';
 };
 
@@ -34,7 +37,7 @@ const navigation: readonly NavItem[] = [
   { to: '/admin/subscriptions', label: 'Subscription Admin', icon: CreditCard, for: 'super' },
 ];
 
-/** Whether a path is an entry's page or below it; /new-inspection counts as Inspections. */
+/** Whether a path is the page of an entry or below it; /new-inspection belongs to Inspections. */
 export function isCurrent(item: NavItem, path: string): boolean {
   const here = path.toLowerCase();
   if (here === item.to || here.startsWith(`${item.to}/`)) return true;

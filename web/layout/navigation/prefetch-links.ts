@@ -1,8 +1,11 @@
-// Prefetches the screen of a link that somebody is about to follow, with one handler for all links
-// of the page.
+// Prefetches the screen of a link that the user is about to follow. One handler serves all links of
+// the page.
 import { mustSaveData } from '#web/api/request/save-data.ts';
 
-/** How long, in ms, the pointer or the focus rests on a link before its screen is prefetched. */
+/**
+ * For how long, in ms, the pointer or the focus has to rest on a link before its screen is
+ * prefetched.
+ */
 const REST = 60;
 
 const linkOf = (event: Event): HTMLAnchorElement | null =>
@@ -11,14 +14,14 @@ const linkOf = (event: Event): HTMLAnchorElement | null =>
     : null;
 
 /**
- * Calls `prefetch` when the pointer or the focus rests on a link, and immediately when it is
+ * Calls `prefetch` when the pointer or the focus rests on a link, and immediately when a link is
  * pressed or touched.
- * @returns a function that stops it
+ * @returns a function that stops this
  */
 export function prefetchLinks(prefetch: (address: URL) => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // A file that could not be loaded is loaded again, and an error is reported, when the link is
-  // followed.
+  // Ignored here: a file that could not be loaded is loaded again when the link is followed, which
+  // also reports the error.
   const start = ({ href }: HTMLAnchorElement) =>
     void prefetch(new URL(href)).catch(() => undefined);
   const onRest = (event: Event) => {

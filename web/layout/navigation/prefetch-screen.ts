@@ -10,7 +10,8 @@ export const isFramed = (parser: Parser, { pathname }: URL): boolean =>
   findRoute(parser, pathname).access === 'login';
 
 /**
- * Loads the code of the screen at a URL and what it shows first, unless the user may not see it.
+ * Loads the code of the screen at a URL and the data that it shows first, unless the user may not
+ * see it.
  */
 export async function prefetchScreen(parser: Parser, { pathname, search }: URL): Promise<void> {
   const route = findRoute(parser, pathname);

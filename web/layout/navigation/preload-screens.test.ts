@@ -15,14 +15,14 @@ const setUp = () => {
   return { events, screen, idle };
 };
 
-test('The screens are loaded one after the other, each when the browser is idle', async () => {
+test('the screens are loaded one after the other, each when the browser is idle', async () => {
   const { events, screen, idle } = setUp();
   const screens = [screen('dashboard', true), screen('reports')];
   await preloadScreens(new AbortController().signal, { screens, idle });
   expect(events).toEqual(['idle', 'dashboard', 'idle', 'reports', 'reports loaded']);
 });
 
-test('No screen is loaded after the frame is gone', async () => {
+test('no screen is loaded after the frame was removed', async () => {
   const { events, screen } = setUp();
   const gone = new AbortController();
   const idle = async () => gone.abort();

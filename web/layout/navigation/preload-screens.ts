@@ -1,4 +1,5 @@
-// Loads the code of the screens that the user may open, so that a first visit waits for its data only.
+// Loads the code of the screens that the user may open, so that the first visit to each only waits
+// for its data.
 import { readSession } from '#web/api/session/session.ts';
 import { routes } from '#web/routes.tsx';
 import { redirectFor } from '#web/shared/access.ts';
@@ -18,7 +19,9 @@ const screensOfUser = (): Part[] =>
       },
     }));
 
-/** Loads the screens one after the other, each when the browser is idle, until `signal` is aborted. */
+/**
+ * Loads the screens one after the other, each when the browser is idle, until `signal` is aborted.
+ */
 export async function preloadScreens(
   signal: AbortSignal,
   { screens = screensOfUser(), idle = whenIdle }: { screens?: Part[]; idle?: typeof whenIdle } = {},

@@ -1,9 +1,9 @@
-// Has its own bars, because web/ui/states.tsx is not part of the first chunk.
+// Has its own placeholder bars, because web/ui/states.tsx is not in the first file that is loaded.
 const bar = 'animate-pulse rounded-card bg-neutral-soft';
 
 /**
- * The placeholder while a screen's code is loaded; appears after a short delay to avoid a flicker.
- * Reloading the page is the only way to retry a module that failed to load.
+ * The placeholder while a screen's code is loading. It appears after a short delay to avoid a
+ * flicker. A module that failed to load can only be retried by reloading the page.
  */
 export const ScreenSkeleton = () => (
   <div className="animate-[fade_200ms_150ms_both]">

@@ -1,7 +1,7 @@
-// Restores the scroll position on Back, Forward and reload. The browser would do that before the
-// screen has loaded its data and is long enough; here it is done as soon as the page is.
+// Restores the scroll position on Back, Forward and reload. The browser would do so too early,
+// before the screen has loaded its data; here it happens as soon as the page is long enough.
 
-/** Not in TypeScript's DOM types yet. */
+/** This API is not in TypeScript's DOM types yet. */
 type Navigation = { currentEntry: { key: string } | null };
 
 const { navigation } = globalThis as { navigation?: Navigation };
@@ -14,14 +14,16 @@ const STORE = 'good-repair:scroll';
 /** How long to wait for a page to become long enough, in ms. */
 const LONGEST_WAIT = 5000;
 
-/** Events that show that the user scrolls or works, after which the page must not move any more. */
+/**
+ * Events that show that the user scrolls or works; after them, the page must not be moved any more.
+ */
 const actions = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 let isRestoring = false;
 
 /**
- * Called by everything after login before it is rendered; the first call counts. Without the Navigation API
- * the browser's own behaviour remains.
+ * Called when the frame, or a screen without it, has been loaded, before it is rendered; only the
+ * first call has an effect. Without the Navigation API, scrolling is left to the browser.
  */
 export function restoreScrollPositions(): void {
   if (isRestoring || entryKey() === undefined) return;
@@ -30,7 +32,7 @@ export function restoreScrollPositions(): void {
   const positions = readPositions();
   let stopRestoring: (() => void) | undefined;
 
-  // While a page is still growing the browser moves it to other positions, which must not be
+  // While the page is still growing, the browser moves it to other positions, which must not be
   // stored.
   const remember = () => {
     if (!stopRestoring) positions.set(entryKey() ?? '', window.scrollY);
@@ -38,7 +40,8 @@ export function restoreScrollPositions(): void {
   const restore = () => {
     stopRestoring?.();
     const top = positions.get(entryKey() ?? '');
-    // The browser itself scrolls to the target of a link within the page.
+    // Without a stored position nothing is restored: the browser scrolls to the target of a link
+    // within the page.
     if (top === undefined) return;
     stopRestoring = scrollWhenPossible(top, () => {
       stopRestoring = undefined;
@@ -58,7 +61,9 @@ export function restoreScrollPositions(): void {
   remember();
 }
 
-/** Scrolls once the page is long enough; gives up after a time, or when the user does something. */
+/**
+ * Scrolls once the page is long enough; gives up after a time, or when the user scrolls or works.
+ */
 function scrollWhenPossible(top: number, onEnd: () => void): () => void {
   const stop = () => {
     observer.disconnect();

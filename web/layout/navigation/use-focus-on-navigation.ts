@@ -3,17 +3,18 @@ import { useLocation, useSearch } from 'wouter';
 import { isReturn } from '#web/ui/is-return.ts';
 
 /**
- * On navigation to another screen, scrolls to the top (except for the back button, see
- * scroll-position.ts) and focuses the
- * main part, so that keyboard and screen reader users start there and not on a removed link.
+ * On navigation to another screen, scrolls to the top (except on Back and Forward, see
+ * scroll-position.ts) and focuses the main part, so that users of a keyboard or a screen reader
+ * start there and not on a removed link.
  */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const [path] = useLocation();
   const search = useSearch();
   const arrived = useRef<string | null>(null);
   useEffect(() => {
-    // After signing in, the screen and its frame appear together; a page that was only loaded has had
-    // no user at it yet, and keeps the focus at its start.
+    // At a sign-in, the screen and its frame appear together, so this first screen counts as a
+    // navigation. If the page was only loaded, the user has not acted on it yet, and the focus
+    // stays at the start of the page.
     const isSignIn = arrived.current === null && navigator.userActivation?.hasBeenActive;
     if (arrived.current === path || (arrived.current === null && !isSignIn)) {
       arrived.current = path;

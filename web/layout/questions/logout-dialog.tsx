@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { useLogoutQuestion } from './logout-question.ts';
 
-/** The question of confirmLogout: lists unsent work and offers to stay and send it. */
+/** Shows the question of confirmLogout: lists unsent work and offers to stay and send it. */
 export function LogoutDialog() {
   const question = useLogoutQuestion();
   const [, navigate] = useLocation();

@@ -1,4 +1,4 @@
-// Asks before logging out while there is data that exists only on this device.
+// Asks before a logout if there is data that exists only on this device.
 import { useSyncExternalStore } from 'react';
 import { readSession } from '#web/api/session/session.ts';
 import { observable } from '#web/observable.ts';
@@ -11,7 +11,9 @@ const question = observable<Question | null>(null);
 export const useLogoutQuestion = (): Question | null =>
   useSyncExternalStore(question.subscribe, question.get);
 
-/** Whether to log out: immediately if the server has everything, else as the user decides. */
+/**
+ * Whether to log out. True immediately if the server has everything; otherwise the user decides.
+ */
 export async function confirmLogout(): Promise<boolean> {
   const unsent = await unsentHere();
   if (!unsent) return true;
@@ -35,7 +37,7 @@ async function unsentHere(): Promise<{ unsent: string; maySend: boolean } | null
     if (countUnsent(unsent) === 0) return null;
     return { unsent: unsentInWords(unsent), maySend: unsent.waiting > 0 };
   } catch {
-    // If the draft store cannot be read, there is nothing to warn about.
+    // If the draft store cannot be read, it is unknown what is unsent, so nothing is asked.
     return null;
   }
 }

@@ -6,7 +6,10 @@ import { useLogoutQuestion } from './logout-question.ts';
 
 const Questions = loadable(() => import('./questions.tsx'));
 
-/** Shows the questions before leaving, before logging out and for the password. */
+/**
+ * Shows the questions that are asked before leaving a screen, before logging out, and for the
+ * password.
+ */
 export function QuestionRegion() {
   const isAsked = [
     useLeaveQuestion(),
@@ -15,6 +18,6 @@ export function QuestionRegion() {
   ].some(Boolean);
   const [wasAsked, setWasAsked] = useState(false);
   if (isAsked && !wasAsked) setWasAsked(true);
-  // The dialog that was answered is still closing.
+  // After the answer the dialog is still closing, so it stays rendered.
   return wasAsked ? <Questions /> : null;
 }

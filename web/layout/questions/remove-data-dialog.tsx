@@ -10,8 +10,8 @@ const UNREADABLE =
   'What is stored on this device could not be read, so nothing was removed. Please try again.';
 
 /**
- * Logs out and removes from a shared device everything that was stored for the user. Refused while an
- * inspection is not sent, because it exists only here.
+ * Logs out and removes everything that was stored for the user from a shared device. Refuses while
+ * an inspection is not sent, because it exists only on this device.
  */
 export default function RemoveDataDialog({ onClose }: { onClose: () => void }) {
   const [, navigate] = useLocation();
@@ -67,7 +67,9 @@ export default function RemoveDataDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** In words, why the data may not be removed; undefined if nothing is unsent. */
+/**
+ * The sentence that says why the data may not be removed; undefined if everything has been sent.
+ */
 async function obstacleFor(owner: string): Promise<string | undefined> {
   try {
     const unsent = await findUnsent(owner);
@@ -77,7 +79,7 @@ async function obstacleFor(owner: string): Promise<string | undefined> {
   }
 }
 
-/** Deletes what was sent; returns the obstacle if something was changed in the meantime. */
+/** Deletes the sent drafts; returns the obstacle if something has changed in the meantime. */
 async function removeDrafts(owner: string): Promise<string | undefined> {
   try {
     await deleteSent(owner);

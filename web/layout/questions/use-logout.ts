@@ -3,7 +3,7 @@ import { logout } from '#web/api/session/logout.ts';
 import { confirmLeave, hasUnsavedWork } from '#web/shared/leave-guard.ts';
 import { confirmLogout } from './logout-question.ts';
 
-/** Logs out, after one question about unsaved or unsent work. */
+/** Logs out. If there is unsaved or unsent work, first asks one question about it. */
 export function useLogout(): () => Promise<void> {
   const [, navigate] = useLocation();
   return async () => {

@@ -5,7 +5,10 @@ import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
 
 type Category = ReportExplanation['categories'][number];
 
-/** The areas behind the score of a category: first those with findings, then the others by mark. */
+/**
+ * The areas from which the score of a category was computed: first those with findings, then all
+ * others by mark.
+ */
 export function CategoryContent({
   explanation: { areas },
   category: { findings, good, notApplicableIn },

@@ -1,4 +1,4 @@
-// The explanation of one number of a report, with the numbers that it was computed from.
+// Explains one number of a report by the numbers from which it was computed.
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReportExplanation } from '#contract/explanation.ts';
@@ -13,14 +13,14 @@ import { Sentences } from './sentences.tsx';
 import type { Subject } from './subject.ts';
 
 type Props = {
-  /** undefined while it is loading. */
+  /** undefined while the explanation is loading. */
   explanation: ReportExplanation | undefined;
   failed: boolean;
   onRetry: () => void;
   /** What is explained; '' while the dialog is closed. */
   subject: Subject | '';
   onSubject: (subject: Subject | '') => void;
-  /** A note on how the score of an inspection that is not saved yet is computed. */
+  /** A note on how the score of an unsaved inspection is computed. */
   note?: string;
 };
 
@@ -31,7 +31,8 @@ export default function ExplanationDialog(props: Props) {
   const isOpen = subject !== '';
   const before = useRef(subject);
   useEffect(() => {
-    // After following a number to another one, screen readers continue at the new explanation.
+    // After the user has followed a number to its explanation, screen readers continue at the new
+    // explanation.
     if (before.current !== '' && subject !== '' && before.current !== subject) {
       content.current?.focus();
       content.current?.scrollIntoView({ block: 'start' });
@@ -76,7 +77,7 @@ export default function ExplanationDialog(props: Props) {
   );
 }
 
-/** The last subject that was not '', which a closing dialog still shows. */
+/** The last subject that was not ''. The dialog still shows it while closing. */
 function useLast(subject: Subject | ''): Subject | '' {
   const [last, setLast] = useState(subject);
   if (subject !== '' && subject !== last) setLast(subject);

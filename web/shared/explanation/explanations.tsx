@@ -8,8 +8,8 @@ import type { Subject } from './subject.ts';
 const ExplanationDialog = loadable(() => import('./explanation-dialog.tsx'));
 
 /**
- * Loads the code of the dialog after the page around it has been drawn, but before somebody opens
- * it, so that it opens immediately.
+ * Loads the code of the dialog after the page around it has been rendered, so that the dialog opens
+ * immediately.
  */
 const preload = (): void => {
   void whenIdle()
@@ -17,7 +17,10 @@ const preload = (): void => {
     .catch(() => undefined);
 };
 
-/** The dialog that explains a number of the report; its data and code are loaded before it opens. */
+/**
+ * The dialog that explains a number of the report. Its data and code are loaded before it is
+ * opened.
+ */
 export function Explanations({
   reportId,
   subject,

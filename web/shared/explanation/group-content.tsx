@@ -3,7 +3,7 @@ import { pluralForm } from '#domain/plural.ts';
 import { NumberList } from './number-list.tsx';
 import type { Subject } from './subject.ts';
 
-/** The categories behind the score of a group. */
+/** The categories from which the score of a group was computed. */
 export const GroupContent = ({
   explanation: { categories },
   group,

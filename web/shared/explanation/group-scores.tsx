@@ -8,8 +8,8 @@ import { lowRanksInWords } from './low-ranks-in-words.ts';
 type Group = { letter: GroupLetter; name: string; score: number | null; rank: string };
 
 /**
- * The eight groups with score and rank, because an overall Good can hide a Poor group. Each opens the
- * explanation of its score. While collapsed, the weak groups are named.
+ * The eight groups with score and rank, because an overall Good can hide a Poor group. Each group
+ * opens the explanation of its score. While the list is collapsed, the weak groups are named.
  */
 export function GroupScores({
   groups,

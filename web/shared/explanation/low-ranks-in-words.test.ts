@@ -3,7 +3,7 @@ import { lowRanksInWords } from './low-ranks-in-words.ts';
 
 const ranked = (name: string, rank: string) => ({ name, rank });
 
-test('ranks of Poor are listed before ranks of Fair, each in their own order', () => {
+test('groups with the rank Poor are listed before those with Fair, each in their own order', () => {
   expect(
     lowRanksInWords([
       ranked('Interior', 'Fair'),

@@ -1,4 +1,4 @@
-/** 'Poor: Systems, External; Fair: Interior', the worst first; '' where none is Poor or Fair. */
+/** 'Poor: Systems, External; Fair: Interior', the worst first; '' if no group is Poor or Fair. */
 export const lowRanksInWords = (ranked: readonly { name: string; rank: string }[]): string =>
   ['Poor', 'Fair']
     .map((rank) => [rank, ranked.filter((one) => one.rank === rank)] as const)

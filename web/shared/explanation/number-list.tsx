@@ -12,7 +12,7 @@ type Row<Key extends string> = {
   note?: string | undefined;
 };
 
-/** Numbers that another one was computed from; each opens its own explanation. */
+/** The numbers from which another number was computed; each opens its own explanation. */
 export const NumberList = <Key extends string>({
   title,
   rows,

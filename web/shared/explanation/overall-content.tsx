@@ -5,7 +5,7 @@ import { LeftOutAreas } from '#web/ui/score/left-out-areas.tsx';
 import { NumberList } from './number-list.tsx';
 import type { Subject } from './subject.ts';
 
-/** The groups behind the overall score, and what was not inspected. */
+/** The groups from which the overall score was computed, and what was not inspected. */
 export const OverallContent = ({
   explanation: {
     overall: { groupsEvaluated },
@@ -38,7 +38,7 @@ export const OverallContent = ({
   </>
 );
 
-/** '−4.38 points': what a group takes from the overall score; undefined for none. */
+/** '−4.38 points': by how much a group lowers the overall score; undefined if it does not. */
 const lossInWords = (score: number | null, groups: number): string | undefined =>
   score === null || score === 100
     ? undefined

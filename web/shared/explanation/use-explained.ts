@@ -1,31 +1,36 @@
 import { choiceParam, readState, useListState } from '#web/shared/list-state.ts';
 import { type Subject, subjects } from './subject.ts';
 
-/** The explained number in a URL; '' while the dialog is closed. */
+/** The URL parameter with the explained number; '' while the dialog is closed. */
 export const explainParam = choiceParam(['', ...subjects], '');
 
 const explainParams = { explain: explainParam };
 
 /**
- * The state of a history entry that was added for an explanation. `steps` entries before it, either the
- * dialog was closed, or the page was opened by a link to an explanation.
+ * The state of a history entry that was added for an explanation. `steps` entries earlier, the
+ * dialog was still closed ('from-page'), or a link had opened the page with an explanation
+ * ('from-link').
  */
 type Explained = { explained: 'from-page' | 'from-link'; steps: number };
 
-/** True until the history is at the entry that `close` goes back to; a second press does not go further. */
+/**
+ * Whether the browser is still going back to the entry that `close` has chosen. A second press then
+ * does not go back further.
+ */
 let isClosing = false;
 
 /**
- * The explained number, which is in the URL, so that a link can lead to it. An opened explanation
- * is an entry of the browser's history; closing goes back to the entry from which it was opened, so
- * that Back does not open it again. Where it was opened by a link, closing replaces that entry.
+ * The explained number. It is in the URL, so that a link can lead to it. Opening an explanation
+ * adds an entry to the browser's history. Closing goes back to the entry from which it was opened,
+ * so that Back does not open it again. If a link opened the explanation, closing replaces the entry
+ * of the link.
  */
 export function useExplained() {
   const { state, change } = useListState(explainParams);
   const replaceEntry = () => change({ explain: '' }, { replace: true });
   const close = () => {
     const entry = history.state as Partial<Explained> | null;
-    // The browser removes the first entries of a long history.
+    // There may be no entry to go back to: the browser removes the first entries of a long history.
     if (!entry?.explained || !entry.steps || entry.steps >= history.length) return replaceEntry();
     if (isClosing) return;
     isClosing = true;
@@ -45,7 +50,7 @@ export function useExplained() {
   };
 }
 
-/** The state of an entry that is added after the present one. */
+/** The state of the history entry that is added after the current one. */
 function nextEntry(): Explained {
   if (readState(explainParams, location.search).explain === '') {
     return { explained: 'from-page', steps: 1 };

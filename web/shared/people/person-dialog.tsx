@@ -1,4 +1,4 @@
-// Finds one of many members by name, email or username.
+// A dialog that finds one of many members by name, email or username.
 import { useState } from 'react';
 import { can, type Permission } from '#domain/role.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
@@ -15,7 +15,7 @@ export default function PersonDialog({
   onChoose,
   onClose,
 }: {
-  /** Only members who have it are shown. */
+  /** Only members who have this permission are shown. */
   permission: Permission;
   onChoose: (person: Person) => void;
   onClose: () => void;

@@ -10,8 +10,8 @@ const PersonDialog = loadable(() => import('./person-dialog.tsx'));
 const SEARCH = 'search';
 
 /**
- * Selects a member of the team who has a permission. `others` are the options before the members. In a large district the
- * last option opens a search through all members.
+ * Selects a member of the team who has a permission. `others` are options that precede the members.
+ * In a large district, the last option opens a search through all members.
  */
 export function PersonSelect({
   value,
@@ -23,13 +23,15 @@ export function PersonSelect({
   ...rest
 }: Omit<ComponentProps<'select'>, 'value'> & {
   value: string;
-  /** The name of the member who is selected, if it is known. */
+  /** The name of the selected member, if it is known. */
   name?: string | undefined;
   permission?: Permission | undefined;
-  /** Also offers people who left, while they still have such work: for filters. */
+  /**
+   * For filters: also offers people who have left, if they still have deficiencies or inspections.
+   */
   former?: Parameters<typeof usePeople>[1];
   others: readonly Option[];
-  /** `name` is given if the member was found by the search. */
+  /** `name` is passed only if the member was found by the search. */
   onValue: (value: string, name?: string) => void;
 }) {
   const people = usePeople(permission, former);

@@ -6,10 +6,11 @@ import type { Option } from '#web/ui/form/select.tsx';
 const firstHundred = { page: 1, limit: 100, search: '', status: 'Active' } as const;
 
 /**
- * The people that can be chosen: active members with a permission, among the first hundred by name.
- * `options` returns the options of a select with the value `current`, which is added under `name`
- * if it is not among them. With `former` they are followed by people who have left and still have such
- * work. `hasMore` means that there are others, which person-select.tsx finds by a search.
+ * The people who can be chosen: active members with a permission, among the first hundred by name.
+ * `options` returns the options of a select whose value is `current`; if that person is not among
+ * the options, an option with `name` is added. With `former`, people who have left and still have
+ * such work follow. `hasMore` means that there are more members, whom person-select.tsx finds by a
+ * search.
  */
 export function usePeople(
   permission: Permission = 'read',

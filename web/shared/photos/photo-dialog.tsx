@@ -4,8 +4,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 /**
- * One of several photos in a large dialog; arrow keys and buttons move to the next or previous one, unless
- * the photo is being changed (`isLocked`).
+ * Shows one of several photos in a large dialog. Arrow keys and buttons move to the next or
+ * previous photo, unless the present photo is being changed (`isLocked`).
  */
 export function PhotoDialog({
   open,
@@ -27,7 +27,7 @@ export function PhotoDialog({
   onIndex: (index: number) => void;
   onClose: () => void;
   isLocked?: boolean;
-  /** Buttons before Previous and Next. */
+  /** Buttons that are placed before Previous and Next. */
   actions?: ReactNode;
   children: ReactNode;
 }) {
@@ -37,7 +37,8 @@ export function PhotoDialog({
       const next = index + ({ ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0);
       if (next !== index && next >= 0 && next < count) onIndex(next);
     };
-    // Capture phase, because the dialog stops the propagation of keys it does not handle.
+    // The capture phase is used, because the dialog stops the propagation of keys that it does not
+    // handle.
     document.addEventListener('keydown', onKeyDown, true);
     return () => document.removeEventListener('keydown', onKeyDown, true);
   });

@@ -5,8 +5,8 @@ import type { ViewedPhoto } from './stored-photos.tsx';
 const StoredPhotos = loadable(() => import('./stored-photos.tsx'));
 
 /**
- * A thumbnail that opens its photo in a dialog, in which the other `photos` can also be viewed. It
- * is a link, so it can be opened in a new tab.
+ * A thumbnail that opens its photo in a dialog, in which the other `photos` can be viewed too. It
+ * is a link, so the photo can also be opened in a new tab.
  */
 export function PhotoLink({
   photos,
@@ -54,7 +54,10 @@ export function PhotoLink({
   );
 }
 
-/** All photos of one finding, as large thumbnails. `thumbnails` are theirs; a photo without one is shown itself. */
+/**
+ * All photos of one finding, as large thumbnails. A photo without a thumbnail in `thumbnails` is
+ * shown itself.
+ */
 export const PhotoList = ({
   photos,
   thumbnails,
@@ -78,7 +81,7 @@ export const PhotoList = ({
   </ul>
 );
 
-/** The links under a drawn photo that open it, or save it, without its drawing. */
+/** The links below a photo with a drawing: they open or save the photo without the drawing. */
 const OriginalPhoto = ({ url, alt }: { url: string; alt: string }) => (
   <p className="mt-1 flex gap-3 text-xs">
     <a

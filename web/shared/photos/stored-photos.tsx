@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { PhotoDialog } from './photo-dialog.tsx';
 
-/** `original` is the photo without what was drawn on it; `alt` is also the title of the dialog. */
+/** `original` is the photo without the drawing on it; `alt` is also the title of the dialog. */
 export type ViewedPhoto = { url: string; alt: string; original?: string | undefined };
 
-/** Photos of the server, one at a time in a dialog. `index` is that of the photo; null closes it. */
+/**
+ * Shows photos that are stored on the server, one at a time in a dialog. `index` is the photo
+ * shown; null closes the dialog.
+ */
 export default function StoredPhotos({
   photos,
   index,
@@ -17,7 +20,7 @@ export default function StoredPhotos({
   onIndex: (index: number) => void;
   onClose: () => void;
 }) {
-  // Shown while the dialog closes.
+  // The photo that is shown while the dialog closes.
   const [last, setLast] = useState(index ?? 0);
   if (index !== null && index !== last) setLast(index);
   const [isOriginal, setIsOriginal] = useState(false);

@@ -23,7 +23,7 @@ type Written = Pick<Words, 'grid' | 'marks'>;
 
 const english: Written = { grid: inEnglish, marks: markLabel };
 
-/** Every area with its 15 marks; for an area that was not inspected, the reason. */
+/** The grid of all areas, each with its 15 marks or, if it was not inspected, the reason. */
 export const AreaGrid = ({
   areas,
   categories,
@@ -35,7 +35,8 @@ export const AreaGrid = ({
 }) => (
   <>
     <p className="mb-2 text-xs text-muted">{grid.legend}</p>
-    {/* From a width on at which it fits it scrolls with the page, so that its head stays in sight. */}
+    {/* On windows wide enough for the grid, it scrolls with the page, so that its header stays
+        visible. */}
     <ScrollingTable label={grid.label} className="md:overflow-visible">
       <CategoryHead corner={grid.area} categories={categories} isSticky />
       <tbody>
@@ -46,7 +47,8 @@ export const AreaGrid = ({
             </th>
             {area.notInspected !== null ? (
               <td colSpan={categories.length} className={`${cell} text-muted`}>
-                {/* On a phone the row is wider than the window. */}
+                {/* On a phone the row is wider than the window, so the text is limited to a part of
+                    it. */}
                 <span className="inline-block max-sm:w-32 wrap-anywhere print:w-auto">
                   {grid.notInspected} {area.notInspected || grid.noReason}
                 </span>

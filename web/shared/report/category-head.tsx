@@ -6,8 +6,8 @@ import { cell } from './scrolling-table.tsx';
 export type GridCategory = { group: CategoryId; letter: string; number: number; name: string };
 
 /**
- * A table header with a column per category: group letters above rotated names; repeated in print. A sticky
- * one stays below the header of the page.
+ * A table header with one column per category: group letters above rotated names. It is repeated on
+ * each printed page. If sticky, it stays below the header of the page.
  */
 export function CategoryHead({
   corner,

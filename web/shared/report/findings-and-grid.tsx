@@ -9,8 +9,8 @@ import { type AreaFindings, type FindingLinks, Findings } from './findings.tsx';
 import { fitBesideGrid } from './fit-beside-grid.ts';
 
 /**
- * The findings with their comments and photos, and the grid of all marks: below them, or beside them on a wide
- * screen if there are few.
+ * The findings with their comments and photos, and the grid of all marks. The grid is below the
+ * findings or, on a wide screen and if there are few findings, next to them.
  */
 export function FindingsAndGrid({
   title,

@@ -25,7 +25,7 @@ const textOf = (areas: readonly AreaFindings[]): string =>
     .replaceAll(/<[^>]+>/g, '|')
     .replaceAll(/\|+/g, '|');
 
-test('the areas without a deficiency now, but with one in the year before, are listed in one sentence', () => {
+test('areas that have no deficiency now, but had one in the year before, are listed in one sentence', () => {
   const text = textOf([
     area("1. O'Peña Hall"),
     area('2. Library', { findings: [found] }),

@@ -14,13 +14,13 @@ export type ShownFinding = {
   categoryName: string;
   mark: Mark;
   comment: string;
-  /** The id of the deficiency that it belongs to. */
+  /** The id of the deficiency to which the finding belongs. */
   deficiency?: string | undefined;
-  /** Its state now. */
+  /** The present state of that deficiency. */
   deficiencyState?: DeficiencyState | undefined;
   /**
-   * `thumbnail` is shown if there is one; `url` is the full photo, `original` the same without what was
-   * drawn on it.
+   * `thumbnail` is shown if there is one; `url` is the full photo, and `original` the same photo
+   * without the drawing on it.
    */
   photos: readonly {
     url: string;
@@ -32,17 +32,19 @@ export type ShownFinding = {
 
 export type AreaFindings = {
   key: string | number;
-  /** The id of the area, by which its marks are found in the form. */
+  /** The id of the area, with which a link finds its marks in the form. */
   area?: string | undefined;
   label: string;
   /** Whether the area was deficient in the previous school year. */
   notedInPriorYear?: boolean;
-  /** Why there are none, where it was not inspected; '' without a reason. */
+  /** If the area was not inspected, the reason; '' if none was given. */
   notInspected?: string | null;
   findings: readonly ShownFinding[];
 };
 
-/** Links from an area or a finding to the screens on which it is changed or repaired. */
+/**
+ * Renders the links from an area or a finding to the screens on which it is changed or repaired.
+ */
 export type FindingLinks = (
   area: Pick<AreaFindings, 'area' | 'label'>,
   finding?: Pick<ShownFinding, 'categoryId' | 'categoryName' | 'deficiency' | 'deficiencyState'>,
@@ -53,8 +55,9 @@ type Written = Pick<Words, 'findings' | 'marks'>;
 const english: Written = { findings, marks: markLabel };
 
 /**
- * The findings by area. `link` makes photos links, on screens and not on paper.
- * `isBesideGrid` is one column where the grid of marks is beside the findings. `actions` follow a finding.
+ * The findings by area. With `link`, photos are links: on screens, but not on paper. With
+ * `isBesideGrid`, the findings are one column, because the grid of marks is next to them. `actions`
+ * follow each finding.
  */
 export const Findings = ({
   areas,
@@ -89,7 +92,8 @@ export const Findings = ({
                 <li key={finding.categoryId}>
                   <div className="flex items-start justify-between gap-2.5">
                     <p className="flex min-w-0 items-start gap-x-1.5">
-                      {/* On screens the letter of the grid; its width is always the same. */}
+                      {/* On screens, the letter of the grid is shown here, in a box of constant
+                          width. */}
                       <span className={cx('shrink-0', link && 'w-9')}>
                         <MarkBadge
                           mark={finding.mark}
@@ -136,8 +140,8 @@ const isMissed = ({ notInspected = null }: AreaFindings): boolean => notInspecte
 const isFound = ({ findings }: AreaFindings): boolean => findings.length > 0;
 
 /**
- * The areas in which nothing was found now, but a deficiency in the previous year, which is their
- * answer on the state form: in one sentence, because there may be dozens.
+ * The areas without a finding now that had a deficiency in the previous year, which the state form
+ * asks for. They are listed in one sentence, because there may be dozens of them.
  */
 function NothingNow({
   areas,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fitBesideGrid } from './fit-beside-grid.ts';
 
-test('findings are beside the grid if they are no longer than it', () => {
+test('the findings are shown next to the grid if they are not longer than the grid', () => {
   const photo = { url: '/photo', alt: '' };
   const areas = (count: number, photos: (typeof photo)[]) =>
     Array.from({ length: count }, (_, key) => ({

@@ -1,8 +1,8 @@
 import type { AreaFindings } from './findings.tsx';
 
 /**
- * Whether the findings are shown beside a grid of this many rows on a wide screen. More of them
- * would be longer than the grid, and are shown in columns above it.
+ * Whether the findings fit next to a grid with this many rows on a wide screen. If they were longer
+ * than the grid, they would be shown in columns above it.
  */
 export const fitBesideGrid = (areas: readonly AreaFindings[], rows: number): boolean => {
   const findings = areas.flatMap((area) => area.findings);

@@ -3,7 +3,7 @@ import type { Rating } from '#domain/rank.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 
-/** What the ratings mean: each with the range of its scores. */
+/** The legend of the ratings: each with the range of its scores. */
 export const RatingBands = ({
   label,
   bands,

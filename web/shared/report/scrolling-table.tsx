@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts';
 
 export const cell = 'border-r border-line px-1.5 py-1 last:border-r-0';
 
-/** A wide table that scrolls separately on small screens, also by keyboard, but not in print. */
+/** A wide table that scrolls horizontally on small screens, also by keyboard, but not in print. */
 export const ScrollingTable = ({
   label,
   className,
@@ -13,7 +13,8 @@ export const ScrollingTable = ({
   className?: string | undefined;
   children: ReactNode;
 }) => (
-  // Positioned, because visually hidden elements inside it would otherwise widen the page.
+  // The element is positioned, because visually hidden elements inside of it would otherwise widen
+  // the page.
   <div
     role="group"
     aria-label={label}

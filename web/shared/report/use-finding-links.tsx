@@ -5,8 +5,9 @@ import { deficiencyAddress, editAddress } from '../address-with-return.ts';
 import type { FindingLinks } from './findings.tsx';
 
 /**
- * The links after the areas and findings of an inspection. One leads to the place in its form, if the user can
- * edit the inspection; the other from a finding to its deficiency. Both return here.
+ * The links after the areas and findings of an inspection. One leads to the place in the
+ * inspection's form, if the user can edit the inspection; the other leads from a finding to its
+ * deficiency. Both screens return to this page.
  */
 export function useFindingLinks({
   inspectionId,
@@ -48,7 +49,7 @@ export function useFindingLinks({
     );
 }
 
-/** What has become of a finding; 'To repair' where no repair was reported. */
+/** The state of the repair of a finding; 'To repair' if no repair was reported. */
 const repairInWords = (state: DeficiencyState = 'Open'): string => {
   if (state === 'Verified') return 'Fixed';
   return state === 'Repaired' || state === 'Deferred' ? stateInWords(state) : 'To repair';

@@ -11,7 +11,7 @@ import {
   valuesOf,
 } from './plan-values.ts';
 
-/** What has changed while this form was open, next to what was typed. */
+/** Shows what others have changed while the form was open, next to what the user has entered. */
 export function PlanConflict({
   before,
   theirs,

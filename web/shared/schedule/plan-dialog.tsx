@@ -1,4 +1,5 @@
-// When a school is inspected next, and by whom. Loaded lazily, when the first one opens.
+// The dialog for when a school is inspected next, and by whom. Its code is loaded when it is first
+// opened.
 import { useRef, useState } from 'react';
 import type { ScheduledSchool } from '#contract/schedule.ts';
 import { nameWithDeparture } from '#domain/user.ts';
@@ -28,9 +29,9 @@ import { PlanConflict } from './plan-conflict.tsx';
 const NOBODY = { value: '', label: 'No inspector' };
 
 /**
- * Sends only the changed fields, with the version that was shown when they were typed. `refused` is
- * the stored plan if a change was refused as outdated before this opened, and `initial` that
- * change.
+ * Sends only the changed fields, with the version of the plan that was shown when they were
+ * entered. If a change was refused as outdated before the dialog opened, `initial` is that change
+ * and `refused` is the stored plan.
  */
 export default function PlanDialog({
   school: opened,

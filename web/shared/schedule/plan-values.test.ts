@@ -19,11 +19,11 @@ const school: ScheduledSchool = {
   version: 4,
 };
 
-test('a due date that follows from the last inspection is empty in the form', () => {
+test('a due date that was derived from the last inspection is empty in the form', () => {
   expect(valuesOf(school)).toEqual({ plannedDate: '2027-01-10', inspectorId: bob, dueDate: '' });
 });
 
-test('only changed fields are sent, and emptied ones as null', () => {
+test('only changed fields are sent, and fields that were cleared as null', () => {
   expect(changeOf(school, { plannedDate: '2027-01-10', dueDate: '' })).toEqual({});
   expect(changeOf(school, { plannedDate: '', inspectorId: bob, dueDate: '2027-02-01' })).toEqual({
     plannedDate: null,
@@ -32,14 +32,14 @@ test('only changed fields are sent, and emptied ones as null', () => {
   expect(changedFields(school, { inspectorId: '' })).toEqual(['inspectorId']);
 });
 
-test('the hint of the due date shows the interval of the district', () => {
+test('the hint at the due date shows the interval of the district', () => {
   const hintOf = (lastInspection: string | null, ruleDueDate: string | null) =>
     dueDateHint({ ...school, lastInspection, ruleDueDate });
   const blank = 'Leave blank to keep';
   expect(hintOf('2026-01-15', '2027-01-15')).toBe(
     `${blank} Jan 15, 2027, a year after the last inspection.`,
   );
-  // The last day of a shorter month.
+  // The last day of a month that is shorter.
   expect(hintOf('2024-08-31', '2025-02-28')).toBe(
     `${blank} Feb 28, 2025, 6 months after the last inspection.`,
   );

@@ -1,4 +1,4 @@
-// The values of the form of a plan, and what is sent of them.
+// The values in the form of a plan, and which of them are sent.
 import type { ScheduledSchool } from '#contract/schedule.ts';
 import { plural } from '#domain/plural.ts';
 import { ApiError } from '#web/api/request/error.ts';
@@ -6,7 +6,7 @@ import { dayInWords } from '#web/ui/format/day.ts';
 
 export const planFields = ['plannedDate', 'inspectorId', 'dueDate'] as const;
 export type PlanField = (typeof planFields)[number];
-/** '' for none. The due date is the one that was entered, not the derived one. */
+/** '' if there is no value. The due date is the entered one, not the derived one. */
 export type PlanValues = Record<PlanField, string>;
 
 export const planLabels = {
@@ -30,14 +30,14 @@ export const changedFields = (
   return planFields.filter((field) => typed[field] !== undefined && typed[field] !== stored[field]);
 };
 
-/** What is sent: the changed fields only. */
+/** The input of the call: only the changed fields. */
 export const changeOf = (
   school: ScheduledSchool,
   typed: Partial<PlanValues>,
 ): Partial<Record<PlanField, string | null>> =>
   Object.fromEntries(changedFields(school, typed).map((field) => [field, typed[field] || null]));
 
-/** The stored plan that a refusal of an outdated version shows. */
+/** The stored plan that comes with a refusal because of an outdated version. */
 export function conflictOf(error: unknown): ScheduledSchool | undefined {
   if (!(error instanceof ApiError) || error.code !== 'stale-plan') return undefined;
   return error.problem?.conflict as ScheduledSchool | undefined;
@@ -47,7 +47,7 @@ export function conflictOf(error: unknown): ScheduledSchool | undefined {
 export const plannedInWords = ({ school, plannedDate }: ScheduledSchool): string =>
   plannedDate ? `${school} is planned for ${dayInWords(plannedDate)}.` : 'Schedule updated.';
 
-/** The hint below the field: which due date applies while none is entered, and why. */
+/** The hint below the field: which due date applies if none is entered, and why. */
 export function dueDateHint({ lastInspection, ruleDueDate }: ScheduledSchool): string {
   if (!lastInspection || !ruleDueDate) return 'Leave blank for none until the first inspection.';
   const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));

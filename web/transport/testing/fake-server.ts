@@ -1,5 +1,5 @@
-// An in-memory server that saves as server/inspection does, with injectable failures of the connection
-// and of the server: one save per idempotency key, versions, photos identified by their received bytes.
+// A server in memory that saves as server/inspection does, with failures of connection and server:
+// one save per idempotency key, versions, photos identified by the received bytes.
 import { createHash } from 'node:crypto';
 import type { InspectionDetails } from '#contract/inspection.ts';
 import { ApiError, intercepted, noAnswer } from '#web/api/request/error.ts';
@@ -11,9 +11,9 @@ export const faults = [
   'cut',
   /** The request is handled, and the response is lost. */
   'drop',
-  /** The request arrives twice, as a retrying proxy may cause. */
+  /** The request arrives twice, as a retrying proxy can cause. */
   'duplicate',
-  /** The request is not answered, and arrives after all later ones. */
+  /** The request is not answered, and arrives after all later requests. */
   'late',
   /** A photo in the request arrives with other bytes. */
   'damage',
@@ -44,7 +44,7 @@ type Stored = {
   version: number;
   formData: Record<string, unknown>;
   evaluations: SentEvaluation[];
-  /** Photos by evaluation and category, 'e.c'. */
+  /** The photos by the indexes of their evaluation and category, 'e.c'. */
   pictures: Map<string, Shown[]>;
 };
 
@@ -57,11 +57,11 @@ export type FakeServer = {
   /** Delivers the requests that were delayed. */
   settle(): Promise<void>;
   inspections: Map<string, Stored>;
-  /** The hashes of an inspection's photos, in its order. */
+  /** The hashes of an inspection's photos, in the order of the inspection. */
   hashesOf(id: string): string[];
   /** The number of requests, by name. */
   asked: Record<'received' | 'upload' | 'save' | 'update', number>;
-  /** The areas that were created: id by name. */
+  /** The areas that were created: their ids by name. */
   areas: Map<string, string>;
   /** The total size of the photos that arrived. */
   bytes: number;
@@ -96,7 +96,7 @@ export const fakeServer = (): FakeServer => {
     }
   };
 
-  /** Applies a fault to one request, which `work` handles. */
+  /** Applies a fault to one request; `work` handles the request. */
   const withFault = async <T>(fault: PlannedFault, work: () => Promise<T>): Promise<T> => {
     switch (fault) {
       case 'cut':

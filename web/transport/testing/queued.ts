@@ -1,4 +1,4 @@
-/** Queued inspections with photos, each on a separate device store, for tests. */
+/** For tests: queued inspections with photos, each on a device store of its own. */
 import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
 import { openDatabase } from '#web/device/database.ts';
@@ -17,7 +17,7 @@ export const aDevice = (): DraftStore => openDraftStore(openDatabase(newId()));
 export const sha256 = (bytes: ArrayBuffer | Uint8Array): string =>
   createHash('sha256').update(new Uint8Array(bytes)).digest('hex');
 
-/** The bytes of a test photo, of the given size and different for each photo. */
+/** Returns the bytes of a test photo: of the given size, and different for each photo. */
 const bytesOf = (id: string, size: number): ArrayBuffer => {
   const bytes = new Uint8Array(size);
   bytes.set(new TextEncoder().encode(`photo ${id}`));
@@ -25,7 +25,7 @@ const bytesOf = (id: string, size: number): ArrayBuffer => {
 };
 
 /**
- * Stores a queued draft with two areas and its photos in the first.
+ * Stores a queued draft with two areas, and with its photos in the first area.
  * @returns the hashes of the photos
  */
 export const queueWith = async (
@@ -63,7 +63,7 @@ export const dependenciesFor = (
   isOpenInForm: () => Promise.resolve(false),
 });
 
-/** A device and a fake server that it sends to. */
+/** Creates a device, and a fake server to which it sends. */
 export const aTestSetup = () => {
   const server = fakeServer();
   const store = aDevice();
@@ -75,7 +75,10 @@ export const aTestSetup = () => {
     send: (id = 'walk') => sendQueued(id, dependenciesFor(server, store)),
     photosOnDevice,
     isOnDevice,
-    /** The server has one inspection with exactly these photos, and the device has none of it. */
+    /**
+     * Expects that the server has one inspection with exactly these photos, and the device has
+     * nothing of it.
+     */
     async expectSavedOnce(hashes: readonly string[]) {
       expect([...server.inspections.keys()]).toEqual(['inspection-1']);
       expect(server.hashesOf('inspection-1').toSorted()).toEqual([...hashes].toSorted());

@@ -1,4 +1,5 @@
-// A label, its control, a hint and an error, connected by ARIA so that all four are read aloud.
+// A label, its control, a hint and an error, connected by ARIA so that a screen reader reads all
+// four.
 import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, type Ref, useContext, useId } from 'react';
 import { cx } from '../cx.ts';
@@ -12,7 +13,9 @@ type Wiring = {
 
 const FieldContext = createContext<Partial<Wiring>>({});
 
-/** The id and ARIA attributes for a control, or a hint, inside a Field; {} outside of one. */
+/**
+ * The id and ARIA attributes for a control, or a hint, inside of a Field; {} outside of any Field.
+ */
 export const useFieldWiring = (): Partial<Wiring> => useContext(FieldContext);
 
 /**
@@ -72,7 +75,10 @@ export function Field({
   );
 }
 
-/** The error of a field, announced when it appears; its controls are described by `id`. */
+/**
+ * The error of a field, announced when it appears. `id` is for the aria-describedby of its
+ * controls.
+ */
 export const FieldError = ({
   id,
   error,

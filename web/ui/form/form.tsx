@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
 
-/** A form that code submits. Errors are shown at its fields, not by the browser. */
+/**
+ * A form that is submitted by code. Errors are shown at its fields by the app, not by the browser.
+ */
 export const Form = ({
   onSubmit,
   ...props

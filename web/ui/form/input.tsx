@@ -40,7 +40,7 @@ export const DateInput = (props: Omit<ComponentProps<'input'>, 'type'> & OnValue
   <TextInput {...props} type="date" />
 );
 
-/** Grows with its text in browsers that support field-sizing. */
+/** A text area that grows with its text in browsers that support field-sizing. */
 export function TextArea({
   onValue,
   onChange,
@@ -49,7 +49,7 @@ export function TextArea({
   ...rest
 }: ComponentProps<'textarea'> & OnValue) {
   return (
-    // Two lines at least: what is below does not move when the second begins.
+    // Two lines at least, so that what is below does not move when a second line begins.
     <textarea
       {...useFieldWiring()}
       {...rest}

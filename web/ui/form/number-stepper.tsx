@@ -7,8 +7,8 @@ const side =
   'disabled:text-muted disabled:opacity-50 focus-visible:outline-offset-[-2px]';
 
 /**
- * A whole number with minus and plus buttons, which can also be typed. `onValue` is called only
- * with whole numbers from min to max. `name` is what is counted ('classrooms').
+ * A whole number with minus and plus buttons; it can also be typed. `onValue` is called only with
+ * whole numbers from min to max. `name` says what is counted ('classrooms').
  */
 export function NumberStepper({
   value,

@@ -11,7 +11,7 @@ export function PasswordInput({
 }: {
   value: string;
   onValue: (value: string) => void;
-  /** Whether it sets a new password, for which password managers offer to generate one. */
+  /** Whether the field is for a new password; password managers then offer to generate one. */
   isNew?: boolean | undefined;
 }) {
   const [shown, setShown] = useState(false);

@@ -10,6 +10,6 @@ test.each([
   ['oak', '', 'oak'],
   [' oak grove ', 'oak', 'oak grove'],
   ['𝒜𝒷', '', ''],
-])('typing %j after %j searches for %j', (text, before, term) => {
+])('if %j is typed after a search for %j, the list is searched for %j', (text, before, term) => {
   expect(searchTerm(text, before)).toBe(term);
 });

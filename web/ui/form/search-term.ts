@@ -1,6 +1,6 @@
 /**
- * The search term to request for the typed `text`: at least 3 characters, or none. For shorter text
- * it is the previous term.
+ * The search term to request for the typed `text`: '' or at least 3 characters. While the text is
+ * shorter, the previous term stays.
  */
 export function searchTerm(text: string, before: string): string {
   const typed = text.trim();

@@ -6,7 +6,7 @@ import { inputLook, type OnValue } from './input.tsx';
 
 export type Option = { value: string; label: string; disabled?: boolean | undefined };
 
-/** The native select: pass `options`, or <option> elements as children. */
+/** A native select. Pass `options`, or <option> elements as children. */
 export function Select({
   options,
   placeholder,
@@ -18,7 +18,7 @@ export function Select({
 }: ComponentProps<'select'> &
   OnValue & {
     options?: readonly Option[] | undefined;
-    /** The label of the value '', which cannot be selected again. */
+    /** The label of the value ''; the user cannot select it again. */
     placeholder?: string | undefined;
     children?: ReactNode;
   }) {

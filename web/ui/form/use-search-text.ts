@@ -3,15 +3,15 @@ import { SEARCH_PAUSE, searchTerm } from './search-term.ts';
 
 /**
  * The text of a search box whose list is searched for `term`. While the user types, `onTerm` is
- * called with a delay of 300 ms, with '' or at least 3 characters. A term that changes otherwise,
- * for example by the back button, replaces the text.
+ * called with a delay of 300 ms, with '' or at least 3 characters. If the term changes in another
+ * way, for example by the back button, it replaces the text.
  */
 export function useSearchText(
   term: string,
   onTerm: (term: string) => void,
 ): [text: string, setText: (text: string) => void] {
   const [text, setText] = useState(term);
-  // The term that the text belongs to; any other one was not typed here.
+  // The term to which the text belongs. A different term was not typed in this box.
   const [typed, setTyped] = useState(term);
   if (typed !== term) {
     setTyped(term);

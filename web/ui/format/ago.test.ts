@@ -3,7 +3,7 @@ import { ago } from './ago.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 
-describe('the time of the last sign-in', () => {
+describe('the time since the last sign-in', () => {
   test.each([
     ['2026-11-21T11:59:40Z', 'just now'],
     ['2026-11-21T11:15:00Z', '45 minutes ago'],
@@ -12,5 +12,5 @@ describe('the time of the last sign-in', () => {
     ['2026-08-21T12:00:00Z', '3 months ago'],
     ['2024-11-21T12:00:00Z', '2 years ago'],
     ['2026-11-24T12:00:00Z', 'in 3 days'],
-  ])('%s is %s', (instant, said) => expect(ago(instant, now)).toBe(said));
+  ])('of %s is shown as %s', (instant, said) => expect(ago(instant, now)).toBe(said));
 });

@@ -8,7 +8,10 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** The time between an instant (ISO 8601) and `now`, in the largest whole unit: '3 days ago'. */
+/**
+ * The time from an instant (ISO 8601) to `now`, as a whole number of the largest possible unit: '3
+ * days ago'.
+ */
 export const ago = (instant: string, now = Date.now()): string => {
   const seconds = Math.round((Date.parse(instant) - now) / 1000);
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];

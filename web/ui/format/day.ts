@@ -4,7 +4,10 @@ const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UT
 /** '2026-11-21' as 'Nov 21, 2026'. A date has no time zone, so UTC prevents a shift by a day. */
 export const dayInWords = (day: string): string => format.format(new Date(day));
 
-/** Replaces every ISO date in a text, such as 'Basic, 2026-11-21 to 2027-11-20'. */
+/**
+ * Replaces every ISO date in a text, such as 'Basic, 2026-11-21 to 2027-11-20', by the date in
+ * words.
+ */
 export const daysInWords = (text: string): string =>
   text.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, dayInWords);
 

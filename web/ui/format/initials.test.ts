@@ -13,6 +13,6 @@ test.each([
   ['李 小龙', '李小'],
   ['', ''],
   ['--', ''],
-])('%j → %j', (name, letters) => {
+])('the initials of %j are %j', (name, letters) => {
   expect(initials(name)).toBe(letters);
 });

@@ -8,7 +8,7 @@ test.each([
   [new Date(2026, 9, 31, 14, 5), 'yesterday 2:05 PM'],
   [new Date(2026, 9, 30, 23, 59), 'Oct 30, 2026'],
   [new Date(2025, 10, 1, 0, 30), 'Nov 1, 2025'],
-])('%s is %s', (instant, words) => {
+])('the instant %s is shown as %s', (instant, words) => {
   // The parts of a time are separated by a narrow space.
   expect(momentInWords(instant.getTime(), now).replaceAll(/\s/g, ' ')).toBe(words);
 });
@@ -18,6 +18,6 @@ test.each([
   ['00:05', '12:05 AM'],
   ['14:05', '2:05 PM'],
   ['', ''],
-])('the time of day %j is %j', (value, words) => {
+])('the time of day %j is shown as %j', (value, words) => {
   expect(timeInWords(value).replaceAll(/\s/g, ' ')).toBe(words);
 });

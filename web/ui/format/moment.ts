@@ -1,7 +1,7 @@
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** '14:05' as '2:05 PM'; '' stays. */
+/** '14:05' as '2:05 PM'; '' is not changed. */
 export const timeInWords = (value: string): string =>
   value && time.format(new Date(`2000-01-01T${value}`));
 

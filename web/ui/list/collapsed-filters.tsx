@@ -4,7 +4,10 @@ import { plural } from '#domain/plural.ts';
 import { Button } from '../button.tsx';
 import { cx } from '../cx.ts';
 
-/** Filters in the grid of a list's search box; on a phone a button expands them. */
+/**
+ * Filters in the same grid as the search box of a list. On a phone they are collapsed, and a button
+ * expands them.
+ */
 export function CollapsedFilters({
   label = 'Filters',
   isFiltered,
@@ -13,11 +16,14 @@ export function CollapsedFilters({
   children,
 }: {
   label?: string | undefined;
-  /** Whether one of them is set, which the button shows. */
+  /** Whether any of the filters is set; the button shows this. */
   isFiltered: boolean;
-  /** How many rows the filters find, for a button below long ones that folds them. */
+  /**
+   * The number of rows that the filters find, for the button that collapses the filters; it is
+   * below them if they are long.
+   */
   results?: number | undefined;
-  /** The grid on a phone. */
+  /** The classes of the grid on a phone. */
   className: string;
   children: ReactNode;
 }) {

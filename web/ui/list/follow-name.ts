@@ -1,11 +1,15 @@
 import type { MouseEvent } from 'react';
 
-/** Matches windows in which a row has the width of a phone. */
+/** Matches windows that are as narrow as a phone. */
 const ON_PHONE = '(width < 40rem)';
 
-/** On a phone a tap anywhere in a row opens the link of its name, as people expect there. */
+/**
+ * On a phone, a tap anywhere in a row follows the link of its name, because people expect this
+ * there.
+ */
 export function followName({ currentTarget: row, target }: MouseEvent<HTMLTableRowElement>): void {
-  // A dialog that a row has opened is elsewhere in the page.
+  // React also reports clicks in a dialog that the row has opened; the dialog is elsewhere in the
+  // page.
   const isPlain =
     target instanceof Element &&
     row.contains(target) &&

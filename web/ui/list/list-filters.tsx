@@ -12,10 +12,10 @@ type Choice = Pick<ComponentProps<typeof Select>, 'value' | 'onValue' | 'options
 };
 
 /**
- * The filters of a list: search box, status, another one, further ones (`more`), a button to clear them, and as
- * children chips for filters that a link set.
- * On a phone all but the search box are collapsed, and the sort order is selected here, since the
- * table shows no headings there.
+ * The filters of a list: the search box, the status, one other filter, further ones (`more`), a
+ * button to clear all filters, and as children chips for filters that were set by a link. On a
+ * phone everything except the search box is collapsed, and the sort order is selected here, because
+ * the table shows no headings there.
  */
 export function ListFilters({
   search,
@@ -30,17 +30,20 @@ export function ListFilters({
 }: {
   search: ReactNode;
   status: Omit<Choice, 'label'> & {
-    /** 'Status' unless the list has another word for it. */
+    /** The label of the filter; by default 'Status'. */
     label?: string | undefined;
   };
   other?: Choice | undefined;
   sort: ComponentProps<typeof SortSelect>;
-  /** Whether a collapsed filter is set, which the button that expands them shows. */
+  /** Whether a collapsed filter is set; the button that expands the filters shows this. */
   isFiltered: boolean;
-  /** How many rows the filters find, where they are longer than a phone. */
+  /**
+   * The number of rows that the filters find; given if the filters are longer than a phone's
+   * screen.
+   */
   results?: number | undefined;
   onClear: () => void;
-  /** Fields, shown in rows below. */
+  /** Further filters, shown in rows below. */
   more?: ReactNode;
   children?: ReactNode;
 }) {

@@ -11,7 +11,7 @@ test.each([
   [12, 12, [1, 'gap', 11, 12]],
   [99, 12, [1, 'gap', 11, 12]],
   [1, 0, []],
-])('page %i of %i shows %j', (page, pages, items) => {
+])('the pagination on page %i of %i shows %j', (page, pages, items) => {
   expect(pageItems(page, pages)).toEqual(items);
 });
 

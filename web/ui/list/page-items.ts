@@ -1,7 +1,7 @@
 /**
  * The items of a pagination: the first, the last and the current page with its neighbors, and 'gap'
- * for omitted pages. A gap of a single page shows that page instead. Pages are 1-based; a current
- * page out of range is clamped.
+ * for omitted pages. If a gap would stand for a single page, that page is shown instead. Pages
+ * start at 1; a current page out of range is clamped.
  */
 export function pageItems(current: number, pages: number): (number | 'gap')[] {
   const here = Math.min(Math.max(current, 1), Math.max(pages, 1));

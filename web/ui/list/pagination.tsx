@@ -8,11 +8,12 @@ import { pageItems } from './page-items.ts';
 type PageSize = { value: number; sizes: readonly number[]; onValue: (size: number) => void };
 
 /**
- * Previous, Next and the pages around the current one (1-based), and the number of rows per page if
- * `size` is given. Renders nothing for a single page of the smallest size. Goes to the last page if
- * the current one no longer exists, for example because its only row was deleted; `onPage` is then
- * called with a flag that it is a correction, which must not become an entry of the browser's
- * history. With `hasMore` there are more pages than were counted; opening a later one counts further.
+ * Previous, Next and the pages around the current one (starting at 1), and the number of rows per
+ * page if `size` is given. Renders nothing for a single page of the smallest size. If the current
+ * page no longer exists, for example because its only row was deleted, goes to the last page;
+ * `onPage` is then called with a flag that says that this is a correction, which must not become an
+ * entry of the browser's history. With `hasMore` there are more pages than were counted; opening a
+ * later page counts further.
  */
 export function Pagination({
   page,

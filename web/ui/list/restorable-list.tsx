@@ -1,4 +1,5 @@
-// A list of deleted records that can be restored: when each was deleted, the time left, and Restore.
+// A list of deleted records that can be restored: with the date of deletion, the time left, and
+// Restore.
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { daysToRestore, RESTORE_DAYS } from '#domain/restore.ts';
@@ -26,7 +27,7 @@ export function RestorableList<Row extends Deleted>({
   caption: `${'Deleted' | 'Removed'} ${string}`;
   list: { data: { data: { list: Row[] } } | undefined; isError: boolean; refetch: () => unknown };
   columns: readonly Column<Row>[];
-  /** What its Restore button restores, for screen readers. */
+  /** The name of what the Restore button of a row restores, for screen readers. */
   nameOf: (row: Row) => string;
   restore: { send: (input: { id: string }) => void; isBusy: boolean };
   /** Further buttons in a row. */
@@ -39,7 +40,7 @@ export function RestorableList<Row extends Deleted>({
         caption={caption}
         columns={[
           ...columns,
-          // On a phone the remaining time shows it.
+          // Hidden on a phone, because the remaining time is shown.
           { label, phone: 'none', cell: ({ deletedAt }) => ago(deletedAt) },
           {
             label: 'Time Left',
@@ -49,7 +50,7 @@ export function RestorableList<Row extends Deleted>({
           {
             label: 'Actions',
             actions: true,
-            // On a phone, so that the button does not cover the second line.
+            // On a phone, this padding keeps the button from covering the second line.
             className: 'pb-1',
             cell: (row) => (
               <>

@@ -1,8 +1,9 @@
 import { plural } from '#domain/plural.ts';
 
 /**
- * How many rows a list has on all its pages, announced when a filter changes it: '22 deficiencies'.
- * Empty for an empty list, whose empty state says so; its line is reserved while the list is loaded.
+ * The number of rows that a list has on all its pages, announced when a filter changes it: '22
+ * deficiencies'. Empty for an empty list, because its empty state already says so. Its line is
+ * reserved while the list is loading.
  */
 export function RowCount({
   list,
@@ -14,7 +15,7 @@ export function RowCount({
   /** The noun for a row, and its plural if that is not formed with an s. */
   one: string;
   many?: string;
-  /** What else holds for all of them. */
+  /** A remark that applies to all rows. */
   note?: string | undefined;
 }) {
   return (

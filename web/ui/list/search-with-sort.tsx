@@ -3,8 +3,9 @@ import { CollapsedFilters } from './collapsed-filters.tsx';
 import { SortSelect } from './sort-select.tsx';
 
 /**
- * The search box of a list that has no filters, and as children chips for filters that a link set.
- * On a phone a button beside it shows the sort order, since the table shows no headings there.
+ * The search box of a list without filters; its children are chips for filters that were set by a
+ * link. On a phone a button next to it shows the sort order, because the table shows no headings
+ * there.
  */
 export function SearchWithSort({
   search,

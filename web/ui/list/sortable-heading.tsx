@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { cx } from '../cx.ts';
 
-/** The sort order of a list: a key, with '-' in front for descending. */
+/** The sort order of a list: a key, preceded by '-' for descending order. */
 export type Sort = { value: string; onSort: (sort: string) => void };
 
 const keyOf = (sort: string) => sort.replace(/^-/, '');
 
-/** The opposite direction. */
+/** Returns the sort order in the opposite direction. */
 const turned = (sort: string) => (sort.startsWith('-') ? keyOf(sort) : `-${sort}`);
 
 /** The heading of a column by which the list can be sorted; `by` is the initial direction. */

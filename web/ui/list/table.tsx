@@ -1,6 +1,6 @@
-// A table. Below 640 px it is a list of two-line rows if its columns give a position in them
-// (`phone`), else a stack of cards. The ARIA roles are explicit because `display: block` removes
-// the native ones.
+// A table. Below 640 px it is a list of two-line rows if its columns have positions in these rows
+// (`phone`), otherwise a stack of cards. The ARIA roles are explicit, because `display: block`
+// removes the native ones.
 import { Fragment, type Key, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { followName } from './follow-name.ts';
@@ -14,35 +14,35 @@ export type Column<Row> = {
   heading?: ReactNode;
   cell: (row: Row) => ReactNode;
   /**
-   * Whether it is the name of the row: its header cell, and the title of its card. At most one
-   * column.
+   * Whether the column has the name of the row: its header cell, and the title of its card. At most
+   * one column may have it.
    */
   primary?: boolean | undefined;
-  /** Whether its digits are right-aligned. */
+  /** Whether the column's digits are right-aligned. */
   numeric?: boolean | undefined;
-  /** Whether it is longer text, which a card shows below its label instead of beside it. */
+  /** Whether the column has long text, which a card shows below its label, not next to it. */
   prose?: boolean | undefined;
-  /** Whether it has buttons: at the end of the row, or at the bottom of a card without a label. */
+  /** Whether the column has buttons. They are at the end of a row, or at the bottom of a card. */
   actions?: boolean | undefined;
-  /** The order that a click on the heading sets; '-' in front starts descending. */
+  /** The sort order that a click on the heading sets; with '-' in front it starts descending. */
   sort?: string | undefined;
   /**
    * The position in a two-line row: at the start of the first line (a checkbox), at the end of the
-   * first or the second line, or hidden because the row's page shows it. 'spread' leaves the position to the parts of the cell
-   * (score-cell.tsx). A column without a position is in the second line.
+   * first or second line, or hidden because the row's page shows the value. 'spread' lets the parts
+   * of the cell decide (score-cell.tsx). Without a position, the column is in the second line.
    */
   phone?: 'start' | 'first-line' | 'second-line' | 'spread' | 'none' | undefined;
-  /** Shown before the value in the second line of a two-line row, where a figure needs a name. */
+  /** Shown before the value in the second line of a two-line row, if a number needs a name. */
   phoneLabel?: string | undefined;
   /**
-   * Whether it is shown only from 1280 px on; below, the row's page shows it. (The menu beside a
-   * table appears at 1024 px.)
+   * Whether the column is hidden below 1280 px, because the row's page shows the value. (The menu
+   * next to a table appears at 1024 px.)
    */
   wide?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** Shown for a missing value; a two-line row leaves it out. */
+/** Shown for a missing value; in a two-line row it is omitted. */
 export const NoValue = () => <span className="max-sm:hidden">–</span>;
 
 type TableProps<Row> = {
@@ -63,10 +63,10 @@ type TableProps<Row> = {
   grouping?: Grouping<Row> | undefined;
 };
 
-/** Gives each run of rows with the same key a heading. */
+/** Gives each sequence of rows with the same key a heading. */
 export type Grouping<Row> = { keyOf: (row: Row) => Key; title: (row: Row) => ReactNode };
 
-/** Whether the rows have two lines on a phone: if any column has a position in them. */
+/** Whether the rows have two lines on a phone: if any column has a position in these lines. */
 const hasTwoLines = <Row,>(columns: readonly Column<Row>[]) =>
   columns.some(({ phone, phoneLabel }) => phone !== undefined || phoneLabel !== undefined);
 
@@ -83,7 +83,7 @@ const deskLook = <Row,>(column: Column<Row>): string =>
     column.wide && 'max-xl:hidden',
   );
 
-/** The order of the cells in a two-line row, which breaks the line between 2 and 4. */
+/** The order of the cells in a two-line row; the line breaks between 2 and 4. */
 const lineLook = <Row,>({ primary, actions, phone }: Column<Row>): string => {
   if (phone === 'none') return 'max-sm:hidden';
   if (phone === 'spread') return 'max-sm:contents';
@@ -270,7 +270,7 @@ function TableRow<Row>({
   const isTwoLines = hasTwoLines(columns);
   const rowLook = isTwoLines ? twoLineRow : cardRow;
   return (
-    // For fingers; with the keyboard the link in the row is reached.
+    // For touch only; with the keyboard, users reach the link in the row.
     <tr
       role="row"
       className={cx(rowLook, 'transition-colors', ownLook ?? 'hover:bg-sunken/60')}

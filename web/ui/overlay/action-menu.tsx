@@ -2,7 +2,9 @@ import { EllipsisVertical } from 'lucide-react';
 import { IconButton } from '../icon-button.tsx';
 import { Menu, type MenuItem } from './menu.tsx';
 
-/** The actions of a row in words, behind one button; `label` names the row: 'Actions for Bob'. */
+/**
+ * A menu with the actions of a row, behind one button. `label` names the row: 'Actions for Bob'.
+ */
 export const ActionMenu = ({ label, items }: { label: string; items: readonly MenuItem[] }) => (
   <Menu
     trigger={<IconButton label={label} icon={<EllipsisVertical aria-hidden="true" />} />}

@@ -25,7 +25,7 @@ export type ConfirmProps = {
   busy?: boolean | undefined;
   /** Whether the confirm button is disabled, for example until a word has been typed. */
   blocked?: boolean | undefined;
-  /** Whether it closes the other questions that are open. */
+  /** Whether the dialog closes the other confirmations that are open. */
   replacesQuestions?: boolean | undefined;
   children?: ReactNode;
 };
@@ -37,7 +37,8 @@ export function ConfirmBody(props: ConfirmProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <AlertDialog.Portal>
-        {/* Over the dialog that it may have been opened from. */}
+        {/* Forced, because the confirmation may have been opened from a dialog, which the backdrop
+            has to cover. */}
         <AlertDialog.Backdrop forceRender className={cx(backdrop, 'z-50')} />
         <AlertDialog.Viewport className={viewport}>
           <AlertDialog.Popup finalFocus={opener} className={cx(popup, widths.narrow)}>

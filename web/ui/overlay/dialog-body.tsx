@@ -21,7 +21,7 @@ export type DialogProps = {
   description?: ReactNode;
   /** The buttons, the primary one last; ignored for a form with `submit`. */
   footer?: ReactNode;
-  /** The button that submits the form, shown beside Cancel. */
+  /** The button that submits the form, shown next to Cancel. */
   submit?: { label: ReactNode; busy?: boolean; disabled?: boolean } | undefined;
   /** Called on submit; the browser's default submission is prevented. */
   onSubmit?: (() => void) | undefined;
@@ -32,8 +32,8 @@ export type DialogProps = {
 const FIELDS = 'input, select, textarea';
 
 /**
- * Whether this is a touch device. Base UI detects this by the trigger of a dialog, which some
- * dialogs do not have.
+ * Whether this is a touch device. Base UI detects this from how the trigger of a dialog was
+ * pressed, but some dialogs have no trigger.
  */
 const isTouchDevice = (): boolean => matchMedia('(pointer: coarse)').matches;
 
@@ -43,8 +43,9 @@ export function DialogBody(props: DialogProps) {
   useClosing(open, onClose);
   const popupElement = useRef<HTMLDivElement>(null);
   const isOpened = useRef(false);
-  // Focus the first field, except on touch devices, where the on-screen keyboard would open; without
-  // one the dialog itself, which reads its title, and never its close button.
+  // Focus the first field, except on touch devices, where the on-screen keyboard would open.
+  // Without a field, focus the dialog itself, so that screen readers read its title, and never its
+  // close button.
   const firstField = () => {
     isOpened.current = true;
     const popupNow = popupElement.current;
@@ -52,7 +53,8 @@ export function DialogBody(props: DialogProps) {
   };
   useEffect(() => {
     if (!open) return;
-    // The content may still be loading: the focus goes to its first field unless the user moved it.
+    // The content may still be loading. Once it is there, its first field gets the focus, unless
+    // the user has moved the focus.
     const loading = new MutationObserver(() => {
       const popupNow = popupElement.current;
       const field = popupNow?.querySelector<HTMLElement>(FIELDS);
@@ -86,7 +88,7 @@ export function DialogBody(props: DialogProps) {
     <Base.Root
       open={open}
       onOpenChange={(next) => next || onClose()}
-      // A click outside by mistake must not discard what was typed.
+      // A click outside of a form is often a mistake, and must not discard what was typed.
       disablePointerDismissal={onSubmit !== undefined}
     >
       <Base.Portal>
@@ -117,8 +119,8 @@ export function DialogBody(props: DialogProps) {
                 className="flex min-h-0 flex-1 flex-col"
                 onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
                   event.preventDefault();
-                  // React events bubble through portals, so a dialog within a form would submit
-                  // that form too.
+                  // React events bubble through portals. Without this, a dialog inside of a form
+                  // would also submit that form.
                   event.stopPropagation();
                   onSubmit();
                 }}

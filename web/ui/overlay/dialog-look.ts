@@ -26,12 +26,12 @@ export const footerLook =
   'flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4 ' +
   'max-sm:flex-col-reverse max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]';
 
-/** The event that closes other confirmations when a new one replaces them. */
+/** The event that closes all open confirmations because a new one replaces them. */
 const QUESTION = 'replace-questions';
 
 /**
- * Closes a dialog when its view is left by the back button (`leave-view`), and a confirmation also
- * when another one replaces it, so that at most one is open.
+ * Closes a dialog when the user leaves its view by the back button (`leave-view`). Closes a
+ * confirmation also when another one replaces it, so that at most one is open.
  */
 export function useClosing(
   open: boolean,
@@ -39,7 +39,7 @@ export function useClosing(
   { isQuestion = false, replacesQuestions = false } = {},
 ): void {
   useEffect(() => {
-    // Dispatched before this dialog listens to it.
+    // Dispatched before this dialog listens to the event, so that it does not close itself.
     if (open && replacesQuestions) dispatchEvent(new Event(QUESTION));
   }, [open, replacesQuestions]);
   useEffect(() => {
@@ -55,9 +55,9 @@ export function useClosing(
 const OPEN_DIALOG = '[data-open]:is([role=dialog], [role=alertdialog])';
 
 /**
- * Returns the function that a closed dialog calls for the element to focus: the one that had the
- * focus when it opened, or the first invalid field of its form. `false` if another dialog has
- * opened in the meantime, which keeps the focus.
+ * Returns the function that a closed dialog calls to find the element to focus: the element that
+ * had the focus when the dialog opened, or the first invalid field of that element's form. Returns
+ * `false` if another dialog has opened in the meantime, which keeps the focus.
  */
 export function useOpener(open: boolean): () => HTMLElement | false | null {
   const [opened, setOpened] = useState<{ open: boolean; by: Element | null }>({
@@ -67,7 +67,7 @@ export function useOpener(open: boolean): () => HTMLElement | false | null {
   if (open !== opened.open) setOpened({ open, by: open ? document.activeElement : opened.by });
   return () => {
     if (document.activeElement?.closest(OPEN_DIALOG)) return false;
-    // The element may have been removed, for example with a dialog that has closed.
+    // The element may have been removed, for example together with a dialog that has closed.
     if (!(opened.by instanceof HTMLElement && opened.by.isConnected)) return null;
     const faulty = opened.by.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
     return faulty ?? opened.by;

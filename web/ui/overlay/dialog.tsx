@@ -1,4 +1,4 @@
-// Loads the implementation of the dialogs lazily, when the first one opens.
+// Loads the implementation of the dialogs when the first dialog opens.
 import { type ComponentProps, useState } from 'react';
 import { loadable } from '../loadable.tsx';
 
@@ -9,10 +9,10 @@ const LoadedConfirm = loadable(async () => ({
   default: (await import('./confirm-body.tsx')).ConfirmBody,
 }));
 
-/** Loads the implementation before the first dialog opens, so that it opens immediately. */
+/** Loads the implementation in advance, so that the first dialog opens immediately. */
 export const preloadDialog = LoadedDialog.preload;
 
-/** True once `open` has been true: the closing animation still needs the content. */
+/** True once `open` has been true, because the closing animation still needs the content. */
 function useWasOpen(open: boolean): boolean {
   const [was, setWas] = useState(open);
   if (open && !was) setWas(true);
@@ -20,8 +20,8 @@ function useWasOpen(open: boolean): boolean {
 }
 
 /**
- * A modal dialog. Escape, the close button and, unless it is a form, a click outside call
- * `onClose`; the focus is restored afterwards. With `onSubmit`, content and footer are one form.
+ * A modal dialog. Escape, the close button and, unless the dialog is a form, a click outside call
+ * `onClose`; then the focus is restored. With `onSubmit`, content and footer are one form.
  */
 export function Dialog(props: ComponentProps<typeof LoadedDialog>) {
   if (!useWasOpen(props.open)) return null;

@@ -1,5 +1,5 @@
-// A menu by the ARIA pattern, as a native popover: the browser handles Escape, a click outside and
-// the return of the focus (docs/decisions/0008).
+// A menu by the ARIA pattern, implemented as a native popover: the browser handles Escape, a click
+// outside and the return of the focus (docs/decisions/0008).
 import {
   cloneElement,
   type KeyboardEvent,
@@ -21,13 +21,16 @@ type Look = {
   disabled?: boolean | undefined;
 };
 
-/** An item that does something. */
+/** An item that runs an action. */
 export type MenuItem = Look & { onSelect: () => void };
 
-/** A link, which can also be opened in another tab. `state` is that of the history entry. */
+/**
+ * An item that is a link, which can also be opened in another tab. `state` is the state of the new
+ * history entry.
+ */
 type MenuLink = Look & { to: string; state?: unknown };
 
-/** The props with which a button opens the menu. */
+/** The props that turn a button into the trigger of the menu. */
 type TriggerProps = {
   id?: string;
   popoverTarget?: string;
@@ -52,7 +55,8 @@ export function Menu({
   useEffect(() => {
     const open = menu.current;
     if (!isOpen || !open) return;
-    // The menu follows its button. A page may still be scrolling when the button is pressed.
+    // The menu follows its button, because the page may still be scrolling when the button is
+    // pressed.
     const listening = new AbortController();
     const { signal } = listening;
     const follow = () => (isButtonShown(open) ? place(open) : open.hidePopover());
@@ -143,8 +147,8 @@ const isButtonShown = (menu: HTMLElement): boolean => {
 };
 
 /**
- * Places the menu below its button, or above if there is no room, aligned to the nearer window
- * edge.
+ * Places the menu below its button, or above it if there is no space below, aligned to the nearer
+ * window edge.
  */
 function place(menu: HTMLElement): void {
   const box = boxOfButton(menu);

@@ -9,7 +9,7 @@ test('there is one toast at a time: the next one replaces it', () => {
   expect(currentToast()?.id).not.toBe(first?.id);
 });
 
-test('a toast has id, title, description, action, open and a variant, default if not given', () => {
+test("a toast has id, title, description, action, open and a variant, which is 'default' if not given", () => {
   const action = { label: 'Add payment method', onSelect: () => undefined };
   toast({ title: 'Title', description: 'Description', action });
   expect(currentToast()).toEqual({
@@ -22,7 +22,7 @@ test('a toast has id, title, description, action, open and a variant, default if
   });
 });
 
-test('a dismissed toast is closed but remains until the next one, which a second dismissal of the first does not close', () => {
+test('a dismissed toast is closed but stays stored until the next one; dismissing it again does not close the next one', () => {
   const onChange = vi.fn<() => void>();
   const stop = onToast(onChange);
   toast({ title: 'First' });

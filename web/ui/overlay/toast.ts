@@ -1,4 +1,4 @@
-// Holds the toast, of which there is at most one. The component that shows it is loaded with the
+// Holds the current toast; there is at most one. The component that shows toasts is loaded with the
 // first one.
 import { observable } from '#web/observable.ts';
 
@@ -27,7 +27,7 @@ export function toast(message: {
   shown.set({ variant: 'default', ...message, id: lastId, open: true } as ToastMessage);
 }
 
-/** Dismisses the toast with that id if it is still shown. */
+/** Dismisses the toast with this id if it is still shown. */
 export function dismissToast(id: number): void {
   const current = shown.get();
   if (current?.id === id) shown.set({ ...current, open: false });

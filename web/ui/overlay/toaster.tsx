@@ -5,7 +5,10 @@ import { cx } from '../cx.ts';
 import { dismissToast, type ToastMessage } from './toast.ts';
 import { useEndOfCause } from '../use-end-of-cause.ts';
 
-/** The toast at the edge of the screen (.toasts): 5000 ms, swipe right by 50 px to dismiss, F8 focuses it. */
+/**
+ * The toast at the edge of the screen (.toasts). It is shown for 5000 ms; swiping it right by 50 px
+ * dismisses it; F8 focuses it.
+ */
 export default function Toaster({ message }: { message: ToastMessage }) {
   useEndOfCause(message);
   const list = useRef<HTMLOListElement>(null);
@@ -16,7 +19,7 @@ export default function Toaster({ message }: { message: ToastMessage }) {
     }
   };
   const dismiss = () => {
-    // Radix leaves the focus on the empty list.
+    // Without this, Radix would leave the focus on the empty list.
     if (list.current?.contains(document.activeElement))
       placeOfFocus(focusedBefore.current)?.focus();
     dismissToast(message.id);
@@ -74,8 +77,8 @@ export default function Toaster({ message }: { message: ToastMessage }) {
 }
 
 /**
- * The element that had the focus, if it is still in the page; else the open dialog, or the main
- * content.
+ * The element that had the focus, if it is still in the page; otherwise the open dialog, or the
+ * main content.
  */
 const placeOfFocus = (before: HTMLElement | null): HTMLElement | null =>
   before?.isConnected

@@ -1,10 +1,13 @@
-// A single tooltip for the page: shows the data-tip of an element on hover and keyboard focus. It
-// is a separate layer because a scrolling table would clip it.
+// The only tooltip of the page: shows the data-tip of an element on hover and on keyboard focus. It
+// is a separate layer, because a scrolling table would clip it.
 import { useEffect, useState } from 'react';
 
 type Tip = { text: string; x: number; y: number; place: keyof typeof shifts };
 
-/** Moves the tooltip from its point, which is in the middle of one of its sides. */
+/**
+ * How far the tooltip is moved from its anchor point, which then is in the middle of one of its
+ * sides.
+ */
 const shifts = { below: '-50%', above: '-50% -100%', left: '-100% -50%' } as const;
 
 const HOVER_PAUSE = 400;
@@ -14,7 +17,8 @@ function tipOf(target: EventTarget | null): Tip | null {
   const text = owner?.dataset.tip;
   if (!owner || !text) return null;
   const box = owner.getBoundingClientRect();
-  // Below its button it would cover those of the next row, so in a row it is beside all buttons of the cell.
+  // Below its button the tooltip would cover the buttons of the next row. So in a row it is to the
+  // left of all buttons of the cell.
   const row = owner.closest('td')?.querySelector('[data-tip]')?.getBoundingClientRect();
   if (row && row.left > 2 * reachOf(text)) {
     return { text, x: row.left - 6, y: box.top + box.height / 2, place: 'left' };
@@ -26,7 +30,7 @@ function tipOf(target: EventTarget | null): Tip | null {
   return { text, x: box.left + box.width / 2, y, place };
 }
 
-/** At least half of its width, in px. */
+/** An upper estimate of half the width of the tooltip, in px. */
 const reachOf = (text: string): number =>
   Math.min(text.length * 3.6 + 12, 168, window.innerWidth / 2);
 
@@ -49,7 +53,8 @@ export function TooltipLayer() {
     };
     const onOver = (event: PointerEvent) => {
       hide();
-      // Touch devices have no hover; but after a tap, a browser reports a mouse that has not moved.
+      // Touch devices have no hover. After a tap, the browser also reports a mouse that has not
+      // moved, which is ignored.
       if (isTouched || event.pointerType === 'touch' || !tipOf(event.target)) return;
       timer = setTimeout(() => setTip(tipOf(event.target)), HOVER_PAUSE);
     };
@@ -74,7 +79,8 @@ export function TooltipLayer() {
   }, []);
 
   if (!tip) return null;
-  // Above or below, no part of it is outside the window.
+  // Above or below its element, the tooltip is shifted so that no part of it is outside of the
+  // window.
   const reach = reachOf(tip.text);
   const x =
     tip.place === 'left' ? tip.x : Math.min(Math.max(tip.x, reach), window.innerWidth - reach);

@@ -2,9 +2,7 @@ import { History } from 'lucide-react';
 import { cx } from '../cx.ts';
 import { momentInWords } from '../format/moment.ts';
 
-/**
- * Names the data that is shown from the cache, and how old it is; renders nothing for fresh data.
- */
+/** Says which data is shown from the cache, and how old it is; renders nothing for fresh data. */
 export const AsOf = ({
   what,
   at,

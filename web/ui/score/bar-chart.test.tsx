@@ -26,11 +26,11 @@ test('values are shown above the bars of a chart with up to six bars, unless it 
   expect(chartOf(3, 'low')).not.toContain('>62 points<');
 });
 
-test('a screen reader hears every value, however many bars there are', () => {
+test('a screen reader reads every value, however many bars there are', () => {
   expect(chartOf(7)).toContain('aria-label="Scores: Year 0 60 points, Year 1 61 points');
 });
 
-test('a bar with a URL is a link for the pointer; a bar without a value is not', () => {
+test('a bar with a URL is a link for the pointer, unless it has no value', () => {
   const bar = (key: string, value: number | null) => ({
     key,
     label: key,
@@ -53,6 +53,6 @@ test('a bar with a URL is a link for the pointer; a bar without a value is not',
   expect(links).toHaveLength(1);
   expect(links?.[0]).toContain('href="/inspections?month=1"');
   expect(links?.[0]).toContain('title="Month 1: 80 points"');
-  // The keyboard reaches the links of the table.
+  // Not a tab stop, because the keyboard reaches the same link in the table.
   expect(links?.[0]).toContain('tabindex="-1"');
 });

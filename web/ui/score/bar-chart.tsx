@@ -1,29 +1,30 @@
-// A bar chart of percentages, which screen readers hear as one sentence.
+// A bar chart of percentages. Screen readers read it as one sentence.
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { cx } from '../cx.ts';
 
 export type Bar = {
   key: string;
-  /** Under the bar; `short` where there is little room. */
+  /** The text below the bar; `short` is used if there is little space. */
   label: string;
   short: string;
   /** The text that a screen reader reads before the value, such as the whole date. */
   spoken: string;
   /** 0 to 100; null leaves a gap. */
   value: number | null;
-  /** The URL that the bar leads to when it is clicked or tapped. */
+  /** The URL that a click or tap on the bar opens. */
   to?: string;
 };
 
-/** Values are drawn above the bars of a chart with at most this many bars. */
+/** Values are shown above the bars if a chart has at most this many bars. */
 const MOST_WITH_VALUES = 6;
 
 const lines = { tall: [100, 90, 75, 50, 25, 0], low: [100, 50, 0] };
 
 /**
- * The bars in their order. `size` is 'low' for a small chart among others, without labels under the
- * bars; a table with the same values belongs beside it, in which the keyboard reaches the same links.
+ * The bars in the given order. `size` is 'low' for a small chart among others, without labels below
+ * the bars. Such a chart belongs next to a table with the same values, in which the keyboard
+ * reaches the same links.
  */
 export function BarChart({
   label,
@@ -35,7 +36,7 @@ export function BarChart({
   label: string;
   bars: readonly Bar[];
   format: (value: number | null) => string;
-  /** Spoken if no bar has a value. */
+  /** Read by screen readers if no bar has a value. */
   none: string;
   size?: 'tall' | 'low';
 }) {
@@ -47,7 +48,7 @@ export function BarChart({
     .join(', ');
   return (
     <figure>
-      {/* Beside the bars, because an image may not contain links. */}
+      {/* The image is a sibling of the bars, because an image may not contain links. */}
       <div role="img" aria-label={`${label}: ${spoken || none}`} />
       <div
         className={cx('relative', !isTall ? 'mt-2 h-16' : hasValues ? 'mt-7 h-52' : 'mt-4 h-52')}
@@ -82,7 +83,7 @@ export function BarChart({
                   style={{ height: `${Math.max(value, 1)}%` }}
                 >
                   {hasValues && (
-                    // The surface hides the line of 100 behind the value.
+                    // The background of the value hides the line for 100 behind it.
                     <span className="absolute inset-x-0 -mx-4 -translate-y-full bg-surface text-center text-xs font-semibold figures">
                       {format(value)}
                     </span>

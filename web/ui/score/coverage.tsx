@@ -2,12 +2,12 @@ import { areasInWords, classroomsInWords, type CoverageCounts } from '#domain/co
 import { plural } from '#domain/plural.ts';
 import { cx } from '../cx.ts';
 
-/** The fragment of the coverage on the page of its inspection. */
+/** The URL fragment of the part about the coverage, on the page of an inspection. */
 export const COVERAGE = 'coverage';
 
 /**
- * '2 of 10 areas inspected', shown beside a score; renders nothing if it was not recorded. Where
- * `isShort`, a phone shows '2/10 areas'.
+ * '2 of 10 areas inspected', shown next to a score; renders nothing if the coverage was not
+ * recorded. With `isShort`, a phone shows '2/10 areas'.
  */
 export function CoverageNote({
   coverage,

@@ -1,6 +1,6 @@
 import { groups } from '#domain/group.ts';
 
-/** The names of the groups, below a table whose columns have only their letters. */
+/** The names of the groups, below a table whose columns show only the groups' letters. */
 export const GroupLegend = ({ className }: { className: string }) => (
   <p className={`text-xs text-muted ${className}`}>
     {groups.map(({ letter, name }) => `${letter}\u00a0${name}`).join(', ')}

@@ -1,7 +1,7 @@
 import { type Coverage, leftOutByReason } from '#domain/coverage.ts';
 import { AreaNames } from '../inline-fold.tsx';
 
-/** The areas that were left out, grouped by reason. */
+/** The areas that were not inspected, grouped by reason. */
 export const LeftOutAreas = ({ leftOut }: Pick<Coverage, 'leftOut'>) => (
   <AreaNames count={leftOut.length}>
     <ul className="flex flex-col gap-1 text-sm">

@@ -1,7 +1,7 @@
 import { type Mark, markLabel, markSymbol } from '#domain/mark.ts';
 import { Badge, type Tone } from '../badge.tsx';
 
-/** The tone of each mark; its symbol or word always accompanies the color. */
+/** The color tone of each mark. The color is always accompanied by the mark's symbol or word. */
 export const markTone = {
   Good: 'good',
   Deficient: 'deficient',
@@ -9,7 +9,10 @@ export const markTone = {
   NA: 'neutral',
 } as const satisfies Record<Mark, Tone>;
 
-/** The filled look of the selected mark. Amber needs its own border color for contrast. */
+/**
+ * The classes of the selected mark, filled with its color. Amber needs its own border color for
+ * contrast.
+ */
 export const markSolid = {
   Good: 'bg-good-solid text-on-good border-good-solid',
   Deficient: 'bg-deficient-solid text-on-deficient border-deficient-edge',
@@ -17,7 +20,7 @@ export const markSolid = {
   NA: 'bg-neutral-solid text-on-neutral border-neutral-solid',
 } as const satisfies Record<Mark, string>;
 
-/** A mark as symbol, word and color. `short` hides the word visually; `label` is another word for it. */
+/** A mark as symbol, word and color. `short` hides the word visually; `label` replaces the word. */
 export function MarkBadge({
   mark,
   short = false,

@@ -11,14 +11,14 @@ test.each([
   [75, '75.00%', 'Fair', 'text-deficient'],
   [74.99, '74.99%', 'Poor', 'text-poor'],
   [0, '0.00%', 'Poor', 'text-poor'],
-])('a score of %d is shown as %s, %s, in %s', (score, figures, word, colour) => {
+])('a score of %d is shown as %s and as %s, in the color %s', (score, figures, word, colour) => {
   const badge = renderToStaticMarkup(<ScoreBadge score={score} />);
   expect(badge).toContain(`>${figures}<`);
   expect(badge).toContain(`>${word}<`);
   expect(badge).toContain(colour);
 });
 
-test('without an applicable mark there is no score and no colour', () => {
+test('without an applicable mark, no score is shown, in a neutral color', () => {
   const badge = renderToStaticMarkup(<ScoreBadge score={null} />);
   expect(badge).toContain('No score');
   expect(badge).toContain('text-neutral');
@@ -27,7 +27,7 @@ test('without an applicable mark there is no score and no colour', () => {
 /** The text content of the rendered markup. */
 const textOf = (markup: string) => markup.replaceAll(/<[^>]*>/g, '');
 
-test('a lowered rating is shown in its colour, with the computed score and rating beside it', () => {
+test('a lowered rating is shown in its own color, followed by the computed score and rating', () => {
   const badge = renderToStaticMarkup(
     <ScoreBadge score={99.4} rating="Poor" computed="Exemplary" />,
   );
@@ -36,7 +36,7 @@ test('a lowered rating is shown in its colour, with the computed score and ratin
   expect(badge).not.toContain('text-brand');
 });
 
-test('a lowered rating without its score is shown with the computed rating beside it', () => {
+test('a lowered rating that is shown without a score is followed by the computed rating', () => {
   const badge = renderToStaticMarkup(<RatingBadge rating="Fair" computed="Good" />);
   expect(textOf(badge)).toBe('Fair (computed Good)');
   expect(textOf(renderToStaticMarkup(<RatingBadge rating="Good" computed="Good" />))).toBe('Good');

@@ -13,8 +13,8 @@ const tones = {
 
 /**
  * A score (0–100, at most two decimals, null if nothing applies) with its rating; the color changes
- * at 99, 90 and 75. `rating` is the effective rating: where the evaluator lowered it, the badge
- * shows it beside the score and the `computed` rating.
+ * at 99, 90 and 75. `rating` is the effective rating. If the evaluator lowered it, the badge shows
+ * it together with the score and the `computed` rating.
  */
 export function ScoreBadge({
   score,
@@ -52,7 +52,7 @@ export function ScoreBadge({
   );
 }
 
-/** A rating without its score, beside the computed one where the evaluator lowered it. */
+/** A rating without a score, followed by the computed rating if the evaluator lowered it. */
 export function RatingBadge({
   rating,
   computed,

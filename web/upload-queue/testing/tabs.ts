@@ -1,4 +1,4 @@
-/** Simulates the tabs of one browser: the message channel and the clock that they share. */
+/** Simulates the tabs of one browser: the message channel and the clock that all tabs share. */
 import type { TabChannel, Message } from '../tab-channel.ts';
 
 /** Channels that receive each other's messages but not their own, as BroadcastChannels do. */

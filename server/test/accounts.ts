@@ -28,7 +28,10 @@ export const anAddress = (name = 'alice'): string => {
   return `${name}-${people}@mayacamas.test`;
 };
 
-/** Signs up, which mails an activation link; returns the sign-in that will work after it. */
+/**
+ * Signs up, so that an activation link is mailed. Returns the email address and the password, with
+ * which the person can sign in after the activation.
+ */
 export const signUp = async (
   app: FastifyInstance,
   form: { email?: string; password?: string; full_name?: string; username?: string } = {},
@@ -58,8 +61,8 @@ export const signIn = async (
 };
 
 /**
- * Creates a person of an account who has PASSWORD and is not signed in; active by default. Returns
- * the id.
+ * Creates a person in an account, with the password PASSWORD; active by default, and not signed in.
+ * Returns the person's id.
  */
 export const insertPerson = async (
   services: Pick<Services, 'database'>,
@@ -141,7 +144,10 @@ export const tokenTo = async (
   return token;
 };
 
-/** Expires the recently entered password in all sessions of a person. */
+/**
+ * Makes the password confirmation expire in all sessions of a person, so that sensitive changes
+ * require the password again.
+ */
 export const expireConfirmation = (
   services: Pick<Services, 'database'>,
   userId: string,
@@ -152,7 +158,7 @@ export const expireConfirmation = (
       where user_id = ${userId}`,
   );
 
-/** Expires a person's mailed links. */
+/** Makes a person's mailed links expire earlier, by the interval `time`. */
 export const expireLinks = (
   services: Pick<Services, 'database'>,
   userId: string,

@@ -1,6 +1,7 @@
 /**
- * Undoes what a helper has made, wherever it was called: vitest ignores an `afterAll` that is
- * registered in a test or in another hook.
+ * Cleanup for test helpers, which may be called at the top of a file, in a hook or in a test. They
+ * cannot use `afterAll`, because vitest ignores one that is registered in a test or in another
+ * hook.
  */
 import { onTestFinished } from 'vitest';
 
@@ -8,12 +9,18 @@ type Undo = () => unknown;
 
 const ofFile: Undo[] = [];
 
-/** Undoes what the file has made, the latest first; setup-file.ts calls it after each file. */
+/**
+ * Runs the cleanup that was registered outside of tests, latest first. setup-file.ts calls this
+ * after each file.
+ */
 export const undoFile = async (): Promise<void> => {
   for (const undo of ofFile.splice(0).toReversed()) await undo();
 };
 
-/** Runs `undo` after the running test, otherwise after the file; the latest first. */
+/**
+ * Registers `undo` to run after the running test, or after the file if no test is running. The
+ * latest registered runs first.
+ */
 export const afterwards = (undo: Undo): void => {
   try {
     onTestFinished(async () => {

@@ -17,11 +17,14 @@ import { aDistrict, type District } from './people.ts';
 export type TestApp = {
   app: FastifyInstance;
   services: Services;
-  /** A new account with its four people, signed in; accounts see nothing of each other. */
+  /** Creates an account with four signed-in people, who cannot see data of other accounts. */
   aDistrict(): Promise<District>;
 };
 
-/** Call it once at the top of a file: `const { aDistrict } = await testApp()`. Closed afterwards. */
+/**
+ * Call it once at the top of a file: `const { aDistrict } = await testApp()`. The server is closed
+ * after the file.
+ */
 export const testApp = async (
   environment: Record<string, string> = {},
   options?: Parameters<typeof buildApp>[2],
@@ -37,7 +40,8 @@ export const testApp = async (
     pdf: pdfWhenAsked(),
   };
   const app = await buildApp(services, undefined, options);
-  // The database closes after this, because hooks run in reverse order of registration.
+  // The database, opened above, is closed after this hook has run: hooks run in reverse order of
+  // registration.
   afterAll(async () => {
     await app.close();
     await services.pdf.close();
@@ -46,7 +50,10 @@ export const testApp = async (
   return { app, services, aDistrict: () => aDistrict(app, services) };
 };
 
-/** The real PDF engine in a process of its own, which most files never need. */
+/**
+ * The real PDF engine, whose worker processes are started only when a document is first rendered,
+ * because most test files render none.
+ */
 const pdfWhenAsked = (): PdfRenderer => {
   let opened: Promise<PdfRenderer> | undefined;
   const open = async () => (await import('#server/pdf/index.ts')).openPdf();

@@ -3,17 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import type { CallAnswer, CallName } from '#contract/calls.ts';
 import { requestOf } from './request.ts';
 
-/** The body of a refusal. */
+/** The body of an error response. */
 export type Problem = { status: number; code: string; message: string; field?: string };
 
 export type Caller = {
   /** Makes the call and expects success. */
   ask<Name extends CallName>(name: Name, input?: object): Promise<CallAnswer<Name>>;
-  /** Makes the call and expects a refusal. */
+  /** Makes the call and expects an error response. */
   refused(name: CallName, input?: object): Promise<Problem>;
 };
 
-/** With an access token, or without; from 127.0.0.1 by default. */
+/**
+ * A client that sends the access token with each call if there is one, and whose network address is
+ * 127.0.0.1 by default.
+ */
 export const callerOf = (
   app: FastifyInstance,
   { token, remoteAddress }: { token?: string; remoteAddress?: string } = {},

@@ -13,7 +13,10 @@ import type {} from './setup-server.ts';
 /** The engine under test, for `describe.runIf(engineKind === 'server')`. */
 export const engineKind = process.env['TEST_ENGINE'] as EngineKind;
 
-/** False where `npm test` shows the rules of the product on the other engine (scripts/testing/engines.ts). */
+/**
+ * False if `npm test` tests the rules of the product on the other engine
+ * (scripts/testing/engines.ts), so that they need not be tested again on this one.
+ */
 export const showsRules = process.env['TEST_RULES'] !== 'on-the-other-engine';
 
 /** An engine on a migrated database, or on one without any table; closed afterwards. */
@@ -25,7 +28,7 @@ export const testEngine = async ({ migrated = true } = {}): Promise<Engine> => {
 
 const openUnmigrated = async (): Promise<Engine> => {
   if (engineKind === 'server') return openServer({ url: await testServerUrl({ migrated: false }) });
-  // Ten times faster than creating a database.
+  // Emptying a migrated database is ten times faster than creating one.
   const engine = await openOrReuse();
   await engine.asOwner(emptied);
   return engine;
@@ -36,7 +39,7 @@ const emptied = (owner: Owner) =>
     `drop schema public cascade; create schema public; grant usage on schema public to public`,
   );
 
-/** A migrated database that is opened for one file after another; `rest` closes its connections. */
+/** A migrated database that test files use one after another; `rest` closes its connections. */
 type Place = { open(): Promise<Engine>; rest(): Promise<void>; remove(): Promise<void> };
 
 const inMemory = async (): Promise<Place> => {
@@ -58,8 +61,9 @@ const onServerUnderTest = async (): Promise<Place> => {
 let idle: Place | undefined;
 
 /**
- * Creating or opening a database takes longer than most files use it, so a worker reuses one and empties
- * it; but not after its owner did more than write and read rows.
+ * Creating or opening a database takes longer than most test files use it, so a worker reuses one
+ * and removes its rows after each file. A database is not reused if a file, as its owner, did more
+ * than read and write rows.
  */
 const openOrReuse = async (): Promise<Engine> => {
   const place = idle ?? (await (engineKind === 'server' ? onServerUnderTest() : inMemory()));
@@ -78,7 +82,7 @@ const openOrReuse = async (): Promise<Engine> => {
       await place.rest();
       idle = place;
     } catch {
-      // A transaction that a test has left open.
+      // A test has left a transaction open, so the rows cannot be removed.
       await place.remove();
     }
   };
@@ -103,7 +107,10 @@ const lasting =
 
 const changesRowsOnly = (sql: string): boolean => !lasting.test(sql.replaceAll(/--.*$/gm, ''));
 
-/** Only tables that were used: truncating creates new files for a table and all its indexes. */
+/**
+ * Truncates only the tables that were used, because truncating creates new files for a table and
+ * all its indexes.
+ */
 const removeRows = async (owner: Owner): Promise<void> => {
   const used = await owner.rows<{ name: string }>(
     `select quote_ident(relname) as name from pg_class
@@ -111,12 +118,13 @@ const removeRows = async (owner: Owner): Promise<void> => {
        and relname <> 'good_repair_migration' and pg_relation_size(oid) > 0`,
   );
   if (used.length === 0) return;
-  // Rows that are deleted leave space in which the next file's would be stored in another order.
+  // Not `delete`: deleted rows leave free space, in which the rows of the next test file would be
+  // stored in a different order.
   await owner.script(
     `set local lock_timeout = '2s';
      truncate ${used.map(({ name }) => name).join()} restart identity cascade`,
   );
-  // Nothing shortens the write-ahead log of a database in memory.
+  // No background process shortens the write-ahead log of an in-memory database.
   if (engineKind === 'embedded') await owner.script('checkpoint');
 };
 
@@ -141,7 +149,7 @@ const newDatabase = async ({ migrated }: { migrated: boolean }) => {
   return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
 };
 
-/** One statement as the server's superuser, outside of any test database. */
+/** Runs one statement as the server's superuser, outside of any test database. */
 export const onServer = async (statement: string): Promise<void> => {
   const client = new pg.Client(inject('serverUrl'));
   await client.connect();

@@ -1,6 +1,7 @@
 /**
- * A separate process for the browser tests: `node server/test/expire-confirmations.ts FOLDER` expires
- * the recently entered password, and second factor, in every session of a stopped server.
+ * A separate process for the browser tests: `node server/test/expire-confirmations.ts FOLDER` makes
+ * the confirmations by password and by second factor expire in every session. The server must be
+ * stopped.
  */
 import { sql } from 'kysely';
 import { CONFIRMED_MINUTES } from '#contract/confirm.ts';

@@ -14,7 +14,8 @@ export const codeOf = (secret: string, later = 0): string =>
   });
 
 /**
- * A code of an app that is certainly none of those which are accepted now or in a minute.
+ * A code that is certainly wrong: it differs from all codes of the app that are accepted now or
+ * within the next minute.
  */
 export const wrongCodeOf = (secret: string): string => {
   const right = [-1, 0, 1, 2, 3].map((later) => codeOf(secret, later));
@@ -23,7 +24,9 @@ export const wrongCodeOf = (secret: string): string => {
   ) as string;
 };
 
-/** Gives a person a confirmed authenticator app in place of an earlier one. Returns its secret. */
+/**
+ * Gives a person a confirmed authenticator app, which replaces any earlier one. Returns its secret.
+ */
 export const giveApp = async (services: Services, userId: string): Promise<string> => {
   await inSystem(services, sql`delete from authenticator_app where user_id = ${userId}`);
   const [app] = await inSystem(
@@ -34,11 +37,14 @@ export const giveApp = async (services: Services, userId: string): Promise<strin
   return appSetup(services.settings.secret, app?.id as string, '').secret;
 };
 
-/** The last accepted code of a person was long ago, so that the present one is accepted. */
+/**
+ * Forgets which code of a person was last accepted, so that the current code is accepted even if it
+ * was used before.
+ */
 export const forgetLastCode = (services: Services, userId: string): Promise<unknown> =>
   inSystem(services, sql`update authenticator_app set last_step = 0 where user_id = ${userId}`);
 
-/** The challenge of a sign-in that had the right password. */
+/** Creates the second-factor challenge of a sign-in whose password was right. */
 export const aChallenge = async (services: Services, userId: string): Promise<string> => {
   const challenge = newToken();
   const [person] = await inSystem(

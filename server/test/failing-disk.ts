@@ -1,7 +1,8 @@
 /**
- * Loaded before a process with an embedded database (`node --import`), also in its thread: once the
- * file FAILING_DISK exists, the disk refuses to sync, or the thread exits immediately if the file
- * contains `exit`.
+ * Simulates a failing disk. It is loaded with `node --import` into a process with an embedded
+ * database and into the worker thread of that process. Once the file named by the environment
+ * variable FAILING_DISK exists, syncing to disk fails; if the file contains `exit`, the thread
+ * exits instead.
  */
 import fs, { existsSync, readFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';

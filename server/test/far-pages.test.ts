@@ -1,5 +1,6 @@
 /**
- * Pages far from the start of a list are counted from its nearer end, and contain the same rows.
+ * A page far from the start of a list is found by counting from the nearer end of the list. It
+ * contains the same rows as if it were counted from the start.
  */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -53,7 +54,7 @@ const orders = {
 
 describe.each(['inspection', 'report'] as const)('%s', (list) => {
   test.each(['date', '-date'] as const)(
-    'pages sorted by %s together have the rows of the whole list',
+    'each page of the list sorted by %s has the rows that belong at its position',
     async (order) => {
       const limit = 10;
       const { all, pages } = await database.asAccount(account, async (db) => {

@@ -5,7 +5,7 @@ import { anEvaluationOf, aSite, save, siteFacts } from '#server/test/inspections
 import { aDistrict } from '#server/test/people.ts';
 import { migratedEnvironment, startSystem } from './system.ts';
 
-/** Returns the environment variables of a server with it. */
+/** Returns the environment variables with which a server opens this database and its files. */
 export const aFilledEnvironment = async (kind: EngineKind): Promise<Record<string, string>> => {
   const place = await migratedEnvironment(kind);
   const { app, services, stop } = await startSystem(place);

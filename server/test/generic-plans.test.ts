@@ -1,7 +1,8 @@
 /**
- * Statements are prepared, so PostgreSQL may choose a plan that serves any values instead of one made
- * for those sent. Neither plan of a list, a search or the dashboard may read a table that grows with
- * the inspections from its beginning to its end, in a small account or a large one.
+ * Statements are prepared, so PostgreSQL may use either a custom plan, made for the parameter
+ * values that were sent, or a generic plan, which serves any values. With neither of them may a
+ * list, a search or the dashboard scan a whole table that grows with the number of inspections.
+ * This is tested in a small account and in a large one.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -26,7 +27,10 @@ const database = databaseOn(engine);
 const large = '00000000-0000-4000-8000-000000000001';
 const small = '00000000-0000-4000-8000-000000000002';
 
-/** 15,000 inspections in one account and 100 in the other; rows are as wide as those of large districts. */
+/**
+ * 15,000 inspections in one account and 100 in the other; the rows are as wide as those of large
+ * districts.
+ */
 beforeAll(async () => {
   await engine.asOwner((owner) =>
     owner.script(`
@@ -75,31 +79,34 @@ const everySchool = { schoolName: '', schoolType: '', schoolAddress: '' };
 
 const statements: Record<string, RawBuilder<unknown>> = {
   'the list of inspections': inspectionPage(holding(''), '-date', first),
-  'a far page of it': inspectionPage(holding(''), '-date', far),
-  'its count': inspectionCount(holding('')),
+  'a far page of the list of inspections': inspectionPage(holding(''), '-date', far),
+  'the count of inspections': inspectionCount(holding('')),
   'a search of inspections': inspectionPage(holding('School 7'), '-date', first),
-  'the count of a search': inspectionCount(holding('School 7')),
-  'a search with a status': inspectionCount({ ...holding('School 7'), status: 'Completed' }),
+  'the count of a search of inspections': inspectionCount(holding('School 7')),
+  'the count of a search of inspections with a status': inspectionCount({
+    ...holding('School 7'),
+    status: 'Completed',
+  }),
   'the list of reports': reportPage({ search: '' }, '-date', first),
-  'its count of reports': reportCount({ search: '' }),
+  'the count of reports': reportCount({ search: '' }),
   'the list of published reports': reportPage({ search: '', published: 'true' }, '-date', first),
-  'its count of published reports': reportCount({ search: '', published: 'true' }),
-  'the list of other reports': reportPage({ search: '', published: 'false' }, '-date', first),
-  'its count of other reports': reportCount({ search: '', published: 'false' }),
+  'the count of published reports': reportCount({ search: '', published: 'true' }),
+  'the list of unpublished reports': reportPage({ search: '', published: 'false' }, '-date', first),
+  'the count of unpublished reports': reportCount({ search: '', published: 'false' }),
   'the list of schools': schoolPage(everySchool, 'name', first),
   'the count of schools': schoolCount(everySchool),
   'the cards of the dashboard': figures(
     dashboardDates({ today: '2026-11-22', schoolYearBegins: '07-01' }),
   ),
-  'the setup': others(),
-  'the chart': months('2026-11-22'),
-  'the schools not inspected': notInspected('2026-07-01'),
+  'the other numbers of the dashboard': others(),
+  'the chart of the dashboard': months('2026-11-22'),
+  "the dashboard's list of schools that were not inspected": notInspected('2026-07-01'),
 };
 
-/** Tables with as many rows as there are inspections, or more. */
+/** A sequential scan of a table that has at least as many rows as there are inspections. */
 const grown = /Seq Scan on (inspection|report|deficiency_period)\b/;
 
-/** How often PostgreSQL took the plan for any values when a statement was executed ten times. */
+/** How often PostgreSQL used the generic plan when a statement was executed ten times. */
 const timesGeneric = (statement: RawBuilder<unknown>): Promise<number> =>
   database.asAccount(large, (db) =>
     prepared(db, statement, async (given) => {
@@ -123,7 +130,10 @@ const planOf = (statement: RawBuilder<unknown>, accountId: string, mode: string)
     });
   });
 
-/** `work` gets the values in parentheses, for `execute planned`. */
+/**
+ * Prepares the statement under the name `planned` while `work` runs, and passes its values in
+ * parentheses to `work`, for `execute planned`.
+ */
 const prepared = async <T>(
   db: Transaction,
   statement: RawBuilder<unknown>,
@@ -147,7 +157,7 @@ describe.each(['force_custom_plan', 'force_generic_plan'])('under %s', (mode) =>
     ['a small account', small],
   ])('in %s', (_, accountId) => {
     test.each(Object.entries(statements))(
-      '%s does not read a whole grown table',
+      '%s does not scan a whole table that grows with the inspections',
       async (__, statement) => {
         expect(await planOf(statement, accountId, mode)).not.toMatch(grown);
       },
@@ -157,7 +167,8 @@ describe.each(['force_custom_plan', 'force_generic_plan'])('under %s', (mode) =>
 
 const second = { page: 2, limit: 10 };
 
-// The first five executions have a plan each; PostgreSQL then compares what these were believed to cost.
+// PostgreSQL makes a new plan for each of the first five executions. Then it uses the generic plan
+// if that is estimated to cost less than the average of those five, including the cost of planning.
 test.each([
   ['the list of inspections', inspectionPage(holding(''), '-date', first)],
   ['the list of inspections, the second page', inspectionPage(holding(''), '-date', second)],
@@ -169,7 +180,7 @@ test.each([
   ['the list of reports, the second page', reportPage({ search: '' }, '-date', second)],
   ['the list of schools', schoolPage(everySchool, 'name', first)],
   ['the list of schools, the second page', schoolPage(everySchool, 'name', second)],
-])('%s is not planned at each request', async (_, statement) => {
+])('%s is not planned anew for every request', async (_, statement) => {
   expect(await timesGeneric(statement)).toBeGreaterThanOrEqual(5);
 });
 
@@ -184,7 +195,7 @@ test.each(['Creek', 'Room 1'])(
   },
 );
 
-test('the list of deficiencies finds the facility of each by its id', async () => {
+test('the list of deficiencies looks up the facility of each deficiency by id', async () => {
   const page = deficiencyPage({ search: '' }, 'priority', first);
   const plan = await planOf(page, large, 'force_generic_plan');
   const [, facility] = plan.split('facility__pk on facility');

@@ -22,7 +22,7 @@ export const aSite = async (sam: Person, ...names: string[]): Promise<TestSite> 
   return { schoolId, areas };
 };
 
-/** A site with one area whose school has this name. */
+/** A site with one area, at a school with this name. */
 export const aNamedSite = async (sam: Person, name: string): Promise<TestSite> => {
   const site = await aSite(sam, 'Room 12');
   await sam.ask('school/update', { id: site.schoolId, name, allowDuplicate: true });
@@ -56,14 +56,17 @@ export const siteFacts = (schoolId: string, facts: object = {}) => ({
   ...facts,
 });
 
-/** The parts of a request that saves an inspection. Each of `pictures` is a photo, by the name of its part. */
+/**
+ * The parts of a request that saves an inspection. `pictures` are photos; the keys are the names of
+ * their form parts.
+ */
 export type Sending = {
   formData?: unknown;
   evaluations?: unknown;
   pictures?: Record<string, Uint8Array>;
 };
 
-/** An Idempotency-Key, or the inspection that an update changes. */
+/** How to save: a new inspection with an Idempotency-Key, or an update of an existing one. */
 export type Way = { key?: string; inspectionId?: string };
 
 export type Answer = { status: number; body: Record<string, unknown> & Partial<Problem> };
@@ -81,7 +84,7 @@ export const formOf = ({ formData, evaluations, pictures = {} }: Sending): FormD
   return form;
 };
 
-/** Saves, or updates if an inspection is given. */
+/** Saves a new inspection, or updates the one with the id `inspectionId`. */
 export const send = async (
   app: FastifyInstance,
   person: Person,
@@ -104,7 +107,7 @@ export const send = async (
 
 export type SavedData = CallAnswer<'inspection/save'>['data'];
 
-/** Saves or updates an inspection. Throws if that is refused. */
+/** Saves or updates an inspection. Throws if the request is refused. */
 export const save = async (
   app: FastifyInstance,
   person: Person,
@@ -116,7 +119,7 @@ export const save = async (
   return body['data'] as SavedData;
 };
 
-/** Takes a report to Final, by way of Review. */
+/** Changes the status of a report to Review and then to Final. */
 export const makeFinal = async (
   { alice }: Record<'alice', Person>,
   reportId: string,
@@ -125,7 +128,7 @@ export const makeFinal = async (
   await alice.ask('report/status', { reportId, status: 'Final' });
 };
 
-/** A saved inspection of a new school: one area by default, all Good except `marks`. */
+/** Saves an inspection of a new school with one area; all marks are Good except `marks`. */
 export const anInspection = async (
   app: FastifyInstance,
   { sam, bob }: Record<'sam' | 'bob', Person>,
@@ -140,7 +143,10 @@ export const anInspection = async (
   return { ...saved, ...site };
 };
 
-/** The marks other than Good; the keys are the names of the areas. Null for an area that was not inspected. */
+/**
+ * The marks other than Good of each area, or null for an area that was not inspected; the keys are
+ * the names of the areas.
+ */
 export type Walk = Record<string, Marks | null>;
 
 export const evaluationsOf = (site: TestSite, walk: Walk) =>
@@ -149,7 +155,7 @@ export const evaluationsOf = (site: TestSite, walk: Walk) =>
     notInspected: given === null ? 'Locked' : null,
   }));
 
-/** Saves an inspection of these areas on a day. */
+/** Saves an inspection of these areas, made on the given date. */
 export const inspect = (
   app: FastifyInstance,
   person: Person,
@@ -162,7 +168,7 @@ export const inspect = (
     evaluations: evaluationsOf(site, walk),
   });
 
-/** Saves an inspection of the site's first area on a day. */
+/** Saves an inspection of the site's first area, made on the given date. */
 export const inspectFirstArea = (
   app: FastifyInstance,
   person: Person,

@@ -9,7 +9,7 @@ import type { System } from './system.ts';
 export type Load = {
   /** The ids of the inspections that were acknowledged so far. */
   saved: () => string[];
-  /** Waits for saves in progress. */
+  /** Starts no more saves, and waits for those in progress. */
   stop: () => Promise<void>;
 };
 
@@ -21,12 +21,14 @@ const aLargePhoto = (): Promise<Buffer> => {
 };
 
 /**
- * The maximum number of inspections that it saves, so that a slow machine does not work on them for
- * long.
+ * The maximum number of inspections to save, so that the tests do not take long on a slow machine.
  */
 const MOST = 30;
 
-/** Begins when the first save was acknowledged. Each inspection shows a photo of its own. */
+/**
+ * Saves inspections in the background. Resolves once the first was acknowledged; the other saves
+ * continue after that. Each inspection shows a different photo.
+ */
 export const startLoad = async (
   { app }: System,
   { sam, bob }: { sam: Person; bob: Person },

@@ -29,7 +29,7 @@ const packagesOf = async (modules: readonly string[]): Promise<string[]> => {
   return JSON.parse(stdout) as string[];
 };
 
-test('a start of the server loads no package that it may not need', async () => {
+test('the start of the server loads no package that only some requests or settings need', async () => {
   const modules = ['app.ts', 'services.ts', 'jobs.ts'].map((name) => path.join(server, name));
   const packages = await packagesOf([...modules, '#db/seed/demo-passwords.ts']);
   expect(packages).toContain('fastify');
@@ -37,7 +37,7 @@ test('a start of the server loads no package that it may not need', async () => 
     .concat(['@aws-sdk/client-s3', '@zxcvbn-ts/language-common', 'read-excel-file'])
     .concat(['@simplewebauthn/server', '@peculiar/x509', 'reflect-metadata'])
     .concat(['@myriaddreamin/typst-ts-node-compiler'])
-    // prom-client loads the api, which is small.
+    // @opentelemetry/api may be loaded: prom-client needs it, and it is small.
     .concat(['core', 'resources', 'sdk-trace'].map((name) => `@opentelemetry/${name}`));
   expect(packages.filter((name) => onFirstUse.includes(name))).toEqual([]);
 });

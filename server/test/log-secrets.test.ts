@@ -1,4 +1,4 @@
-/** Nothing that gives access is in the log at any level. */
+/** At no level does the log contain anything that gives access, such as a password or a token. */
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const destination = new Writable({
 const log = openLog('trace', destination);
 
 const harness = await testApp();
-// Every statement counts as a slow one.
+// Every statement counts as slow, so that all statements are logged.
 const onSlow = (slow: object) => log.warn(slow, 'slow statement');
 const services = {
   ...harness.services,
@@ -151,7 +151,7 @@ test('the log has no signed links to photos and PDFs, and no id of a public repo
   });
 });
 
-test('an unexpected fault is logged with its cause, and without what was sent', async () => {
+test('an unexpected fault is logged with its cause, but without the password in the request', async () => {
   const password = 'thirteen dry gyms';
   const email = anAddress('olga');
   const rename = (from: string, to: string) =>

@@ -1,6 +1,6 @@
 /**
- * A receiver of OTLP/HTTP with protobuf, as a collector is, which stores the spans that it
- * received.
+ * Receives traces as an OpenTelemetry collector does (OTLP over HTTP, in protobuf), and stores
+ * their spans.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,15 +17,17 @@ export type ReceivedSpan = {
 };
 
 export type OtlpReceiver = {
-  /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
+  /** The value of OTEL_EXPORTER_OTLP_ENDPOINT. */
   url: string;
   spans: ReceivedSpan[];
-  /** All that was received, as bytes. */
+  /** The bodies of all requests with traces. */
   bytes(): Buffer;
   headers: IncomingMessage['headers'][];
 };
 
-/** Closed after the running test or the file. */
+/**
+ * Starts a receiver, which is closed after the running test, or after the file outside of tests.
+ */
 export const otlpReceiver = async (): Promise<OtlpReceiver> => {
   const spans: ReceivedSpan[] = [];
   const bodies: Buffer[] = [];
@@ -57,7 +59,7 @@ export const otlpReceiver = async (): Promise<OtlpReceiver> => {
 
 type Field = { number: number; value: Buffer | bigint };
 
-/** The fields of a message: numbers, and the bytes of texts and of messages in it. */
+/** The fields of a protobuf message: numbers, and texts and nested messages as bytes. */
 const fieldsOf = (bytes: Buffer): Field[] => {
   const fields: Field[] = [];
   let at = 0;

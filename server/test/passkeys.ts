@@ -1,4 +1,7 @@
-/** Authenticators with an ES256 key, as a browser shows them to the server, and people who have one. */
+/**
+ * Authenticators with an ES256 key, whose answers are in the format that a browser sends to the
+ * server; and people who have one.
+ */
 import { hash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { sql } from 'kysely';
@@ -49,7 +52,10 @@ const uint = (value: number, size: number) => {
   return written;
 };
 
-/** Its counter is always 0, as in most authenticators, unless an answer deviates. */
+/**
+ * An authenticator. Its signature counter is always 0, as in most authenticators, unless the
+ * deviation of an answer sets it.
+ */
 export const anAuthenticator = (): Authenticator => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -131,7 +137,10 @@ export const anAuthenticator = (): Authenticator => {
   };
 };
 
-/** Adds a passkey as a person does; the recovery codes are those that came with it. */
+/**
+ * Adds a passkey by the calls that the web app makes. `recoveryCodes` is null if the person
+ * already has recovery codes.
+ */
 export const addPasskey = async (
   person: Caller,
   name = 'Phone',

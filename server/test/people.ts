@@ -1,4 +1,4 @@
-/** People of a district who call the server over HTTP as a browser does, signed in. */
+/** Signed-in people of a district, who call the server over HTTP as a browser does. */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { roles } from '#domain/role.ts';
@@ -15,14 +15,14 @@ export type Person = Caller & {
   token: string;
 };
 
-/** alice is its admin, sam staff, bob inspector, chelsea reporter. */
+/** The roles are: alice admin, sam staff, bob inspector, chelsea reporter. */
 export type District = Record<'alice' | 'sam' | 'bob' | 'chelsea', Person> & { accountId: string };
 
 const names = { admin: 'alice', staff: 'sam', inspector: 'bob', reporter: 'chelsea' } as const;
 
 let districts = 0;
 
-/** A new account on the enterprise plan, paid far ahead, with a signed-in person for each role. */
+/** A new account on the enterprise plan, paid until 2099, with a signed-in person for each role. */
 export const aDistrict = async (app: FastifyInstance, services: Services): Promise<District> => {
   districts += 1;
   const people = roles.map((role) => ({
@@ -31,7 +31,7 @@ export const aDistrict = async (app: FastifyInstance, services: Services): Promi
     email: `${names[role]}@district-${districts}.test`,
   }));
   const passwordHash = await hashOfPassword();
-  // Confirmed forever, so that the duration of a test file does not matter.
+  // The password confirmation of the sessions never expires, so that a test file may take any time.
   const { rows } = await services.database.asSystem((db) =>
     sql<{ accountId: string; userId: string; sessionId: string; role: keyof typeof names }>`
       with account_made as (

@@ -25,17 +25,18 @@ export type Pair = {
   primary: Postgres;
   replica: Postgres;
   /**
-   * An application that reads from the replica; `settings` add to the usual ones or replace them.
+   * Opens an application that reads from the replica; `settings` are added to the usual settings or
+   * replace them.
    */
   open(settings?: Record<string, string>): Promise<ReplicaHarness>;
-  /** From now on the replica receives, and shows nothing of it. */
+  /** The replica still receives changes, but its queries do not show them until `resume`. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   /** Waits until the replica has replayed what the primary has written so far. */
   untilReplayed(): Promise<void>;
 };
 
-/** Removed after the running test or the file. */
+/** Starts both servers, which are removed after the running test, or after the file. */
 export const replicatedPair = async (): Promise<Pair> => {
   const primary = await startPostgres();
   afterwards(() => primary.stop());
@@ -55,7 +56,7 @@ export const replicatedPair = async (): Promise<Pair> => {
   };
 };
 
-/** One statement as the superuser. */
+/** Runs one statement as the superuser, and returns its rows. */
 const rows = async ({ url }: Postgres, statement: string): Promise<Record<string, unknown>[]> => {
   const client = new pg.Client(url());
   await client.connect();

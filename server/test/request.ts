@@ -4,8 +4,8 @@ import { type Call, pathParameters } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 
 /**
- * Input by its place: the path, the query of a GET, or a JSON body. For a call whose body is a
- * file, `file` is the body.
+ * Puts each field of the input in its place: the path, the query of a GET, or a JSON body. If the
+ * body of the call is a file, the field `file` is the body and the remaining fields are the query.
  */
 export const requestOf = (name: CallName, input: object): InjectOptions => {
   const { method, path, body }: Call = calls[name];

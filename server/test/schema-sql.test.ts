@@ -20,7 +20,8 @@ test('db/schema.sql creates every table, function, trigger, policy and grant tha
   const made = schemaText(
     await engine.asOwner((owner) => readSchema((query) => owner.rows(query))),
   );
-  // Comments that migrations set with `comment on` are SQL comments here.
+  // In db/schema.sql, the comments that migrations set with `comment on` are SQL comments, which
+  // the database does not store.
   const withoutComments = (text: string) => text.replaceAll(/^ *--.*\n/gm, '');
   expect(withoutComments(made)).toBe(withoutComments(page));
 });
@@ -39,7 +40,8 @@ describe.runIf(engineKind === 'server' && !given)('db/schema.sql', () => {
       .filter((line) => !line.startsWith('\\'))
       .map((line) => (isConjunction(line) ? line.replaceAll(/[()]/g, '') : line));
   };
-  // PostgreSQL retains the brackets of `a and (b and c)`; the page has none.
+  // The migrated database retains the parentheses of a check `a and (b and c)`; db/schema.sql has
+  // none, so they are removed before the comparison.
   const isConjunction = (line: string) => / CHECK .* AND /.test(line) && !/ (?:OR|NOT) /.test(line);
   const superuserOf = (url: string): string => {
     const one = new URL(inject('serverUrl'));

@@ -45,7 +45,9 @@ export const rowsOf = async <Table extends keyof DB>(
     return rows as Selectable<DB[Table]>[];
   });
 
-/** A school with an inspection on a date; its other contents do not matter. */
+/**
+ * Adds an inspection of the school on a date; the other contents of the inspection are arbitrary.
+ */
 export const inspectedOn = async (
   { database }: Services,
   { id: userId, accountId }: Person,

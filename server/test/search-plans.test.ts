@@ -1,6 +1,6 @@
 /**
- * The plans of searches under row-level security, on both engines; those of inspections are in
- * inspection/.
+ * The plans of searches under row-level security, on both engines. The plans of searches of
+ * inspections are tested in server/inspection/list/search.test.ts.
  */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -57,31 +57,37 @@ const conditions = {
   report: anyHolds(['title_key', RARE], ['author_key', RARE]),
 };
 
-test.each(tables)('a search of %s for a rare text uses its index', async (table) => {
-  const plan = await database.asAccount(account, (db) =>
-    sql<{ 'QUERY PLAN': string }>`explain select count(*) from ${sql.table(table)}
+test.each(tables)(
+  'a search of the table %s for a rare text uses the search index of the table',
+  async (table) => {
+    const plan = await database.asAccount(account, (db) =>
+      sql<{ 'QUERY PLAN': string }>`explain select count(*) from ${sql.table(table)}
       where deleted_at is null and ${conditions[table]}`.execute(db),
-  );
-  expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(`${table}__search`);
-});
+    );
+    expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(`${table}__search`);
+  },
+);
 
 const ofSchools = { facilityName: RARE, facilityType: RARE, schoolName: RARE };
 
 test.each([
   ['a page', facilityPage(ofSchools, 'name', { page: 1, limit: 10 })],
-  ['a page by school', facilityPage(ofSchools, 'school', { page: 1, limit: 10 })],
+  ['a page sorted by school', facilityPage(ofSchools, 'school', { page: 1, limit: 10 })],
   ['the count', facilityCount(ofSchools)],
-])('%s of facilities that are searched with their schools uses both indexes', async (_, query) => {
-  const { rows } = await database.asAccount(account, (db) =>
-    sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(db),
-  );
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-  expect(plan).toContain('facility__search');
-  expect(plan).toContain('school__search');
-  expect(plan).not.toMatch(/Seq Scan on (facility|school)\b/);
-});
+])(
+  "%s of facilities, searched by their own and their schools' names, uses the search indexes of both tables",
+  async (_, query) => {
+    const { rows } = await database.asAccount(account, (db) =>
+      sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(db),
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('facility__search');
+    expect(plan).toContain('school__search');
+    expect(plan).not.toMatch(/Seq Scan on (facility|school)\b/);
+  },
+);
 
-test('a search of deficiencies for a rare text finds comments by their index', async () => {
+test('a search of deficiencies for a rare text uses the index of comments', async () => {
   const [query, ...others] = listStatements({ search: RARE }, 'priority', { page: 1, limit: 10 });
   expect(others).toEqual([]);
   const { rows } = await database.asAccount(account, (db) =>

@@ -1,6 +1,6 @@
 /**
- * Every list search ignores accents and letter case, the same way on both engines, finds words in any order,
- * and treats wildcards as plain characters.
+ * Every search of a list ignores accents and letter case, finds words in any order, and treats
+ * wildcards as plain characters; all this in the same way on both engines.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
@@ -22,7 +22,7 @@ let alice: SignedIn;
 let sue: Person;
 let schoolId: string;
 
-/** Two of everything: one has a name that the searches find, the other has another name. */
+/** Adds two rows to each list: one with the name that the searches find, one with another name. */
 beforeAll(async () => {
   alice = await anOwner(app, services);
   await alice.ask('user/details-update', { fullName: 'Alice Admin' });
@@ -53,7 +53,7 @@ const found = async (who: () => Person, call: CallName, query: object, field: st
   return list.map((row) => row[field]);
 };
 
-/** A search by one of the fields of a list: the values of `field` in the rows found. */
+/** A search of a list by one parameter, which returns the values of `field` in the rows found. */
 const of =
   (call: CallName, parameter: string, field: string, who = (): Person => alice) =>
   (text: string) =>
@@ -74,11 +74,11 @@ const searches: Record<string, (text: string) => Promise<unknown[]>> = {
   'subscription/user-list search': of('subscription/user-list', 'search', 'fullName', () => sue),
 };
 
-/** Searched by type, which has only the letters A to Z. */
+/** Searches by type, which are not tested here because types have only the letters A to Z. */
 const byType = ['school/list schoolType', 'facility/list facilityType'];
 
-test('every search of a list is tested here', () => {
-  // An export of a list uses the same query.
+test('every search parameter of a list is listed in this file', () => {
+  // Exports are left out, because the export of a list uses the same query as the list.
   const rows = Object.entries(calls as Record<string, Call>).filter(
     ([name, { file }]) => name.endsWith('list') && !file,
   );
@@ -123,7 +123,7 @@ describe.each(Object.entries(searches))('%s', (_, search) => {
     '＿',
     '＼',
     'zoe  strasse DANG',
-  ])('finds the one row that holds %s', async (text) => {
+  ])('finds the one row that matches %s', async (text) => {
     expect(await search(text)).toEqual([NAME]);
   });
 

@@ -1,15 +1,20 @@
 /**
- * A separate process for the browser tests, which runs one server after another as server/main.ts does.
- * Its modules, and the database inside it, are loaded and compiled once for all of them.
+ * A separate process for the browser tests, which runs one server after another, each as
+ * server/main.ts does. The modules of the server and the embedded database are loaded and compiled
+ * only once for all of these servers.
  */
 import { type PreparedServer, prepareServer } from '#server/prepare.ts';
 
-/** Starts a server with these variables of the environment, or stops the running one. */
+/**
+ * Stops the running server, and then starts one with the environment variables `start`, if they are
+ * given.
+ */
 type ToHost = { id: number; start?: NodeJS.ProcessEnv };
 
 /**
- * `waitsFor` is what the request with this id waits for now, for at most `seconds` seconds even on
- * a busy machine. A message without it means that the request is done or has failed.
+ * `waitsFor` says what the request with this id is waiting for, which takes at most `seconds`
+ * seconds even on a busy machine. A message without `waitsFor` means that the request is done, or
+ * has failed if there is an `error`.
  */
 type FromHost = { id: number; waitsFor?: string; seconds?: number; error?: string };
 
@@ -23,7 +28,7 @@ const handle = async ({ id, start }: ToHost): Promise<void> => {
   await running?.stop();
   running = undefined;
   if (!start) return;
-  // The server may have to create the demo district.
+  // This may take long, because the server may have to create the demo district.
   note('the server to open its database and its other services', 110);
   // Some settings are read later, from the environment of the process.
   process.env = { ...ownEnvironment, ...start };

@@ -1,6 +1,6 @@
 import { readSettings, SettingsError } from '#server/core/settings/settings.ts';
 
-/** The refusal of these settings, which lists everything that is wrong with them. */
+/** The error with which these settings are refused; it lists everything that is wrong with them. */
 export const settingsFaults = (environment: Record<string, string | undefined>): SettingsError => {
   try {
     readSettings(environment);

@@ -51,7 +51,8 @@ const makeSnapshot = async (file: string): Promise<void> => {
   await engine.close();
   mkdirSync(cache, { recursive: true });
   dropOld();
-  // A concurrent run may be creating the same one, so the file is renamed when complete.
+  // Another test run may be creating the same snapshot at the same time, so the file gets its final
+  // name only when it is complete.
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, Buffer.from(await snapshot.arrayBuffer()));
   renameSync(unfinished, file);

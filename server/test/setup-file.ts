@@ -1,4 +1,4 @@
-/** Runs before each test file, also where a worker reuses its modules for several files. */
+/** Runs before each test file, even if a worker reuses its modules for several files. */
 import { afterAll } from 'vitest';
 import { undoFile } from './afterwards.ts';
 

@@ -13,7 +13,9 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The URL of a superuser on the server under test, without the name of a database. */
     serverUrl: string;
-    /** The prefix of each test database's name; `<prefix>template` is migrated. */
+    /**
+     * The prefix of the names of all test databases; `<prefix>template` is the migrated template.
+     */
     databasePrefix: string;
   }
 }
@@ -47,7 +49,10 @@ const makeTemplate = async (url: string, name: string): Promise<void> => {
   await engine.close();
 };
 
-/** Databases that a killed test run has left on an existing server. */
+/**
+ * Removes the databases of this test run from a server that existed before: the template, and those
+ * that a killed worker has left.
+ */
 const dropAll = async (url: string, prefix: string): Promise<void> => {
   const client = new pg.Client(url);
   await client.connect();

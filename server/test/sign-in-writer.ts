@@ -1,7 +1,7 @@
 /**
  * A separate process for the durability test of sessions: opens the database in the given folder,
- * starts sessions and rotates the token of every fifth, and prints `ack <hash>` for each token once
- * its transaction has committed. It runs until it is killed.
+ * starts sessions and rotates the refresh token of every fifth session, and prints `ack <hash>` for
+ * each token once its transaction has committed. It runs until it is killed.
  */
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
@@ -33,7 +33,8 @@ for (let started = 1; ; started += 1) {
   const session = { id: randomUUID(), refreshHash: tokenHash(newToken()) };
   await database.asSystem((db) => startSession(db, { id, passwordHash }, session));
   acknowledge(session.refreshHash);
-  // Rarely, because a transaction that syncs the disk also syncs earlier ones that did not.
+  // Tokens are rotated rarely, because a commit that syncs the disk also saves earlier commits:
+  // with many rotations, the test would not notice sign-ins that are committed without a sync.
   if (started % 5 !== 0) continue;
   const next = tokenHash(newToken());
   await database.asSystem((db) => rotateRefreshToken(db, session.id, session.refreshHash, next));

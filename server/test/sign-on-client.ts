@@ -1,4 +1,4 @@
-/** A browser that signs in at a provider, by requests. */
+/** Imitates a browser that signs in through an identity provider, by sending the same requests. */
 import { parseCookie } from 'cookie';
 import type { FastifyInstance } from 'fastify';
 import { requestOf } from './request.ts';
@@ -57,7 +57,9 @@ export const aBrowser = (app: FastifyInstance) => {
     return location === null ? undefined : new URL(location, url).href;
   };
 
-  /** Signs in at the provider and returns the parameters with which it sends the browser back. */
+  /**
+   * Signs in to the provider, and returns the parameters with which it redirects the browser back.
+   */
   const visit = async (
     { issuer }: TestProvider,
     url: string,

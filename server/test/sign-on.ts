@@ -1,4 +1,7 @@
-/** A provider and a name server for single sign-on, closed after the test or the file. */
+/**
+ * An identity provider and a name server for single sign-on, which are closed after the running
+ * test, or after the file.
+ */
 import { type NameServer, startNameServer } from '#scripts/testing/sign-on/name-server.ts';
 import { startProvider, type TestProvider } from '#scripts/testing/sign-on/provider.ts';
 import { afterwards } from './afterwards.ts';

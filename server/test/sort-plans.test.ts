@@ -1,4 +1,6 @@
-/** The plans of sorted lists under row-level security, on both engines: none sorts the whole list. */
+/**
+ * The plans of sorted lists under row-level security, on both engines: none sorts the whole list.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { databaseOn } from '#server/core/db.ts';
@@ -90,14 +92,17 @@ test.each([
   ['-score', 'inspection__highest_score'],
   ['status', 'inspection__newest_of_status'],
   ['-status', 'inspection__worst_status'],
-] satisfies [InspectionOrder, string][])('inspections by %s use %s', async (order, index) => {
-  const everything = { schoolName: '', inspectorName: '' };
-  const plan = await planOf(sql`
+] satisfies [InspectionOrder, string][])(
+  'inspections sorted by %s are read with the index %s',
+  async (order, index) => {
+    const everything = { schoolName: '', inspectorName: '' };
+    const plan = await planOf(sql`
     select i.id from inspection i where ${inspectionsFound(everything)}
     order by ${inspectionOrders[order]} limit 10`);
-  expect(plan).toMatch(new RegExp(`using ${index}\\b`));
-  expect(plan).not.toMatch(/(^|-> +)Sort {2}/m);
-});
+    expect(plan).toMatch(new RegExp(`using ${index}\\b`));
+    expect(plan).not.toMatch(/(^|-> +)Sort {2}/m);
+  },
+);
 
 test.each([
   ['priority', 'deficiency__unresolved'],
@@ -105,7 +110,7 @@ test.each([
   ['due', 'deficiency__by_deadline'],
   ['-due', 'deficiency__by_deadline'],
 ] satisfies [DeficiencyOrder, string][])(
-  'deficiencies to be repaired by %s use %s, as all open ones do',
+  'deficiencies sorted by %s are read with the index %s, both those to repair and all unresolved ones',
   async (order, index) => {
     for (const state of ['To repair', 'Unresolved'] as const) {
       const plan = await planOf(sql`
@@ -126,29 +131,35 @@ test.each([
   ['-score', 'inspection__highest_score'],
   ['status', 'report__first_status'],
   ['-status', 'report__last_status'],
-] satisfies [ReportOrder, string][])('reports by %s use %s', async (order, index) => {
-  const plan = await planOf(sql`
+] satisfies [ReportOrder, string][])(
+  'reports sorted by %s are read with the index %s',
+  async (order, index) => {
+    const plan = await planOf(sql`
     select r.id from report r
     join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
       and i.deleted_at is null
     where ${reportsFound({ search: '' })}
     order by ${reportOrders[order]} limit 10`);
-  expect(plan).toMatch(new RegExp(`using ${index}\\b`));
-  expect(plan).not.toMatch(/(^|-> +)Sort {2}/m);
-});
+    expect(plan).toMatch(new RegExp(`using ${index}\\b`));
+    expect(plan).not.toMatch(/(^|-> +)Sort {2}/m);
+  },
+);
 
 test.each([
   ['true', 'report__newest_published'],
   ['false', 'report__newest'],
-] as const)('reports of which published is %s use %s', async (published, index) => {
-  const plan = await planOf(sql`
+] as const)(
+  'reports filtered by `published` = %s are read with the index %s',
+  async (published, index) => {
+    const plan = await planOf(sql`
     select r.id from report r where ${reportsFound({ search: '', published })}
     order by ${reportOrders['-date']} limit 10`);
-  expect(plan).toMatch(new RegExp(`using ${index}\\b`));
-  expect(plan).not.toMatch(/(^|-> +)Sort {2}/m);
-});
+    expect(plan).toMatch(new RegExp(`using ${index}\\b`));
+    expect(plan).not.toMatch(/(^|-> +)Sort {2}/m);
+  },
+);
 
-test('the number of published reports is read from their index', async () => {
+test('published and unpublished reports are counted with the index of published reports', async () => {
   const published = await planOf(reportCount({ search: '', published: 'true' }));
   const others = await planOf(reportCount({ search: '', published: 'false' }));
   for (const plan of [published, others]) {
@@ -158,7 +169,7 @@ test('the number of published reports is read from their index', async () => {
 });
 
 test.each(['name', '-name'] satisfies SchoolOrder[])(
-  'schools by %s use their index',
+  'schools sorted by %s are read with the index of names',
   async (order) => {
     const plan = await planOf(sql`
     select s.id from school s where s.deleted_at is null order by ${schoolOrders[order]} limit 10`);
@@ -174,9 +185,12 @@ test.each([
   ['-type', 'facility__by_type'],
   ['school', 'school__by_name'],
   ['-school', 'school__by_name'],
-] satisfies [FacilityOrder, string][])('facilities by %s use %s', async (order, index) => {
-  const everything = { facilityName: '', facilityType: '', schoolName: '' };
-  const plan = await planOf(sql`select f.id ${facilitiesFound(everything, order)} limit 10`);
-  expect(plan).toMatch(new RegExp(`using ${index}\\b`));
-  expect(plan).not.toMatch(/(^|-> +)Sort {2}/m);
-});
+] satisfies [FacilityOrder, string][])(
+  'facilities sorted by %s are read with the index %s',
+  async (order, index) => {
+    const everything = { facilityName: '', facilityType: '', schoolName: '' };
+    const plan = await planOf(sql`select f.id ${facilitiesFound(everything, order)} limit 10`);
+    expect(plan).toMatch(new RegExp(`using ${index}\\b`));
+    expect(plan).not.toMatch(/(^|-> +)Sort {2}/m);
+  },
+);

@@ -1,4 +1,7 @@
-/** Counts what an account has stored of its inspections, to check that a refusal stored nothing. */
+/**
+ * Counts the rows that saving inspections has stored in an account, to check that a refused save
+ * stored nothing.
+ */
 import { sql } from 'kysely';
 import type { Services } from '#server/core/context.ts';
 

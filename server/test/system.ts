@@ -1,4 +1,7 @@
-/** A whole server for tests of backups, on its own folder and on either engine; and the commands. */
+/**
+ * For tests of backups: a whole server with a separate folder, on either engine, and the commands
+ * that back up and restore.
+ */
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -25,9 +28,9 @@ export const emptyEnvironment = async (kind: EngineKind): Promise<Record<string,
 });
 
 /**
- * The environment variables of a server with a migrated database without rows. Unpacks a snapshot, which
- * is faster than creating an embedded database. Tests that restore a backup need `emptyEnvironment`,
- * because a backup is not restored into a database that has tables.
+ * The environment variables of a server with a migrated database without rows. Unpacks a snapshot,
+ * which is faster than creating an embedded database. Tests that restore a backup need
+ * `emptyEnvironment`, because a backup is not restored into a database that has tables.
  */
 export const migratedEnvironment = async (kind: EngineKind): Promise<Record<string, string>> => {
   const place = await emptyEnvironment(kind);
@@ -48,7 +51,7 @@ export type System = {
   stop: () => Promise<void>;
 };
 
-/** Starts the server there, as `npm start` does. */
+/** Starts a server with these environment variables, as `npm start` does. */
 export const startSystem = async (environment: Record<string, string>): Promise<System> => {
   const settings = readSettings(environment);
   const services = await openServices(settings);
@@ -63,7 +66,7 @@ export const startSystem = async (environment: Record<string, string>): Promise<
   return { app, services, settings, environment, stop };
 };
 
-/** Opens the database there while no server runs. */
+/** Opens the database of these environment variables, on which no server may be running. */
 export const withEngine = async <T>(
   environment: Record<string, string>,
   work: (engine: Engine) => Promise<T>,
@@ -81,7 +84,7 @@ const commands = path.join(import.meta.dirname, '../backup/commands');
 
 export type Ended = { code: number; said: string };
 
-/** Runs `npm run <name>` without npm, as a process of its own. */
+/** Runs the command of `npm run <name>` in a separate process, without npm. */
 export const runCommand = (
   name: 'backup' | 'restore' | 'move-files',
   parameters: readonly string[],

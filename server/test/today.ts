@@ -5,9 +5,9 @@ import { addDays, DEFAULT_TIME_ZONE, today } from '#domain/calendar.ts';
 const MARGIN_MS = 3 * 60_000;
 
 /**
- * The date in that time zone, for tests that count days from it while the server uses its own
- * clock. If the day is about to end, waits for the next one, so that midnight does not pass in
- * between.
+ * Today's date in the time zone, for tests that count days from it while the server uses its own
+ * clock. If the day is about to end, waits for the next day, so that midnight does not pass during
+ * the tests.
  */
 export async function aDayToCountFrom(zone = DEFAULT_TIME_ZONE): Promise<string> {
   const now = Date.now();

@@ -1,4 +1,6 @@
-/** Traces against a receiver of OTLP: what is in them, and that nothing personal or secret is. */
+/**
+ * The traces that an OTLP receiver gets have the expected spans, and nothing personal or secret.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -57,7 +59,7 @@ afterAll(async () => {
   for (const step of undo.toReversed()) await step();
 });
 
-/** The spans of that name, once there is one. */
+/** Waits until a span with this name was received, and returns all spans with the name. */
 const untilReceived = async (name: string): Promise<ReceivedSpan[]> => {
   const named = () => receiver.spans.filter((span) => span.name === name);
   await expect.poll(() => named().length, { timeout: 60_000 }).toBeGreaterThan(0);
@@ -68,7 +70,7 @@ const childrenOf = ({ spanId }: ReceivedSpan) =>
   receiver.spans.filter(({ parentId }) => parentId === spanId);
 
 describe('a request', () => {
-  test('is a span with its route and status, and its statements are spans in it', async () => {
+  test('is a span with its route and status, and its statements are child spans', async () => {
     await world.alice.ask('school/list', { searchTerm: 'quercus' });
     const [request] = await untilReceived('GET /api/school/list');
     expect(request).toMatchObject({
@@ -95,8 +97,9 @@ describe('a request', () => {
     expect(statement?.attributes['db.query.text']).toContain('from school');
   });
 
-  test('contains its statements also when it reads a body', async () => {
-    // Over a connection, whose events belong to no request.
+  test('has its statements as child spans even if it has a body', async () => {
+    // Sent over a real connection, because the body then arrives in events of the connection, which
+    // belong to no request.
     const url = await app.listen({ port: 0 });
     const school = { name: 'Quercus lobata', type: 'Elementary School' };
     const made = await fetch(`${url}/api/school/create`, {
@@ -113,7 +116,7 @@ describe('a request', () => {
     expect(names).toContain('insert');
   });
 
-  test('continues the trace that it names', async () => {
+  test('continues the trace that its traceparent header names', async () => {
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     await app.inject({ url: '/healthz', headers: { traceparent } });
     expect(await untilReceived('GET /healthz')).toMatchObject([
@@ -121,7 +124,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('is marked when it fails, with the code of PostgreSQL and no message', async () => {
+  test('that fails is marked as failed, with the error code of PostgreSQL but without the error message', async () => {
     const database = vi.spyOn(services.database, 'asSystem');
     database.mockRejectedValueOnce(new Error('a value that somebody entered'));
     const { statusCode } = await app.inject(
@@ -145,7 +148,7 @@ describe('a request', () => {
   });
 });
 
-test('PDFs, files, emails and their statements are spans', async () => {
+test('the rendering of a PDF, the storing of a file and the sending of an email are spans', async () => {
   await world.alice.ask('report/generate-pdf', { reportId: world.reportId });
   const [render] = await untilReceived('pdf render');
   const [request] = await untilReceived('POST /api/report/generate-pdf');
@@ -200,12 +203,12 @@ test('nothing personal or secret is in a trace', async () => {
   for (const [name, secret] of Object.entries(secrets)) {
     expect({ name, isThere: bytes.includes(secret) }).toEqual({ name, isThere: false });
   }
-  // The key of the collector is in a header, and nowhere else.
+  // The collector's API key is in a header of the request, and not in the traces.
   expect(receiver.headers[0]).toMatchObject({ 'api-key': 'of-the-collector' });
   expect(bytes).not.toContain('of-the-collector');
 });
 
-test('a statement loses the values in its text', () => {
+test('the values in the text of a statement are replaced by question marks', () => {
   const begin = `begin; set local app.account_id = '0af76519'; set local app.audit = '{"a":"O''Peña"}'`;
   expect(withoutValues(begin)).toBe('begin; set local app.account_id = ?; set local app.audit = ?');
   expect(withoutValues('select $1,\n  n2 from t1 limit 25')).toBe('select $1, n2 from t1 limit ?');

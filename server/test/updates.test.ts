@@ -11,7 +11,7 @@ const puts = Object.entries<Call>(calls)
   .filter(([, { method }]) => method === 'PUT')
   .map(([name]) => name);
 
-test('every PUT row is an update that is tested here, or a command', () => {
+test('every PUT call is either an update that is tested here or a command', () => {
   expect([...Object.keys(updates), ...commands].toSorted()).toEqual(puts.toSorted());
 });
 
@@ -37,7 +37,7 @@ describe.each(Object.entries(updates))('%s', (name, prepare) => {
     return update;
   };
 
-  test('has two different values for each of its fields', async () => {
+  test('has two different test values for each of its fields', async () => {
     const { from, to } = await begin();
     expect(Object.keys(from).toSorted()).toEqual(fields.toSorted());
     expect(Object.keys(to).toSorted()).toEqual(fields.toSorted());
@@ -57,7 +57,7 @@ describe.each(Object.entries(updates))('%s', (name, prepare) => {
     expect(await read()).toMatchObject({ ...from, [field]: to[field] });
   });
 
-  test('clears optional fields with null and, for text, with an empty one', async () => {
+  test('clears optional fields with null, and optional texts also with an empty text', async () => {
     const { empty, change, read } = await begin();
     for (const [field, value] of Object.entries(empty)) {
       for (const sent of value === '' ? ['', null] : [null]) {

@@ -1,7 +1,7 @@
 /**
  * Long because every update has its test object here.
  * Every PUT row of the call table: either an update of stored fields, with a test object, or a
- * command, which has no optional fields. A new PUT row must be added to one of the two.
+ * command, which has no optional fields. A new PUT row must be added to one of these two lists.
  */
 import type { CallName } from '#contract/calls.ts';
 import { aColleague, anAddress, anOwner, signIn } from './accounts.ts';
@@ -27,7 +27,7 @@ export type Update = {
   read: () => Promise<Fields>;
 };
 
-/** The path of a photo that was uploaded to be the logo. */
+/** Uploads a photo for use as the logo, and returns its path. */
 const aLogo = async (person: Person, width: number): Promise<string> => {
   const file = await anImage('png', { width, height: 8 });
   const { data } = await person.ask('photo/upload', { sha256: sha256Of(file), file });
@@ -52,7 +52,7 @@ export const commands: readonly CallName[] = [
   'user/password-update',
   'user/restore',
   'webhook/rotate',
-  // Its fields depend on each other; its own test shows that omitted ones stay unchanged.
+  // Its fields depend on each other; its own test checks that omitted fields stay unchanged.
   'sign-on/update',
   'sign-on/domain-check',
   'sign-on/domain-grant',
@@ -69,9 +69,10 @@ export const commands: readonly CallName[] = [
   'report/public',
   'report/publish',
   'report/renew-link',
-  // Its texts are a list; that rows which are left out stay unchanged is in its own test.
+  // Its texts are a list; its own test checks that texts that are left out stay unchanged.
   'report/sarc-update',
-  // Names its report in a field; that a text which is left out stays is in its own test.
+  // The id of its report is a field; its own test checks that a text that is left out stays
+  // unchanged.
   'report/district-texts',
   'schedule/feed-renew',
   'subscription/user-activate',
@@ -82,7 +83,9 @@ export const commands: readonly CallName[] = [
   'subscription/invoice-settle',
 ];
 
-/** Sent with an update but not readable as a stored field; covered by the tests of the call. */
+/**
+ * Fields that are sent with an update but not stored as such; the tests of the calls cover them.
+ */
 export const notRead = ['password', 'allowDuplicate', 'note', 'ids', 'schools'];
 
 const aSignature = (name: string, drawing: string) => ({
@@ -116,7 +119,8 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
     const { ask, email } = await anOwner(app, services);
     return {
       from: { fullName: 'Alice', email },
-      // Another email address would count only once it is confirmed.
+      // Only the letter case differs, because another address would be stored only once it is
+      // confirmed.
       to: { fullName: 'Alicia', email: email.toUpperCase() },
       empty: {},
       change: byCall(ask, 'user/details-update', {}),
@@ -455,7 +459,9 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
   },
 };
 
-/** An open deficiency and a call that changes it, without the fields that the call does not take. */
+/**
+ * The test object of a call that changes deficiencies; `changing` calls it for a new deficiency.
+ */
 function aDeficiencyUpdate(changing: (bob: Person, id: string) => Update['change']) {
   return async ({ app, aDistrict }: TestApp): Promise<Update> => {
     const { sam, bob } = await aDistrict();

@@ -4,7 +4,10 @@ import type { Call } from '#contract/call.ts';
 import { at, type Path, withAt } from '../guard/guard-request.ts';
 import { strange, strangeTexts } from './inputs.ts';
 
-/** Every value in an input, alone or in lists and objects, and what the call's schema has besides. */
+/**
+ * The places of all values in an input, also within lists and objects, and of the fields of the
+ * call's schema that the input omits.
+ */
 const placesIn = (input: object, { input: schema }: Call): Path[] => [
   ...placesOf(input),
   ...Object.keys(schema.shape)
@@ -18,7 +21,9 @@ const placesOf = (value: unknown, path: Path = []): Path[] => {
   return path.length === 0 ? within : [path, ...within];
 };
 
-/** The same text with a strange ending, or another value. */
+/**
+ * Replacements for a value: strange values and, for a text, also the same text with a strange end.
+ */
 const othersThan = (value: unknown): fc.Arbitrary<unknown> =>
   typeof value === 'string'
     ? fc.oneof(
@@ -27,7 +32,7 @@ const othersThan = (value: unknown): fc.Arbitrary<unknown> =>
       )
     : strange;
 
-/** An input that differs from `input` at one place, the same for the same seed. */
+/** A copy of `input` that differs at one place. The same seed always gives the same copy. */
 export const altered = (input: object, call: Call, seed: number): object => {
   const places = placesIn(input, call);
   if (places.length === 0) return input;

@@ -1,12 +1,12 @@
 /**
- * Random requests to every call, by everybody: none may be answered as a fault of the server. Half of them
- * are anything, from the call's schema and beyond it; the others are what the call would accept, but for
- * one value. The short form always makes the same requests. The long form, with other ones each time,
- * also looks at time and memory:
+ * Sends random requests to every call, as all kinds of callers; no response may be a server fault.
+ * Half of the requests have random inputs, some of which violate the call's schema; the other half
+ * are valid except for one value. The short form always sends the same requests. The long form
+ * sends different requests in each run, and also checks response times and memory:
  *
  *     FUZZ_REQUESTS=50000 npx vitest run --project server-postgres server/test/fuzz
  *
- * FUZZ_SEED repeats one that failed.
+ * To repeat a run that failed, set FUZZ_SEED to the seed that it printed.
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -29,9 +29,9 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? (asked ? Date.now() % 1_000_000 
  * deactivated.
  */
 const A_WORLD = 250;
-/** In the long form, in ms: twice what a statement may take. */
+/** The response time allowed in the long form, in ms: twice the time limit of a statement. */
 const LONGEST = 10_000;
-/** In the long form, in bytes of the heap after garbage collection. */
+/** How much the heap may grow in the long form, in bytes after garbage collection. */
 const LARGEST_GROWTH = 64 * 1024 * 1024;
 
 const district = await testApp();
@@ -87,7 +87,7 @@ const heap = (): number => {
 
 type Made = { name: CallName; sent: InjectOptions };
 
-/** Anything to any call, by anybody. */
+/** Random requests to randomly chosen calls, each with the token of a random caller or none. */
 const anything = async (world: World, seed: number, numRuns: number): Promise<Made[]> => {
   const [ids, tokens] = [await idsOf(world), await tokensOf(world)];
   const requests = fc.oneof(
@@ -105,7 +105,7 @@ const anything = async (world: World, seed: number, numRuns: number): Promise<Ma
   );
 };
 
-/** A valid request except for one value, so that most of these reach the database. */
+/** A request that is valid except for one value. Most of these requests reach the database. */
 const almostRight = async (world: World, name: CallName, seed: number): Promise<Made> => {
   const call: Call = calls[name];
   const { token } = call.access === 'super' ? world.sue : world.alice;
@@ -122,7 +122,7 @@ const from = (request: InjectOptions, token: string | undefined): InjectOptions 
   headers: { ...request.headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
 });
 
-test('random requests are answered, or refused with a sentence', async () => {
+test('random requests either succeed or are refused with a message, and cause no server fault', async () => {
   console.log(`${REQUESTS} requests, FUZZ_SEED=${SEED}`);
   const faults: string[] = [];
   const statuses = new Map<number, number>();
@@ -151,7 +151,7 @@ test('random requests are answered, or refused with a sentence', async () => {
     if (base === 0 && made >= REQUESTS / 5) base = heap();
   }
   expect(faults).toEqual([]);
-  // Every kind of request was made.
+  // All these responses occurred, so requests of every kind were sent.
   for (const status of [200, 400, 401, 403, 404]) expect(statuses.get(status)).toBeGreaterThan(0);
   if (!asked) return;
   const end = heap();

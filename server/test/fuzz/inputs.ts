@@ -44,7 +44,7 @@ const ofText = ({ format, maxLength = 200 }: Schema, ids: readonly string[]) => 
   return formats[format ?? ''] ?? fc.oneof(words, text, fc.constantFrom(...ids));
 };
 
-/** Values that fit the schema, or nearly: patterns are not followed. `ids` exist. */
+/** Values that fit the schema, except that patterns are ignored. `ids` are ids of existing rows. */
 const fitting = (schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> => {
   const { const: constant, enum: listed, type } = schema;
   if (constant !== undefined) return fc.constant(constant);
@@ -84,7 +84,7 @@ const record = (
 const nested = (depth: number): unknown =>
   JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`) as unknown;
 
-/** Texts that something on the way might take for something else. */
+/** Texts that a parser, the database or an output format might misinterpret. */
 export const strangeTexts = [
   '',
   ' ',
@@ -110,7 +110,7 @@ export const strangeTexts = [
 const strangeNumbers = [-1, 0, 0.1, 1e308, 2 ** 53, -(2 ** 31) - 1];
 const otherTypes = [null, true, false, [], {}, [[]], [null], { toString: 'x' }, nested(200)];
 
-/** Values that no schema accepts. */
+/** Values that most schemas do not accept. */
 export const strange: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...strangeTexts),
   fc.constantFrom(...strangeNumbers),
@@ -121,7 +121,7 @@ export const strange: fc.Arbitrary<unknown> = fc.oneof(
   fc.anything({ maxDepth: 2 }),
 );
 
-/** Inputs of a call as objects; `ids` are those of rows that exist. */
+/** Random inputs of a call, as objects; `ids` are ids of existing rows. */
 export const inputsOf = ({ input }: Call, ids: readonly string[]): fc.Arbitrary<object> => {
   const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema;
   const usual = record(schema, (property) => fitting(property, ids));

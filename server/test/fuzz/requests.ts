@@ -1,4 +1,7 @@
-/** Random requests: an input of a call in its places, or something else than its format. */
+/**
+ * Random requests to a call. Most have an input in the format of the call; some have another path
+ * or a body in another format.
+ */
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { type Call, pathParameters } from '#contract/call.ts';
@@ -13,7 +16,7 @@ const asText = (value: unknown): string => {
   }
 };
 
-/** JSON of anything: `fc.anything` has values that it does not know. */
+/** Converts any value to JSON, even one that JSON cannot represent, such as a bigint or a cycle. */
 const asJson = (value: object): string => {
   try {
     return JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? `${one}` : one));
@@ -32,7 +35,10 @@ const asQuery = (input: object): string => {
   return query.size > 0 ? `?${query.toString()}` : '';
 };
 
-/** A form with a part for each entry and each file; the keys of `files` are the names of their parts. */
+/**
+ * A form with a part for each entry and each file; the keys of `files` are the names of their
+ * parts.
+ */
 const multipart = async (input: object, files: Files): Promise<InjectOptions> => {
   const form = new FormData();
   for (const [key, value] of Object.entries(input)) form.append(key, asText(value));
@@ -53,7 +59,7 @@ const encoded = async (form: FormData) => {
 
 const bytes = fc.uint8Array({ maxLength: 400 });
 
-/** Bodies that are not what the call takes. */
+/** Bodies that a call does not accept: broken or deeply nested JSON, other content types, bytes. */
 const otherBodies: fc.Arbitrary<InjectOptions> = fc.oneof(
   fc
     .constantFrom('{', '{"a":', '[1,', 'null', '"x"', '{"__proto__":{"a":1}}', '')
@@ -76,7 +82,10 @@ const otherBodies: fc.Arbitrary<InjectOptions> = fc.oneof(
 
 const otherPaths = fc.constantFrom('%', '%00', '%ED%A0%80', '..%2f..', '%2e%2e', 'ễ'.repeat(300));
 
-/** Files; the keys are the names of their form parts. A call that takes a file as its body has only one. */
+/**
+ * Files; the keys are the names of their form parts. A call that takes a file as its body has only
+ * one.
+ */
 type Files = Record<string, Uint8Array>;
 
 /** A request to a call with any input, valid or not; without an Authorization header. */
@@ -101,7 +110,7 @@ export const requestWith = async (
   return { method, url, headers, payload: asJson(rest) };
 };
 
-/** Requests to a call; `ids` are those of rows that exist. */
+/** Random requests to a call; `ids` are ids of existing rows. */
 export const requestsTo = (
   call: Call,
   ids: readonly string[],

@@ -1,4 +1,8 @@
-/** Long because it has the entry of each. Every call that the audit log records leaves its entry, by whom, from where, before and after. */
+/**
+ * Long because it lists the expected entry of each call. Every call that the audit log records
+ * leaves an entry that says who made the change and from where, with the values before and after
+ * it.
+ */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
@@ -32,7 +36,7 @@ type Entry = {
   request: string;
 };
 
-/** The newest entry of an act, in whichever account. */
+/** The newest entry of this kind of act, in any account. */
 const newest = async (act: string): Promise<Entry | undefined> => {
   const [entry] = await inSystem(
     services,
@@ -48,7 +52,10 @@ const somebody = expect.any(String) as unknown;
 const file = [['file'], null, expect.any(Object)] as const;
 type Expected = readonly [kinds: readonly string[], before: unknown, after: unknown];
 
-/** What each call's newest entry is about, and the fields in it. */
+/**
+ * For each call, the kinds of subjects that its newest entry may be about, and the fields that the
+ * entry contains before and after the change.
+ */
 const expected: Partial<Record<CallName, Expected>> = {
   'user/hand-over': [['member'], { is_owner: true }, { is_owner: false }],
   'user/erase': [['member'], null, null],
@@ -160,7 +167,7 @@ const expected: Partial<Record<CallName, Expected>> = {
   'subscription/invoice-settle': [['invoice'], { status: 'Open' }, { status: 'Paid' }],
 };
 
-/** Recorded only when something is wrong; tested below. */
+/** Calls that are recorded only if something is wrong, such as the password; tested below. */
 const atFaults: readonly CallName[] = [
   'auth/refresh-token',
   'auth/confirm-password',
@@ -168,8 +175,9 @@ const atFaults: readonly CallName[] = [
 ];
 
 /**
- * They need a provider or a name server: tested in server/sign-on and server/auth/sign-on; or an
- * upload: tested in server/inspection/saving/update.test.ts.
+ * Calls whose entries are tested elsewhere: those that need an identity provider or a name server
+ * in server/sign-on and server/auth/sign-on, the one that needs an upload in
+ * server/inspection/saving/update.test.ts.
  */
 const elsewhere: readonly CallName[] = [
   'sign-on/domain-check',
@@ -188,7 +196,7 @@ const audited = (Object.entries(calls) as [CallName, Call][]).flatMap(([name, ro
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) O'Brien/1.0";
 
-/** Makes a call as the owner of the token, with a fixed network address and browser. */
+/** Makes a call as the person with this token, from a fixed network address and browser. */
 const send = async (name: CallName, input: object, token?: string) => {
   const { headers, ...request } = requestOf(name, input) as { headers?: Record<string, string> };
   const response = await app.inject({
@@ -206,7 +214,7 @@ const send = async (name: CallName, input: object, token?: string) => {
 const callerOf = ({ access }: Call) =>
   access === 'anyone' ? undefined : access === 'super' ? world.sue : world.alice;
 
-test('every call that is recorded is tried here, and every act belongs to a call', () => {
+test('every call that the audit log records is listed here, and only automatic acts and faults belong to no call', () => {
   expect(audited.map(({ name }) => name).toSorted()).toEqual(
     [...Object.keys(expected), ...atFaults, ...elsewhere].toSorted(),
   );
@@ -235,7 +243,7 @@ describe.each(audited.filter(({ name }) => name in expected))('$name', ({ name, 
       request: expect.stringMatching(/^[0-9a-f-]{36}$/),
       user: caller?.id ?? somebody,
     });
-    // A session has no name.
+    // A session has no name, so the subject of its entry is empty.
     expect(entry?.subject === '').toBe(entry?.kind === 'session');
   });
 });
@@ -245,22 +253,25 @@ describe('failed sign-ins', () => {
     ['a wrong password', 'Active', 'not the password', 'wrong password'],
     ['an inactive member', 'Inactive', PASSWORD, 'not active'],
   ] as const;
-  test.each(failures)("are in the account's log for %s", async (_, status, password, reason) => {
-    const { id, email } = await world.aMember({ status });
-    await send('auth/login', { email, password });
-    expect(await newest('sign-in-refused')).toMatchObject({
-      kind: 'member',
-      subject: 'Bob Inspector',
-      user: null,
-      actor: 'Not signed in',
-      after: { reason },
-      address: '203.0.113.7',
-    });
-    const { list } = (await world.alice.ask('account/activity', { userId: id })).data;
-    expect(list[0]).toMatchObject({ act: 'sign-in-refused', after: { reason } });
-  });
+  test.each(failures)(
+    "are recorded in the account's audit log for %s",
+    async (_, status, password, reason) => {
+      const { id, email } = await world.aMember({ status });
+      await send('auth/login', { email, password });
+      expect(await newest('sign-in-refused')).toMatchObject({
+        kind: 'member',
+        subject: 'Bob Inspector',
+        user: null,
+        actor: 'Not signed in',
+        after: { reason },
+        address: '203.0.113.7',
+      });
+      const { list } = (await world.alice.ask('account/activity', { userId: id })).data;
+      expect(list[0]).toMatchObject({ act: 'sign-in-refused', after: { reason } });
+    },
+  );
 
-  test('are recorded even if the email address is unknown, without an account and without that address', async () => {
+  test('with an unknown email address are recorded without an account and without that address', async () => {
     const total = async () =>
       inSystem(
         services,
@@ -278,7 +289,7 @@ describe('failed sign-ins', () => {
     expect(JSON.stringify(await newest('sign-in-refused'))).not.toContain('unknown.test');
   });
 
-  test('are recorded with the person when a sensitive change is confirmed', async () => {
+  test('include a wrong password for a sensitive change, recorded with the signed-in person', async () => {
     await send('auth/confirm-password', { password: 'not the password' }, world.alice.token);
     expect(await newest('password-refused')).toMatchObject({
       user: world.alice.id,
@@ -287,7 +298,7 @@ describe('failed sign-ins', () => {
   });
 });
 
-test('records in the audit log that a session was ended because its refresh token was used twice', async () => {
+test('the audit log records that a session was ended because its refresh token was used twice', async () => {
   const bob = await aColleague(app, services, world.alice);
   const { refreshToken } = bob;
   const next = (await send('auth/refresh-token', { refreshToken })).json().refreshToken as string;
@@ -296,7 +307,7 @@ test('records in the audit log that a session was ended because its refresh toke
   expect(await newest('session-copied')).toMatchObject({ kind: 'session', user: bob.id });
 });
 
-test('an act that several calls share has the changed fields with their old values', async () => {
+test('an entry of an act that several calls share has the changed fields, with their old and new values', async () => {
   const { alice, sue, accountId } = world;
   const [before] = await inSystem(
     services,
@@ -319,7 +330,7 @@ test('an act that several calls share has the changed fields with their old valu
   });
 });
 
-test('no entry holds a secret', async () => {
+test('no entry contains a secret', async () => {
   const { alice, accountId } = world;
   const { data: hook } = await alice.ask('webhook/create', {
     ...(await samples['webhook/create'](world)),

@@ -1,10 +1,10 @@
-/** Rows in every table with rows of accounts. */
+/** Adds rows to every table that stores data of accounts. */
 import type { FastifyInstance } from 'fastify';
 import { save } from '../inspections.ts';
 import { samples } from './guard-samples.ts';
 import type { World } from './guard-world.ts';
 
-/** Adds a row to each table that a new district has none of. */
+/** Adds a row to each table in which a new district has none. */
 export const fillTables = async (app: FastifyInstance, world: World): Promise<void> => {
   const { alice, bob, sue } = world;
   const sent = world.sending();

@@ -17,9 +17,12 @@ import type { World } from './guard-world.ts';
 export type Identity = {
   name: string;
   token: string | undefined;
-  /** The refusal that a call of this row gives this caller; undefined if it is allowed. */
+  /**
+   * The refusal that this caller receives for a call with this row of the call table; undefined if
+   * the call is allowed.
+   */
   refusal(row: Call): RefusalKey | undefined;
-  /** Restores the caller's state, which an allowed call may have changed. */
+  /** Restores the caller's state before each call, because an earlier call may have changed it. */
   prepare?: () => Promise<unknown>;
 };
 
@@ -33,7 +36,7 @@ const member =
 const superUser = ({ access }: Call) =>
   ['anyone', 'signed-in', 'super'].includes(access) ? undefined : 'not-allowed';
 
-/** An API token of this scope. */
+/** The refusals for a program with an API token of this scope. */
 const program =
   (scope: TokenScope) =>
   ({ access, token }: Call) =>
@@ -52,7 +55,10 @@ const renewing = ({ access, whileExpired }: Call) =>
 const settingUp = ({ access, withoutFactor }: Call) =>
   access === 'anyone' || withoutFactor ? undefined : 'second-factor-required';
 
-/** `second` is a separate district whose account is deactivated here. */
+/**
+ * Changes the accounts of the other districts: that of `second` expires, that of `third` is
+ * deactivated, and that of `fourth` requires a second factor, which its admin has not set up.
+ */
 export const identitiesOf = async (
   services: Services,
   world: World,
@@ -62,7 +68,7 @@ export const identitiesOf = async (
 ): Promise<Identity[]> => {
   const { alice, sam, bob, chelsea, sue } = world;
 
-  /** The token of another admin of the account, who or whose session is changed. */
+  /** The token of another admin of the account; `change` then changes that admin or the session. */
   const adminWith = async (change: (who: { userId: string; sessionId: string }) => unknown) => {
     const userId = await insertPerson(services, world.accountId, {
       email: anAddress(),
@@ -146,7 +152,7 @@ export const identitiesOf = async (
     ['a token that names no account', await services.tokens.issue({ ...claims, accountId: null })],
   ];
 
-  /** An API token of the account that is changed after it was created. */
+  /** An API token of the account, whose row is changed after it was created. */
   const tokenWith = async (change: ReturnType<typeof sql>) => {
     const { id, token } = await world.anApiToken('write');
     await updated('api_token', id, change);
@@ -167,7 +173,8 @@ export const identitiesOf = async (
       writing.token.slice(0, -1) + (end === 'A' ? 'B' : 'A'),
     ],
     ['an API token that was never stored', newApiToken(world.accountId)],
-    // The first 16 bytes name the account: 21 letters and 2 bits.
+    // The first 16 bytes of a token name the account. After the prefix `gr_`, they take 21 letters
+    // and 2 bits of the next letter.
     [
       'an API token that names another account',
       ofThird.token.slice(0, 25) + writing.token.slice(25),

@@ -1,4 +1,7 @@
-/** No spelling of a URL bypasses its limits, because they belong to the route that handles the request. */
+/**
+ * No spelling of a URL bypasses the rate limits, because the limits belong to the route that
+ * handles the request.
+ */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -87,7 +90,7 @@ const aHost = () => `10.1.${Math.floor(++hosts / 250)}.${hosts % 250}`;
 
 const notRouted = ['no-such-call', 'file-not-found', 'method-not-allowed'];
 
-test.each(targets)('%s is limited however its path is written', async (_, target) => {
+test.each(targets)('%s is rate-limited, however its path is spelled', async (_, target) => {
   const { method, path, tries } = target;
   const page = await ask('GET', '/no-such-page', aHost());
   const reached: string[] = [];

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Every route under /api that is not in the call table, with a way to get a link to it. */
+/** The routes under /api that are opened by signed links, each with a way to get such a link. */
 const links: Record<string, (world: World) => Promise<string>> = {
   '/api/photo/:photoId': async ({ photo }) => photo,
   '/api/report/pdf/:reportId': async ({ bob, reportId }) =>
@@ -52,13 +52,13 @@ const paths = (): string[] => {
   });
 };
 
-/** Routes with the same response for everybody, which contains no account's rows. */
+/** Routes that respond the same to everybody, without data of any account. */
 const documents = ['/api/docs', '/api/openapi.json'];
 
-/** With a token of its own (server/schedule/feed.test.ts). */
+/** Routes whose path contains a secret token, tested in server/schedule/feed.test.ts. */
 const secrets = ['/api/schedule/calendar/:file'];
 
-test('every route under /api is a call of the table or one of these links', () => {
+test('every route under /api is in the call table or in one of the lists in this file', () => {
   const rows = Object.values(calls).map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1'));
   const found = paths().filter((path) => path.startsWith('/api/'));
   const guarded = [...rows, ...Object.keys(links)];
@@ -88,7 +88,7 @@ describe.each(Object.keys(links))('%s', (route) => {
     }
   });
 
-  test('is refused when one character is changed, with or without a valid token', async () => {
+  test('is refused when any part of the link was changed, with or without a valid token', async () => {
     const url = await link(world);
     const other = services.links.sign(`/api/photo/${crypto.randomUUID()}`, new Date());
     const signature = /sig=(.)/.exec(url)?.[1];
@@ -112,14 +112,14 @@ describe.each(Object.keys(links))('%s', (route) => {
     }
   });
 
-  test('finds nothing with a valid signature for something that does not exist', async () => {
+  test('responds with 404 to a valid signature for an id that does not exist', async () => {
     const url = await link(world);
     const [path] = url.replace(uuid, crypto.randomUUID()).split('?') as [string];
     const { status } = await get(services.links.sign(path, new Date()));
     expect(status).toBe(404);
   });
 
-  test('expires, with a message', async () => {
+  test('is refused as expired 26 hours later', async () => {
     const url = await link(world);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 26 * 3_600_000 });
     expect(await get(url)).toMatchObject({ status: 410, code: 'link-expired' });

@@ -1,4 +1,4 @@
-/** What each call that responds with a sentence says when its sample was accepted. */
+/** The message of each call that responds with one, when its sample input is accepted. */
 import type { CallName } from '#contract/calls.ts';
 
 export const messages: Partial<Record<CallName, string | RegExp>> = {
@@ -9,7 +9,7 @@ export const messages: Partial<Record<CallName, string | RegExp>> = {
   'area/delete': 'Area deleted successfully!',
   'area/delete-chosen': '1 area deleted.',
   'area/move': '1 area moved.',
-  // Another caller may have added them.
+  // Another caller may have added the areas before.
   'area/paste': /^(2 areas added|0 areas added\. 2 were already there)\.$/,
   'area/restore': 'Area restored successfully!',
   'area/update': 'Area updated successfully!',
@@ -65,7 +65,7 @@ export const messages: Partial<Record<CallName, string | RegExp>> = {
   'schedule/update': 'Schedule updated',
   'school/create': 'School added successfully!',
   'school/delete': 'School deleted successfully!',
-  // The school may have been added by another attempt.
+  // An earlier attempt may have added the school.
   'school/import': /^(1 school added|Nothing has changed)\.$/,
   'school/restore': 'School restored successfully!',
   'school/update': 'School updated successfully!',

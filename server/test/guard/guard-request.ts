@@ -6,7 +6,7 @@ import { requestOf } from '../request.ts';
 
 export type RawAnswer = { status: number; type: string; body: string };
 
-/** Makes the call; `token` undefined is a caller who is not signed in. */
+/** Makes the call with the token; without one, the caller is not signed in. */
 export const makeCall = async (
   app: FastifyInstance,
   name: CallName,
@@ -34,7 +34,7 @@ const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 export type Path = (string | number)[];
 
-/** The places of ids in an input, alone or in a link. */
+/** The places of all texts in an input that are an id or contain one, such as a link. */
 export const placesOfIds = (input: unknown, path: Path = []): Path[] => {
   if (typeof input === 'string') return new RegExp(uuid, 'i').test(input) ? [path] : [];
   if (typeof input !== 'object' || input === null) return [];
@@ -57,7 +57,10 @@ export const withAt = <Input extends object>(input: Input, path: Path, value: un
 export const unknownIds = (text: string): string =>
   text.replaceAll(uuid, () => crypto.randomUUID());
 
-/** A response without the parts that differ each time: its ids, and the expiry of links. */
+/**
+ * A response with placeholders for the parts that differ each time: ids, and the expiry and
+ * signature of links.
+ */
 export const withoutIds = ({ status, type, body }: RawAnswer): RawAnswer => ({
   status,
   type,

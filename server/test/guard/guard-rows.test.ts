@@ -1,6 +1,6 @@
 /**
- * Row-level security, for every table in the catalogue: it holds even if a handler forgets a
- * condition.
+ * Row-level security separates the accounts in every table of the catalogue, even if a handler
+ * forgets the condition on the account.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -52,7 +52,7 @@ const nothing = { rows: 0 };
 const all = ({ name }: TableOfAccounts) => sql`select from ${sql.table(name)}`;
 const of = ({ key }: TableOfAccounts, { accountId }: World) => sql`${sql.ref(key)} = ${accountId}`;
 
-/** A copy of a row of that account: the policy refuses it before any key does. */
+/** Inserts a copy of a row of that account. The policy refuses it before any unique key does. */
 const aCopy = async (table: TableOfAccounts, world: World): Promise<RawBuilder<unknown>> => {
   const from = sql.table(table.name);
   const [found] = await inSystem(
@@ -72,19 +72,19 @@ const changes = (table: TableOfAccounts, world: World) => ({
   'delete from': sql`delete from ${sql.table(table.name)} where ${of(table, world)} returning 1`,
 });
 
-test('the tables listed here are those with rows of accounts', () => {
+test('the catalogue has at least 16 tables with rows of accounts', () => {
   expect(tables.length).toBeGreaterThanOrEqual(16);
 });
 
 describe.each(tables)('$name', (table) => {
-  test('has rows of both accounts here: otherwise, add some to guard-fill.ts', async () => {
+  test('has rows of both accounts (if it has none, add some in guard-fill.ts)', async () => {
     for (const world of [ours, theirs]) {
       const rows = await inSystem(services, sql`${all(table)} where ${of(table, world)}`);
       expect(rows.length).toBeGreaterThan(0);
     }
   });
 
-  test('shows nothing without an account, and accepts no row', async () => {
+  test('shows no rows to a transaction without an account, and accepts no change from it', async () => {
     expect(await attempt(nobody, all(table))).toEqual(nothing);
     expect(await attempt(nobody, await aCopy(table, ours))).toEqual(refused);
     for (const statement of Object.values(changes(table, ours))) {
@@ -102,13 +102,13 @@ describe.each(tables)('$name', (table) => {
     expect(await attempt(ours, await aCopy(table, theirs))).toEqual(refused);
   });
 
-  test('cannot reassign a row to another account', async () => {
+  test('does not let an account move its rows to another account', async () => {
     const moved = sql`update ${sql.table(table.name)}
       set ${sql.ref(table.key)} = ${theirs.accountId} where ${of(table, ours)}`;
     expect(await attempt(ours, moved)).toEqual(refused);
   });
 
-  test("cannot change or delete another account's row", async () => {
+  test("does not let an account change or delete another account's rows", async () => {
     const before = await accountRows(services, theirs.accountId);
     for (const statement of Object.values(changes(table, theirs))) {
       expect([nothing, refused]).toContainEqual(await attempt(ours, statement));
@@ -144,7 +144,7 @@ test('the member role is neither a superuser nor exempt from the policies', asyn
   expect(rows).toEqual([{ role: 'good_repair_member', bypasses: false }]);
 });
 
-test('the scope of a transaction ends with it', async () => {
+test('the account and the role that a transaction sets are reset when it ends', async () => {
   await database.asAccount(ours.accountId, (db) => all(tables[0] as TableOfAccounts).execute(db));
   const [left] = await inSystem(
     services,

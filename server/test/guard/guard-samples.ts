@@ -1,6 +1,6 @@
 /**
- * Long because it has a valid input for every row of the call table. It is created again for each
- * attempt, because some calls consume what they are given.
+ * Long because it has a valid input for every row of the call table. The input is created anew for
+ * each attempt, because some calls use it up, such as a token that works only once.
  */
 import type { CallInput, CallName } from '#contract/calls.ts';
 import { addDays } from '#domain/calendar.ts';
@@ -15,12 +15,12 @@ import { anArea, aFacility, aSchool } from '../schools.ts';
 
 /** For a call whose body is a file, `file` is the body. */
 type Sample<Name extends CallName> = CallInput<Name> & { file?: string | Buffer };
-/** `token` is the caller's, for the calls in `ofCaller`; an admin's unless given. */
+/** `token` is the access token of the caller, for the calls in `ofCaller`; by default alice's. */
 type Samples = {
   [Name in CallName]: (world: World, token?: string) => Sample<Name> | Promise<Sample<Name>>;
 };
 
-/** Calls whose ids must belong to the caller, so that every caller needs a sample of its own. */
+/** Calls whose sample input depends on the caller, so that every caller needs a separate one. */
 export const ofCaller: readonly CallName[] = [
   'user/session-end',
   'factor/app-confirm',
@@ -33,14 +33,17 @@ export const ofCaller: readonly CallName[] = [
   'auth/confirm-passkey',
 ];
 
-/** Calls that need a provider, tried in server/auth/sign-on/sign-on.test.ts: how they respond without one. */
+/**
+ * The status codes of calls that need an identity provider, when there is none. The calls succeed
+ * in server/auth/sign-on/sign-on.test.ts.
+ */
 export const withoutProvider: Partial<Record<CallName, number>> = {
   'auth/sign-on-start': 404,
   'auth/sign-on-confirm': 404,
   'auth/sign-on-finish': 410,
 };
 
-// A public address by number, so that no name has to be resolved. Nothing is sent to it.
+// A public IP address, so that no host name has to be resolved. Nothing is sent to it.
 const aWebhook = {
   name: 'Work orders',
   url: 'https://8.8.8.8/hook',
@@ -190,7 +193,8 @@ export const samples: Samples = {
     return { id, name: person?.name ?? '' };
   },
   'user/hand-over': async (world) => {
-    // From a second owner to alice, because other calls need her to be one.
+    // Adds a second owner, whose ownership passes to alice, because other calls need her to be an
+    // owner.
     await world.aMember({ role: 'admin' });
     return { id: world.alice.id };
   },
@@ -205,7 +209,7 @@ export const samples: Samples = {
   'user/email-cancel': () => ({}),
   'user/mails': () => ({}),
   'user/mails-update': () => ({ digest: true }),
-  // The password does not change, so that it still confirms the sessions of other samples.
+  // The new password is the old one, so that other samples can still be confirmed with it.
   'user/password-update': () => ({ newPassword: PASSWORD, confirmPassword: PASSWORD }),
 
   'account/details': () => ({}),

@@ -6,7 +6,7 @@ import { inSystem } from '../accounts.ts';
 
 export type TableOfAccounts = {
   name: string;
-  /** The column with the account of a row. */
+  /** The column that says which account a row belongs to. */
   key: 'id' | 'account_id';
   /** The columns that can be written. */
   columns: string[];

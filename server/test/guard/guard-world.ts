@@ -1,4 +1,4 @@
-/** A district with a row of everything that calls can refer to, for the guard matrix. */
+/** For the guard matrix: a district that has at least one of everything that calls can refer to. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -24,7 +24,7 @@ export type World = District & {
   app: FastifyInstance;
   services: Services;
   sue: Person;
-  /** Part of every name here, so that a response which shows any of it is detected. */
+  /** Part of every name in this district, so that a response that leaks any of them is detected. */
   mark: string;
   schoolId: string;
   facilityId: string;
@@ -32,33 +32,36 @@ export type World = District & {
   reportId: string;
   /** The link to the photo that the inspection shows. */
   photo: string;
-  /** The SHA-256 of the file that was sent, in hexadecimal. */
+  /** The SHA-256 of the photo's uploaded file, in hexadecimal. */
   photoSha256: string;
-  /** Another inspection of the same school, with its photo. */
+  /** Saves another inspection of the same school, which shows the same photo. */
   anInspection(): Promise<SavedData>;
   /** The id of an open deficiency, found by another inspection. */
   aDeficiency(): Promise<string>;
-  /** The request of such an inspection. */
+  /** The request with which `anInspection` saves an inspection. */
   sending(): CallInput<'inspection/save'>;
   /** The id and email address of another member. */
   aMember(change?: { role?: Role; status?: 'Active' | 'Inactive' }): Promise<Member>;
-  /** The token of an email to another person, who is pending unless the email is a reset. */
+  /** The token in an email to another person, who is pending unless the purpose is a reset. */
   aMailToken(purpose: Purpose): Promise<string>;
   /** An API token and its id. */
   anApiToken(scope?: TokenScope): Promise<{ id: string; token: string }>;
   /** The id of a webhook. */
   aWebhook(): Promise<string>;
-  /** Single sign-on with a group; the id of a claimed domain. */
+  /** Sets up single sign-on with a group and a claimed domain. Returns the id of the domain. */
   aSignOn(): Promise<string>;
-  /** A sign-in at the provider that is under way, and one that is done. */
+  /** Adds two sign-ins through the identity provider: one in progress, and one completed. */
   aProviderSignIn(): Promise<void>;
-  /** The id of a file with all reports, which can be downloaded. */
+  /** The id of a file with all reports, ready for download. */
   aBundle(): Promise<string>;
-  /** The id of a file with all data, which can be downloaded. */
+  /** The id of a file with all data, ready for download. */
   anExport(): Promise<string>;
   /** The id of another session of the person with this access token. */
   aSession(token: string): Promise<string>;
-  /** Gives the person with this access token an authenticator app and a passkey, which were just used. */
+  /**
+   * Gives the person with this access token an authenticator app and a passkey, and marks the
+   * second factor as just confirmed in the person's session.
+   */
   aFactor(token: string): Promise<{ authenticator: Authenticator & { id: string } }>;
   /** The refresh token of a session of another member. */
   aRefreshToken(): Promise<string>;
@@ -79,7 +82,7 @@ export const aWorld = async (
     services,
     sql`update app_user set full_name = full_name || ' ' || ${mark} where account_id = ${accountId}`,
   );
-  // Soon enough that its administrator may renew it.
+  // The subscription ends soon enough that the account's administrator may renew it.
   await inSystem(
     services,
     sql`update account set subscription_end = current_date + 10 where id = ${accountId}`,
@@ -259,7 +262,7 @@ export const aWorld = async (
   };
 };
 
-/** The entries of a super user for a new account. */
+/** What a super user enters to create an account. */
 export const aSubscription = () => ({
   username: 'owner',
   fullName: "Thị O'Peña",

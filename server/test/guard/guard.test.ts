@@ -43,16 +43,17 @@ const sampleOf = (name: CallName, of = world, token?: string): object | Promise<
   samples[name](of, token);
 
 /**
- * Access is decided before any statement. On the engine on which rules are not shown, calls that
- * respond to all identities alike are represented by one, which is tried as everybody; the others are
- * tried as the first identity that may call them.
+ * Access is decided before any SQL statement runs, so both engines decide alike. If `npm test`
+ * tests the rules on the other engine, calls that allow the same identities and refuse the others
+ * alike form a group here: one call of the group is tried as every identity, and each of its other
+ * calls only as the first identity that may make it.
  */
 const answersOf = (name: CallName) =>
   identities.map(({ refusal }) => refusal(rowOf(name)) ?? 'allowed').join();
 const examples = new Map(names.toReversed().map((name) => [answersOf(name), name]));
 const isTriedAsEverybody = (name: CallName) => showsRules || examples.get(answersOf(name)) === name;
 
-/** The sentence of a response that is not refused. */
+/** The message of a successful response. */
 const messageIn = ({ status, type, body }: RawAnswer): unknown =>
   status === 200 && type === 'application/json' ? JSON.parse(body).message : undefined;
 
@@ -70,7 +71,7 @@ afterAll(() => {
   );
 });
 
-test('every call has a sample input, and every sample a call', () => {
+test('every call has a sample input, and every sample input belongs to a call', () => {
   expect(Object.keys(samples).toSorted()).toEqual(names.toSorted());
 });
 
@@ -81,7 +82,8 @@ describe('every caller is allowed or refused as the access column says', () => {
     expect(app.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') })).toBe(true);
     tried.calls.add(name);
 
-    // Refused callers first: they consume nothing, so the next one is allowed with the same input.
+    // Refused callers are tried first. Their calls do not use up the input, so the first allowed
+    // caller can send the same input.
     let unused: object | undefined = await sampleOf(name);
     const [refused, admitted] = [true, false].map((is) =>
       identities.filter(({ refusal }) => (refusal(row) !== undefined) === is),
@@ -126,12 +128,15 @@ describe('every caller is allowed or refused as the access column says', () => {
 });
 
 /**
- * Except calls that anyone may make: their tokens, and a public report's id, give access
- * themselves.
+ * The calls of members of an account. Calls that anyone may make are left out, because the tokens
+ * in their inputs, and the id of a public report, give access in themselves.
  */
 const ofAccounts = names.filter((name) => !['anyone', 'super'].includes(rowOf(name).access));
 
-/** Calls without ids that an account without rows of its own may not make. */
+/**
+ * The possible status codes of calls that have no ids in their input, and that are refused because
+ * the caller's account lacks what they need.
+ */
 const refusedWithoutRows: Partial<Record<CallName, number[]>> = {
   'report/bundle-create': [409],
   'factor/app-confirm': [409, 422],
@@ -145,7 +150,7 @@ const refusedWithoutRows: Partial<Record<CallName, number[]>> = {
   'sign-on/delete': [404],
 };
 
-describe('an admin of another account who sends ids of this account gets the response for unknown ids', () => {
+describe('an admin of another account who sends ids of this account gets the same response as for unknown ids', () => {
   test.each(ofAccounts)('%s', async (name) => {
     const ours = await sampleOf(name);
     const before = await accountRows(services, world.accountId);
@@ -165,7 +170,7 @@ describe('an admin of another account who sends ids of this account gets the res
     };
 
     const places = placesOfIds(ours);
-    // Each id of this account alone, in an input that is otherwise valid.
+    // Sends each id of this account separately, in an input that is otherwise valid.
     for (const place of places) {
       const value = at(ours, place) as string;
       await alike(
@@ -173,14 +178,13 @@ describe('an admin of another account who sends ids of this account gets the res
         withAt(await sampleOf(name, other), place, unknownIds(value)),
       );
     }
-    // All ids of this account in one input.
+    // Sends all ids of this account in one input.
     const unknown = JSON.parse(unknownIds(JSON.stringify(ours)));
     const answer = places.length > 0 ? await alike(ours, unknown) : await ask(ours);
-    // Calls without ids succeed, a list finds nothing, and no row of another account can be
-    // changed.
+    // With ids of this account, reading finds nothing, and changing is refused.
     const mayRead = rowOf(name).method === 'GET' ? [200, 404] : [404, 422];
-    // Calls without ids respond about the other account, which has no reports, no second factor and
-    // no single sign-on.
+    // Calls without ids act on the caller's own account. Some are refused, because that account has
+    // no final reports, no second factor and no single sign-on.
     const withoutIdsMayBe = refusedWithoutRows[name] ?? [200];
     const mayBe = places.length === 0 ? withoutIdsMayBe : mayRead;
     expect(mayBe).toContain(answer.status);
@@ -188,9 +192,10 @@ describe('an admin of another account who sends ids of this account gets the res
   });
 });
 
-test('the admin of the other account is allowed to make the same calls with ids of that account', async () => {
+test('the same calls by the admin of the other account succeed with ids of the other account', async () => {
   const answers: { name: CallName; status: number; body?: string }[] = [];
-  // One by one: a password that changes while it is verified does not confirm.
+  // The calls are made one after another, because a password cannot be confirmed if it changes
+  // while it is being verified.
   for (const name of ofAccounts) {
     const { status, body } = await makeCall(
       app,

@@ -1,4 +1,7 @@
-/** Fills the tables of a test database with rows of other accounts, so that plans are those of a grown one. */
+/**
+ * Fills the tables of a test database with rows of other accounts, so that PostgreSQL plans
+ * statements as in a large database.
+ */
 import pg from 'pg';
 
 type Column = { name: string; type: string; isUnique: boolean; isChecked: boolean };
@@ -6,14 +9,15 @@ type Column = { name: string; type: string; isUnique: boolean; isChecked: boolea
 export type Grown = { name: string; rows: number };
 
 /**
- * Copies the rows of each table to other accounts until it has `rows` or more, if its keys allow that,
- * and collects statistics. `url` names the database and a superuser. The copies refer to nothing.
+ * Copies the rows of each table to other accounts until the table has at least `rows` rows, if its
+ * keys allow that, and collects statistics. `url` names the database and a superuser. References in
+ * the copies point to rows that do not exist.
  */
 export const grow = async (url: string, rows: number): Promise<Grown[]> => {
   const client = new pg.Client(url);
   await client.connect();
   try {
-    // No trigger and no check of references: they would take most of the time.
+    // Disables triggers and foreign keys, which would take most of the time.
     await client.query(
       `set auto_explain.log_min_duration = -1; set session_replication_role = replica`,
     );
@@ -53,10 +57,13 @@ const anotherAccount = `md5('account ' || n % ${OTHER_ACCOUNTS})::uuid`;
 /** Tables with one row for each account. */
 const oncePerAccount = new Set(['audit_head', 'sign_on']);
 
-/** Tables whose keys are an account and a day or an instant. */
+/** Tables whose key is an account and a date or a time. */
 const byDay = new Set(['inspection_day', 'past_due_days']);
 
-/** Another value for each copy, where the row's account or its keys need one; in SQL. */
+/**
+ * The SQL expression for a column's value in a copy, which differs for each copy if the column
+ * contains the account or belongs to a key; undefined if the value is copied.
+ */
 const valueOf = (table: string, { name, type, isUnique, isChecked }: Column) => {
   const unlessNull = (value: string) => `case when row ->> '${name}' is not null then ${value} end`;
   if (name === 'account_id') {

@@ -1,4 +1,7 @@
-/** No call reads a table that grows from its beginning to its end: shown by the plans of all statements. */
+/**
+ * No call reads the whole of a table that grows. This is checked in the plans of all statements
+ * that the calls execute.
+ */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import type { Call } from '#contract/call.ts';
@@ -25,7 +28,7 @@ const beforeTheAccountIsKnown = [
   'session',
   'refresh_token',
   'mail_token',
-  // Of a person, who may be a super user and have no account.
+  // These have rows of a person, who may be a super user without an account.
   'authenticator_app',
   'passkey',
   'passkey_challenge',
@@ -33,7 +36,7 @@ const beforeTheAccountIsKnown = [
   'sign_in_challenge',
 ];
 
-/** Indexes by which a row is found although the account is not known, and why it is not. */
+/** Indexes that find rows without the account, and why the account is not known or not needed. */
 const withoutAccount: Record<string, string> = {
   picture__id_once: 'a signed link to a photo has its id only',
   report__id_once: 'the public link of a report has its id only',
@@ -61,7 +64,10 @@ const withoutAccount: Record<string, string> = {
   api_token__hash_once: 'a second token with the same hash would open another account',
 };
 
-/** A super user's list of all owners of accounts, and the count of it. */
+/**
+ * The index that each of these calls may read as a whole: the list of all owners of accounts, which
+ * is for super users, and its count.
+ */
 const wholeIndexes: Partial<Record<CallName, string>> = {
   'subscription/user-list': 'app_user__owners',
   'subscription/user-create': 'app_user__owners',
@@ -69,7 +75,8 @@ const wholeIndexes: Partial<Record<CallName, string>> = {
 
 type Reading = { call: CallName; node: Plan; query: string };
 
-// The embedded engine plans by the same rules, but has no module that shows the plans.
+// Only on a PostgreSQL server: the embedded engine plans by the same rules, but lacks the module
+// auto_explain, which shows the plans.
 describe.runIf(engineKind === 'server')('in a grown database', () => {
   let recording: Recording;
   let harness: Awaited<ReturnType<typeof testApp>>;
@@ -96,7 +103,7 @@ describe.runIf(engineKind === 'server')('in a grown database', () => {
     vi.unstubAllEnvs();
   });
 
-  /** Makes the call once, and notes what its statements read. */
+  /** Makes the call once, and records the tables and indexes that its statements read. */
   const record = async (call: CallName): Promise<void> => {
     const { access }: Call = calls[call];
     const input = await samples[call](world);
@@ -130,20 +137,21 @@ describe.runIf(engineKind === 'server')('in a grown database', () => {
       return `${call}: ${names.join(' ')} in ${query.replaceAll(/\s+/g, ' ').slice(0, 1500)}`;
     });
 
-  test('every table has grown', () => {
+  test('every table was filled with the planned number of rows', () => {
     expect(grown.filter(({ rows }) => rows < ROWS)).toEqual([]);
   });
 
-  test('every call reads something', () => {
+  test('every call reads a table, unless its sample is refused', () => {
     const reading = new Set(readings.map(({ call }) => call));
     const others = (Object.keys(calls) as CallName[]).filter((call) => !reading.has(call));
-    // Their samples are refused before anything is read.
+    // The samples of calls that need an identity provider may be refused before anything is read.
     expect(others.filter((call) => withoutProvider[call] === undefined)).toEqual([]);
   });
 
   test('no statement reads a table from its beginning to its end', () => {
     const whole = readings.filter(({ call, node }) => {
-      // Not a function, a common table expression, or the rows that a Bitmap Index Scan has found.
+      // Leaves out functions, common table expressions, and the Bitmap Heap Scan, which reads only
+      // the rows that a Bitmap Index Scan has found.
       const isTable = node['Index Name'] ?? node['Relation Name'];
       if (isTable === undefined || node['Node Type'] === 'Bitmap Heap Scan') return false;
       return node['Index Cond'] === undefined && wholeIndexes[call] !== node['Index Name'];
@@ -151,7 +159,7 @@ describe.runIf(engineKind === 'server')('in a grown database', () => {
     expect(sentences(whole)).toEqual([]);
   });
 
-  test('every statement names the account of the rows that it reads', () => {
+  test('every statement finds rows by their account, with the exceptions listed above', () => {
     const unnamed = readings.filter(({ node }) => {
       const index = node['Index Name'];
       if (index === undefined || node['Index Cond']?.includes('account_id')) return false;
@@ -161,7 +169,7 @@ describe.runIf(engineKind === 'server')('in a grown database', () => {
     expect(sentences(unnamed)).toEqual([]);
   });
 
-  test("every index of an account's table begins with the account", async () => {
+  test('every index of a table with rows of accounts begins with the account, with the exceptions listed above', async () => {
     const found = await inSystem(
       harness.services,
       sql<{ table: string; index: string; first: string }>`

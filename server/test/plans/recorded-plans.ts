@@ -1,4 +1,7 @@
-/** Records the plan of every statement that PostgreSQL executes, those of triggers and functions included. */
+/**
+ * Records the plan of every statement that PostgreSQL executes, including the statements in
+ * triggers and functions.
+ */
 import pg from 'pg';
 import { vi } from 'vitest';
 
@@ -18,9 +21,10 @@ export type Recording = {
   take(): Recorded[];
 };
 
-/** Call it before the database is opened: it sets how the connections of this process begin. */
+/** Call it before the database is opened, because it sets the options of new connections. */
 export const recordPlans = (): Recording => {
-  // A whole reading of a table appears in a plan only where no index fits, however few rows it has.
+  // Without `enable_seqscan`, a plan reads a whole table only if no index fits, even if the table
+  // has few rows.
   vi.stubEnv(
     'PGOPTIONS',
     Object.entries({
@@ -58,7 +62,10 @@ export const recordPlans = (): Recording => {
   };
 };
 
-/** The nodes of a plan that read a table, however deep. Of indexes that are combined, those that limit the rows. */
+/**
+ * The nodes of a plan that read a table, at any depth. If a BitmapAnd combines several indexes,
+ * only the nodes that have an index condition count, because they limit the rows.
+ */
 export const readingNodes = (plan: Plan): Plan[] => {
   const below = (plan.Plans ?? []).flatMap(readingNodes);
   const limiting = below.filter((node) => node['Index Cond'] !== undefined);

@@ -30,7 +30,7 @@ import { median } from './figures.ts';
 type Visit = {
   name: string;
   from: string;
-  /** The selector of what is clicked. */
+  /** The selector of the element to click. */
   click: string;
   /**
    * The path and the heading of the screen that the click opens; the heading is inside of `region`.

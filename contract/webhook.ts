@@ -51,7 +51,7 @@ export const Webhook = z.object({
   isPausedForFailure: z.boolean(),
   /** The time since which no delivery has been accepted; null if the last one was accepted. */
   failingSince: Instant.nullable(),
-  /** Until when deliveries are also signed with the previous secret. */
+  /** The time until which deliveries are also signed with the previous secret. */
   oldSecretUntil: Instant.nullable(),
   waiting: z.int(),
   createdAt: Instant,

@@ -132,7 +132,7 @@ describe('Selected deficiencies', () => {
     await button(alice, 'Clear Selection').click();
     await alice.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await alice.getByText('10 selected', { exact: true }).waitFor();
-    // Another page begins without a selection.
+    // Nothing is selected after going to another page.
     await button(alice, 'Next').click();
     await alice.waitForURL('**/deficiencies?page=2');
     await alice

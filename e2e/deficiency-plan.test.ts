@@ -65,7 +65,7 @@ test('Leaving with unsaved changes asks for a confirmation', async () => {
   await rowsOf(alice).first().waitFor();
 });
 
-test('Mark Repaired sets the state with a note from the top of the page, also on a phone, and can be undone', async () => {
+test('The button Mark Repaired at the top of the page sets the state and saves a note, also on a phone, and this can be undone', async () => {
   const [row] = await listed('state=Open');
   const id = row?.id ?? '';
   await alice.setViewportSize(sizes.phone);

@@ -45,7 +45,7 @@ test('A super user starts at the subscription administration, and cannot open th
   await sue.getByRole('heading', { level: 1, name: 'Subscription Admin' }).waitFor();
 });
 
-test('The administration has its three cards, tabs with counts, filters and columns', async () => {
+test('The subscriptions screen of a super user shows three cards, tabs with counts, the filters and the columns', async () => {
   await expectTexts(
     sue,
     'Total Subscriptions',

@@ -34,7 +34,7 @@ const newestOf = async (school: string): Promise<string> => {
   return ((await list.json()) as { data: { list: { id: string }[] } }).data.list[0]?.id ?? '';
 };
 
-test('The tooltip of a button in a row covers no button', async () => {
+test('The tooltip of a button in a row does not cover any button', async () => {
   await open('/facilities', 'Schools & Facilities');
   const buttons = page.getByRole('row').nth(2).getByRole('button');
   const tip = page.locator('.tooltip');

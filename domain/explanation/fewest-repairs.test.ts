@@ -198,29 +198,29 @@ describe('the scores after selected repairs', () => {
   });
 });
 
-describe('the words about repairs', () => {
+describe('the sentence about repairs', () => {
   const words = (evaluations: readonly Evaluation[], target: RepairTarget) =>
     whatIfInWords(fewestRepairs(explained(evaluations), target), target, null);
 
-  test('say how many repairs are enough, and the score before and after them', () => {
+  test('says how many repairs are enough, and the score before and after them', () => {
     expect(words([anEvaluation({ marks: { gasLeaks: 'Poor' } })], 'Good')).toBe(
       '1 repair is enough to reach Good, and no smaller number is: the score rises from 87.50 (Fair) to 100.00 (Exemplary).',
     );
   });
 
-  test('say that a target is reached without repairs', () => {
+  test('says that a target is reached without repairs', () => {
     expect(words([anEvaluation()], 'Good')).toBe(
       'No repair is needed: the score is 100.00 (Exemplary), which is better than Good.',
     );
   });
 
-  test('say that a target cannot be reached by repairs', () => {
+  test('says that a target cannot be reached by repairs', () => {
     expect(words([anEvaluation({ otherwise: 'NA' })], 'Good')).toBe(
       'Good cannot be reached by repairs: nothing was evaluated, so the report has no score.',
     );
   });
 
-  test('say that the evaluator lowered the rating, which is not changed by repairs', () => {
+  test('says that the evaluator lowered the rating, which is not changed by repairs', () => {
     const reached = fewestRepairs(explained([anEvaluation()]), 'Good');
     expect(whatIfInWords(reached, 'Good', { rating: 'Fair', reason: 'Smell' })).toBe(
       'No repair is needed: the score is 100.00 (Exemplary), which is better than Good. The evaluator lowered the rating to Fair; that is a decision of its own, which repairs do not change.',

@@ -1,4 +1,7 @@
-/** School years in a table: the mean scores of the schools that were inspected in each year. */
+/**
+ * The rows of the table of school years: for each year, the mean score of the schools that were
+ * inspected in that year.
+ */
 import { type Hundredths, mean } from '../score.ts';
 
 /**

@@ -1,4 +1,4 @@
-/** The district's screen, and the comparison of two inspections. */
+/** The screens about trends: the trends of the district, and the comparison of two inspections. */
 import { at, calm, type Screen, waitUntilLoaded } from './screen.ts';
 
 export const screensOfTrends: readonly Screen[] = [

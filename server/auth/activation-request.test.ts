@@ -8,7 +8,7 @@ const stranger = callerOf(app);
 
 const answer = { message: 'Check your email to activate your account.' };
 
-test('the activation link is mailed again: the newest works, the previous one does not', async () => {
+test('the activation link can be mailed again; then only the newest link works', async () => {
   const person = await signUp(app);
   const lost = await tokenTo(services, person.email);
   expect(await stranger.refused('auth/login', person)).toMatchObject({ code: 'not-activated' });

@@ -1,4 +1,7 @@
-// Long because whatever may be wrong with an answer is tried in each of the three calls that read one.
+/**
+ * Long because many kinds of wrong responses of an authenticator are tried in each of the three
+ * calls that accept one.
+ */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { PASSKEY_MINUTES } from '#domain/passkey.ts';
@@ -27,7 +30,7 @@ const anOwnerWithPasskey = async (): Promise<SignedIn & { passkey: Authenticator
 const begin = async (challenge?: string) =>
   (await stranger.ask('auth/passkey-begin', { ...(challenge && { challenge }) })).data;
 
-/** The first step of a sign-in with the password. */
+/** Signs in with the password; returns the challenge for the second step of the sign-in. */
 const challengeOf = async ({ email }: { email: string }): Promise<string> => {
   const answer = await stranger.refused('auth/login', { email, password: PASSWORD });
   expect(answer.code).toBe('second-factor-needed');
@@ -57,15 +60,15 @@ const refusal = { status: 422, code: 'passkey-refused' };
 const unknown = { status: 422, code: 'passkey-unknown' };
 const tooLate = { status: 410, code: 'passkey-expired' };
 
-/** What differs from the answer of an honest authenticator on this site. */
+/** Ways in which a response differs from that of a correct authenticator on this site. */
 const deviations: Record<string, Deviation> = {
   'made on another site': { origin: 'https://good-repair.example' },
   'made at another port': { origin: 'http://localhost:3001' },
   'made for another site': { rpId: 'good-repair.example' },
-  'made for another challenge': { type: 'webauthn.create' },
+  'made for the creation of a passkey': { type: 'webauthn.create' },
   'made in a frame of another site': { crossOrigin: true },
-  'made in a frame of a named site': { topOrigin: 'https://good-repair.example' },
-  'made without anybody there': { isPresent: false },
+  'made in a frame of another site, which it names': { topOrigin: 'https://good-repair.example' },
+  'made without a person present': { isPresent: false },
 };
 
 const expireChallenges = () =>
@@ -81,7 +84,7 @@ const endSubscription = ({ accountId }: Pick<SignedIn, 'accountId'>) =>
     sql`update account set subscription_end = '2020-01-01' where id = ${accountId}`,
   );
 
-/** The response with a signature that differs in one bit at least. */
+/** The response with the last bit of its signature inverted. */
 const tampered = (answer: ReturnType<Authenticator['sign']>) => {
   const signature = Buffer.from(answer.response.signature, 'base64url');
   signature.writeUInt8((signature.at(-1) as number) ^ 1, signature.length - 1);
@@ -94,7 +97,7 @@ describe('signing in with a passkey alone', () => {
     passkey: passkey.sign(await begin(), deviation),
   });
 
-  test('a passkey signs in, as password and second factor do', async () => {
+  test('a passkey signs in like a password with a second factor', async () => {
     const { id, passkey, ask } = await anOwnerWithPasskey();
     const asked = await begin();
     expect(asked).toEqual({
@@ -110,14 +113,15 @@ describe('signing in with a passkey alone', () => {
     });
     expect(answer).toEqual(signedIn(id));
     const session = callerOf(app, { token: answer.access_token });
-    // Needs a confirmation with the second factor, which the sign-in by passkey was.
+    // This call needs a recent confirmation with a second factor, and the sign-in with the passkey
+    // counts as one.
     await session.ask('factor/codes-renew');
     await stranger.ask('auth/refresh-token', { refreshToken: answer.refresh_token });
     expect(await entriesOf(id)).toEqual([{ act: 'factor-used', after: { passkey: 'Phone' } }]);
     expect((await ask('factor/list')).data.passkeys[0]?.lastUsedAt).toEqual(expect.any(String));
   });
 
-  test('a browser gets its session in the cookie only, and its previous session ends', async () => {
+  test('a browser receives its refresh token in the cookie only, and its previous session ends', async () => {
     const { passkey } = await anOwnerWithPasskey();
     const finish = async (cookie?: string) =>
       app.inject({
@@ -153,7 +157,7 @@ describe('signing in with a passkey alone', () => {
     Object.entries({
       ...deviations,
       'made without verifying the person': { isVerified: false },
-      'that names somebody else': { userHandle: 'c29tZWJvZHkgZWxzZQ' },
+      'made with the user handle of somebody else': { userHandle: 'c29tZWJvZHkgZWxzZQ' },
     }),
   )('a response is refused and recorded if it was %s', async (_, deviation) => {
     const { id, passkey } = await anOwnerWithPasskey();
@@ -170,7 +174,7 @@ describe('signing in with a passkey alone', () => {
     ]);
   });
 
-  test('another signature is refused, and uses the challenge up', async () => {
+  test('a wrong signature is refused, and its challenge cannot be used again', async () => {
     const { passkey } = await anOwnerWithPasskey();
     const signed = passkey.sign(await begin());
     const wrong = { passkey: tampered(signed) };
@@ -207,7 +211,7 @@ describe('signing in with a passkey alone', () => {
     expect(await stranger.refused('auth/passkey-finish', late)).toMatchObject(tooLate);
   });
 
-  test('a response to a challenge of another kind is refused', async () => {
+  test('a response to a challenge for another purpose is refused', async () => {
     const alice = await anOwnerWithPasskey();
     const second = await begin(await challengeOf(alice));
     const { data: confirm } = await alice.ask('auth/confirm-passkey-begin');
@@ -217,7 +221,7 @@ describe('signing in with a passkey alone', () => {
     }
   });
 
-  test('a passkey that was removed, or whose owner was removed, is unknown, which is logged', async () => {
+  test('a passkey that was removed, or whose owner was removed, is refused as unknown, and the refusal is recorded', async () => {
     const [alice, bob] = [await anOwnerWithPasskey(), await anOwnerWithPasskey()];
     await inSystem(services, sql`delete from passkey where user_id = ${alice.id}`);
     await inSystem(services, sql`update app_user set deleted_at = now() where id = ${bob.id}`);
@@ -234,7 +238,7 @@ describe('signing in with a passkey alone', () => {
     expect(entry).toEqual({ subject: '', after: { reason: 'unknown passkey' } });
   });
 
-  test('a counter that does not increase is refused and recorded', async () => {
+  test('a response whose signature counter does not increase is refused and recorded', async () => {
     const { id, passkey } = await anOwnerWithPasskey();
     await stranger.ask('auth/passkey-finish', await signIn(passkey, { counter: 7 }));
     for (const counter of [7, 6, 0]) {
@@ -265,7 +269,7 @@ describe('signing in with a passkey alone', () => {
       'not-activated',
       'not activated',
     ],
-  ])('a member who is %s does not get in', async (_, change, status, code, reason) => {
+  ])('a member who is %s cannot sign in', async (_, change, status, code, reason) => {
     const { id, passkey } = await anOwnerWithPasskey();
     await inSystem(services, sql`${change} where id = ${id}`);
     const { length } = await sessionsOf(id);
@@ -277,7 +281,7 @@ describe('signing in with a passkey alone', () => {
     expect((await entriesOf(id)).at(-1)).toEqual({ act: 'sign-in-refused', after: { reason } });
   });
 
-  test('a member whose subscription has ended is shown whom to ask', async () => {
+  test('the refusal for a member whose subscription has ended names the administrators', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     const passkey = await givePasskey(services, bob.id);
@@ -288,14 +292,14 @@ describe('signing in with a passkey alone', () => {
     });
   });
 
-  test('an administrator whose subscription has ended is told that it has', async () => {
+  test('an administrator whose subscription has ended can sign in, and the response says that it has ended', async () => {
     const alice = await anOwnerWithPasskey();
     await endSubscription(alice);
     const { user } = await stranger.ask('auth/passkey-finish', await signIn(alice.passkey));
     expect(user).toEqual({ ...signedIn(alice.id).user, is_expired: true });
   });
 
-  test('where only single sign-on is allowed, it is refused except to the one administrator', async () => {
+  test('if the account allows single sign-on only, passkeys are refused, except from the one administrator who is exempt', async () => {
     const alice = await anOwnerWithPasskey();
     const bob = await aColleague(app, services, alice);
     const passkey = await givePasskey(services, bob.id);
@@ -342,7 +346,7 @@ describe('signing in with a passkey after the password', () => {
     );
   });
 
-  test('a browser gets its session in the cookie only', async () => {
+  test('a browser receives its refresh token in the cookie only', async () => {
     const alice = await anOwnerWithPasskey();
     const challenge = await challengeOf(alice);
     const passkey = alice.passkey.sign(await begin(challenge));
@@ -356,7 +360,7 @@ describe('signing in with a passkey after the password', () => {
     expect(answer.headers['set-cookie']).toContain('refresh_token=');
   });
 
-  test('an administrator whose subscription has ended is told that it has', async () => {
+  test('an administrator whose subscription has ended can sign in, and the response says that it has ended', async () => {
     const alice = await anOwnerWithPasskey();
     await endSubscription(alice);
     const challenge = await challengeOf(alice);
@@ -366,7 +370,7 @@ describe('signing in with a passkey after the password', () => {
   });
 
   test.each(Object.entries(deviations))(
-    'a response is refused and recorded if it was %s; the sign-in can be finished',
+    'a response is refused and recorded if it was %s, and a correct one can still finish the sign-in',
     async (_, deviation) => {
       const alice = await anOwnerWithPasskey();
       const challenge = await challengeOf(alice);
@@ -396,7 +400,7 @@ describe('signing in with a passkey after the password', () => {
     }
   });
 
-  test("a response to somebody else's challenge, or to one of another kind, is refused", async () => {
+  test("a response to somebody else's challenge, or to a challenge for another purpose, is refused", async () => {
     const [alice, other] = [await anOwnerWithPasskey(), await anOwnerWithPasskey()];
     const challenge = await challengeOf(alice);
     const challenges = [
@@ -410,7 +414,7 @@ describe('signing in with a passkey after the password', () => {
     }
   });
 
-  test('a response of an authenticator is accepted for five minutes', async () => {
+  test('a response to an expired challenge is refused', async () => {
     const alice = await anOwnerWithPasskey();
     const challenge = await challengeOf(alice);
     const form = { challenge, passkey: alice.passkey.sign(await begin(challenge)) };
@@ -418,7 +422,7 @@ describe('signing in with a passkey after the password', () => {
     expect(await stranger.refused('auth/second-factor-passkey', form)).toMatchObject(tooLate);
   });
 
-  test('nothing is asked for an unknown sign-in, or of somebody without a passkey', async () => {
+  test('no passkey is requested for an unknown sign-in, or from a person without a passkey', async () => {
     expect(await stranger.refused('auth/passkey-begin', { challenge: 'none' })).toMatchObject({
       status: 410,
       code: 'sign-in-expired',
@@ -429,7 +433,7 @@ describe('signing in with a passkey after the password', () => {
     expect((await stranger.refused('auth/passkey-begin', { challenge })).code).toBe('no-factor');
   });
 
-  test('a deactivated member does not get in', async () => {
+  test('a deactivated member cannot sign in', async () => {
     const alice = await anOwnerWithPasskey();
     const challenge = await challengeOf(alice);
     const form = { challenge, passkey: alice.passkey.sign(await begin(challenge)) };
@@ -439,7 +443,7 @@ describe('signing in with a passkey after the password', () => {
     );
   });
 
-  test('somebody with both can use the code', async () => {
+  test('a person with a passkey and an authenticator app can use a code of the app instead', async () => {
     const alice = await anOwnerWithPasskey();
     const secret = await giveApp(services, alice.id);
     const challenge = await challengeOf(alice);
@@ -458,7 +462,7 @@ describe('a session is confirmed', () => {
     );
   };
 
-  test('by a passkey in place of password and code', async () => {
+  test('by a passkey instead of the password and a code', async () => {
     const alice = await anOwnerWithPasskey();
     await unconfirm(alice);
     expect((await alice.refused('factor/codes-renew')).code).toBe('confirm-factor');

@@ -10,7 +10,7 @@ import { aSuper } from '#server/test/supers.ts';
 const { app, services } = await testApp();
 const stranger = callerOf(app);
 
-/** The first step of a sign-in. */
+/** Signs in with the password; returns the challenge for the second step of the sign-in. */
 const challengeOf = async ({ email }: { email: string }): Promise<string> => {
   const answer = await stranger.refused('auth/login', { email, password: PASSWORD });
   expect(answer).toMatchObject({ status: 401, code: 'second-factor-needed' });
@@ -34,7 +34,7 @@ const newestEntry = async (act: string) => {
 const wrong = { status: 422, code: 'wrong-code', field: 'code' };
 const tooLate = { status: 410, code: 'sign-in-expired' };
 
-test('a sign-in needs the code after the password, and then gets the usual response', async () => {
+test('a sign-in needs a code after the password, and then gets the same response as any sign-in', async () => {
   const alice = await anOwnerWithApp();
   const { length: before } = (await alice.ask('user/sessions')).data.list;
   const challenge = await challengeOf(alice);
@@ -58,7 +58,7 @@ test('a sign-in needs the code after the password, and then gets the usual respo
   await stranger.ask('auth/refresh-token', { refreshToken });
 });
 
-test('a browser gets its session in the cookie only', async () => {
+test('a browser receives its refresh token in the cookie only', async () => {
   const alice = await anOwnerWithApp();
   const challenge = await challengeOf(alice);
   const answer = await app.inject({
@@ -70,7 +70,7 @@ test('a browser gets its session in the cookie only', async () => {
   expect(answer.headers['set-cookie']).toContain('refresh_token=');
 });
 
-test('an administrator whose subscription has ended is told that it has', async () => {
+test('an administrator whose subscription has ended can sign in, and the response says that it has ended', async () => {
   const alice = await anOwnerWithApp();
   await inSystem(
     services,
@@ -81,7 +81,7 @@ test('an administrator whose subscription has ended is told that it has', async 
   expect(user).toMatchObject({ id: alice.id, role: 'admin', is_expired: true });
 });
 
-test('a code is accepted once, also for another sign-in', async () => {
+test('a code is accepted only once, even in a different sign-in', async () => {
   const alice = await anOwnerWithApp();
   const [first, second] = [await challengeOf(alice), await challengeOf(alice)];
   const code = codeOf(alice.secret);
@@ -114,7 +114,7 @@ test('the code after the current one is accepted, and one from 90 seconds ago is
   const challenge = await challengeOf(alice);
   const old = { challenge, code: codeOf(alice.secret, -3) };
   expect(await stranger.refused('auth/second-factor', old)).toMatchObject(wrong);
-  // If the clock enters the next period before the request arrives, this is the current code.
+  // If the next period begins before the request arrives, this code has become the current one.
   await stranger.ask('auth/second-factor', { challenge, code: codeOf(alice.secret, 1) });
 });
 
@@ -127,7 +127,7 @@ test('a challenge can be used for one sign-in only', async () => {
   expect(await stranger.refused('auth/second-factor', again)).toMatchObject(tooLate);
 });
 
-describe('a sign-in is not finished', () => {
+describe('a sign-in cannot be finished', () => {
   const changes = {
     'when the challenge is too old': (id: string) => sql`update sign_in_challenge
       set expires_at = expires_at - ${CHALLENGE_MINUTES} * interval '1 minute' where user_id = ${id}`,
@@ -158,7 +158,7 @@ describe('a sign-in is not finished', () => {
   });
 });
 
-test('a wrong code is recorded with the person', async () => {
+test('a wrong code is recorded in the audit log with the person who entered it', async () => {
   const alice = await anOwnerWithApp();
   const challenge = await challengeOf(alice);
   const step = { challenge, code: wrongCodeOf(alice.secret) };
@@ -178,7 +178,7 @@ test('a wrong password gets the same response, whether or not there is a second 
   });
 });
 
-test('after ten wrong codes no code is accepted for a while, whatever the network address', async () => {
+test('after ten wrong codes even right codes are refused for a while, from any network address', async () => {
   const alice = await anOwnerWithApp();
   const challenge = await challengeOf(alice);
   for (let i = 0; i < MOST_WRONG_CODES; i += 1) {
@@ -204,7 +204,7 @@ test('after ten wrong codes no code is accepted for a while, whatever the networ
   await stranger.ask('auth/second-factor', right());
 });
 
-test('a right code ends the count of wrong ones', async () => {
+test('a right code resets the count of wrong codes', async () => {
   const alice = await anOwnerWithApp();
   for (let round = 0; round < 2; round += 1) {
     const challenge = await challengeOf(alice);

@@ -10,7 +10,7 @@ test('no two advisory locks have the same number', () => {
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-test('every advisory lock is taken by a number of the list', () => {
+test('advisory locks are taken only with the numbers in advisoryLocks', () => {
   const sources = globSync('{server,db,bench,scripts}/**/*.{ts,mjs}', { cwd: root })
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))

@@ -12,6 +12,8 @@ export const advisoryLocks = {
   photoFiles: 7_264_022,
   /** Held while an empty database is filled. */
   seeding: 7_264_023,
-  /** Combined with the second of a write, shared, until its commit (migration 0033). */
+  /**
+   * Combined with the second of a write; held shared until the write is committed (migration 0033).
+   */
   changes: 7_264_024,
 } as const;

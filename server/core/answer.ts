@@ -1,7 +1,4 @@
-/**
- * Handles one call: access, input, recent password, transaction, response. Nothing else decides about
- * them.
- */
+/** The only place that decides on access, input, recent password and transaction of a call. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RawBuilder } from 'kysely';
 import type { Call } from '#contract/call.ts';
@@ -20,7 +17,7 @@ import { atField } from './refusals.ts';
 import { compileRead, readRows } from './sql/read-statement.ts';
 import { type Caller, noteActivity, whoStatement } from './who.ts';
 
-/** What decides the day and the school year of an account. */
+/** The settings of an account that determine its current day and its school year. */
 type Calendar = Pick<Caller, 'timeZone' | 'schoolYearBegins'>;
 
 const usualCalendar: Calendar = {
@@ -39,15 +36,15 @@ export type Mounted = {
   readUpload: ReadUpload;
   limits: RateLimits;
   /**
-   * The calendar of each account as of its last request: a guess that the lookup of the caller
-   * confirms.
+   * The calendar of each account as of its last request. It may be outdated, so it is compared with
+   * the result of looking up the caller.
    */
   calendars: Map<string | null, Calendar>;
 };
 
 /**
- * A handler without the types of its row, which a loop over all rows cannot express. They hold
- * because the row's schema parses the input and `admit` checks the row's access.
+ * A handler without the types of its row, which a loop over all rows cannot express. The types
+ * still hold, because the row's schema parses the input and `admit` checks the row's access.
  */
 export type UntypedHandler =
   | InTransaction
@@ -75,7 +72,7 @@ const common = new Set(
     .concat('second-factor-required'),
 );
 
-/** The result of the handler. Throws a refusal that the row declares, or a fault. */
+/** Returns the result of the handler; throws a refusal that the row declares, or a fault. */
 export const answerOf = (asked: Asked, handler: UntypedHandler): Promise<unknown> => {
   const { replica } = asked.mounted.services;
   return replica && asked.row.method !== 'GET'
@@ -140,10 +137,10 @@ const answerInOneTransaction = async (
 };
 
 /**
- * The caller is looked up together with all other queries. The rows are not used before the caller
- * is admitted; for a refused caller they were read only in the scope of that caller's account. The
- * queries get today's date from the account's last known calendar, and are sent again if it was
- * wrong.
+ * The query that looks up the caller is sent together with the queries of the handler. The
+ * handler's rows are used only after the caller is admitted; all queries run in the scope of the
+ * caller's account, so a refused call has read nothing outside of it. The queries depend on the
+ * account's last known calendar, and are sent again if it was outdated.
  */
 const answerByQueries = async (
   asked: Asked,
@@ -153,7 +150,8 @@ const answerByQueries = async (
   const { row, mounted, request } = asked;
   const { database } = mounted.services;
   const checked = row.input.safeParse(unparsedInput(row, request)).data;
-  // In system scope the queries of a member would read all accounts.
+  // In system scope, queries that are meant for members would read the rows of all accounts, so
+  // they are sent only if the scope is the one that the call requires.
   const isInScope = (row.access === 'super') === (claims.accountId === null);
   const readOn = async (day: Day) => {
     const queries = checked && isInScope ? handler.queries(checked, day) : [];
@@ -183,9 +181,9 @@ const answerByQueries = async (
 };
 
 /**
- * The caller is looked up first; the handler opens its transaction when its input has arrived. A
- * list or report may be read from the replica, and its caller from the primary, which knows
- * immediately who was deactivated.
+ * The caller is looked up first; the handler opens its transaction after its input has arrived. A
+ * list or report may be read from the replica, but the caller is always looked up on the primary,
+ * because a deactivation must take effect immediately.
  */
 const answerAfterLookup = async (asked: Asked, handler: UntypedHandler): Promise<unknown> => {
   const { row, mounted, claims } = asked;
@@ -217,12 +215,13 @@ const resultOf = (
   });
 };
 
-/** Runs reading work on the database that may do it, in the scope of the call. */
+/** Runs read-only work on the replica or the primary, in the scope of the call. */
 type Reader = <T>(work: (database: Database, accountId: string | null) => Promise<T>) => Promise<T>;
 
 /**
- * Reads from the replica what the row allows, once that has what the caller has written. An API token
- * that may write always reads from the primary: programs need not store cookies, and use any process.
+ * Reads from the replica if the row allows it and the replica has the caller's writes. A token that
+ * may write always reads from the primary: its writes are not known to every process, because
+ * programs need not store cookies.
  */
 const readerOf = (asked: Asked, who: Caller | undefined): Reader => {
   const { row, mounted } = asked;
@@ -234,13 +233,13 @@ const readerOf = (asked: Asked, who: Caller | undefined): Reader => {
   return (work) => replica.read(written, (chosen) => work(chosen, accountId));
 };
 
-/** Null: the system's. */
+/** The account in whose scope the call runs; null: system scope. */
 const scopeOf = (row: Call, who: Caller | undefined): string | null =>
   row.access === 'super' ? null : (who?.accountId ?? null);
 
 /**
- * The input (parsed here unless it is `checked` already) and the context of the handler; refuses
- * what the row does not allow this caller.
+ * Returns the input (parsed here unless `checked` is given) and the context of the handler. Throws
+ * a refusal if the row does not allow this caller to make the call.
  */
 const accept = async (asked: Asked, who: Caller | undefined, checked?: Record<string, unknown>) => {
   const { row, mounted, request, reply } = asked;
@@ -258,8 +257,8 @@ const accept = async (asked: Asked, who: Caller | undefined, checked?: Record<st
 };
 
 /**
- * The refusal as it is answered, with the field that it concerns. One that the row does not declare is
- * a fault of the program.
+ * The refusal as it is sent, with the field that it concerns. A refusal that the row does not
+ * declare is a fault of the program.
  */
 const asDeclared = (row: Call, error: unknown): unknown => {
   const refusal = refusalOf(error);

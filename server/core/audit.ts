@@ -27,10 +27,10 @@ export const auditOf = (
   };
 };
 
-/** Headers are bytes: what PostgreSQL could not store is replaced. */
+/** A header may contain any bytes: those that PostgreSQL cannot store are replaced or removed. */
 const textOf = (header: string): string => header.toWellFormed().replaceAll('\u0000', '');
 
-/** Records that a file was exported, and by which filters. */
+/** Records that a file was exported, and with which filters. */
 export const recordExport = async (
   db: Transaction,
   { path }: Pick<Call, 'path'>,
@@ -64,7 +64,9 @@ const exportNames: Partial<Record<CallName, string>> = {
   'report/sarc-export-all': 'Report cards of all schools',
 };
 
-/** Records that an inspection was changed, with what changed of its date and its score in percent. */
+/**
+ * Records that an inspection was changed, with the changes of its date and of its score in percent.
+ */
 export const recordInspectionChange = async (
   db: Transaction,
   { id, schoolName }: { id: string; schoolName: string },
@@ -116,7 +118,10 @@ export const recordFactor = async (
       ${person.id})`.execute(db);
 };
 
-/** Records a password that was refused; without a person in the log that belongs to no account. */
+/**
+ * Records that a password was refused. If the person is unknown, the entry is written to the log
+ * that belongs to no account.
+ */
 export const recordRefusal = async (
   db: Transaction,
   act: Extract<AuditAct, 'sign-in-refused' | 'password-refused'>,

@@ -33,7 +33,10 @@ export const readClaims = async (
   return claims;
 };
 
-/** The header of every response that states the caller's present role, so that the menus follow a change. */
+/**
+ * The response header with the caller's present role, so that the menus of the web app follow a
+ * change of role.
+ */
 const ROLE_HEADER = 'good-repair-role';
 
 /** The call that is asked for, and its response. */
@@ -46,8 +49,8 @@ export const admit = (
   claims: CallerClaims,
 ): Caller => {
   const who = whoOf(rows, 'tokenHash' in claims ? 'token-invalid' : 'session-ended');
-  // The user was in another account when the token was issued, so the transaction opened in the
-  // wrong scope.
+  // If the accounts differ, the user was in another account when the token was issued, and the
+  // transaction was opened in the wrong scope.
   if (who.accountId !== claims.accountId) throw refuse('session-ended');
   if (who.role !== null) reply.header(ROLE_HEADER, who.role);
   if (!who.isPaid && !row.whileExpired) throw refuse('subscription-ended');
@@ -65,7 +68,9 @@ const mayCall = (access: Access, who: Who): boolean => {
   return who.role !== null && can(who.role, access);
 };
 
-/** Refuses a call that requires a recent password, sign-in or second factor, which this session lacks. */
+/**
+ * Refuses a call that requires a recent password, sign-in or second factor if the session has none.
+ */
 export const refuseUnconfirmed = (
   { confirm }: Call,
   input: Record<string, unknown>,

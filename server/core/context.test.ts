@@ -2,7 +2,10 @@ import { expectTypeOf, test } from 'vitest';
 import type { Handler, UntransactedHandler } from './context.ts';
 import type { Member, TokenHolder, Who } from './who.ts';
 
-/** Checked by the compiler: a handler's type follows the access of its row. */
+/**
+ * The compiler checks these expectations: the access of a call's row determines the type of its
+ * handler.
+ */
 type ContextOf<Call extends (input: never, context: never) => unknown> = Parameters<Call>[1];
 
 test('a handler of a call that anyone may make is given no user', () => {
@@ -17,7 +20,7 @@ test('a handler of a call for signed-in users or super users is given a user', (
   expectTypeOf<ContextOf<Handler<'subscription/user-list'>>['user']>().toEqualTypeOf<Who>();
 });
 
-test('a handler of a call with a permission is given a member of an account', () => {
+test('a handler of a call that requires a permission is given a member of an account', () => {
   expectTypeOf<ContextOf<Handler<'school/create'>>['user']>().toEqualTypeOf<Member>();
 });
 

@@ -38,7 +38,7 @@ export type StoredPhoto = {
 export type Services = {
   settings: Settings;
   database: Database;
-  /** From which lists and reports are read; undefined without DATABASE_REPLICA_URL. */
+  /** The replica from which lists and reports are read; undefined without DATABASE_REPLICA_URL. */
   replica?: Replica | undefined;
   files: Files;
   links: SignedLinks;
@@ -53,7 +53,7 @@ export type ReadRows = <Row>(query: RawBuilder<Row>) => Promise<Row[]>;
 export type OpenContext = {
   /** Runs `work` in one transaction, in the scope of this call (its account, or the system's). */
   transact<T>(work: (db: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** The rows of a query that only reads, in the scope of this call: one round trip instead of three. */
+  /** Runs a read-only query in the scope of this call: one round trip instead of three. */
   read: ReadRows;
   services: Services;
   now: Date;
@@ -65,9 +65,11 @@ export type OpenContext = {
   /** The client's network address, for limits and logs. */
   address: string;
   idempotencyKey: string | undefined;
-  /** The browser's cookie with the refresh token, for the calls that start, renew and end sessions. */
+  /**
+   * The browser's cookie with the refresh token, for the calls that start, renew and end sessions.
+   */
   refreshCookie: RefreshCookie;
-  /** The cookie that binds a sign-in at a provider to its browser. */
+  /** The cookie that binds a sign-in through a provider to the browser that started it. */
   attemptCookie: AttemptCookie;
   /** Photos of an upload call, [] otherwise. */
   uploads: readonly UploadedPhoto[];
@@ -75,7 +77,7 @@ export type OpenContext = {
   sentFile: AsyncIterable<Buffer>;
 };
 
-/** What signing the links of a response needs. */
+/** The part of the context that is needed to sign the links in a response. */
 export type LinkContext = { services: Pick<OpenContext['services'], 'links'>; now: Date };
 
 /**
@@ -109,7 +111,7 @@ export type UntransactedHandler<Name extends CallName> = {
   ) => Promise<CallReply<Name>>;
 };
 
-/** The rows of each query, in their order. */
+/** The rows of each query, in the order of the queries. */
 type Rows<Queries extends readonly RawBuilder<unknown>[]> = {
   [At in keyof Queries]: Queries[At] extends RawBuilder<infer Row> ? Row[] : never;
 };
@@ -118,9 +120,10 @@ type Rows<Queries extends readonly RawBuilder<unknown>[]> = {
 export type Day = Pick<OpenContext, 'today' | 'schoolYearBegins'>;
 
 /**
- * A call whose queries only read and follow from its input and the day. They are sent together with
- * the query that identifies the caller, in one round trip; `answer` is called only if the caller is
- * permitted, otherwise the rows are discarded. It may open transactions of its own.
+ * A call whose queries are read-only and depend only on its input and the calendar day. They are
+ * sent together with the query that identifies the caller, in one round trip; `answer` is called
+ * only if the caller is permitted, otherwise the rows are discarded. `answer` may open
+ * transactions.
  */
 export type ReadingHandler<Name extends CallName> = {
   queries: (input: CallArguments<Name>, day: Day) => readonly RawBuilder<unknown>[];
@@ -131,7 +134,9 @@ export type ReadingHandler<Name extends CallName> = {
   ) => CallReply<Name> | Promise<CallReply<Name>>;
 };
 
-/** Defines a ReadingHandler; exists only so that `rows` is typed by the rows of the queries. */
+/**
+ * Defines a ReadingHandler. The function exists only to derive the type of `rows` from the queries.
+ */
 export const reading = <
   Name extends CallName,
   const Queries extends readonly RawBuilder<unknown>[],

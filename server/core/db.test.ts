@@ -48,7 +48,7 @@ const settings = async (trx: Transaction) => {
   return rows[0];
 };
 
-test('a transaction runs as its role, for its account, in UTC', async () => {
+test('a transaction runs under the role of its scope, for its account, in UTC', async () => {
   expect(await database.asAccount(north, settings)).toEqual({
     role: 'good_repair_member',
     account: north,
@@ -101,7 +101,7 @@ test('a read-only transaction cannot write', async () => {
   await expect(writing).rejects.toThrow('read-only transaction');
 });
 
-test('a database error that the code swallows is not reported as a commit', async () => {
+test('a transaction whose code swallows a database error is not reported as committed', async () => {
   const swallowing = database.asAccount(north, async (trx) => {
     await addSchool(trx, north, 'Swallowed');
     await sql`select 1 / 0`.execute(trx).catch(() => {});
@@ -141,7 +141,7 @@ describe('a transaction inside another', () => {
     await expect(stray.started).rejects.toThrow(words);
   });
 
-  test('is allowed once the other has ended, even where it was started', async () => {
+  test('is allowed once the outer one has ended, even in code that the outer one started', async () => {
     let goOn = () => {};
     const ended = new Promise<void>((resolve) => (goOn = resolve));
     const { later } = await database.asSystem(async () => ({
@@ -152,7 +152,7 @@ describe('a transaction inside another', () => {
   });
 });
 
-test('a handle that is used after its transaction throws an error', async () => {
+test('using the handle of a transaction that has ended throws an error', async () => {
   const captured = await database.asSystem(async (trx) => ({ trx }));
   await expect(settings(captured.trx)).rejects.toThrow('already committed');
 });
@@ -203,7 +203,7 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
     }
   });
 
-  test('a transaction that was cancelled because of a deadlock runs again', async () => {
+  test('a transaction that was cancelled because of a deadlock is retried', async () => {
     const first = await database.asAccount(north, (trx) => addSchool(trx, north, 'first'));
     const second = await database.asAccount(north, (trx) => addSchool(trx, north, 'second'));
     let runs = 0;
@@ -215,15 +215,15 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
     const touch = (one: string, other: string) =>
       database.asAccount(north, async (trx) => {
         runs += 1;
-        // The one that runs again may be faster than the one it gave way to, and deadlock with it
-        // again: here it waits, so that there are exactly three runs.
+        // The retry could deadlock with the other transaction again, so it waits for that one to
+        // commit: there are exactly three runs.
         if (runs === 3) await oneCommitted.promise;
         await rename(trx, one, 'a');
         holding += 1;
         if (holding === 2) bothHoldOne.resolve();
         await bothHoldOne.promise;
-        // By default the server detects a deadlock after a second, which is too near this file's
-        // time limit.
+        // Lifts this file's statement timeout of two seconds, which is too close to the second
+        // after which the server detects a deadlock.
         await sql`set local statement_timeout = 0`.execute(trx);
         await rename(trx, other, 'b');
       });

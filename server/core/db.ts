@@ -27,7 +27,9 @@ export type TransactionOptions = {
    * The database refuses every write, and the result is returned without waiting for the commit.
    */
   readOnly?: boolean;
-  /** Sent in the same round trip that opens the transaction; `work` receives its rows. */
+  /**
+   * A query that is sent in the round trip that opens the transaction; `work` receives its rows.
+   */
   first?: ReadStatement;
   /** The data of the call for the audit log. */
   audit?: AuditContext | undefined;
@@ -41,8 +43,8 @@ export type Database = {
   /**
    * Runs `work` in one transaction that sees only the rows of that account. Committed when `work`
    * resolves, rolled back when it throws. `work` runs a second time after a deadlock or a
-   * serialization failure (once), so what it does outside of the database must bear that. Opening
-   * a transaction inside another throws.
+   * serialization failure (once), so what it does outside of the database must be safe to repeat.
+   * Opening a transaction inside another throws.
    */
   asAccount<T>(accountId: string, work: Work<T>, options?: TransactionOptions): Promise<T>;
   /**
@@ -52,7 +54,7 @@ export type Database = {
   asSystem<T>(work: Work<T>, options?: TransactionOptions): Promise<T>;
   /**
    * Runs read-only queries in one round trip, in a transaction of that account (null: of the system
-   * role) that ends with them. Returns the rows of each.
+   * role) that ends with them. Returns the rows of each query.
    */
   read(accountId: string | null, queries: readonly ReadStatement[]): Promise<unknown[][]>;
   /** Waits for open transactions, then closes. */
@@ -62,12 +64,14 @@ export type Database = {
 export type DatabaseSettings = {
   /** The folder of the embedded database, used when there is no URL. */
   dataDir: string;
-  /** The thread that is opening this folder already. */
+  /** A thread that has already begun to open this folder, if there is one. */
   thread?: DatabaseThread | undefined;
   /** A PostgreSQL server, version 15 or newer. */
   databaseUrl?: string | undefined;
   poolSize?: number;
-  /** Whether a server keeps the plans of statements; true by default. */
+  /**
+   * Whether statements are prepared on a server, which then reuses their plans; true by default.
+   */
   preparedStatements?: boolean;
   log?: EngineLog;
 } & Limits;
@@ -77,7 +81,10 @@ export type Limits = {
   statementTimeout?: number;
   /** Milliseconds above which `onSlow` is called for a statement; 1,000 by default. */
   slowAfter?: number;
-  /** The embedded engine cannot cancel a slow statement, so it has to be logged. */
+  /**
+   * Called for a slow statement. The embedded engine cannot cancel one, so it should at least be
+   * logged.
+   */
   onSlow?: (slow: { sql: string; milliseconds: number }) => void;
 };
 
@@ -94,7 +101,7 @@ export const openDatabase = async (settings: DatabaseSettings): Promise<Database
   return databaseOn(engine, settings);
 };
 
-/** Each engine is loaded only where it is used. */
+/** The code of an engine is loaded only if that engine is used. */
 const connect = async (settings: ServerSettings): Promise<Engine> => {
   const { openServer } = await import('./engine/server.ts');
   return openServer(settings);

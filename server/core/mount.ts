@@ -32,7 +32,10 @@ export const mountCalls = (app: FastifyInstance, handlers: Handlers, mounting: M
   }
 };
 
-/** Reads the whole body of our own clients, whether the request is answered or refused. */
+/**
+ * Mounts a call whose body is a file. If the client has a token of this server, the whole body is
+ * read, even if the request is refused.
+ */
 const mountFileCall = (
   app: FastifyInstance,
   { handler, ...route }: RouteOptions,

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { mapInPieces, PIECE } from './pieces.ts';
 
-test('however many requests have long work, one piece of it is done between two turns', async () => {
+test('one piece of work is done per turn of the event loop, however many requests have long work', async () => {
   let turn = 0;
   const over = new AbortController();
   const counting = (async () => {
@@ -14,7 +14,7 @@ test('however many requests have long work, one piece of it is done between two 
   const rows = Array.from({ length: 4 * PIECE }, (_, at) => at);
   const turnsOf = async (): Promise<number[]> => {
     const turns = await mapInPieces(rows, () => turn);
-    // The first piece is done without a pause, with the request's other work.
+    // Leaves out the first piece, which is done without a pause, with the request's other work.
     return turns.filter((_, at) => at % PIECE === 0).slice(1);
   };
   const turns = (await Promise.all([turnsOf(), turnsOf(), turnsOf()])).flat();
@@ -24,7 +24,7 @@ test('however many requests have long work, one piece of it is done between two 
   expect(new Set(turns).size).toBe(9);
 });
 
-test('the rows are in order', async () => {
+test('the results are in the order of the rows', async () => {
   const rows = Array.from({ length: 2 * PIECE + 1 }, (_, at) => at);
   expect(await mapInPieces(rows, (row) => row * 2)).toEqual(rows.map((row) => row * 2));
 });

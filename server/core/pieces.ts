@@ -1,7 +1,7 @@
 /** Work on many rows, in pieces between which the server handles other requests. */
 import { setImmediate } from 'node:timers/promises';
 
-/** Some 4 ms of the slowest work, the checks of a row. */
+/** The rows of a piece: about 4 ms of the slowest work, which is checking rows. */
 export const PIECE = 200;
 
 /**
@@ -18,9 +18,9 @@ export const piecesOf = function* <Row>(rows: readonly Row[], size = PIECE): Gen
 let lastTurn: Promise<void> = Promise.resolve();
 
 /**
- * Lets other requests be handled before the next piece. Between two turns of the event loop one
- * piece is done, however many requests have pieces: a list needs about four turns until it is
- * answered, and would otherwise wait in each of them for a piece of every import.
+ * Lets other requests be handled before the next piece. Only one piece is done per turn of the
+ * event loop, however many requests have pieces to do. Otherwise a list, which needs about four
+ * turns until it is answered, would wait in each turn for a piece of every import.
  */
 export const nextTurn = (): Promise<void> => {
   lastTurn = lastTurn.then(() => setImmediate());

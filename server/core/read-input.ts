@@ -26,7 +26,10 @@ export type ReadUpload = <Input>(
 export type Sent = { uploads: readonly UploadedPhoto[]; sentFile: AsyncIterable<Buffer> };
 export const nothing: Sent = { uploads: [], sentFile: Readable.from([]) };
 
-/** Path, query, body or parts as one object, validated by the row's schema. */
+/**
+ * Returns the values of the path, and of the query, body or parts, as one object that the row's
+ * schema has validated.
+ */
 export const readInput = async (
   row: Call,
   readUpload: ReadUpload,
@@ -35,7 +38,7 @@ export const readInput = async (
 ): Promise<{ input: Record<string, unknown> } & Sent> => {
   const inPath = request.params as Record<string, string>;
   if (row.upload) {
-    // A path with an unknown id is refused before any photo is read.
+    // A path with an invalid id is refused before any photo is read.
     validate(pathShape(row), inPath);
     if (!who || who.isSuper) throw refuse('not-allowed');
     const read = (parts: unknown) => validate(row.input, merge(parts, inPath));

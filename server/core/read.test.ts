@@ -23,7 +23,7 @@ const names = { text: 'select name from account order by name', values: [] };
 const given = (value: number) => ({ text: 'select $1::integer as given', values: [value] });
 const divided = (by: number) => ({ text: 'select 6 / $1::integer as sixth', values: [by] });
 
-test('concurrent queries get their own rows', async () => {
+test('queries that are sent together each return their own rows', async () => {
   expect(await database.read(ours, [given(1), names, given(2)])).toEqual([
     [{ given: 1 }],
     [{ name: ours }],

@@ -35,7 +35,7 @@ test('a refusal names the field of the call in which the user can correct it', a
     'school-name-taken',
     'name',
   ]);
-  // A constraint of the database refuses this one, and does not know the call.
+  // This refusal comes from a database constraint, which does not know the fields of the call.
   expect(await refusedAt('area/update', { id: hall, name: 'Room 1', facility_id: null })).toEqual([
     'area-name-taken',
     'name',

@@ -1,4 +1,6 @@
-/** Refuses a request: `throw refuse('school-not-found')`. contract/refusals.ts lists all refusals. */
+/**
+ * Refuses a request: `throw refuse('school-not-found')`. contract/refusals.ts lists all refusals.
+ */
 import type { SecondFactorNeeded } from '#contract/factor.ts';
 import type { LastChange } from '#contract/inspection.ts';
 import { refusedFields, type RefusalKey, refusals } from '#contract/refusals.ts';
@@ -15,7 +17,7 @@ export type RefusalDetails = {
   seconds?: number;
   /** Sent in the response as `conflict`: the other version of a stale update. */
   conflict?: unknown;
-  /** Sent in the response: who saved that version, and when. */
+  /** Sent in the response: who saved the other version, and when. */
   changed?: LastChange;
   /** Whom to ask, if only an administrator can help. */
   administrators?: readonly { name: string; email: string }[];
@@ -63,9 +65,9 @@ const fill = (sentence: string, details: RefusalDetails): string => {
 };
 
 /**
- * The name of a field as a sentence begins with it: 'New password' for `newPassword`, 'School' for
- * `school_id`, 'Name 4' for `names[3]`. A path into an inspection stays as it is: the form puts the
- * area and the category in its place.
+ * The name of a field for the beginning of a sentence: 'New password' for `newPassword`, 'School'
+ * for `school_id`, 'Name 4' for `names[3]`. A path into an inspection is returned unchanged,
+ * because the form replaces it by the area and the category.
  */
 export const wordsOf = (field: string): string => {
   const [, list, position] = /^(\w+)s\[(\d+)\]$/.exec(field) ?? [];

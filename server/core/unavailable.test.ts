@@ -11,7 +11,7 @@ const thrownBy = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** A port that nothing listens on: of a server that was closed. */
+/** A port on which nothing listens, because its server was closed. */
 const closedPort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -20,7 +20,7 @@ const closedPort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-/** A server that closes each connection as soon as it is asked something. */
+/** A server that closes each connection as soon as it receives data. */
 const closing = async (): Promise<{ port: number; close: () => void }> => {
   const server = createServer((socket) => socket.once('data', () => socket.destroy()));
   server.listen(0, '127.0.0.1');
@@ -63,7 +63,7 @@ describe('the service is unavailable', () => {
     expect(unavailability(Object.assign(new Error('as reported'), { code }))).toBe('unavailable');
   });
 
-  test('when the object store does not respond, or the connection is lost, also as a cause', () => {
+  test('when the object store does not respond or the connection is lost, also as the cause of an error', () => {
     const lost = new ConnectionLost(new Error('closed'));
     expect(unavailability(lost)).toBe('unavailable');
     const store = new StoreUnavailable(new Error('503'));
@@ -73,7 +73,7 @@ describe('the service is unavailable', () => {
   });
 });
 
-test('a full disk is recognized, of this machine and of the database server', async () => {
+test('a full disk is recognized, both of this machine and of the database server', async () => {
   expect(unavailability(await thrownBy(writeFile('/dev/full', 'a photo')))).toBe('storage-full');
   const error = Object.assign(new Error('could not extend file'), { code: '53100' });
   expect(unavailability(error)).toBe('storage-full');

@@ -1,4 +1,6 @@
-/** Looks up the user behind an access token, or an API token, in the current state of the database. */
+/**
+ * Looks up the user behind an access token, or an API token, in the current state of the database.
+ */
 import { CompiledQuery, sql } from 'kysely';
 import { CONFIRMED_MINUTES } from '#contract/confirm.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/calendar.ts';
@@ -110,9 +112,10 @@ const tokenText = `
   where t.token_hash = $1`;
 
 /**
- * The person or token in the result of `whoStatement`. Refuses one whose session has ended, who is not
- * active (with `unknown`), or whose account is inactive or expired: each takes effect at the next request. A person
- * who can renew an expired account is admitted with `isPaid` false.
+ * The person or token in the result of `whoStatement`. Refuses a caller whose session has ended or
+ * who is not active (with `unknown`), or whose account is inactive or expired; each of these takes
+ * effect at the next request. A person who can renew an expired account is admitted with `isPaid`
+ * false.
  */
 export const whoOf = (
   rows: readonly unknown[],
@@ -139,7 +142,7 @@ type WhoRow = Caller & { isActive: boolean; accountIsActive: boolean };
 export const getWho = async (db: Transaction, session: Session): Promise<Who> => {
   const { text, values } = whoStatement(session);
   const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]));
-  // A session is a user's.
+  // A session always belongs to a user, never to an API token.
   return whoOf(rows) as Who;
 };
 

@@ -33,19 +33,17 @@ const begin = async () => {
 const add = async (person: Person, id: string, file: Buffer) =>
   (await person.ask('deficiency/photo-add', { id, file })).data.repairPhotos;
 
-/**
- * A photo that differs from the others in its width, so that no compression makes them identical.
- */
+/** A photo whose width depends on `at`, so that no two of them are identical after re-encoding. */
 const another = (at: number) => anImage('png', { width: 8 + at, height: 8 });
 
 const statusOf = async (url = '') => (await app.inject({ url })).statusCode;
 
-/** Without the signatures of its links, which change at each full hour. */
+/** The response without the signatures of its links, which change at each full hour. */
 const unsigned = (data: object): unknown =>
   JSON.parse(JSON.stringify(data).replaceAll(/[?&]exp=\d+&sig=[\w-]+/g, ''));
 
 describe('a photo of the repair', () => {
-  test('is added as the body of a call, without its metadata, with who and when', async () => {
+  test('is sent as the body of a request, and stored without its metadata, with the person and the time', async () => {
     const { bob, sam, id } = await begin();
     const added = await sam.ask('deficiency/photo-add', { id, file: fromPhone });
     const [photo] = added.data.repairPhotos;
@@ -64,7 +62,7 @@ describe('a photo of the repair', () => {
     ]);
   });
 
-  test('is deleted, which the history records, and is not added twice', async () => {
+  test('is not added twice, and can be deleted; the history records each change', async () => {
     const { bob, id } = await begin();
     const [first, second] = [await another(1), await another(2)];
     await add(bob, id, first);
@@ -86,7 +84,7 @@ describe('a photo of the repair', () => {
     });
   });
 
-  test('can be added to a deficiency that an inspection found fixed, but not to an unknown one', async () => {
+  test('can be added to a deficiency that an inspection found fixed, but not to one of another account', async () => {
     const { bob, sam, site, id } = await begin();
     const other = await begin();
     const file = await another(3);
@@ -104,7 +102,7 @@ describe('a photo of the repair', () => {
 });
 
 describe('a photo of a repair is refused with a sentence', () => {
-  test('if it is not a photo, a HEIC photo or an empty file', async () => {
+  test('if the file is not an image, is a HEIC photo or is empty', async () => {
     const { bob, id } = await begin();
     const refusal = async (file: Buffer) =>
       (await bob.refused('deficiency/photo-add', { id, file })).code;
@@ -114,7 +112,7 @@ describe('a photo of a repair is refused with a sentence', () => {
     expect((await bob.ask('deficiency/details', { id })).data.repairPhotos).toEqual([]);
   });
 
-  test('if it exceeds the limit, also as one of two that are sent concurrently', async () => {
+  test('if the deficiency has the largest number of photos allowed, even if two are sent concurrently', async () => {
     const { bob, id } = await begin();
     for (let at = 1; at < LARGEST_REPAIR_PHOTOS; at += 1) await add(bob, id, await another(at));
     const last = await Promise.allSettled([
@@ -141,7 +139,7 @@ describe('the file of a photo of the repair', () => {
         where account_id = ${accountId}`,
     );
 
-  test('is not purged while the deficiency has it, and is when it was deleted', async () => {
+  test('is not purged while the deficiency has the photo, but is purged after the photo was deleted', async () => {
     const { bob, id, accountId } = await begin();
     const [photo] = await add(bob, id, await another(7));
     await age(accountId);
@@ -152,7 +150,7 @@ describe('the file of a photo of the repair', () => {
     expect(await statusOf(photo?.url)).toBe(404);
   });
 
-  test('is shown although the inspection with the same photo was deleted', async () => {
+  test('can still be read after an inspection with the same photo was deleted', async () => {
     const { alice, bob, sam, file, inspectionId } = await begin();
     const site = await aSite(sam, 'Hall');
     await save(app, bob, {
@@ -165,7 +163,7 @@ describe('the file of a photo of the repair', () => {
     expect(await statusOf(photo?.url)).toBe(200);
   });
 
-  test('is deleted with its account', async () => {
+  test('no longer belongs to a deficiency after its account was purged', async () => {
     const { bob, id, accountId } = await begin();
     await add(bob, id, await another(9));
     await inSystem(

@@ -119,7 +119,7 @@ test('an administrator can reset neither their own second factor nor that of a m
   expect((await alice.refused('factor/reset', { id: other.id })).code).toBe('user-not-found');
 });
 
-test("a super user resets the second factor of an account's owner, which the audit log of the account records as done by support", async () => {
+test("a super user resets the second factor of an account's owner; the account's audit log records that support did it", async () => {
   const sue = await aSuper(app, services);
   const alice = await anOwner(app, services);
   const bob = await aColleague(app, services, alice);

@@ -15,7 +15,7 @@ import { findInspection } from './queries.ts';
 
 const { app, services, aDistrict } = await testApp();
 
-test('every member of the account can read an inspection, and nobody else', async () => {
+test('every member of the account can read an inspection, and nobody else can', async () => {
   const district = await aDistrict();
   const { id, reportId, schoolId } = await anInspection(app, district);
   const { data } = await district.chelsea.ask('inspection/details', { id });
@@ -38,7 +38,7 @@ test('an unknown or invalid id is refused', async () => {
   });
 });
 
-test('the response is written without being copied', async () => {
+test('the response matches its schema exactly, so it is sent without being copied', async () => {
   const { id } = await anInspection(app, await aDistrict());
   const stored = await services.database.asSystem((db) => findInspection(db, id));
   if (!stored) throw new Error('It was saved.');
@@ -53,7 +53,7 @@ test('the response is written without being copied', async () => {
   expect(isExact(calls['inspection/details'].output, { data })).toBe(true);
 });
 
-test('findings of an inspection and of its report have the id and state of their deficiency; after a fix a new finding belongs to another one', async () => {
+test('the findings of an inspection and of its report have the id and state of their deficiency; a finding made after the repair belongs to a new deficiency', async () => {
   const { sam, bob } = await aDistrict();
   const site = await aSite(sam, 'Gym', 'Room 1');
   const inspect = (date: string, gym: Marks, room: Marks = {}) =>
@@ -64,7 +64,7 @@ test('findings of an inspection and of its report have the id and state of their
         anEvaluationOf(site.areas['Room 1'], 2, room),
       ],
     });
-  // Not saved in the order of their dates.
+  // The inspections are not saved in the order of their dates.
   const latest = await inspect('2026-09-01', { roofs: 'Poor' });
   const first = await inspect('2026-01-10', { roofs: 'Deficient' }, { fire: 'Poor' });
   const second = await inspect('2026-02-10', { roofs: 'Deficient' });

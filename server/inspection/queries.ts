@@ -118,7 +118,10 @@ export const getLastChange = async (
   return { ...change, at: change.at.toISOString() };
 };
 
-/** Limits inspections `i` to a school's last one: the latest date, then the latest save. */
+/**
+ * Limits inspections `i` to the school's latest one by date; of several on that date, to the one
+ * saved last.
+ */
 const newestOf = (schoolId: RawBuilder<unknown>) => sql`
   i.school_id = ${schoolId} order by i.date desc, i.created_at desc, i.id limit 1`;
 

@@ -83,7 +83,7 @@ export type Digest = {
   /** Due by `until`, and not overdue. */
   dueSoon: number;
   until: string;
-  /** The most urgent of these deficiencies. */
+  /** The deficiencies that the message lists: the most urgent ones, if there are too many for all. */
   list: readonly MailedDeficiency[];
 };
 

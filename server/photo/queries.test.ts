@@ -36,7 +36,7 @@ test('a photo is read as it was written', async () => {
   );
 });
 
-test('the same content is one row per account', async () => {
+test('identical photos are stored as one row in each account', async () => {
   const first = await insert(ours, 'sink', 'door', 'sink');
   expect(first).toHaveLength(3);
   expect(first[2]).toBe(first[0]);

@@ -6,7 +6,7 @@ import { anEvaluationOf, anInspection, aSite, save, siteFacts } from '#server/te
 
 const { app, services, aDistrict } = await testApp();
 
-/** A request without a login. */
+/** Requests the print view without signing in. */
 const print = async (reportId: string) => {
   const answer = await app.inject({ url: '/api/report/detail/pdf', query: { reportId } });
   return { status: answer.statusCode, ...answer.json() };
@@ -103,7 +103,7 @@ describe('a visitor with the link of the print view', () => {
     expect(data.areas[0].findings[0].comment).toBe('Tell [e-mail address], or @sam; 5@6');
   });
 
-  test('sees photos only where the account shows them in public', async () => {
+  test('sees photos only if the account shows photos in public', async () => {
     const district = await aDistrict();
     const { schoolId, areas } = await aSite(district.sam, 'Room 1');
     const { reportId } = await save(app, district.bob, {
@@ -125,7 +125,7 @@ describe('a visitor with the link of the print view', () => {
   });
 });
 
-test("a member reads the report as the public sees it, or with all photos in the members' copy", async () => {
+test("a member reads the public copy of a report by default, and on request the members' copy with all photos and email addresses", async () => {
   const district = await aDistrict();
   const { schoolId, areas } = await aSite(district.sam, 'Room 1');
   const evaluation = anEvaluationOf(areas['Room 1'], 1, { gasLeaks: 'Deficient' });
@@ -157,7 +157,7 @@ test("a member reads the report as the public sees it, or with all photos in the
   }
 });
 
-test("only the report's own id opens it: not the inspection's id, not a guessed one", async () => {
+test('the print view opens only with the id of the report, not with the id of its inspection or a guessed id', async () => {
   const { id } = await anInspection(app, await aDistrict());
   for (const guess of [id, crypto.randomUUID()]) {
     expect(await print(guess)).toMatchObject({ status: 404, code: 'report-unavailable' });
@@ -175,7 +175,7 @@ test('the reports of a deleted account are not public any more', async () => {
 });
 
 describe('the PDF of the public page', () => {
-  test('shows photos only where the account shows them in public', async () => {
+  test('shows photos only if the account shows photos in public', async () => {
     const district = await aDistrict();
     const { schoolId, areas } = await aSite(district.sam, 'Room 1');
     const { reportId } = await save(app, district.bob, {
@@ -198,7 +198,7 @@ describe('the PDF of the public page', () => {
     expect(await imagesIn(await forPublic())).toBe(withPhoto);
   });
 
-  test('is not available once the account publishes Final reports only, not even by existing links', async () => {
+  test('of a draft is no longer available, even by existing links, after the account limits public reports to final ones', async () => {
     const district = await aDistrict();
     const { reportId } = await anInspection(app, district);
     const { pdfUrl } = (await print(reportId)).data;

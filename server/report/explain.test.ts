@@ -7,7 +7,7 @@ import { anEvaluationOf, anInspection, aSite, save, siteFacts } from '#server/te
 
 const { app, aDistrict } = await testApp();
 
-test('the explanation of the published evaluation has the numbers of its report', async () => {
+test('the explanation of a report has the same numbers as the report, for the published evaluation', async () => {
   const district = await aDistrict();
   const published = publishedAreas(readFileSync(mayacamasFile, 'utf8'));
   const { schoolId, areas } = await aSite(district.sam, ...published.map(({ label }) => label));
@@ -47,7 +47,7 @@ test('the explanation of the published evaluation has the numbers of its report'
   });
 });
 
-test('a finding has its comment and signed photos, and an area that was not inspected its reason', async () => {
+test('the explanation has the comment and signed photos of a finding, and the reason for an area that was not inspected', async () => {
   const district = await aDistrict();
   const { schoolId, areas } = await aSite(district.sam, 'Room 1', 'Room 2', 'Room 3');
   const room = anEvaluationOf(areas['Room 1'], 1, { gasLeaks: 'Poor' });
@@ -97,7 +97,7 @@ test('a finding has its comment and signed photos, and an area that was not insp
   ]);
 });
 
-test('the smallest set of repairs names area, category and mark, with the result before and after', async () => {
+test('what-if gives the smallest set of repairs with area, category and mark, and the result before and after the repairs', async () => {
   const district = await aDistrict();
   const { reportId, areas } = await anInspection(app, district, {
     marks: { gasLeaks: 'Poor', roofs: 'Deficient' },

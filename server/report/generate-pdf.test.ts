@@ -22,7 +22,7 @@ const storedFiles = (accountId: string): Promise<string[]> =>
   );
 
 describe('the PDF of a report', () => {
-  test('is answered as a link that needs no login', async () => {
+  test('is returned as a link that works without signing in', async () => {
     const district = await aDistrict();
     const { schoolId, areas } = await aSite(district.sam, 'Room 1');
     const { reportId } = await save(app, district.bob, {
@@ -46,7 +46,7 @@ describe('the PDF of a report', () => {
     const etag = answer.headers.etag as string;
     const again = await app.inject({ url, headers: { 'if-none-match': etag } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
-    // A link-checking client asks by HEAD for the type.
+    // A client that checks links sends a HEAD request to learn the type of the file.
     const head = await app.inject({ method: 'HEAD', url });
     expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([
       200,
@@ -70,7 +70,7 @@ describe('the PDF of a report', () => {
   const headOf = async (reportId: string) =>
     (await read(reportHead(reportId, undefined)))[0] as ReportHead;
 
-  test('is built from one sheet, and not built again for the stored file, nor are its marks read', async () => {
+  test('is built once for two concurrent requests; later requests get the stored file without reading the marks', async () => {
     const { reportId } = await anInspection(app, await aDistrict());
     const report = await headOf(reportId);
     expect(report).not.toHaveProperty('evaluations');
@@ -86,7 +86,7 @@ describe('the PDF of a report', () => {
     expect(reading).not.toHaveBeenCalled();
   });
 
-  test('shows changes made to the report after its link was requested', async () => {
+  test('is built from the current report if the report changes after a request has read it', async () => {
     const district = await aDistrict();
     const { reportId, id, schoolId } = await anInspection(app, district);
     const report = await headOf(reportId);
@@ -130,8 +130,8 @@ describe('the PDF of a report', () => {
   });
 });
 
-describe('the link of a list row', () => {
-  test('makes the PDF when it is opened', async () => {
+describe('the link to the PDF in a row of the report list', () => {
+  test('generates the PDF when it is opened', async () => {
     const district = await aDistrict();
     await anInspection(app, district);
     const { list } = (await district.chelsea.ask('report/list')).data;
@@ -139,7 +139,7 @@ describe('the link of a list row', () => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
   });
 
-  test("does not work without its signature, with another's, or after it has expired", async () => {
+  test('does not work without its signature, with the signature of another report, or after it has expired', async () => {
     const district = await aDistrict();
     const { reportId } = await anInspection(app, district);
     const other = await anInspection(app, district);
@@ -164,7 +164,7 @@ describe('when no PDF can be generated', () => {
     ['worker-lost', 'pdf-failed'],
     ['busy', 'busy'],
   ] as const)(
-    'because of %s, the refusal has a code for that, nothing is stored, and the next try may succeed',
+    'because of %s, the refusal has a code for the cause, nothing is stored, and a later request can succeed',
     async (fault, code) => {
       const district = await aDistrict();
       const { reportId } = await anInspection(app, district);

@@ -10,14 +10,14 @@ const { app, aDistrict } = await testApp();
 
 const today = await aDayToCountFrom();
 
-/** A month that has passed whenever these tests run, and one that has not. */
+/** Whenever these tests run, the month `past` is over and the month `ahead` has not begun. */
 const past = '2026-02';
 const ahead = '2097-05';
 
 const names = (schools: readonly { school: string }[]) => schools.map(({ school }) => school);
 
 describe('a month', () => {
-  test('has its days with the first schools of each, and how many there are', async () => {
+  test('has each day on which schools are scheduled, with the first of these schools and their total number', async () => {
     const { sam, bob, chelsea } = await aDistrict();
     const letters = ['F', 'C', 'A', 'E', 'B', 'D'];
     for (const letter of letters) {
@@ -48,7 +48,7 @@ describe('a month', () => {
     expect(names(end?.schools ?? [])).toEqual(['Last of the month']);
   });
 
-  test('has the late schools of a day before the others', async () => {
+  test('has the overdue schools of a day before the other schools', async () => {
     const { sam, chelsea } = await aDistrict();
     for (const letter of ['A', 'B', 'C', 'D', 'Y', 'Z']) {
       const schoolId = await aSchool(sam, { name: `${letter} School` });
@@ -62,7 +62,7 @@ describe('a month', () => {
     expect(names(day?.schools ?? [])).toEqual(['Y School', 'Z School', 'A School', 'B School']);
   });
 
-  test('has the inspections done with their scores, without deleted inspections and inspections of other districts', async () => {
+  test('has the inspections of its days with their scores, but no deleted inspections and none of other districts', async () => {
     const { alice, sam, bob, chelsea } = await aDistrict();
     const [alder, birch] = [await aNamedSite(sam, 'Alder'), await aNamedSite(sam, 'Birch')];
     const day = `${past}-10`;

@@ -1,7 +1,7 @@
 /**
  * Statements are prepared, so PostgreSQL may use either a custom plan, made for the parameter
- * values that were sent, or a generic plan, which serves any values. With neither of them may a
- * list, a search or the dashboard scan a whole table that grows with the number of inspections.
+ * values that were sent, or a generic plan, which serves any values. With neither kind of plan may
+ * a list, a search or the dashboard scan a whole table that grows with the number of inspections.
  * This is tested in a small account and in a large one.
  */
 import { type RawBuilder, sql } from 'kysely';

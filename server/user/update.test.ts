@@ -93,7 +93,7 @@ describe('an administrator', () => {
     await bob.ask('auth/invite-user', invitation);
   });
 
-  test('remains an administrator when the role is sent empty or not at all', async () => {
+  test('remains an administrator when the role in the request is empty or missing', async () => {
     const alice = await anOwner(app, services);
     await alice.ask('user/update', { ...form, id: alice.id });
     await alice.ask('user/update', { id: alice.id, full_name: 'Alice Admin' });

@@ -17,7 +17,7 @@ const { app, services } = await testApp();
 const stranger = callerOf(app);
 const registration = { username: 'bob', full_name: 'Bob Inspector', password: 'eight loud gyms' };
 
-test('each row of a list says what will happen, and inviting does exactly that', async () => {
+test('the preview says for each row of a list what will happen, and inviting the list does exactly that', async () => {
   const alice = await anOwner(app, services);
   const other = await anOwner(app, services);
   const bob = await aColleague(app, services, alice);
@@ -111,14 +111,17 @@ describe('a list of people to invite', () => {
   };
 
   test.each([
-    ['commas', 'a@x.test, b@x.test,c@x.test'],
-    ['semicolons', 'a@x.test; b@x.test;c@x.test;'],
-    ['spaces', 'a@x.test b@x.test  c@x.test'],
-    ['lines', 'a@x.test\r\nb@x.test\n\nc@x.test\n'],
-    ['tabs', 'a@x.test\tb@x.test\tc@x.test'],
-    ['names as mail programs write them', '"O\'Peña, Ann" <a@x.test>; Bo <b@x.test>, <c@x.test>'],
-    ['a quote that is not closed', '"Ann <a@x.test>\nb@x.test\nc@x.test'],
-  ])('may separate email addresses by %s', async (_, list) => {
+    ['separated by commas', 'a@x.test, b@x.test,c@x.test'],
+    ['separated by semicolons', 'a@x.test; b@x.test;c@x.test;'],
+    ['separated by spaces', 'a@x.test b@x.test  c@x.test'],
+    ['on separate lines', 'a@x.test\r\nb@x.test\n\nc@x.test\n'],
+    ['separated by tabs', 'a@x.test\tb@x.test\tc@x.test'],
+    [
+      'with names as mail programs write them',
+      '"O\'Peña, Ann" <a@x.test>; Bo <b@x.test>, <c@x.test>',
+    ],
+    ['after a quote that is not closed', '"Ann <a@x.test>\nb@x.test\nc@x.test'],
+  ])('may contain email addresses %s', async (_, list) => {
     const rows = await rowsOf(list);
     expect(rows.filter(({ email }) => email).map(({ email }) => email)).toEqual(
       expect.arrayContaining(['a@x.test', 'b@x.test', 'c@x.test']),
@@ -126,7 +129,7 @@ describe('a list of people to invite', () => {
     expect(rows.filter(({ outcome }) => outcome === 'invited')).toHaveLength(3);
   });
 
-  test('gives a person the role and department next to the email address, or else those chosen for all', async () => {
+  test('gives each person the role and department next to the email address, or else those chosen for the whole list', async () => {
     const rows = await rowsOf('Ann,a@x.test,administrator\nb@x.test,Maintenance', {
       role: 'staff',
       department: 'Safety',
@@ -155,15 +158,19 @@ describe('a list of people to invite', () => {
       `Thảo Nguyễn\ta@x.test\tStaff\n"O'Peña, Ann",Staff,b@x.test\nStaff,c@x.test`,
       ['Thảo Nguyễn', "O'Peña, Ann", ''],
     ],
-    ['not after the email address, or in several cells', 'a@x.test,Ann\nLee,Bo,b@x.test', ['', '']],
-    ['not before several addresses', 'Ann,a@x.test,b@x.test', ['', '']],
-    ['not in what is no name', 'Email:,a@x.test\n12,b@x.test', ['', '']],
-    ['trimmed and composed', `  ${'Peña'.normalize('NFD')}  <a@x.test>`, ['Peña']],
-  ])('names a person %s', async (_, list, names) => {
+    [
+      'but not after the email address, nor in several cells',
+      'a@x.test,Ann\nLee,Bo,b@x.test',
+      ['', ''],
+    ],
+    ['but not before several addresses', 'Ann,a@x.test,b@x.test', ['', '']],
+    ['but not in a cell that cannot be a name', 'Email:,a@x.test\n12,b@x.test', ['', '']],
+    ['and trims and composes it', `  ${'Peña'.normalize('NFD')}  <a@x.test>`, ['Peña']],
+  ])('gives the name of a person %s', async (_, list, names) => {
     expect((await rowsOf(list)).map(({ full_name: name }) => name)).toEqual(names);
   });
 
-  test('has names of at most 200 characters, which can be stored', async () => {
+  test('has an invalid row if a name is longer than 200 characters or cannot be stored', async () => {
     const [longest, longer, unstorable] = await rowsOf(
       [200, 201].map((length) => `${'ñ'.repeat(length)} <a${length}@x.test>\n`).join('') +
         'A\u0000n <b@x.test>',
@@ -179,7 +186,7 @@ describe('a list of people to invite', () => {
     });
   });
 
-  test('is read by the column names in its first row, whatever their order', async () => {
+  test('may have column names in its first row, in any order', async () => {
     const list = [
       'Department,Role,Name,Email',
       'safety,Staff,Ann,a@x.test',
@@ -211,7 +218,7 @@ describe('a list of people to invite', () => {
     ]);
   });
 
-  test('has no column names if it begins with a person', async () => {
+  test('does not have column names if its first row contains a person', async () => {
     const rows = await rowsOf('Email,a@x.test\nb@x.test');
     expect(rows.map(({ line, email, outcome }) => [line, email, outcome])).toEqual([
       [1, 'a@x.test', 'invited'],

@@ -58,8 +58,8 @@ export const writeBackup = async ({ members, manifest }: SmallBackup): Promise<s
 type Given = { header: Headers; bytes?: Buffer | string };
 
 /**
- * The tar file of these members, without the two empty blocks at its end: they are part of the
- * seal.
+ * The tar file of these members, without the two empty blocks that end it: an archive has its seal
+ * before them, and the code that writes the seal adds both.
  */
 const tarOf = async (members: readonly Given[]): Promise<Buffer> => {
   const tar = pack();

@@ -28,10 +28,14 @@ const MOST_REMEMBERED = 10_000;
 
 type Remembered = { claims: Claims; expiresAt: number };
 
-/** Issues and reads tokens under the secret (SETTINGS: SECRET). HS256 only: `alg` none is refused. */
+/**
+ * Issues and reads tokens that are signed with the secret (setting SECRET). Only HS256 is accepted,
+ * so that a token with `alg` none is refused.
+ */
 export const accessTokens = (secret: string): AccessTokens => {
   const key = createSecretKey(Buffer.from(`access:${secret}`));
-  // A signature is checked once for each token, not at each request: a token never changes.
+  // Tokens are cached once they are verified: a token never changes, so its signature need not be
+  // checked at each request.
   const verified = new Map<string, Remembered>();
 
   const verify = async (token: string): Promise<Remembered | undefined> => {

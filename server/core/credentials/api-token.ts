@@ -7,7 +7,10 @@ import { randomBytes } from 'node:crypto';
 import { TOKEN_PREFIX } from '#domain/api-token.ts';
 import { tokenHash } from './secrets.ts';
 
-/** `tokenHash` is its SHA-256; the account is checked by row-level security. */
+/**
+ * `tokenHash` is the SHA-256 of the token. Row-level security checks the account: it finds the
+ * token only among those of this account.
+ */
 export type TokenClaims = { tokenHash: Buffer; accountId: string };
 
 const RANDOM_BYTES = 32;

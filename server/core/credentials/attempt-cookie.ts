@@ -1,4 +1,7 @@
-/** The cookie that binds a sign-in at a provider to the browser in which it was begun. */
+/**
+ * The cookie that binds a sign-in through an identity provider to the browser in which it was
+ * begun.
+ */
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ATTEMPT_MINUTES } from '#domain/sign-on.ts';
@@ -25,7 +28,8 @@ export const attemptCookieOf = (
       maxAge: ATTEMPT_MINUTES * 60,
       path: '/api/auth/sign-on',
       httpOnly: true,
-      // The page to which the provider returns makes the call, so the cookie need not cross sites.
+      // The provider sends the browser back to a page of ours, which then makes the call, so the
+      // cookie need not be sent with requests from other sites.
       sameSite: 'strict',
       secure: appUrl.startsWith('https:'),
     });

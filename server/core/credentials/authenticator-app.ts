@@ -8,7 +8,8 @@ const WINDOW = 1;
 const SECRET_BYTES = 20;
 
 /**
- * The secret of an app, derived from SECRET and the app's id, so that a copy of the database has none.
+ * The secret of an app, derived from SECRET and the app's id, so that a copy of the database
+ * contains no secret.
  */
 const secretOf = (serverSecret: string, appId: string): Secret => {
   const derived = createHmac('sha256', `authenticator app:${serverSecret}`).update(appId).digest();

@@ -7,7 +7,10 @@ let common: ReadonlySet<string> | undefined;
 
 type Lists = { dictionary: Record<'passwords-common', (string | number)[]> };
 
-/** 49,000 entries: loaded when a password is first set, not with the server. */
+/**
+ * The list has 49,000 entries, so it is loaded when a password is first set, not when the server
+ * starts.
+ */
 const load = (): ReadonlySet<string> => {
   const { dictionary } = require('@zxcvbn-ts/language-common') as Lists;
   return new Set(dictionary['passwords-common'].map(String));

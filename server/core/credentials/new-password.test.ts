@@ -1,5 +1,6 @@
 /**
- * The rules for new passwords apply to every call that sets one, by the person who will have it.
+ * The rules for new passwords apply to every call that sets one. A password is compared with the
+ * name and email address of the person whose password it becomes, not of the caller.
  */
 import { describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
@@ -13,7 +14,7 @@ const { app, services } = await testApp();
 const stranger = callerOf(app);
 const sue = await aSuper(app, services);
 
-/** A person called Wilhelmina Oyelaran; `refused` tries to set the password for her. */
+/** Tries to set a password for a person called Wilhelmina Oyelaran, and returns the refusal. */
 type Try = (password: string) => Promise<{ code: string; status: number }>;
 const fullName = 'Wilhelmina Oyelaran';
 const named = (alice: SignedIn) => alice.ask('user/details-update', { fullName });

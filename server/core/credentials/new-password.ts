@@ -12,7 +12,8 @@ export const refuseGuessable = (password: string, owner: PasswordOwner): void =>
 
 /**
  * Returns the hash of a new password; refuses one that is very common or easy to guess. If the
- * owner is read from the database only later, call refuseGuessable again with them.
+ * owner's name and email address are read from the database only afterwards, call refuseGuessable
+ * with them then.
  */
 export const hashNewPassword = async (
   password: string,

@@ -65,7 +65,8 @@ export const creationOf = (
 
 /**
  * The options for signing with one of these passkeys, or with any passkey of this site if the list
- * is empty. As the only step, the passkey must verify the person; after a password it need not.
+ * is empty. If the passkey is the only step of the sign-in, its device must verify the person (for
+ * example by a fingerprint); after a password this is not required.
  */
 export const requestOf = (
   settings: Settings,
@@ -80,7 +81,10 @@ export const requestOf = (
   userVerification: isAlone ? 'required' : 'preferred',
 });
 
-/** The challenge that an answer states; it is verified with the answer. Undefined if it states none. */
+/**
+ * The challenge that a response states, which is not verified here; undefined if the response
+ * states none.
+ */
 export const challengeOf = (clientDataJSON: string): string | undefined => {
   try {
     const stated = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as unknown;
@@ -91,7 +95,10 @@ export const challengeOf = (clientDataJSON: string): string | undefined => {
   }
 };
 
-/** Whether a page of another site showed this one in a frame; such a page is not trusted to ask. */
+/**
+ * Whether our page was shown in a frame of another site. A passkey that was used there is not
+ * accepted.
+ */
 const isFramed = (clientDataJSON: string): boolean => {
   const { crossOrigin, topOrigin } = JSON.parse(
     Buffer.from(clientDataJSON, 'base64url').toString(),
@@ -147,14 +154,15 @@ export const verifyMade = async (
       isBackedUp: made.credentialBackedUp,
     };
   } catch {
-    // Every fault that is found is thrown.
+    // The library throws an error for every fault that it finds.
     return undefined;
   }
 };
 
 /**
- * Whether there is no attestation with a certificate. None was requested, and one would make the
- * library fetch a revocation list from a URL in it, which the sender could choose.
+ * Whether the statement contains no certificate of the device's maker. None was requested, and the
+ * library would fetch a revocation list from a URL in the certificate, which the sender could
+ * choose.
  */
 const isUnattested = (
   statement: ReturnType<Awaited<ReturnType<typeof helpers>>['decodeAttestationObject']>,
@@ -162,7 +170,10 @@ const isUnattested = (
   statement.get('fmt') === 'none' ||
   (statement.get('fmt') === 'packed' && statement.get('attStmt').get('x5c') === undefined);
 
-/** How often the key was used, according to the authenticator. */
+/**
+ * The statements of the authenticator when a passkey is used: how often the key was used, and
+ * whether it is backed up.
+ */
 export type Use = { counter: number; isBackedUp: boolean };
 
 /** The use that a passkey has signed for this challenge; undefined if it cannot be verified. */
@@ -191,7 +202,8 @@ export const verifySigned = async (
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: isAlone,
-      // The counter is compared where it is stored, and one that went back is recorded.
+      // This counter is ignored: the caller compares the new counter with the stored one, and
+      // records a counter that went back.
       credential: { id, publicKey: Uint8Array.from(passkey.publicKey), counter: 0 },
     });
     return verified ? { counter: info.newCounter, isBackedUp: info.credentialBackedUp } : undefined;

@@ -15,6 +15,9 @@ export const newRecoveryCodes = (): string[] => {
   return [...codes];
 };
 
-/** What is stored of a code. A copy of the database is not enough to try codes: the key is not in it. */
+/**
+ * The hash under which a code is stored. A copy of the database is not enough to guess codes,
+ * because the key of the hash is not in the database.
+ */
 export const recoveryHash = (serverSecret: string, userId: string, code: string): Buffer =>
   createHmac('sha256', `recovery code:${serverSecret}`).update(`${userId}:${code}`).digest();

@@ -16,7 +16,7 @@ export type RefreshCookie = {
   read(): string | undefined;
   /** Sets the cookie, for as long as an unused session lasts. */
   set(token: string): void;
-  /** Removes it from the browser. */
+  /** Removes the cookie from the browser. */
   clear(): void;
 };
 
@@ -44,7 +44,7 @@ export const refreshCookieOf = (
   return {
     read: () => {
       // Earlier versions set the cookie by script with the path '/'. Browsers send the cookie with
-      // the longer path first, and the first of a name is used.
+      // the longer path first, and the first cookie of a name is read, so an old cookie is ignored.
       const token = parseCookie(request.headers.cookie ?? '')[NAME];
       if (!token) return undefined;
       if (!isOfOurPages(request, appUrl)) throw refuse('cross-site');

@@ -1,4 +1,7 @@
-/** Secrets of others that have to be stored: encrypted under the server's SECRET. */
+/**
+ * Encrypts secrets that were given to us and have to be stored, such as the client secret of an
+ * identity provider, under the server's SECRET.
+ */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
@@ -7,7 +10,10 @@ const VERSION = 'v1';
 const keyOf = (serverSecret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', serverSecret, '', `sealed:${purpose}`, 32));
 
-/** The owner of the secret. A sealed secret that is moved to another owner cannot be opened. */
+/**
+ * `owner` is the id of the secret's owner: a sealed secret that is moved to another owner cannot be
+ * opened.
+ */
 type Seal = { serverSecret: string; purpose: string; owner: string };
 
 /** Encrypts a secret with AES-256-GCM, as text. */

@@ -39,5 +39,5 @@ export const passwordFits = async (
 /** A token that cannot be guessed: 256 bits, URL-safe. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** A token's SHA-256, which is what is stored of it. */
+/** The SHA-256 of a token; only this hash is stored. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -21,19 +21,19 @@ test("the same link is issued for an hour, so that the browser's cache can be us
   expect(at('11:00:01')).not.toBe(at('11:00:00'));
 });
 
-test('a link can have its own lifetime', () => {
+test('a link can be signed with a lifetime other than a day', () => {
   const link = links.sign('/api/report/1.pdf', now, 600_000);
   expect(links.verify(link, now).expires).toEqual(new Date('2026-11-21T11:00:00Z'));
 });
 
 test.each([
   ['without a signature', (link: string) => link.replace(/&sig=.*/, '')],
-  ['without an end', (link: string) => link.replace(/exp=\d+&/, '')],
-  ['of another path', (link: string) => link.replace('/photo/1', '/photo/2')],
-  ['of another size', (link: string) => link.replace('size=thumb', 'size=full')],
+  ['without an expiry', (link: string) => link.replace(/exp=\d+&/, '')],
+  ['moved to another path', (link: string) => link.replace('/photo/1', '/photo/2')],
+  ['changed to another size', (link: string) => link.replace('size=thumb', 'size=full')],
   ['with an additional parameter', (link: string) => link.replace('&exp', '&all=1&exp')],
   ['with text after the query', (link: string) => `${link}&exp=9999999999`],
-  ['with a later end', (link: string) => link.replace(/exp=\d+/, 'exp=9999999999')],
+  ['with a later expiry', (link: string) => link.replace(/exp=\d+/, 'exp=9999999999')],
   ['without a query', () => '/api/photo/1'],
 ])('a link %s is not valid', (_, change) => {
   const link = change(links.sign('/api/photo/1?size=thumb', now));

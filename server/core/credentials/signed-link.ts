@@ -23,7 +23,8 @@ export type SignedLinks = {
 /** Signs with a separate key derived from SECRET, so that no token can be used as a link. */
 export const signedLinks = (secret: string): SignedLinks => {
   const derived = hkdfSync('sha256', secret, '', 'good-repair signed link', 32);
-  // Created once: from plain bytes a signature takes seven times as long, and a list has many.
+  // The key object is created once: with plain bytes as the key, each signature takes seven times
+  // as long, and a list contains many signed links.
   const key = createSecretKey(Buffer.from(derived));
   const signatureOf = (head: string) => createHmac('sha256', key).update(head).digest('base64url');
   return {

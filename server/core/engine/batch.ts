@@ -1,12 +1,14 @@
 /**
- * Several statements that are sent in one write and that PostgreSQL runs in one transaction: there is
- * a single Sync, after the last of them. When one fails, PostgreSQL skips all that follow, so that
- * none can run without the scope that the first one opens.
+ * Sends several statements in one write. PostgreSQL runs them in one transaction, because there is
+ * a single Sync, after the last statement. When a statement fails, PostgreSQL skips all statements
+ * after it, so that none can run without the scope that the first one opens.
  */
 import pg from 'pg';
 import type { ReadStatement } from './scope.ts';
 
-/** The parts of node-postgres' connection and queries that are used here and that its types leave out. */
+/**
+ * The parts of node-postgres' connection and queries that are used here but missing in its types.
+ */
 type Connection = {
   stream: { writable: boolean; write(bytes: Buffer): unknown };
   submittedNamedStatements: Record<string, string>;
@@ -27,7 +29,7 @@ type Submitted = {
 
 type Callback = (error: Error | undefined, result: { rows: unknown[] }) => void;
 
-// A client in pipeline mode takes only queries of its own class.
+// A client in pipeline mode accepts only queries of its own class, so Batch extends that class.
 const Query = pg.Query as unknown as new (
   config: object,
   values: undefined,
@@ -41,8 +43,9 @@ type Collector = { connection: Connection; messages: Buffer[] };
 const collectors = new WeakMap<Connection, Collector>();
 
 /**
- * The connection to a query that is submitted, which collects its messages and sends no Sync: Node
- * takes longer to write the parts of a text than to join them.
+ * The connection that is given to a query when it is submitted. It collects the messages of the
+ * query, because Node takes longer to write many parts than to join them first; and it sends no
+ * Sync.
  */
 const collectorOf = (connection: Connection): Collector => {
   const found = collectors.get(connection);
@@ -55,7 +58,7 @@ const collectorOf = (connection: Connection): Collector => {
   return made;
 };
 
-/** A query of node-postgres that consists of several; `client.query(batch)` sends it. */
+/** A query of node-postgres that consists of several statements; `client.query(batch)` sends it. */
 export class Batch extends Query {
   readonly answers: unknown[][] = [];
   readonly #queries: readonly Submitted[];
@@ -110,7 +113,8 @@ export class Batch extends Query {
   }
 
   handleError(error: Error, connection: Connection): void {
-    // Statements that were skipped have not been prepared.
+    // Statements that were skipped have not been prepared, so the connection must forget their
+    // names.
     for (const { name } of this.#queries.slice(this.#at)) {
       if (name !== undefined) delete connection.submittedNamedStatements[name];
     }
@@ -121,7 +125,10 @@ export class Batch extends Query {
     this.#answered(this.#fault);
   }
 
-  /** The client asks which statement it is whose parsing has been acknowledged. */
+  /**
+   * Makes a statement the current one: the client reads `name` and `text` to learn which statement
+   * PostgreSQL has just parsed.
+   */
   #goTo(at: number): void {
     this.#at = at;
     this.name = this.#queries[at]?.name;

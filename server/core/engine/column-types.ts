@@ -1,10 +1,10 @@
 /**
- * Converts the text of a column to a value, the same on both engines: by default their drivers
- * differ in dates, bigints, bytes and intervals.
+ * Converts the text of a column to a value. By default, node-postgres would convert a `date` to an
+ * instant in the time zone of this process, and leave a `bigint` as text.
  *
  * `date`, `time`, `timestamp`, `interval` and `numeric` stay text (a day has no time zone, and no
  * number of ours needs arbitrary precision); `timestamptz` is a Date, `bigint` a number, `jsonb`
- * the parsed value, `bytea` a Buffer. For all other types the drivers already agree.
+ * the parsed value, `bytea` a Buffer. All other types have the parsers of node-postgres.
  */
 const asText = (text: string): string => text;
 
@@ -20,7 +20,7 @@ const instant = (text: string): Date => {
   return value;
 };
 
-/** `\x` and two hexadecimal digits a byte, PostgreSQL's default output. */
+/** PostgreSQL's default output of bytes is `\x` and two hexadecimal digits per byte. */
 const bytes = (text: string): Buffer => Buffer.from(text.slice(2), 'hex');
 
 /** A type of pg_catalog.pg_type: its own id, that of its array, and its parser. */

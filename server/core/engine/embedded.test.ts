@@ -17,7 +17,10 @@ import { EngineRefusal, type Owner } from './engine.ts';
 
 const inTests = (file: string) => path.resolve(import.meta.dirname, '../../test', file);
 
-/** The other process: its output line by line, and its exit. */
+/**
+ * Starts another process that writes rows to the folder. Returns what it prints, line by line, and
+ * when it ends.
+ */
 const startWriter = (dataDir: string, ...parameters: string[]) => {
   const script = ['--import', inTests('failing-disk.ts'), inTests('embedded-writer.ts')];
   const child = spawn(process.execPath, [...script, dataDir, ...parameters], {
@@ -84,7 +87,7 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', () => {
     expect(major).toBe(EMBEDDED_MAJOR);
   });
 
-  test('retains what was written, and its extensions, after closing', async () => {
+  test('retains its data and its extensions after it is closed and opened again', async () => {
     const dataDir = copyOfBlank();
     const write = (owner: Owner) =>
       owner.script('create extension pg_trgm; create extension btree_gin; create table marker ()');
@@ -116,7 +119,7 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', () => {
     expect(ofReads).toBe(0);
   });
 
-  test('says why a transaction could not be opened, and remains usable', async () => {
+  test('says why a transaction could not be opened, even when that happens repeatedly', async () => {
     const database = databaseOn(await openInMemory());
     const one = () => database.asSystem((db) => sql`select 1 as one`.execute(db));
     await expect(one()).rejects.toThrow('role "good_repair_system" does not exist');
@@ -148,7 +151,7 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', () => {
     expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
   });
 
-  test('exits with a message when the disk refuses to sync, and has lost nothing acknowledged', async () => {
+  test('exits with a message when the disk refuses to sync, and loses no acknowledged row', async () => {
     const dataDir = copyOfBlank();
     const other = startWriter(dataDir, '5', 'EIO');
     expect(await other.ended).toBe(1);
@@ -220,7 +223,7 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', () => {
     await expect(openEmbedded({ dataDir })).rejects.toThrow('holds files, but no database');
   });
 
-  test('passes on what PostgreSQL printed when a folder cannot be opened', async () => {
+  test('includes the output of PostgreSQL in the error when a folder cannot be opened', async () => {
     const dataDir = copyOfBlank();
     writeFileSync(path.join(dataDir, 'database/global/pg_control'), 'not what it was');
     const opening = openEmbedded({ dataDir });

@@ -9,7 +9,7 @@ import { engineOn } from './pool-engine.ts';
 export type EmbeddedSettings = {
   /** Contains the database in the sub-folder `database` and its lock file. Created when missing. */
   dataDir: string;
-  /** The thread that is opening this folder already. */
+  /** A thread that has already begun to open this folder, if there is one. */
   thread?: DatabaseThread | undefined;
   log?: EngineLog;
 };

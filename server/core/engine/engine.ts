@@ -8,8 +8,8 @@ export type EngineKind = 'embedded' | 'server';
 export type Engine = {
   readonly kind: EngineKind;
   /**
-   * Creates Kysely's driver. Its transactions begin in the scope of the caller (scope.ts), so they
-   * work only inside `inScope`.
+   * Creates Kysely's driver, whose transactions begin in the scope that `inScope` (scope.ts) has
+   * set for the caller; elsewhere they throw.
    */
   readonly dialect: Dialect;
   /**
@@ -27,7 +27,7 @@ export type Engine = {
   close(): Promise<void>;
 };
 
-/** The interface for `asOwner`. */
+/** What `work` can do in a transaction of `asOwner`. */
 export type Owner = {
   /** Runs any number of statements, without parameters. */
   script(sql: string): Promise<void>;

@@ -1,9 +1,11 @@
 /**
- * Copies of the embedded database's folder, which only one process may open: a backup asks the running
- * server for one. The request is a file in DATA_DIR, where only the server's own user may write.
+ * Copies the embedded database's folder for backups. Only one process may open that folder, so a
+ * backup asks the running server for a copy. The request is a file in DATA_DIR, where only the
+ * server's own user may write.
  *
- * `<id>.request` asks for a copy, `<id>/database` is the complete copy, `<id>.failed` says why there is
- * none. The process that asked removes them; files that a killed process left behind are removed after a day.
+ * `<id>.request` asks for a copy, `<id>/database` is the complete copy, `<id>.failed` says why
+ * there is none. The process that asked removes these files; files that a killed process left
+ * behind are removed after a day.
  */
 import { constants, existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -20,7 +22,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * Copies `<dataDir>/database`, which nobody may change during the copy, to `<copy>/database`. The
- * copy is a database that was not closed: opening it replays its write-ahead log.
+ * copy looks like a database that was not closed properly: opening it replays its write-ahead log.
  */
 export const copyDatabase = async (dataDir: string, copy: string): Promise<void> => {
   const unfinished = `${copy}.unfinished`;
@@ -28,7 +30,7 @@ export const copyDatabase = async (dataDir: string, copy: string): Promise<void>
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
     await cp(path.join(dataDir, 'database'), path.join(unfinished, 'database'), {
       recursive: true,
-      // Without copying the bytes, where the file system can.
+      // Shares the bytes with the original instead of copying them, if the file system can do that.
       mode: constants.COPYFILE_FICLONE,
     });
     await rename(unfinished, copy);
@@ -38,7 +40,7 @@ export const copyDatabase = async (dataDir: string, copy: string): Promise<void>
   }
 };
 
-/** Answers the requests for copies of an open database; its transactions wait while one is made. */
+/** Answers the requests for copies of an open database. Transactions wait while a copy is made. */
 export const serveCopies = (pool: pg.Pool, dataDir: string, log?: EngineLog): Polling => {
   const folder = copiesFolder(dataDir);
   const serve = async (id: string): Promise<void> => {
@@ -49,7 +51,8 @@ export const serveCopies = (pool: pg.Pool, dataDir: string, log?: EngineLog): Po
       const start = performance.now();
       const client = await pool.connect();
       try {
-        // Behind the commit of a transaction that did not wait for it.
+        // A read-only transaction does not wait for its commit. This query is answered after all
+        // commits that were sent on the connection before.
         await client.query('select 1');
         await copyDatabase(dataDir, copy);
       } finally {

@@ -18,7 +18,8 @@ describe.runIf(engineKind === 'embedded')('database maintenance', () => {
     thread = startThread({ dataDir });
     await thread.opened;
     pool = poolOn(thread);
-    // On a slow machine the tests take longer than the half minute after which it would run by itself.
+    // The timer is faked: on a slow machine the tests take longer than the half minute after which
+    // maintenance would start on its own.
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     maintenance = startMaintenance(pool);
     vi.useRealTimers();
@@ -68,7 +69,7 @@ describe.runIf(engineKind === 'embedded')('database maintenance', () => {
     expect(segments()).toBeLessThan(7);
   });
 
-  test('finishes its run before it stops, and begins no other', async () => {
+  test('finishes the run in progress before it stops, and begins no further run', async () => {
     await pool.query('delete from busy');
     const round = maintenance.round();
     await maintenance.stop();

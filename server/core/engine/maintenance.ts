@@ -9,7 +9,10 @@ import { startPolling } from '../jobs/polling.ts';
 import type { EngineLog } from './engine.ts';
 
 const EVERY_MS = 30_000;
-/** A checkpoint of two segments of the log takes some 100 ms, and so does their replay. */
+/**
+ * A checkpoint is made when the log has grown by two segments. It then takes some 100 ms, and so
+ * does their replay after a crash.
+ */
 const CHECKPOINT_BYTES = 32 * 1024 * 1024;
 
 export type Maintenance = {
@@ -55,7 +58,10 @@ const oneRound = async (pool: pg.Pool, isStopped: () => boolean) => {
   return { checkpointed, vacuumed };
 };
 
-/** Autovacuum's own rule, at its default thresholds. */
+/**
+ * The tables that need maintenance by the rule of PostgreSQL's autovacuum, with its default
+ * thresholds.
+ */
 const tablesInNeed = async (pool: pg.Pool): Promise<string[]> => {
   // Statistics otherwise appear with a delay of up to a second.
   await pool.query('select pg_stat_force_next_flush()');

@@ -3,10 +3,13 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { isPreparable } from './engine.ts';
 
-/** Limits the plans that PostgreSQL holds, since statements with lists of values vary without bound. */
+/**
+ * Limits how many plans PostgreSQL holds, because there is no limit to the different statements
+ * with lists of values.
+ */
 const MOST_NAMES = 500;
 
-/** The parts of node-postgres' client that are used here and that its types leave out. */
+/** The parts of node-postgres' client that are used here but missing in its types. */
 type Connected = { connection: { parsedStatements: Record<string, string> } };
 
 type Query = (this: pg.Client, ...given: unknown[]) => unknown;
@@ -24,7 +27,7 @@ export class NamingClient extends pg.Client {
     const [text, values, ...rest] = given;
     const name = typeof text === 'string' && Array.isArray(values) ? this.nameOf(text) : undefined;
     const named = name === undefined ? given : [{ name, text, values }, ...rest];
-    // All overloads end in this one.
+    // All overloads have this one implementation.
     return (pg.Client.prototype.query as Query).call(this, ...named);
   }) as pg.Client['query'];
 
@@ -44,8 +47,8 @@ export class NamingClient extends pg.Client {
   }
 
   /**
-   * Drops all plans; statements are prepared again when they are used. In a transaction that failed
-   * PostgreSQL keeps them, so that no name may be given a second time.
+   * Drops all plans; statements are prepared again when they are used. In a failed transaction
+   * PostgreSQL does not drop them, so a name must never be used again for another statement.
    */
   #startAgain(): void {
     this.#names.clear();

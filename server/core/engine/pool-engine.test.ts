@@ -17,7 +17,7 @@ const openOne = async () => {
   return databaseOn(engine);
 };
 
-/** What PostgreSQL has prepared, by the statement's text. */
+/** How many times each prepared statement was executed, by the statement's text. */
 const prepared = async (db: Transaction) => {
   const { rows } = await sql<{ statement: string; plans: number }>`
     select statement, (generic_plans + custom_plans)::integer as plans
@@ -46,22 +46,23 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', () => {
   });
 
   test('does not run the statements after one that failed, and handles the next request', async () => {
-    // A lock of the session outlives the transaction that is rolled back.
+    // The lock of a session outlives a rollback, so it would be found afterwards if the second
+    // statement had run.
     const failing = [
       statement('select 1 / $1::int as quotient', 0),
       statement('select pg_advisory_lock(4711)'),
     ];
     const locks = statement(
-      `select count(*)::int as held from pg_locks where locktype = 'advisory'`,
+      `select count(*)::int as held from pg_locks where locktype = 'advisory' and objid = 4711`,
     );
-    // The second time all of them are prepared.
+    // In the second round, the statements that PostgreSQL has parsed are already prepared.
     for (let round = 0; round < 2; round += 1) {
       await expect(database.read(null, failing)).rejects.toMatchObject({ code: '22012' });
       expect(await database.read(null, [locks])).toEqual([[{ held: 0 }]]);
     }
   });
 
-  test('shows reads only the rows of their scope, and does not let them write', async () => {
+  test('lets a read see only the rows of its scope, and does not let it write', async () => {
     const [scope] = await database.read('11111111-1111-4111-8111-111111111111', [
       statement(`select current_user::text as role, current_setting('app.account_id') as account`),
     ]);

@@ -1,4 +1,7 @@
-/** An engine on a pool of node-postgres' connections, which both kinds of database answer alike. */
+/**
+ * Creates an engine on a pool of node-postgres' connections. Both kinds of database answer such
+ * connections in the same way.
+ */
 import pg from 'pg';
 import { CompiledQuery, PostgresDialect, PostgresDriver } from 'kysely';
 import { Batch } from './batch.ts';
@@ -26,7 +29,10 @@ export const engineOn = (kind: EngineKind, pool: pg.Pool, close: () => Promise<v
   };
 };
 
-/** Sent in one write and one transaction; the first statement opens the scope of the others. */
+/**
+ * Sends the statements in one write and runs them in one transaction. The first statement opens the
+ * scope in which the following ones run.
+ */
 const read = async (pool: pg.Pool, statements: readonly ReadStatement[]): Promise<unknown[][]> => {
   const client = await pool.connect();
   const named = statements.map((statement) => ({
@@ -67,7 +73,8 @@ const asOwner = async <T>(
       rows: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
         (await client.query(sql, [...parameters])).rows as Row[],
     });
-    // After an error that `work` swallowed, the server rolls back instead and reports it.
+    // If `work` has swallowed an error, the server answers `commit` with a rollback and reports
+    // that.
     const { command } = await client.query('commit');
     if (command === 'ROLLBACK') throw new Error('A statement failed, so nothing was committed.');
     return result;
@@ -114,7 +121,7 @@ class ScopedDialect extends PostgresDialect {
   }
 }
 
-/** At or behind the end of everything that has been committed. */
+/** A position in the write-ahead log that is at or after the end of everything committed so far. */
 const currentPosition = 'select pg_current_wal_insert_lsn()::text as position';
 
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
@@ -151,7 +158,8 @@ class ScopedDriver extends PostgresDriver {
     }
     const note = positionNoter();
     if (!note) return super.commitTransaction(connection);
-    // In the same round trip; without an answer to the second, nobody waits for a replica.
+    // Sends the commit and the query for the position in one round trip. If the query fails, later
+    // reads do not wait for a replica to catch up.
     const [committed, position] = await Promise.allSettled([
       super.commitTransaction(connection),
       connection.executeQuery<{ position: string }>(CompiledQuery.raw(currentPosition)),
@@ -161,6 +169,6 @@ class ScopedDriver extends PostgresDriver {
     if (row) note(row.position);
   }
 
-  /** The engine closes its pool itself. */
+  /** Does nothing, because the engine closes its pool itself. */
   override async destroy(): Promise<void> {}
 }

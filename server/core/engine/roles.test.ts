@@ -23,7 +23,10 @@ const renaming: Migration = {
 describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
   let users = 0;
 
-  /** A database with a user of its own, who may or may not create roles. */
+  /**
+   * Creates a database and an ordinary user who owns it; `attributes` says whether the user may
+   * create roles.
+   */
   const ordinary = async (attributes: string) => {
     const name = `ordinary_${process.pid}_${++users}_${Date.now().toString(36)}`;
     const url = new URL(await testServerUrl({ migrated: false }));
@@ -63,7 +66,7 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
     return rows.filter(({ count }) => count !== 0).map(({ table }) => table as string);
   };
 
-  test('a user who may create roles needs no superuser, and inherits no rights', async () => {
+  test('a user who may create roles can migrate without a superuser, and inherits no rights from the roles', async () => {
     const { engine, url, superuserUrl, warnings } = await ordinary('createrole');
     expect(await migrate(engine)).toEqual(readMigrations().map(({ name }) => name));
     expect(warnings).toEqual([]);
@@ -80,11 +83,13 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
       expect.arrayContaining(['account', 'app_user', 'job', 'school', 'report']),
     );
     const [account] = await ask(superuserUrl, 'select id from account');
-    // The list of migrations belongs to no account, and its owner reads it at each start.
+    // The owner may read one table: the list of migrations, which belongs to no account and is read
+    // at each start.
     const own = tables.filter((name) => name !== 'good_repair_migration');
     expect(await rowsOf(url, own)).toEqual([]);
     const within = `set app.account_id = '${String(account?.['id'])}';`;
-    // The functions that continue the audit log of the account in scope run as the owner of the tables.
+    // Within an account, the owner also reads the tables of the audit log, because the functions
+    // that write the log run as the owner.
     const ofTheLog = ['account', 'audit_entry', 'audit_head'];
     expect((await rowsOf(url, own, within)).filter((table) => !ofTheLog.includes(table))).toEqual(
       [],
@@ -121,7 +126,7 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
     expect(String(refusal)).toContain(name);
   });
 
-  test('a user who inherits the roles, as the guide once recommended, gets the same error', async () => {
+  test('the error for a user who inherits the roles, as an earlier guide recommended, says what a superuser has to do', async () => {
     const { engine, name, url, superuserUrl } = await ordinary('');
     await onServer(`grant good_repair_member, good_repair_system to ${name}`);
     const refusal = await migrate(engine).catch((error: unknown) => error);
@@ -144,7 +149,7 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
 });
 
 describe.runIf(engineKind === 'embedded')('on PostgreSQL 18, embedded', () => {
-  /** The engine as an ordinary user opens it, who owns the tables that it creates. */
+  /** The engine as if it were opened by this user, who then owns the tables that are created. */
   const as = (engine: Engine, user: string): Engine => ({
     ...engine,
     asOwner: (work) =>

@@ -31,7 +31,8 @@ type User = { name: string; isBound: boolean; version: number };
 type Found = { name: string; mayAct: boolean; inherits: boolean };
 
 /**
- * Since version 16 inheritance is set per membership; in earlier versions, it is set per member.
+ * Also reads the server's version: since version 16 inheritance is set per membership, and before
+ * per member.
  */
 const findUser = async (owner: Owner): Promise<User> => {
   const [user] = await owner.rows<User>(
@@ -65,7 +66,10 @@ const ensureWithin = async (owner: Owner): Promise<void> => {
   if (await inherits()) throw new Error('it inherits what they may do');
 };
 
-/** Creating a role does not grant it to its creator; a superuser can act as any role. */
+/**
+ * Grants the role to the current user if that is necessary: creating a role does not grant it to
+ * its creator, but a superuser can act as any role.
+ */
 const joinRole = async (
   owner: Owner,
   { isBound, version }: User,
@@ -78,7 +82,10 @@ const joinRole = async (
   await owner.script(`grant ${role} to current_user ${way}`);
 };
 
-/** Before version 16: also removes the owner's rights, so those are granted explicitly. */
+/**
+ * For versions before 16. `noinherit` also removes the rights that the user has as the owner of the
+ * database, so those are granted to the user explicitly.
+ */
 const inheritNothing = async (owner: Owner): Promise<void> => {
   await owner.script(`do $$ begin
       set local role pg_database_owner;

@@ -1,5 +1,5 @@
 /**
- * The scope of a transaction, and the check that a caller has only one.
+ * Sets the scope of a transaction, and ensures that a caller has only one transaction at a time.
  *
  * Kysely's transaction settings have no place for the scope, so it is stored in an
  * AsyncLocalStorage, where the engine's driver reads it to begin the transaction. The same store
@@ -27,7 +27,7 @@ export type AuditContext = {
   token?: string | undefined;
   /** The client's network address. */
   address: string;
-  /** Its user agent. */
+  /** The client's user agent. */
   browser: string;
   /** The id of the request. */
   request: string;
@@ -74,7 +74,8 @@ const noters = new AsyncLocalStorage<(position: string) => void>();
 
 /**
  * Calls `note` after each commit in `work` that may have written: with a position in PostgreSQL's
- * write-ahead log (`16/B374D848`) that is not before the end of what was committed. Only a server has one.
+ * write-ahead log (`16/B374D848`) that is not before the end of what was committed. Used only where
+ * there is a replica.
  */
 export const notingPositions = <T>(note: (position: string) => void, work: () => T): T =>
   noters.run(note, work);
@@ -82,7 +83,10 @@ export const notingPositions = <T>(note: (position: string) => void, work: () =>
 /** The function that is called after the caller's commits, if `notingPositions` has set one. */
 export const positionNoter = (): ((position: string) => void) | undefined => noters.getStore();
 
-/** Runs `work` in that scope. Throws if its caller is itself inside a scope that is still open. */
+/**
+ * Runs `work` in the given scope. Throws if the caller is already inside a scope that is still
+ * open.
+ */
 export const inScope = async <T>(
   scope: Scope,
   first: ReadStatement | undefined,
@@ -98,7 +102,8 @@ export const inScope = async <T>(
   try {
     return await current.run(entry, work);
   } finally {
-    // Work that was started here and outlives the transaction may open its own.
+    // Work that was started here and outlives the transaction may then open a transaction of its
+    // own.
     entry.open = false;
   }
 };
@@ -109,7 +114,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const openingSettings = (): [name: string, value: string][] => {
   const { scope } = entryHere();
   const { accountId } = scope;
-  // Part of a statement's text, because a message of several statements has no parameters.
+  // The id becomes part of a statement's text, because a message of several statements has no
+  // parameters; so it must be a UUID.
   if (accountId !== null && !uuid.test(accountId)) {
     throw new Error(`An account's id is a UUID, not ${JSON.stringify(accountId)}.`);
   }

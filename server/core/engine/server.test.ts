@@ -37,7 +37,7 @@ describe.runIf(engineKind === 'server')('a PostgreSQL server', () => {
     );
   });
 
-  test('rolls back an open transaction when it fails, and keeps the connection', async () => {
+  test('rolls back an open transaction when its work fails, and continues to use the connection', async () => {
     const engine = await openServer({ url: await testServerUrl(), poolSize: 1 });
     const failing = engine.asOwner(async (owner) => {
       await owner.script('create table half_made (); select 1 / 0');

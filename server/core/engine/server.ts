@@ -66,7 +66,8 @@ const refuseUnfit = async (pool: pg.Pool): Promise<void> => {
     .query<{ server_version_num: string }>('show server_version_num')
     .then(({ rows }) => Number(rows[0]?.server_version_num))
     .catch((error: Error) => {
-      // The driver's message names host and port; never the URL, which holds a password.
+      // The driver's message names the host and the port, but never the URL, which contains a
+      // password.
       throw new EngineRefusal(
         `The PostgreSQL server of DATABASE_URL does not let us in: ${error.message || reason(error)}`,
         { cause: error },
@@ -86,7 +87,10 @@ const refuseUnfit = async (pool: pg.Pool): Promise<void> => {
   );
 };
 
-/** A superuser bypasses row-level security, so a faulty query could expose rows of all accounts. */
+/**
+ * Warns about a superuser, who bypasses row-level security, so that a faulty query could expose
+ * rows of all accounts.
+ */
 const warnOfSuperuser = async (pool: pg.Pool, log: EngineLog | undefined): Promise<void> => {
   const { rows } = await pool.query<{ user: string }>(
     `select rolname as user from pg_roles
@@ -98,7 +102,8 @@ const warnOfSuperuser = async (pool: pg.Pool, log: EngineLog | undefined): Promi
 };
 
 /**
- * A host with several network addresses fails with one error for all, whose own message is empty.
+ * For a host with several network addresses, the driver throws one error for all of them, whose own
+ * message is empty.
  */
 const reason = (error: Error): string =>
   error instanceof AggregateError ? error.errors.map(String).join('; ') : error.name;

@@ -12,7 +12,7 @@ export const syncPath = (file: string): void => {
   }
 };
 
-/** Syncs every file and folder below `folder`, and itself. */
+/** Syncs the folder itself and every file and folder below it. */
 export const syncTree = (folder: string): void => {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const below = path.join(folder, entry.name);

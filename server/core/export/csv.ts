@@ -22,8 +22,8 @@ export const csvOf = async function* <Row>({
 const linesOf = (rows: Cell[][]): string =>
   stringify(rows, { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 
-// Spreadsheets interpret these as the start of a formula, including full-width ones and after
-// blanks, which the library's own `escape_formulas` does not cover.
+// Spreadsheets interpret these characters as the start of a formula, even in their full-width forms
+// and after blanks. The library's own `escape_formulas` does not cover the last two cases.
 const formula = /^\s*[=+\-@\t\r\n＝＋－＠]/;
 
 /**

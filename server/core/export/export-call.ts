@@ -11,9 +11,10 @@ type Services = {
 };
 
 /**
- * The handler of a call that exports all rows of a list that match the filters, a page of rows in a
- * transaction of its own (docs/decisions/0112). `name` is that of the sheet and, with what `mentions`
- * gives of the filters, the most telling first, of the file.
+ * The handler of a call that exports all rows of a list that match the filters. Each page of rows
+ * is read in a transaction of its own (docs/decisions/0112). `name` is the name of the sheet; the
+ * name of the file is `name` with the words that `mentions` returns for the filters, the most
+ * specific filter first.
  */
 export const exportCall = <Search extends { format: ExportFormat }, Row>(
   name: string,

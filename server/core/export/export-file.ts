@@ -12,8 +12,9 @@ const contentTypes = {
 } as const satisfies Record<ExportFormat, string>;
 
 /**
- * Reads the first rows before it returns. `day` (YYYY-MM-DD), or a school year, and `about`, words for
- * the filters, become part of the file's name.
+ * Reads the first rows before it returns, so that an early error can still be answered with a
+ * refusal. The file's name contains `day` (YYYY-MM-DD, or a school year) and `about` (words for the
+ * filters).
  */
 export const exportFile = async <Row>(
   table: Table<Row>,

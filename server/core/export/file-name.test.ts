@@ -25,7 +25,7 @@ describe('the name of an exported file', () => {
   });
 
   test.each(['學', 'ễ', 'n\u0323\u0302', '🏫', 'नि'])(
-    'has at most 255 bytes in two texts of many %s, and cuts none in two',
+    'has at most 255 bytes even with two long texts of the character %s, and cuts no character in two',
     (letter) => {
       const name = nameWith(letter.repeat(200), letter.repeat(200));
       expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
@@ -51,11 +51,11 @@ test.each([
   [{ from: '2026-01-05' }, 'since 2026-01-05'],
   [{ to: '2026-01-05' }, 'until 2026-01-05'],
   [{ from: '2026-01-05', to: '2026-01-05' }, 'on 2026-01-05'],
-])('the days %j are in a name as %j', (days, words) => {
+])('the period %j appears in the name of a file as %j', (days, words) => {
   expect(periodInName(days, calendar)).toBe(words);
 });
 
-test('a school year in a name follows the first day of the district', () => {
+test('a school year in the name of a file begins on the day that the district has set', () => {
   const days = { from: '2025-08-15', to: '2026-08-14' };
   expect(periodInName(days, { ...calendar, schoolYearBegins: '08-15' })).toBe('2025-26');
 });

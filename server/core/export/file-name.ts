@@ -2,7 +2,7 @@
 import { addDays, addMonths } from '#domain/calendar.ts';
 import { schoolYearDays, schoolYearName, schoolYearOf } from '#domain/school-year.ts';
 
-/** How many filters a name mentions, the first ones of a list. */
+/** The number of filters that a name mentions: the first ones that are set. */
 export const MOST_MENTIONED = 2;
 
 /** With two mentions and a date, a name stays below the 255 bytes that file systems accept. */
@@ -49,8 +49,9 @@ const monthNames = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * The days of a filter in words for `exportName`: 'November 2026', '2026', '2026-27' for a school year,
- * also where it ends today; else the days themselves. '' where neither is set.
+ * The period of a filter in words for `exportName`: 'November 2026', '2026', or '2026-27' for a
+ * school year, even if the period includes only the days up to today; for any other period, its
+ * first and last day. '' if neither day is set.
  */
 export const periodInName = (
   { from = '', to = '' }: { from?: string | undefined; to?: string | undefined },

@@ -6,7 +6,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
  */
 export type ListPosition = { date: string; createdAt: string; id: string };
 
-/** The condition for rows after that position. Only its first part can use the index. */
+/**
+ * The condition for rows after that position. Only the comparison of the date, which comes first,
+ * can use the index.
+ */
 export const after = (place: ListPosition | undefined): RawBuilder<SqlBool> => {
   if (!place) return sql`true`;
   const { date, createdAt, id } = place;

@@ -1,8 +1,10 @@
-/** What the name of a file mentions of the filters of its list. */
+/** Finds the words with which the name of an exported file mentions the filters of its list. */
 import type { Transaction } from '../db.ts';
 import { MOST_MENTIONED } from './file-name.ts';
 
-/** Words for a filter, or how they are read; undefined or '' for one that is not set. */
+/**
+ * The words for a filter, or a function that reads them; undefined or '' if the filter is not set.
+ */
 export type Mention =
   | string
   | undefined
@@ -10,7 +12,10 @@ export type Mention =
 
 type Transact = <Result>(work: (db: Transaction) => Promise<Result>) => Promise<Result>;
 
-/** The first words there are, which are as many as a name has. Nothing else is read. */
+/**
+ * Returns the words for the first filters that are set, as many as a name mentions. The words for
+ * further filters are not read.
+ */
 export const mentioned = async (
   mentions: readonly Mention[],
   transact: Transact,

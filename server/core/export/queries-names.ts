@@ -1,4 +1,7 @@
-/** The names of what a filter has chosen, for the names of files; undefined for an unknown id. */
+/**
+ * Reads the name of the school, area or member that a filter selects, for the name of a file;
+ * undefined for an unknown id.
+ */
 import { sql } from 'kysely';
 import type { Transaction } from '../db.ts';
 
@@ -11,7 +14,7 @@ export const nameOfSchool =
     return rows[0]?.name;
   };
 
-/** Of an area, or of a facility that is one. */
+/** The filter accepts the id of an area or of a facility. */
 export const nameOfArea =
   (id: string) =>
   async (db: Transaction): Promise<string | undefined> => {

@@ -1,7 +1,10 @@
-/** The columns of a rating, and of the one that was computed where the evaluator has lowered it. */
+/**
+ * The columns of a rating: the rating itself, and the computed rating if the evaluator has lowered
+ * it.
+ */
 import type { Column } from './table.ts';
 
-/** The rating, or why there is none. */
+/** `rating` is the rating, or the reason why there is none. */
 type Rated = { rating?: string | null; computedRating?: string | null };
 
 export const ratingColumns = (name: string): readonly Column<Rated>[] => [

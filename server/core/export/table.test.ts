@@ -4,7 +4,8 @@ import { PAGE, pagesOf } from './table.ts';
 test('other requests are answered between two pages of an export', async () => {
   const events: string[] = [];
   let pages = 3;
-  // Resolves without a turn of the event loop, like the embedded engine.
+  // Resolves without a turn of the event loop, so that other requests are answered only if pagesOf
+  // itself yields.
   const read = pagesOf<number>(async () => {
     pages -= 1;
     events.push('page');
@@ -29,7 +30,7 @@ test('other requests are answered while the rows of a page are written', async (
   ]);
 });
 
-test('a list without rows has one part', async () => {
+test('a list without rows yields one part without rows', async () => {
   const parts = await Array.fromAsync(pagesOf<number>(async () => []));
   expect(parts).toEqual([[]]);
 });

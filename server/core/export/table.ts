@@ -18,14 +18,14 @@ export type Table<Row> = {
   columns: readonly Column<Row>[];
   /** The rows in order, a batch at a time. */
   pages: AsyncIterable<readonly Row[]>;
-  /** Sums below the rows. A filter or another order in a spreadsheet leaves them where they are. */
+  /** Sums below the rows. Filtering or sorting in a spreadsheet does not move them. */
   foot?: readonly Row[];
 };
 
 /** The number of rows that are read, and in memory, at a time. */
 export const PAGE = READ_ROWS;
 
-/** Some 2 ms of work for 30 columns. */
+/** The number of rows that are written without a pause: some 2 ms of work for 30 columns. */
 const WRITTEN_AT_ONCE = 50;
 
 /**
@@ -38,7 +38,7 @@ export const pagesOf = async function* <Row>(
   let last: Row | undefined;
   for (;;) {
     const rows = await next(last);
-    // Even a list without rows is written, with its head.
+    // A list without rows also yields one part, so that the header row is written.
     if (rows.length === 0) yield rows;
     for (const part of piecesOf(rows, WRITTEN_AT_ONCE)) {
       yield part;

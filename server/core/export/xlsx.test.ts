@@ -28,7 +28,7 @@ test('a sheet may have more columns than the alphabet has letters', async () => 
   expect(row).toEqual(columns.map((_, at) => 1000 + at));
 });
 
-test('the filter of a sheet leaves out the sums below the rows', async () => {
+test('the filter of a sheet does not include the sums below the rows', async () => {
   const bytes = await sheetOf([3000]);
   expect((await readSheet(bytes)).map(([first]) => first)).toEqual(['Column 0', 1000, 2000, 3000]);
   const xml = new TextDecoder().decode(unzipSync(bytes)['xl/worksheets/sheet1.xml']);

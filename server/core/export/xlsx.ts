@@ -16,7 +16,7 @@ export const xlsxOf = <Row>(table: Table<Row>): AsyncIterable<Uint8Array> => {
   zip.end();
   const output = zip.outputStream as Readable;
   zip.on('error', (error: Error) => output.destroy(error));
-  // When the client stops reading, the rows are no longer read.
+  // When the client stops reading the file, no further rows are read from the database.
   output.on('close', () => sheet.destroy());
   return output;
 };
@@ -97,8 +97,8 @@ const letter = (column: number): string =>
   String.fromCharCode(65 + (column % 26));
 
 /**
- * Excel counts days from this date, which allows for its non-existent 29 February 1900; an earlier
- * day is written as text.
+ * The first day that is written as a date. Excel counts a 29 February 1900, which did not exist, so
+ * its numbers for earlier days would be wrong; those days are written as text.
  */
 const FIRST_DAY = '1900-03-01';
 
@@ -114,7 +114,7 @@ const cellOf = (place: string, value: Cell, style: keyof typeof styles): string 
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** XML 1.0 cannot represent the other control characters. */
+/** Escapes a text, and removes the control characters that XML 1.0 cannot represent. */
 const xmlText = (text: string): string =>
   text
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

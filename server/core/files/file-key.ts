@@ -15,7 +15,9 @@ const contentTypes: Readonly<Record<string, string>> = {
 // a folder.
 const pattern = /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*\.([a-z0-9]+)$/;
 
-/** Whether it can be the key of a stored file; a store may contain others that are not ours. */
+/**
+ * Whether this can be the key of a stored file; a store may also contain files that are not ours.
+ */
 export const isKey = (key: string): boolean =>
   key.length <= 400 && (pattern.exec(key)?.[1] ?? '') in contentTypes;
 

@@ -19,7 +19,10 @@ import type { FileSource, Files } from './files.ts';
 import { sharedSync } from './shared-sync.ts';
 import { removeOlderThan } from './leftovers.ts';
 
-/** Bytes read at a time. Node's 64 kB would be 26 reads and writes for the PDF of a report with photos. */
+/**
+ * The number of bytes that are read at a time. With Node's default of 64 kB, the PDF of a report
+ * with photos would take 26 reads and writes.
+ */
 const CHUNK = 256 * 1024;
 
 const sync = async (path: string) => {
@@ -31,7 +34,7 @@ const sync = async (path: string) => {
   }
 };
 
-/** Syncs the names in a folder as they are now. */
+/** Syncs the entries of a folder, that is, the names of its files. */
 const syncEntries = sharedSync(sync);
 
 export const filesInFolder = async (folder: string): Promise<Files> => {
@@ -93,7 +96,7 @@ export const filesInFolder = async (folder: string): Promise<Files> => {
   };
 };
 
-/** Skips other files than stored ones, such as temporary files. */
+/** Lists the keys of stored files. Other files, such as temporary ones, are skipped. */
 async function* keysBelow(folder: string, prefix = ''): AsyncGenerator<string> {
   for await (const entry of await opendir(join(folder, prefix))) {
     const key = `${prefix}${entry.name}`;
@@ -104,12 +107,13 @@ async function* keysBelow(folder: string, prefix = ''): AsyncGenerator<string> {
 
 const writeDurably = async (path: string, source: FileSource) => {
   if (typeof source !== 'string') return writeFile(path, source, { flush: true });
-  // A second name for the file costs nothing; another file system needs a copy.
+  // A second name (a hard link) for the file costs nothing. If the file is on another file system,
+  // it must be copied.
   await link(source, path).catch(() => copyFile(source, path));
   await sync(path);
 };
 
-/** Makes the folder of the path if it is missing. */
+/** Moves a finished file to its path, and makes the folder of the path if it is missing. */
 const moveTo = async (path: string, draft: string) => {
   try {
     await rename(draft, path);

@@ -20,8 +20,8 @@ import { StoreUnavailable } from '../unavailable.ts';
 import type { Files } from './files.ts';
 import type { StorageSettings } from './storage-url.ts';
 
-// Up to this size a file is sent from memory, so that its hash is signed and a failed attempt is
-// repeated.
+// Up to this size a file is sent from memory, so that the SDK can sign its hash and repeat a failed
+// attempt.
 const FROM_MEMORY = 8 * 1024 * 1024;
 
 export const filesInS3 = ({
@@ -35,7 +35,8 @@ export const filesInS3 = ({
     region,
     ...(endpoint !== undefined && { endpoint }),
     forcePathStyle: pathStyle,
-    // Many compatible stores support only what S3 itself requires.
+    // Checksums are used only where S3 requires them, because many compatible stores support no
+    // others.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
@@ -45,7 +46,7 @@ export const filesInS3 = ({
       try {
         return await next(command);
       } catch (error) {
-        // No status: there was no response.
+        // Without a status there was no response, so the store is unavailable.
         const { httpStatusCode = 503 } = (error as Partial<S3ServiceException>).$metadata ?? {};
         throw httpStatusCode >= 500 ? new StoreUnavailable(error) : error;
       }
@@ -138,7 +139,10 @@ export const filesInS3 = ({
   };
 };
 
-/** A missing bucket is an error, and so is a file without permission to read it. */
+/**
+ * Returns undefined if the file is missing. A missing bucket is an error, and so is a lack of
+ * permission to read the file.
+ */
 const unlessMissing = async <T>(work: Promise<T>): Promise<T | undefined> => {
   try {
     return await work;

@@ -106,7 +106,7 @@ describe.each([
     expect(found?.stream.equals(bytes)).toBe(true);
   });
 
-  test('has nothing under a name that was never stored', async () => {
+  test('returns nothing for a key that was never stored', async () => {
     expect(await files.getFile(keyOf(randomBytes(8)))).toBeUndefined();
     expect(await files.hasFile(keyOf(randomBytes(8)))).toBe(false);
     expect(await files.sizeOf(keyOf(randomBytes(8)))).toBeUndefined();
@@ -121,7 +121,7 @@ describe.each([
     expect(await files.getFile('reports/one.pdf')).toBeUndefined();
   });
 
-  test('stores the same file twice concurrently', async () => {
+  test('stores a file correctly when several calls store the same file concurrently', async () => {
     const key = keyOf(small);
     await Promise.all([1, 2, 3].map(() => files.putFile(key, small, 'image/jpeg')));
     expect((await read(files, key))?.stream.equals(small)).toBe(true);
@@ -167,11 +167,11 @@ describe.each([
     );
   });
 
-  test('is ready', async () => {
+  test('resolves `ping` when it is ready', async () => {
     await expect(files.ping()).resolves.toBeUndefined();
   });
 
-  test('leaves no partial file behind', async () => {
+  test('leaves no partial file behind after the calls of these tests', async () => {
     expect(await readdir(join(folder(), '.unfinished'))).toEqual([]);
     expect(await readdir(spool)).toEqual([]);
   });
@@ -188,27 +188,30 @@ describe('the folder', () => {
     ['bytes', () => Buffer.from('durable')],
     ['a stream', () => Readable.from([Buffer.from('durable')])],
     ['a file', () => join(folder(), 'source')],
-  ])('has %s on the disk before and after the name appears', async (name, source) => {
-    const files = await openFiles(inFolder());
-    await writeFile(join(folder(), 'source'), 'durable');
-    const key = keyOf(Buffer.from(name));
-    const handle = await open(folder());
-    const sync = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'sync');
-    const named: boolean[] = [];
-    sync.mockImplementation(async function (this: FileHandle) {
-      named.push(existsSync(join(folder(), key)));
-      await this.datasync();
-    });
-    try {
-      await files.putFile(key, source(), 'image/jpeg');
-      expect([named.at(0), named.at(-1)]).toEqual([false, true]);
-    } finally {
-      sync.mockRestore();
-      await handle.close();
-    }
-  });
+  ])(
+    'syncs %s to the disk before its name appears, and the name afterwards',
+    async (name, source) => {
+      const files = await openFiles(inFolder());
+      await writeFile(join(folder(), 'source'), 'durable');
+      const key = keyOf(Buffer.from(name));
+      const handle = await open(folder());
+      const sync = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'sync');
+      const named: boolean[] = [];
+      sync.mockImplementation(async function (this: FileHandle) {
+        named.push(existsSync(join(folder(), key)));
+        await this.datasync();
+      });
+      try {
+        await files.putFile(key, source(), 'image/jpeg');
+        expect([named.at(0), named.at(-1)]).toEqual([false, true]);
+      } finally {
+        sync.mockRestore();
+        await handle.close();
+      }
+    },
+  );
 
-  test('removes, when opened, only temporary files that are a day old', async () => {
+  test('removes only temporary files older than a day when it is opened', async () => {
     const unfinished = join(folder(), '.unfinished');
     await mkdir(unfinished, { recursive: true });
     await writeFile(join(unfinished, 'old'), 'x');
@@ -256,8 +259,8 @@ describe('a whole folder', () => {
       port: 0,
       directory: join(dataDir, 's3-lenient'),
       silent: true,
-      // The test server computes the signature of requests for a bucket in a way of its own
-      // (decision 0005).
+      // The test server computes the signatures of requests for a bucket differently from S3
+      // (decision 0005), so it must not check them.
       allowMismatchedSignatures: true,
       configureBuckets: [{ name: 'photos' }],
     });
@@ -270,7 +273,7 @@ describe('a whole folder', () => {
   test.each([
     ['a folder', inFolder],
     ['an S3-compatible store', () => ({ ...inBucket(), endpoint: `http://127.0.0.1:${port}` })],
-  ])('in %s is removed with everything in it and nothing else', async (_, storage) => {
+  ])('in %s is removed with everything in it, and nothing else is removed', async (_, storage) => {
     const files = await openFiles(storage());
     const bytes = Buffer.from('one');
     const keys = ['gone/a/one.txt', 'gone/a/b/two.txt', 'gone/ab/three.txt'];

@@ -6,8 +6,9 @@ import type { Readable } from 'node:stream';
 import type { StorageSettings } from './storage-url.ts';
 
 /**
- * The content of a file: bytes, a stream, or the path of a file on this machine, which must not be changed
- * afterwards: the stored file may be the same one under another name.
+ * The content of a file: bytes, a stream, or the path of a file on this machine. A file that is
+ * given by its path must not be changed afterwards, because the stored file may be the same file
+ * under a second name.
  */
 export type FileSource = Uint8Array | Readable | string;
 

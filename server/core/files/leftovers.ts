@@ -4,8 +4,9 @@ import { join } from 'node:path';
 
 /**
  * Removes files that are older than `age` milliseconds at `now`. Newer ones may be in use by
- * another process. Where files are in use all the time, `now` should be the time of a file that was
- * just made, since the clock of the file system may differ from the clock of this process.
+ * another process. If other processes may be using the folder, `now` should be the time of a file
+ * that was just made, because the clock of the file system may differ from the clock of this
+ * process.
  */
 export const removeOlderThan = async (
   folder: string,

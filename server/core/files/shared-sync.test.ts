@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sharedSync } from './shared-sync.ts';
 
-/** Syncs that end on request. */
+/** A simulated disk whose syncs end when a test ends them. */
 const aDisk = () => {
   const syncs: { folder: string; end: PromiseWithResolvers<void> }[] = [];
   const share = sharedSync((folder) => {
@@ -19,7 +19,7 @@ const aDisk = () => {
   return { syncs, settled, call, turn };
 };
 
-test('a call during a sync waits for another one, which later calls share', async () => {
+test('a call during a sync waits for the next sync, which later calls share', async () => {
   const { syncs, settled, call, turn } = aDisk();
   void call('first');
   await turn();
@@ -39,7 +39,7 @@ test('a call during a sync waits for another one, which later calls share', asyn
   expect(syncs).toHaveLength(3);
 });
 
-test('a sync that fails does so for its callers only', async () => {
+test('a sync that fails rejects only the calls that were waiting for it', async () => {
   const { syncs, settled, call, turn } = aDisk();
   void call('first');
   await turn();
@@ -51,7 +51,7 @@ test('a sync that fails does so for its callers only', async () => {
   expect(settled).toEqual(['first failed', 'second']);
 });
 
-test('folders do not wait for each other', async () => {
+test('the sync of a folder does not wait for the sync of another folder', async () => {
   const { syncs, call, turn } = aDisk();
   void call('first');
   void call('second', 'b');

@@ -1,8 +1,9 @@
 /** Shares syncs: callers that wait for the same folder at the same time wait for one sync. */
 
 /**
- * Returns a function that syncs a folder as it is when it is called. A sync that has begun may miss the
- * caller's change, so another one follows it, which all callers share until it begins.
+ * Returns a function that syncs a folder with all changes that were made before the call. A sync
+ * that has already begun may miss such a change, so the call waits for the next sync. All calls
+ * that are made before the next sync begins share it.
  */
 export const sharedSync = (sync: (folder: string) => Promise<void>) => {
   const waiting = new Map<string, Promise<void>>();

@@ -15,7 +15,7 @@ const anAnswer = (rows: readonly object[]) => ({
 
 const rows = Array.from({ length: 2500 }, (_, at) => ({ at, secret: 'within' }));
 
-test('a long list is written in pieces as it would be in one, without fields that the schema does not name', async () => {
+test('a long list that is written in pieces gives the same JSON as if written at once, without fields that the schema does not name', async () => {
   const answer = anAnswer(rows);
   const written = await checkedAnswer(schema, answer);
   expect(Buffer.isBuffer(written)).toBe(true);
@@ -35,7 +35,7 @@ test('throws if a field of a response with a short list does not match the schem
   await expect(checkedAnswer(schema, answer)).rejects.toThrow(/expected number/);
 });
 
-test('a long response is encoded', async () => {
+test('a long response is returned as encoded bytes', async () => {
   const answer = schema.parse({ ...anAnswer([]), message: 'ễ'.repeat(10_000) });
   const written = await checkedAnswer(schema, answer);
   expect(Buffer.isBuffer(written)).toBe(true);

@@ -7,15 +7,15 @@ import { isExact } from './exact.ts';
 type Fields = Record<string, unknown>;
 
 /**
- * Bodies from this length on are encoded here, because Node.js takes longer to join a long string
- * to its header.
+ * Bodies of at least this length are encoded here, because Node.js takes longer to join a long
+ * string to the headers of its response.
  */
 const LONG_BODY = 8192;
 
 /**
- * The response as JSON, as the schema has it, without fields that it does not name. A list in
- * `data` with more than `PIECE` rows is checked in pieces, between which other requests are
- * handled. Nothing is sent before all of it was checked.
+ * The response as JSON, in the form that the schema returns: fields that the schema does not name
+ * are left out. A list in `data` with more than `PIECE` rows is checked in pieces, between which
+ * other requests are handled. Nothing is sent before the whole response was checked.
  */
 export const checkedAnswer = async (
   schema: z.ZodType,
@@ -42,8 +42,8 @@ export const checkedAnswer = async (
 };
 
 /**
- * How many pieces are copied without a pause, some 600 kB: `Buffer.concat` takes 50 ms for 10 MB of
- * new memory.
+ * How many pieces (some 600 kB) are copied without a pause. `Buffer.concat` copies everything at
+ * once, which takes 50 ms for 10 MB.
  */
 const COPIED = 16;
 
@@ -57,7 +57,9 @@ const joined = async (pieces: readonly Buffer[]): Promise<Buffer> => {
   return whole;
 };
 
-/** The list in `data` that is too long to be checked in one piece, with its schema. */
+/**
+ * Finds the list in `data` that is too long to be checked in one piece, and the schema of its rows.
+ */
 const longListOf = (schema: z.ZodType, answer: unknown) => {
   const inData = schema instanceof z.ZodObject ? schema.shape['data'] : undefined;
   const { data } = (answer ?? {}) as { data?: Fields };

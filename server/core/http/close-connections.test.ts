@@ -9,7 +9,10 @@ import { usualTimeouts } from '../limits/slow-clients.ts';
 
 const { services } = await testApp();
 
-/** A server that listens, one connection to it, and what stops it. */
+/**
+ * Starts a server. Returns a function that sends requests on one connection, and the controller
+ * whose abort announces that the server will stop.
+ */
 const open = async ({
   headers = usualTimeouts.headers,
   prepare,
@@ -90,7 +93,7 @@ test('A server that closes does not wait for the connection of a request that it
   await expect.poll(() => app.server.listening).toBe(false);
   answer();
   expect(await answered).toMatchObject({ status: 200, connection: 'keep-alive', body: 'done' });
-  // Long before the time limits of connections, which are at least 15 seconds.
+  // The connection ends long before the time limits of connections, which are at least 15 seconds.
   await expect.poll(() => isClosed, { timeout: 5000 }).toBe(true);
   await closed;
 });

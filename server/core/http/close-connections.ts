@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Timeouts } from '../limits/slow-clients.ts';
 
 /**
- * Ends each connection after its next response once `stopping` is aborted, so that a proxy opens its next
- * one to another process.
+ * Ends each connection after its next response once `stopping` is aborted, so that a proxy opens
+ * its next connection to another process.
  */
 export const closeConnectionsWhen = (app: FastifyInstance, stopping: AbortSignal): void => {
   app.addHook('onRequest', async (_, reply) => {
@@ -12,21 +12,27 @@ export const closeConnectionsWhen = (app: FastifyInstance, stopping: AbortSignal
   });
 };
 
-/** Longer than a request that was sent before needs to be read. */
+/**
+ * How long a connection on which nothing was received may stay open: longer than it takes to read a
+ * request that is already on its way.
+ */
 const UNREAD_MS = 1000;
 
 /**
  * Ends connections without a request once the server closes. Connections whose request has been
  * answered end immediately; connections on which nothing was sent, such as the spare ones that a
- * browser opens, after a second; and connections whose headers do not arrive, after their time
- * limit. Node.js counts the last two as requests in progress and no longer checks time limits, so
- * closing would wait until the client ends them.
+ * browser opens, after a second; and connections whose headers do not arrive, after the time limit
+ * for headers. Without this, closing would wait until the client ends connections of the last two
+ * kinds, because Node.js treats them as requests in progress and no longer checks time limits.
  */
 export const closeUnusedConnections = (
   app: FastifyInstance,
   { headers }: Pick<Timeouts, 'headers'>,
 ): void => {
-  /** Between two requests, or until all headers of the next one have arrived. */
+  /**
+   * The connections without a request: those between two requests, or whose next request has not
+   * sent all its headers yet.
+   */
   const waiting = new Set<Socket>();
   let isClosing = false;
   app.server.on('connection', (socket: Socket) => {
@@ -38,7 +44,7 @@ export const closeUnusedConnections = (
     if (!waiting.delete(socket)) return;
     reply.raw.once('close', () => {
       if (!socket.destroyed) waiting.add(socket);
-      // Fastify has ended only those that were idle when it began to close.
+      // Fastify has ended only the connections that were idle when it began to close.
       if (isClosing) app.server.closeIdleConnections();
     });
   });
@@ -52,5 +58,5 @@ export const closeUnusedConnections = (
   });
 };
 
-/** For servers that stop immediately. */
+/** A signal that is never aborted, for servers that stop without announcing it first. */
 export const neverStops = (): AbortSignal => new AbortController().signal;

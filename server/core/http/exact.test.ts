@@ -21,7 +21,7 @@ test('a response that its schema would not change is recognized', () => {
   }
 });
 
-test('optional fields may be missing, each by itself, but not change their places', () => {
+test('a response is recognized if any of its optional fields are missing, but not if the fields are in a different order', () => {
   const text = z.string();
   const Sparse = z.object({
     a: text,
@@ -63,21 +63,21 @@ test.each<[string, unknown]>([
   ['a field that the schema does not name', { ...aRow, secret: 'left out' }],
   ['a field that the schema does not name, first', { secret: 'left out', ...aRow }],
   ['a missing field', withoutName],
-  ['another order', { ...withoutId, id }],
+  ['a different order of fields', { ...withoutId, id }],
   ['a wrong id', { ...aRow, id: `${aRow.id}0` }],
   ['a number instead of text', { ...aRow, name: 7 }],
-  ['a choice that is none', { ...aRow, kind: 'district' }],
+  ['a value that is not one of the choices', { ...aRow, kind: 'district' }],
   ['undefined', { ...aRow, kind: undefined }],
-  ['a number beyond the highest', { ...aRow, score: 100.5 }],
-  ['no number', { ...aRow, score: Number.NaN }],
+  ['a number above the maximum', { ...aRow, score: 100.5 }],
+  ['NaN instead of a number', { ...aRow, score: Number.NaN }],
   ['a wrong entry of a list', { ...aRow, tags: ['a', null] }],
   // eslint-disable-next-line no-sparse-arrays
   ['a gap in a list', { ...aRow, tags: ['a', , 'b'] }],
   ['an object that looks like a list', { ...aRow, tags: { 0: 'a', length: 1 } }],
   ['null', null],
   ['a list', [aRow]],
-  ['an object that writes itself', new Writing()],
-  ['a plain object that writes itself', { ...aRow, toJSON }],
+  ['an object of a class with a toJSON method', new Writing()],
+  ['a plain object with a toJSON method', { ...aRow, toJSON }],
   ['inherited fields', Object.create(aRow)],
 ])('a response is not recognized because of %s in a row', (_name, row) => {
   expect(isExact(schema, answerOf(aRow, row))).toBe(false);

@@ -1,6 +1,7 @@
 /**
- * Recognizes a response that its schema would return as it is, which then need not be copied. Only
- * objects, lists, texts and choices are looked into here; the schema itself judges everything else.
+ * Recognizes a response that its schema would return unchanged, so that it need not be copied by
+ * parsing. Only objects, lists, texts and choices are checked here; all other values are checked by
+ * the schema itself.
  */
 import { z } from 'zod';
 
@@ -10,7 +11,7 @@ const known = new WeakMap<z.core.$ZodType, IsExact>();
 
 /**
  * Whether the schema accepts the value and would neither change nor leave out nor reorder anything.
- * False also where that is not known without parsing.
+ * Also false if only parsing could tell.
  */
 export const isExact = (schema: z.core.$ZodType, value: unknown): boolean => checkOf(schema)(value);
 
@@ -23,7 +24,7 @@ const checkOf = (schema: z.core.$ZodType): IsExact => {
 };
 
 const makeCheck = (schema: z.core.$ZodType): IsExact => {
-  // A check may refuse what has the right type.
+  // A schema with checks may refuse a value of the right type, so only the schema can judge it.
   if (schema._zod.def.checks?.length) return judgedBy(schema);
   if (schema instanceof z.ZodObject) return objectCheck(schema);
   if (schema instanceof z.ZodArray) return listCheck(schema);
@@ -42,7 +43,10 @@ const makeCheck = (schema: z.core.$ZodType): IsExact => {
   return judgedBy(schema);
 };
 
-/** An object or list that a schema returns is a new one, so this is false for it. */
+/**
+ * Whether the schema returns the value itself. It returns a new object or list for an object or a
+ * list, so this is false for those.
+ */
 const judgedBy =
   (schema: z.core.$ZodType): IsExact =>
   (value) => {
@@ -65,7 +69,7 @@ const objectCheck = (schema: z.ZodObject): IsExact => {
   const isOptional = keys.map((key) => schema.shape[key] instanceof z.ZodOptional);
   const least = isOptional.lastIndexOf(false) + 1;
   return (value) => {
-    // Other objects may have a `toJSON` method.
+    // Only plain objects are accepted, because objects of a class may have a `toJSON` method.
     if (value === null || Object.getPrototypeOf(value) !== Object.prototype) return false;
     let at = 0;
     for (const key in value as object) {

@@ -37,12 +37,12 @@ export const wholeFile = async (file: AsyncIterable<Buffer>): Promise<Buffer> =>
   return Buffer.concat(chunks);
 };
 
-// Four times the maximum size of a save.
+// The maximum number of bytes that `drain` reads: four times the maximum size of a save.
 const MOST_DRAINED = 1200 * 1024 * 1024;
 
 /**
- * Reads and discards the rest of a request. A client that is still sending would get a connection
- * reset instead of an early response. The amount is limited.
+ * Reads and discards the rest of a request, up to a limit. Otherwise a client that is still sending
+ * would get a connection reset instead of the response.
  */
 export const drain = async (raw: IncomingMessage): Promise<void> => {
   raw.unpipe();

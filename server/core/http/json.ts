@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from '../refusals.ts';
 
 /**
- * Parses JSON bodies. An empty one counts as no body (a DELETE may declare JSON and send none);
+ * Parses JSON bodies. An empty body counts as no body (a DELETE may declare JSON and send none);
  * Fastify's own parser refuses a body that tries to change an object's prototype. Plain text, which
  * Fastify accepts by default, is refused.
  */

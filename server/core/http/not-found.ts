@@ -3,12 +3,16 @@ import { calls } from '#contract/calls.ts';
 import { refuse } from '../refusals.ts';
 import { hasWeb, sendApp } from './web.ts';
 
-// Whether a row of the table has this path, whatever the method.
+// Patterns for the paths of all calls. They distinguish an unknown path from a known path with a
+// wrong method.
 const rowPatterns = Object.values(calls).map(
   (row) => new RegExp(`^${row.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 );
 
-/** Responds to paths without a route: refuses those under /api, else sends the app, which has its own 404. */
+/**
+ * Responds to paths without a route. Those under /api and those that look like files are refused.
+ * For all others, the web app's page is sent, which shows its own message for an unknown path.
+ */
 export const answerUnknown = (request: FastifyRequest, reply: FastifyReply) => {
   const path = request.url.split('?')[0] as string;
   if (path.startsWith('/api/')) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { constraintRefusals } from '../schema/constraints.ts';
 import { refusalOf } from './problem.ts';
 
-/** An error as a database driver throws it. */
+/** An error like the one that the database driver throws for a violated constraint. */
 const violationOf = (constraint: string) =>
   Object.assign(new Error(`violates "${constraint}"`), { code: '23505', constraint });
 

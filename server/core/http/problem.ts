@@ -1,4 +1,7 @@
-/** Responds to errors with `application/problem+json`; for an unknown one only its id is disclosed. */
+/**
+ * Responds to errors with `application/problem+json`. Of an unknown error, the response discloses
+ * only the id of the request.
+ */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalKey } from '#contract/refusals.ts';
 import { constraintRefusals } from '../schema/constraints.ts';
@@ -31,8 +34,8 @@ export const refusalOf = (error: unknown): Refusal | undefined => {
 };
 
 /**
- * The refusal for an error. One that the client did not cause is logged: a cause that the operator
- * can remove gives 503, after which clients retry later, and anything else is a `fault`.
+ * The refusal for an error. An error that the client did not cause is logged. If the operator can
+ * remove its cause, the status is 503, so that clients retry later; any other error is a `fault`.
  */
 export const refusalFor = (error: unknown, request: FastifyRequest): Refusal => {
   const known = refusalOf(error);
@@ -45,7 +48,10 @@ export const refusalFor = (error: unknown, request: FastifyRequest): Refusal => 
 /** Seconds after which a client may retry a request that got 503. */
 const RETRY_AFTER = 5;
 
-/** Responds to a refusal with its sentence, and to any other error with status 500 and a log entry. */
+/**
+ * Responds to a refusal with its sentence. Any other error is logged and gets status 500 or 503
+ * (see refusalFor).
+ */
 export const answerFault = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const { key, status, message, details } = refusalFor(error, request);
   const seconds = details.seconds ?? (status === 503 ? RETRY_AFTER : undefined);

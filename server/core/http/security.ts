@@ -14,7 +14,10 @@ const inlineStyles = (): string[] => {
 
 const hashOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
-/** The content security policy: the browser may load our own files, and photos from its memory. */
+/**
+ * The content security policy: the browser may load our own files, and photos from its memory
+ * (blob: and data: URLs).
+ */
 const contentSecurity = ({ appUrl }: Settings): HelmetOptions => {
   const isSecure = appUrl.startsWith('https:');
   return {
@@ -23,7 +26,8 @@ const contentSecurity = ({ appUrl }: Settings): HelmetOptions => {
         defaultSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         scriptSrc: ["'self'"],
-        // Positioned popups set style attributes; style sheets are only our own.
+        // Style attributes are allowed, because positioned popups set them; style sheets must be
+        // our own.
         styleSrc: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
         styleSrcElem: ["'self'", ...inlineStyles().map(hashOf)],
@@ -55,7 +59,10 @@ const helmetHeaders = (options: HelmetOptions): Record<string, string> => {
   return headers;
 };
 
-/** Browser features that none of our pages uses; the camera is used by the inspection form. */
+/**
+ * Browser features that none of our pages uses. The camera is not listed, because the inspection
+ * form uses it.
+ */
 const unused = ['accelerometer', 'display-capture', 'geolocation', 'gyroscope']
   .concat([
     'hid',

@@ -15,7 +15,10 @@ export const validate = <Schema extends z.ZodType>(
   throw badInput(withoutNumberRange(result.error.issues));
 };
 
-/** Omits the range of safe integers where the field has a narrower range of its own. */
+/**
+ * Leaves out issues about the range of safe integers if there are other issues, because the field
+ * then has a narrower range.
+ */
 const withoutNumberRange = (issues: readonly Issue[]): readonly Issue[] => {
   const shown = issues.filter((issue) => !isNumberRange(issue));
   return shown.length > 0 ? shown : issues;

@@ -18,7 +18,7 @@ export const landingPage = (): string =>
 
 /** Sends the web app's page, which handles every path of web/routes.tsx. */
 export const sendApp = (reply: FastifyReply, path: string) => {
-  // The login page, with its form in the HTML (web/login-page).
+  // The login page is a separate file that already contains the form as HTML (web/login-page).
   const isLogin = /^\/(login\/?)?$/i.test(path);
   if (isLogin) void reply.removeHeader('x-robots-tag');
   const page = isLogin ? 'login.html' : 'index.html';
@@ -44,7 +44,8 @@ export const serveWeb = async (app: FastifyInstance, { landingUrl }: Settings): 
     index: 'login.html',
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // Vite names assets by their content; the content of other names may change.
+      // Vite puts a hash of the content into the names of assets, so they never change; all other
+      // files may change.
       if (path === join(root, 'login.html')) reply.removeHeader('x-robots-tag');
       const isHashed = path.startsWith(join(root, 'assets'));
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');

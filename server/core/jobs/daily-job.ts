@@ -5,7 +5,7 @@ import { inSpan } from '../operation/spans.ts';
 import { type Polling, startPolling } from './polling.ts';
 
 export type DailyJob = Polling & {
-  /** Runs the job if it is due and this process gets to run it; for tests. */
+  /** Runs the job if it is due and no other process runs it; returns whether it did. For tests. */
   tryNow(): Promise<boolean>;
 };
 
@@ -47,8 +47,8 @@ export const startDailyJob = (
 };
 
 /**
- * Returns true for one process per day, of all that share the database. A job that began in the future
- * did so before the clock was set back.
+ * Returns true once a day, in one of the processes that share the database. A recorded start in the
+ * future means that the clock was set back afterwards, so it is ignored.
  */
 const takeTurn = async (db: Transaction, job: string): Promise<boolean> => {
   const { rows } = await sql`

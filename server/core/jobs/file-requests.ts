@@ -1,12 +1,12 @@
 /**
- * Queries for tables whose rows are requests for files that a background job makes. They run in
- * system scope. The tables have these columns in common; a row is leased to one process at a time,
- * for one attempt.
+ * Queries for tables whose rows are requests for files that a background job makes. The queries run
+ * in system scope and use the columns that these tables have in common. A row is leased to one
+ * process at a time, for one attempt.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../db.ts';
 
-/** Seconds for which a process has a request to itself; it renews them while it works. */
+/** The duration of a lease in seconds. A process renews its lease while it works. */
 const LEASE = 300;
 
 export type RequestKey = { accountId: string; id: string };
@@ -17,39 +17,50 @@ export type TakenRequest = RequestKey & {
   timeZone: string;
   /** The first day of the account's school years, MM-DD. */
   schoolYearBegins: string;
-  /** The number of this attempt. A process with a lower one has lost the request. */
+  /**
+   * The number of this attempt. A process that works on an attempt with a lower number has lost the
+   * request.
+   */
   attempts: number;
 };
 
 export type FileRequests<Taken> = {
   /**
-   * The request that waits longest and that no process works on, for this process. Those of
-   * accounts that are not active wait. A lease that ends later than any lease can was taken before
-   * the clock was set back.
+   * Leases to this process the oldest waiting request that no other process has leased. Requests of
+   * inactive accounts are not taken. A lease with an end that is too far in the future was taken
+   * before the clock was set back, and does not count.
    */
   take(db: Transaction): Promise<Taken | undefined>;
-  /** Renews the lease; false if the request was cancelled or another process works on it. */
+  /**
+   * Renews the lease. Returns false if the request was cancelled or another process works on it.
+   */
   noteProgress(
     db: Transaction,
     taken: Taken,
     progress: { done: number; total: number },
   ): Promise<boolean>;
-  /** False if it was cancelled or lost: then the file must be removed. */
+  /**
+   * Records that the file is complete. Returns false if the request was cancelled or another
+   * process works on it; then the file must be removed.
+   */
   noteMade(
     db: Transaction,
     taken: Taken,
     made: { bytes: number; problem: string },
   ): Promise<boolean>;
   noteFailed(db: Transaction, taken: Taken, problem: string): Promise<void>;
-  /** Lets a process begin again after `after.seconds`. The attempt counts if `after.counts` is true. */
+  /**
+   * Ends the lease after `after.seconds`, so that a process can begin the request again. The
+   * attempt counts if `after.counts` is true.
+   */
   giveBack(
     db: Transaction,
     taken: Taken,
     after: { seconds: number; counts: boolean },
   ): Promise<void>;
-  /** At most 200 whose file has expired. */
+  /** At most 200 requests whose file has expired. */
   findExpired(db: Transaction): Promise<RequestKey[]>;
-  /** A process that makes the file sees that the row is gone, and stops. */
+  /** Removes the row. A process that is making the file notices that and stops. */
   remove(db: Transaction, request: RequestKey): Promise<void>;
 };
 

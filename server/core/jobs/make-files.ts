@@ -12,7 +12,10 @@ export class Stopped extends Error {}
 /** Thrown with a sentence for people when trying again is of no use. */
 export class Unmakeable extends Error {}
 
-/** How often a file is begun. A process that is killed leaves it to another one. */
+/**
+ * How many times the making of a file is attempted. If a process is killed, another process begins
+ * the next attempt.
+ */
 const MOST_ATTEMPTS = 3;
 /** Seconds before a failed attempt is repeated. */
 const PAUSE = 30;
@@ -20,12 +23,15 @@ const PAUSE = 30;
 const GIVEN_UP = 'The file could not be made. Please try again later.';
 
 export type FileJob<Taken, Needs> = {
-  /** What it makes, for the log and the traces. */
+  /** What the job makes, for the log and the traces. */
   noun: string;
   requests: FileRequests<Taken>;
-  /** The folder of the file store that has the file and nothing else. */
+  /** The folder of the file store that contains the file and nothing else. */
   folderOf: (request: RequestKey) => string;
-  /** Makes one file. @throws Lost, Stopped, Unmakeable, or what makes another attempt worthwhile */
+  /**
+   * Makes one file. @throws Lost, Stopped, Unmakeable, or any other error, after which there is
+   * another attempt
+   */
   make: (taken: Taken, making: Making<Needs>, isStopped: () => boolean) => Promise<void>;
 };
 
@@ -34,7 +40,10 @@ export type Making<Needs> = {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 };
 
-/** Makes the files that wait. Any number of processes may; a file has one at a time. */
+/**
+ * Makes the files that wait. Several processes may do this at the same time; each file is made by
+ * one of them.
+ */
 export const makeFiles = async <Taken extends TakenRequest, Needs>(
   job: FileJob<Taken, Needs>,
   making: Making<Needs>,
@@ -76,7 +85,7 @@ const attempt = async <Taken extends TakenRequest, Needs>(
   }
 };
 
-/** Removes expired files with their rows. Returns how many. */
+/** Removes expired files and their rows; returns the number of files. */
 export const purgeFiles = async <Taken, Needs>(
   { requests, folderOf }: FileJob<Taken, Needs>,
   { database, files }: Pick<Services, 'database' | 'files'>,
@@ -86,7 +95,8 @@ export const purgeFiles = async <Taken, Needs>(
     const expired = await database.asSystem(requests.findExpired);
     if (expired.length === 0) return purged;
     for (const request of expired) {
-      // The file first, so that an interrupted purge finds the row again.
+      // The file is removed before its row, so that the row is found again after an interrupted
+      // purge.
       await files.removeFolder(folderOf(request));
       await database.asSystem((db) => requests.remove(db, request));
     }

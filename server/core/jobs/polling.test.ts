@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('runs after the delay, and again after a pause from the end of each run, including failed runs', async () => {
+test('runs after the delay, and again after a pause that begins when a run ends, even if the run failed', async () => {
   const problems: unknown[] = [];
   let runs = 0;
   const polling = startPolling(
@@ -32,7 +32,7 @@ test('runs after the delay, and again after a pause from the end of each run, in
   expect(runs).toBe(2);
 });
 
-test('stopping waits for the run in progress, which is signalled to stop', async () => {
+test('stopping signals the run in progress to stop, and waits for its end', async () => {
   let end: () => void = () => undefined;
   let sawStop = false;
   const polling = startPolling(

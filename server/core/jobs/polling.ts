@@ -10,7 +10,7 @@ export type PollingOptions = {
   pause: number;
   /** Milliseconds until the first run. */
   delay: number;
-  /** A run that fails does not end the polling. */
+  /** Called when a run fails. The polling continues. */
   onError: (error: unknown) => void;
 };
 

@@ -45,7 +45,7 @@ test.each([
   const body = '{"email":"gone@alder.test","password":"eight loud gyms"}';
   const headers = `Host: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
   await askAndReset(`${method} ${path} HTTP/1.1\r\n${headers}\r\n${body}`);
-  // Answered independently of the other request.
+  // A request on another connection is still answered.
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
   expect(lines.filter((line) => line.includes('"level":50'))).toEqual([]);
   expect(lines.some((line) => line.includes(path))).toBe(true);

@@ -30,7 +30,7 @@ test('a failed task frees its slot for the next one', async () => {
   expect(await limited(() => Promise.resolve('later'))).toBe('later');
 });
 
-test('refuses a task when too many wait, and runs those that do', async () => {
+test('refuses a task when too many are waiting, and still runs the waiting ones', async () => {
   const limited = limitConcurrency(1, { mostWaiting: 2 });
   const done = [1, 2, 3].map((number) => limited(() => Promise.resolve(number)));
   await expect(limited(() => Promise.resolve(4))).rejects.toMatchObject({ key: 'busy' });

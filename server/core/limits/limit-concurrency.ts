@@ -1,8 +1,8 @@
 import { refuse } from '../refusals.ts';
 
 /**
- * A concurrency limiter: runs at most `limit` tasks at a time, in the order of the calls. Where `mostWaiting`
- * tasks wait already, a further one throws 'busy'.
+ * A concurrency limiter: runs at most `limit` tasks at a time, in the order of the calls. If
+ * `mostWaiting` tasks are waiting already, a further call throws 'busy'.
  */
 export const limitConcurrency = (
   limit: number,

@@ -8,8 +8,8 @@ import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
 import { requestOf } from '#server/test/request.ts';
 
-// A fifth of the usual limits, so that the tests need fewer attempts; 60 a minute for all calls
-// together.
+// All limits are a fifth of the usual ones, so that the tests need fewer attempts. This is the
+// limit per minute for all calls together.
 const RATE_LIMIT = 60;
 const { app, services, aDistrict } = await testApp({ RATE_LIMIT: String(RATE_LIMIT) });
 
@@ -44,7 +44,7 @@ afterEach(() => {
 });
 const letPass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
 
-test('the calls of an API token are limited together, from any network address', async () => {
+test('the calls of an API token are limited together, whatever network addresses they come from', async () => {
   const district = await aDistrict();
   const [first, second] = [
     await anApiToken(services, district),
@@ -76,7 +76,7 @@ describe('guessing the password of an email address', () => {
   const guess = (email: string, host: string) =>
     send('auth/login', { email, password: 'a guess' }, host);
 
-  test('is stopped after a few attempts from any network address, with the time to wait', async () => {
+  test('is stopped after a few attempts from any network address; the response says how long to wait', async () => {
     const { email } = await anOwner(app, services);
     const { tries, answer } = await triesOf((time) =>
       guess(time % 2 ? email : ` ${email.toUpperCase()}`, aHost()),
@@ -94,7 +94,7 @@ describe('guessing the password of an email address', () => {
     });
   });
 
-  test('is not helped by letters that some databases convert to lower case', async () => {
+  test('cannot evade the limit by letters that some databases convert to the same lower-case letter', async () => {
     const email = `ivan${anAddress()}`;
     const { tries } = await triesOf((time) =>
       guess(
@@ -105,13 +105,13 @@ describe('guessing the password of an email address', () => {
     expect(tries).toBe(allowed('sign-in', 'email'));
   });
 
-  test('does not reveal whether the address exists: an unknown one is counted alike', async () => {
+  test('does not reveal whether the address exists: an unknown address has the same limit', async () => {
     const email = anAddress();
     const { tries } = await triesOf(() => guess(email, aHost()));
     expect(tries).toBe(allowed('sign-in', 'email'));
   });
 
-  test('can be continued after that time; until then other email addresses are not affected', async () => {
+  test('can be continued after the time to wait; meanwhile other email addresses are not affected', async () => {
     const alice = await anOwner(app, services);
     await triesOf(() => guess(alice.email, aHost()));
     const right = { email: alice.email, password: alice.password };
@@ -123,12 +123,13 @@ describe('guessing the password of an email address', () => {
     await expect(from(aHost()).ask('auth/login', right)).resolves.toBeDefined();
   });
 
-  test('is soon stopped at one network address, and the owner of the account can sign in elsewhere', async () => {
+  test('is stopped sooner if all attempts come from one network address; the owner can sign in elsewhere', async () => {
     const { email, password } = await anOwner(app, services);
     const host = aHost();
     const { tries } = await triesOf(() => guess(email, host));
     expect(tries).toBe(allowed('sign-in', 'ip+email'));
-    // However long they continue: requests refused here are not counted elsewhere.
+    // Further guesses are refused without being counted for the email address, so they cannot lock
+    // out the owner.
     for (let time = 0; time < allowed('sign-in', 'email'); time += 1) await guess(email, host);
     letPass(1);
     await expect(from(aHost()).ask('auth/login', { email, password })).resolves.toBeDefined();
@@ -144,14 +145,14 @@ describe('guessing the password of an email address', () => {
     await triesOf(() => guess(email, aHost()));
     expect((await guess(email, aHost())).statusCode).toBe(429);
     await expect(from(home).ask('auth/login', { email, password })).resolves.toBeDefined();
-    // Even from there only a few guesses are allowed.
+    // Even from the network address of the owner only a few guesses are allowed.
     letPass(11);
     const { tries } = await triesOf(() => guess(email, home));
     expect(tries).toBe(allowed('sign-in', 'ip+email'));
     expect((await guess(email, aHost())).statusCode).toBe(401);
   });
 
-  test('is stopped at one network address that tries many email addresses, and nowhere else', async () => {
+  test('with many email addresses is stopped for the network address of the attempts only', async () => {
     const host = aHost();
     const { tries } = await triesOf(() => guess(anAddress(), host));
     expect(tries).toBe(allowed('sign-in', 'ip'));
@@ -166,7 +167,7 @@ describe('guessing the password of an email address', () => {
     expect((await guess(anAddress(), '2001:db8:7:2::1')).statusCode).toBe(401);
   });
 
-  test('cannot fake a network address: only a proxy on this machine is trusted', async () => {
+  test('cannot evade the limit by a forged header: only a proxy on this machine is trusted', async () => {
     const host = aHost();
     const { tries } = await triesOf(() =>
       send('auth/login', { email: anAddress(), password: 'x' }, host, {
@@ -178,7 +179,7 @@ describe('guessing the password of an email address', () => {
 });
 
 describe('mail to one email address is limited', () => {
-  test('for reset requests', async () => {
+  test('for requests to reset a password', async () => {
     const { email } = await anOwner(app, services);
     const { tries } = await triesOf(() => send('auth/password-reset-request', { email }, aHost()));
     expect(tries).toBe(allowed('mail', 'email'));
@@ -233,7 +234,7 @@ describe('from one network address', () => {
   };
 
   test.each(rows)(
-    '$name is limited to the number of requests in its row',
+    '$name is limited to the number of requests in its row of the call table',
     async ({ name, limit }) => {
       const input = inputs[name];
       if (!input) throw new Error(`Add an input for ${name} above.`);
@@ -243,7 +244,7 @@ describe('from one network address', () => {
     },
   );
 
-  test('photos have a limit of their own, by GET and by HEAD', async () => {
+  test('photos have a separate limit, which counts GET and HEAD together', async () => {
     const host = aHost();
     const { tries } = await triesOf((time) =>
       app.inject({
@@ -264,7 +265,7 @@ describe('from one network address', () => {
     expect(tries).toBe(allowed('calendar', 'ip'));
   });
 
-  test('photos uploaded ahead of a save are counted', async () => {
+  test('calls about photos that are uploaded ahead of a save have a limit', async () => {
     const host = aHost();
     const { tries } = await triesOf(() =>
       send('photo/received', { hashes: [] }, host, { 'x-forwarded-for': aHost() }),

@@ -21,9 +21,9 @@ export type RateLimits = {
   /** Counts a request for its account and for the subjects of its input. */
   countSubjects(row: Call, request: FastifyRequest, subjects: Subjects): Promise<void>;
   /**
-   * Records a successful call. After a sign-in, requests for that e-mail address from the same
-   * network are only subject to their own limit, so that attempts from elsewhere cannot lock out
-   * the user.
+   * Records a successful call. After a sign-in, further requests for that e-mail address from the
+   * same network are no longer counted against the limit of the address, so that attempts from
+   * elsewhere cannot lock out the user.
    */
   noteSuccess(row: Call, request: FastifyRequest, subjects: Subjects): void;
 };
@@ -38,7 +38,10 @@ const MINUTE = 60_000;
 /** `app` has the rate-limit plugin; `rateLimit` is the setting RATE_LIMIT. */
 export const rateLimits = (app: FastifyInstance, rateLimit: number): RateLimits => {
   const subjectOf = new WeakMap<FastifyRequest, string>();
-  /** The rate-limit plugin's key for a request: its IPv4 address, or the network of its IPv6 address. */
+  /**
+   * The rate-limit plugin's key for a request: its IPv4 address, or the network of its IPv6
+   * address.
+   */
   const networkOf = new WeakMap<FastifyRequest, string>();
   /** Pairs of network and e-mail address that have signed in, the latest last. */
   const proven = new Set<string>();

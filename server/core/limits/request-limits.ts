@@ -11,7 +11,8 @@ const MINUTE = 60_000;
 
 /** Counts every route under /api together, RATE_LIMIT a minute; `limitRoute` makes exceptions. */
 export const limitRequests = async (app: FastifyInstance, max: number): Promise<void> => {
-  // Before the plugin's own hook, which reads `config`. Files of the web app are not counted.
+  // Exempts the files of the web app. Must be added before the plugin's own hook, which reads
+  // `config`.
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api/')) route.config = { ...route.config, rateLimit: false };
   });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 type End = { answer: string; milliseconds: number };
 
 /**
- * Sends a first piece, and then the result of `next` after every pause until the server closes the
+ * Sends `first`, and then `next` after every `pause` milliseconds until the server closes the
  * connection.
  */
 const dribble = (first: string, next: string, pause: number) =>
@@ -95,14 +95,14 @@ test('a client that has finished sending is not disconnected', async () => {
   expect(agentless.status).toBe(401);
 });
 
-test('a client is not disconnected for what arrived while the server was busy', async () => {
+test('a client is not disconnected because the server was too busy to read its body', async () => {
   const body = JSON.stringify({ email: 'nobody@alder.test', password: 'wrong as it is' });
   const received = once(app.server, 'request');
   const socket = connect(port, '127.0.0.1');
   socket.write(login(`Connection: close\r\nContent-Length: ${body.length}\r\n`));
   await received;
   socket.write(body);
-  // Longer than the limit of any body but an upload: nothing is read, and no check is made.
+  // Blocks the process for longer than a body may take: meanwhile it neither reads nor checks.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, timeouts.body + timeouts.silence);
   expect(await text(socket)).toMatch(/^HTTP\/1.1 401 /);
 });

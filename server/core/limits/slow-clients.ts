@@ -26,7 +26,7 @@ export const usualTimeouts: Timeouts = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether its body may be large. */
+    /** Whether the body of this route may be large. */
     takesUpload?: boolean;
   }
 }
@@ -37,7 +37,10 @@ export const serverTimeouts = ({ headers, upload, interval }: Timeouts) => ({
   http: { headersTimeout: headers, connectionsCheckingInterval: interval },
 });
 
-/** Enforces body timeouts; Node's only limit has to be long enough for uploads. */
+/**
+ * Enforces the timeouts of bodies. Node has a single limit for a whole request, which has to be
+ * long enough for uploads.
+ */
 export const endSlowBodies = (app: FastifyInstance, timeouts: Timeouts): void => {
   const { body, upload, silence, interval } = timeouts;
   app.addHook('onRequest', async ({ raw, headers, routeOptions }, reply) => {
@@ -49,7 +52,7 @@ export const endSlowBodies = (app: FastifyInstance, timeouts: Timeouts): void =>
     let seen = { bytes: socket.bytesRead, at: since };
     const timer = setInterval(() => {
       const now = performance.now();
-      // While this process is busy it reads nothing, which is not the client's delay.
+      // Time in which this process was too busy to read is not counted against the client.
       const late = Math.max(0, now - checkedAt - 2 * interval);
       checkedAt = now;
       since += late;

@@ -1,4 +1,7 @@
-/** Large uploads that are refused, over a real connection: when the rest is read, and when not. */
+/**
+ * Refuses large uploads over a real connection: only a client with a token of this server may send
+ * the rest.
+ */
 import http from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { json } from 'node:stream/consumers';
@@ -9,7 +12,7 @@ import { testApp } from '#server/test/app.ts';
 
 const { app, services, aDistrict } = await testApp();
 const MEGABYTE = 1024 * 1024;
-/** As much as any of these sends. */
+/** As many bytes as the largest request of these tests sends. */
 const zeros = Buffer.alloc(200 * MEGABYTE);
 
 let port: number;
@@ -83,7 +86,7 @@ describe('a refusal of a client that is not signed in is sent before its body of
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
     expect(code).toBeDefined();
-    // The data that was already in transit.
+    // Only data that was already in transit was read.
     expect(megabytesRead()).toBeLessThan(10);
   });
 });

@@ -1,8 +1,8 @@
 /**
  * Handles bodies of requests that are refused before the body was read. A client with a token
- * issued here (even an expired one) may send it all and then reads the refusal; otherwise a tablet
- * would mistake the connection reset for a lost connection. For other clients the connection is
- * closed.
+ * issued here (even an expired one) may send the whole body and then reads the refusal; if the
+ * server closed the connection, a tablet would mistake that for a lost network. For all other
+ * clients the connection is closed.
  */
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
@@ -44,9 +44,9 @@ const isSending = ({ headers, complete, socket }: IncomingMessage): boolean =>
 
 const leaveUnread = ({ socket }: IncomingMessage): void => {
   const close = socket.destroySoon.bind(socket);
-  // Node calls this once the response is written, and has by then begun to read and discard the
-  // rest. Closing immediately would reset the connection before the client has received the
-  // response.
+  // Node calls this once the response is written; by that time it has begun to read and discard the
+  // rest of the body. Closing immediately would reset the connection before the client has received
+  // the response.
   socket.destroySoon = () => {
     setImmediate(() => socket.pause());
     setTimeout(close, LINGER).unref();

@@ -20,7 +20,8 @@ export const healthRoutes: FastifyPluginAsync<{
     if (!last || now - last.at > FRESH) last = { at: now, checks: check(services, request.log) };
     const { database, storage } = await last.checks;
     const isReady = database && storage && !stopping.aborted;
-    // The server listens only after the migrations are applied; a lost table fails `database`.
+    // Migrations need no check here: the server listens only after they are applied, and a table
+    // that is lost later makes the check of the database fail.
     const words = (good: boolean) => (good ? 'ok' : 'failed');
     return reply.code(isReady ? 200 : 503).send({
       status: stopping.aborted ? 'stopping' : words(isReady),

@@ -27,7 +27,7 @@ test.each([
 ])('an entry that was logged before the process %s is written', async (_, end) => {
   const many = Array.from({ length: 200 }, (__, at) => `line ${at}`);
   const written = await run(`for (let at = 0; at < 200; at += 1) log.info('line ' + at); ${end}`);
-  // The write that is under way at the end may finish after the rest was written.
+  // Sorted, because a write in progress when the process ends may finish after the remaining ones.
   expect(written.toSorted()).toEqual(many.toSorted());
 });
 

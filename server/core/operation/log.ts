@@ -5,7 +5,10 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Writing one line costs as much as a third of answering a list, so lines are written together. */
+/**
+ * Several lines are written together, because writing one takes a third of the time that it takes
+ * to answer a list.
+ */
 const buffered = { sync: false, minLength: 4096, periodicFlush: 200 } as const;
 
 /**
@@ -35,9 +38,9 @@ const req = (request: FastifyRequest) => ({
 const res = (reply: FastifyReply) => ({ statusCode: reply.statusCode });
 
 /**
- * A URL without its query, which may contain a mail token or a link signature, and without the token
- * of a calendar. Ids are cut to eight characters, because the full id of a report gives access to its
- * public page.
+ * A URL without its query, which may contain a mail token or a link signature, and without the
+ * token of a calendar. Ids are shortened to eight characters, because the full id of a report gives
+ * access to its public page.
  */
 export const withoutSecrets = (url: string): string =>
   url

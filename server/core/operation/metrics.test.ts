@@ -48,7 +48,7 @@ describe('with METRICS_TOKEN', async () => {
     expect((await ask(`Bearer ${TOKEN}`)).statusCode).toBe(200);
   });
 
-  test('nobody else has access, not even on this machine', async () => {
+  test('a request without the token is refused, even on this machine', async () => {
     for (const given of [undefined, 'Bearer x', `Basic ${TOKEN}`, 'Bearer ']) {
       expect((await ask(given)).statusCode).toBe(403);
     }
@@ -81,7 +81,7 @@ describe('the dashboard for Grafana', () => {
   const { panels } = JSON.parse(text) as { panels: Panel[] };
   const expressions = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
 
-  test('asks for metrics that exist, in each panel', async () => {
+  test('queries only metrics that exist, in every panel', async () => {
     const metrics = openMetrics();
     measureReplica(metrics.registry, {
       state: () => ({

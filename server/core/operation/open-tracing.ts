@@ -1,4 +1,6 @@
-/** Exports spans by OTLP over HTTP; loaded only where an endpoint is set (OTEL_EXPORTER_OTLP_ENDPOINT). */
+/**
+ * Exports spans by OTLP over HTTP; loaded only if an endpoint is set (OTEL_EXPORTER_OTLP_ENDPOINT).
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';

@@ -1,8 +1,8 @@
 /**
  * `npm run recount`: computes the stored sums of all accounts again, in case somebody has changed
- * inspections without the triggers. The server may keep running; saves of an account wait until its
- * sums are done. An embedded database belongs to one process, so there the server has to be
- * stopped.
+ * inspections while the triggers were off. The server may keep running; saves in an account wait
+ * while the sums of that account are computed. An embedded database can be open in one process
+ * only, so its server has to be stopped first.
  */
 import { openEmbedded } from '../engine/embedded.ts';
 import { EngineRefusal } from '../engine/engine.ts';

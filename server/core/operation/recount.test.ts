@@ -29,7 +29,7 @@ const stored = () =>
     return found;
   });
 
-test('a recount puts back every stored sum that was lost or wrong', async () => {
+test('a recount restores every stored sum that is missing or wrong', async () => {
   const district = { name: 'Seeded', people: demoPeople, password: 'walk-the-school' };
   await fillAccount(engine, { district, inspections: 60, log: () => undefined });
   const before = await stored();

@@ -1,6 +1,6 @@
 /**
- * `npm run factor:reset -- EMAIL`: removes the second factor of a super user who lost it. An embedded
- * database belongs to one process, so there the server has to be stopped.
+ * `npm run factor:reset -- EMAIL`: removes the second factor of a super user who lost it. An
+ * embedded database can be open in one process only, so its server has to be stopped first.
  */
 import { openDatabase } from '../db.ts';
 import { EngineRefusal } from '../engine/engine.ts';

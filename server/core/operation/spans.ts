@@ -1,9 +1,10 @@
 /**
- * Spans of traces, for operators who watch the server with OpenTelemetry. Without an endpoint nothing of it is
- * loaded and each function calls its work directly (open-tracing.ts begins and ends it).
+ * Spans of traces, for operators who watch the server with OpenTelemetry. If no endpoint is set, no
+ * package of OpenTelemetry is loaded, and each function only calls the work that it is given.
+ * open-tracing.ts implements the recording.
  *
- * A span has a name and attributes that the program has chosen: never what somebody entered, a URL
- * or email address, a token, an id of a report, or a value of a statement.
+ * The program chooses the names and attributes of spans. They never contain what somebody entered,
+ * a URL or email address, a token, an id of a report, or a value of an SQL statement.
  */
 
 export type Attributes = Record<string, string | number | boolean>;
@@ -12,7 +13,7 @@ export type Attributes = Record<string, string | number | boolean>;
 export type SpanKind = 'server' | 'client' | 'internal';
 
 export type RequestSpan = {
-  /** Runs `next` so that spans in it, also later, belong to this one. */
+  /** Runs `next`; all spans that it starts, also asynchronously, become children of this span. */
   around(next: () => void): void;
   end(attributes: Attributes, hasFailed: boolean): void;
 };
@@ -24,9 +25,9 @@ export type Tracing = {
     attributes: Attributes,
     work: () => Promise<T>,
   ): Promise<T>;
-  /** A span that has just ended, if it is part of another one. */
+  /** Records a span that has just ended, if it is part of another span. */
   noteSpan(name: string, milliseconds: number, attributes: Attributes, hasFailed: boolean): void;
-  /** A request, which may be part of the client's trace. */
+  /** Starts the span of a request, which may be part of the client's trace. */
   startRequest(headers: Readonly<Record<string, unknown>>, attributes: Attributes): RequestSpan;
   stop(): Promise<void>;
 };
@@ -65,8 +66,8 @@ export const traced = <Functions extends object>(
 };
 
 /**
- * A statement without its values. Those of callers are parameters; values in the text, such as the
- * account of a transaction, are replaced.
+ * An SQL statement without its values. Values from callers are parameters and not in the text;
+ * other values in it, such as the account of a transaction, are replaced by a question mark.
  */
 export const withoutValues = (statement: string): string =>
   statement

@@ -1,8 +1,11 @@
-/** Begins traces if the standard variables of OpenTelemetry name an endpoint; otherwise loads nothing. */
+/**
+ * Starts tracing if the standard variables of OpenTelemetry name an endpoint; otherwise loads
+ * nothing.
+ */
 import { readTracingSettings } from '../settings/tracing-settings.ts';
 import { setTracing } from './spans.ts';
 
-/** Returns a function that ends them and sends the last spans. */
+/** Returns a function that stops tracing and sends the remaining spans. */
 export const startTracing = async (
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<() => Promise<void>> => {

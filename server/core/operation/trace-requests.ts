@@ -1,4 +1,4 @@
-/** A span for each request: route, status and the id under which the log has it, nothing else. */
+/** Records a span for each request, with its route, status and request id (as in the log) only. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type RequestSpan, tracing } from './spans.ts';
 

@@ -1,4 +1,7 @@
-/** The audit log's chain: written concurrently, and examined by the owner of the database. */
+/**
+ * The hash chain of the audit log stays intact when several transactions write at the same time,
+ * and shows whether an entry was changed or removed.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { purge } from '#server/purge/purge.ts';
@@ -23,7 +26,7 @@ const change = (account: string, value: number) =>
     sql`update account set inspection_interval_months = ${value}`.execute(db),
   );
 
-/** An account with the entries 1 to 6: the insert and five changes. */
+/** Creates an account whose log has the entries 1 to 6: the insert and five changes. */
 const aLog = async (): Promise<string> => {
   const account = await anAccount();
   for (const value of [1, 2, 3, 4, 5]) await change(account, value);
@@ -45,7 +48,7 @@ const asOwner = (statement: string) =>
 const faultsOf = async (account: string) =>
   (await verifyAudit(engine)).faults.filter((fault) => fault.includes(account));
 
-test('a log that nobody touched is whole', async () => {
+test('a log that nobody tampered with has no faults', async () => {
   const account = await aLog();
   expect(await faultsOf(account)).toEqual([]);
 });
@@ -63,7 +66,7 @@ test.each([
     ['Entry 6 was changed after it was written.'],
   ],
   [
-    'another person',
+    'a changed actor',
     (of: string) => `update audit_entry set actor = 'Mallory' where ${of} and number = 1`,
     ['Entry 1 was changed after it was written.'],
   ],
@@ -93,7 +96,7 @@ test.each([
     ['The log ends with entry 0, but 6 were written: the last ones are missing.'],
   ],
   [
-    'a removed note of the end',
+    'a removed record of where the log ends',
     (of: string) => `delete from audit_head where ${of}`,
     ['The note of where the log ends (at entry 6) is missing.'],
   ],
@@ -171,7 +174,7 @@ test('neither role of the application can change or remove an entry', async () =
   expect(await faultsOf(account)).toEqual([]);
 });
 
-test('the values of the chain in an insert are overwritten by the database', async () => {
+test('the database overwrites the number, time, actor and hashes that an insert sets', async () => {
   const account = await aLog();
   await database.asAccount(account, (db) =>
     sql`insert into audit_entry
@@ -186,9 +189,9 @@ test('the values of the chain in an insert are overwritten by the database', asy
   expect(rows).toEqual([{ number: 7, actor_kind: 'system', is_now: true }]);
 });
 
-test('entries that are older than the account retains are removed, and the rest still verifies', async () => {
+test('entries older than the retention period of the account are removed, and the rest still verifies', async () => {
   const account = await aLog();
-  // Entries 1 to 4 are of four years ago, as if the clock had been there.
+  // Moves entries 1 to 4 back by four years, with valid hashes, as if they had been written then.
   await asOwner(`
     update audit_entry set at = at - interval '4 years'
       where account_id = '${account}' and number <= 4;
@@ -206,7 +209,9 @@ test('entries that are older than the account retains are removed, and the rest 
   expect(await faultsOf(account)).toEqual([`Alder Unified (${account}): Entry 5 is missing.`]);
 });
 
-/** Computes the chain of an account again, as only the owner can. */
+/**
+ * SQL that recomputes the hash chain of an account, which only the owner of the database may run.
+ */
 const rechained = (account: string) => `do $$
   declare
     one record;

@@ -19,8 +19,9 @@ const sentences = {
 
 export type VerifiedLogs = { accounts: number; entries: number; faults: string[] };
 
-// One pass over every log. An entry must hash to its hash, and continue the one before it; the first
-// continues the last that was removed after the retention period, and the last is the one noted.
+// Checks every log in one pass. The stored hash of an entry must fit its content, and each entry
+// must continue the previous one. The first entry must continue the last one that was removed after
+// the retention period, and the last entry must be the one that audit_head records.
 const text = `
   with entry as (
     select e.account_id, e.number, e.hash, e.previous_hash,

@@ -31,7 +31,7 @@ test('a URL with a listed network address is fetched, and a redirect is not foll
   expect((await listed(`${url}/redirect`, {})).status).toBe(302);
 });
 
-test('a URL without a listed network address is not fetched, by number or by name', async () => {
+test('a URL without a listed network address is not fetched, whether its host is an IP address or a name', async () => {
   const fetch = guardedFetch(targetPolicy([]));
   await expect(fetch(url, {})).rejects.toThrow('not on the public internet');
   await expect(fetch(url.replace('127.0.0.1', 'localhost'), {})).rejects.toThrow(
@@ -44,7 +44,7 @@ test('a response of more than a megabyte is not read', async () => {
   await expect(listed(`${url}/long`, {})).rejects.toThrow('too long');
 });
 
-test('a provider that accepts connections and does not respond is given up in time', async () => {
+test('a request to a provider that accepts connections but does not respond times out', async () => {
   const provider = { issuer: `${url}/hang`, clientId: 'a', clientSecret: 'b', scope: 'openid' };
   const failed = discover(provider, { networks: ['127.0.0.0/8'], seconds: 0.2 });
   await expect(failed).rejects.toBeInstanceOf(ProviderFault);

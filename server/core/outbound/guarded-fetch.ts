@@ -17,7 +17,7 @@ type Sent = {
   signal?: AbortSignal | undefined;
 };
 
-/** Thrown when a response is longer than anything that is expected. */
+/** Thrown when a response is longer than a megabyte, which no expected response is. */
 export class AnswerTooLong extends Error {
   override name = 'AnswerTooLong';
 }
@@ -77,7 +77,7 @@ const responseOf = (
     for (const each of [value ?? []].flat()) kept.append(name, each);
   }
   const hasNone = statusCode === 204 || statusCode === 205 || statusCode === 304;
-  // A Response cannot have an informational status, and providers do not send one.
+  // Clamps the status, because a Response accepts only 200 to 599.
   return new Response(hasNone ? null : new Uint8Array(body), {
     status: Math.min(599, Math.max(200, statusCode)),
     headers: kept,

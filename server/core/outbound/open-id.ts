@@ -7,7 +7,7 @@ import { type Claims, PROVIDER_SECONDS } from '#domain/sign-on.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import { flawOfTarget, targetPolicy } from './target-address.ts';
 
-// Loaded with the first sign-in: most processes of a pilot never need it.
+// Loaded at the first sign-in through a provider, because most processes never need it.
 const library = () => import('openid-client');
 
 export type Provider = {
@@ -58,7 +58,7 @@ export const openProvider = (provider: Provider, reach: Reach): Promise<Configur
   return opened;
 };
 
-/** Reads the discovery document again. @throws ProviderFault */
+/** Reads the discovery document without the cache. @throws ProviderFault */
 export const discover = async (
   { issuer, clientId, clientSecret, clientAuth }: Provider,
   { networks, seconds = PROVIDER_SECONDS }: Reach,
@@ -86,7 +86,8 @@ export const discover = async (
       {
         timeout: seconds,
         [openId.customFetch]: guardedFetch(policy),
-        // Only the networks that the operator listed are reached without TLS; guardedFetch checks it.
+        // Allows requests without TLS; guardedFetch limits them to networks that the operator
+        // listed.
         execute: [
           openId.enableNonRepudiationChecks,
           ...(isPlain ? [openId.allowInsecureRequests] : []),
@@ -111,7 +112,9 @@ export const discover = async (
 
 export type Attempt = { state: string; nonce: string; verifier: string; returnAddress: string };
 
-/** A fresh sign-in: the person has to authenticate now, also if the provider knows them. */
+/**
+ * With `isFresh`, the person has to authenticate now, even if signed in to the provider already.
+ */
 type Freshness = { isFresh: boolean; email: string };
 
 /** The URL to which the browser is sent. */
@@ -139,12 +142,12 @@ export const newAttempt = async (): Promise<Pick<Attempt, 'state' | 'nonce' | 'v
   return { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
 };
 
-/** Minutes that a fresh sign-in may be old when the browser returns. */
+/** How many seconds ago a fresh sign-in may have taken place when the browser returns. */
 const FRESH_SECONDS = 600;
 
 /**
- * Exchanges the code and returns the claims of the identity token, whose signature, issuer, audience,
- * nonce, times and, for a fresh sign-in, time of authentication were checked.
+ * Exchanges the code and returns the claims of the identity token, whose signature, issuer,
+ * audience, nonce, times and, for a fresh sign-in, time of authentication were checked.
  * @throws ProviderFault
  */
 export const claimsOf = async (
@@ -226,6 +229,6 @@ const faultOf = (error: unknown): ProviderFault => {
   );
 };
 
-/** The codes of errors are sent by the provider: nothing but their letters is shown. */
+/** An error code is chosen by the provider, so only its letters, digits, "_" and "-" are shown. */
 const plainCode = (code: unknown): string =>
   typeof code === 'string' ? code.replaceAll(/[^\w-]/g, '').slice(0, 60) || 'unknown' : 'unknown';

@@ -1,4 +1,4 @@
-/** What signing in at the provider of an account needs. */
+/** The configuration for signing in through the identity provider of an account. */
 import { presetOf, type SignOnProvider } from '#domain/sign-on.ts';
 import { openSealed, sealSecret } from '../credentials/sealed-secret.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -22,7 +22,9 @@ const sealOf = ({ secret }: Pick<Settings, 'secret'>, owner: string) => ({
 export const sealClientSecret = (settings: Settings, accountId: string, secret: string): string =>
   sealSecret(sealOf(settings, accountId), secret);
 
-/** Undefined if the client secret was encrypted under another SECRET, so that it has to be entered again. */
+/**
+ * Undefined if the client secret was encrypted under another SECRET and has to be entered again.
+ */
 export const providerOf = (settings: Settings, stored: Stored): Provider | undefined => {
   const { accountId, provider, issuer, clientId } = stored;
   const clientSecret = openSealed(sealOf(settings, accountId), stored.clientSecret);
@@ -35,8 +37,8 @@ export const providerOf = (settings: Settings, stored: Stored): Provider | undef
 export const reachOf = ({ webhookNetworks }: Settings): Reach => ({ networks: webhookNetworks });
 
 /**
- * The URL that is registered at the provider. Each account has its own, so that providers cannot be
- * mixed up.
+ * The return URL that is registered with the provider. Each account has a separate one, so that the
+ * response of one provider cannot be taken for that of another.
  */
 export const returnAddressOf = ({ appUrl }: Settings, accountId: string): string =>
   `${appUrl}/sign-on/${accountId}`;

@@ -20,7 +20,7 @@ test.each([
   ['::1', false],
   ['2002:a00:1::', false],
   ['none', false],
-])('%s: public is %s', (address, isPublic) => {
+])('whether %s is a public address: %s', (address, isPublic) => {
   expect(targetPolicy([]).isAllowed(address)).toBe(isPublic);
 });
 

@@ -1,8 +1,8 @@
 /**
- * Decides to which of the hosts that an administrator of a district entered this server may
- * connect: those of webhooks and of sign-in providers. Private, loopback, link-local and other
- * special network addresses are refused, because they reach machines that only this server can
- * reach, unless the operator allows their network (WEBHOOK_NETWORKS).
+ * Decides whether this server may connect to a host that an administrator of a district entered,
+ * for a webhook or a sign-in provider. Private, loopback, link-local and other special network
+ * addresses are refused unless the operator allows their network (WEBHOOK_NETWORKS), because they
+ * may lead to machines that only this server can reach.
  */
 import { lookup as resolve, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
@@ -25,7 +25,9 @@ const special4: readonly (readonly [address: string, bits: number])[] = [
   ['224.0.0.0', 3],
 ];
 
-/** In IPv6 only 2000::/3 is public, except these parts, which are special or contain IPv4 addresses. */
+/**
+ * In IPv6 only 2000::/3 is public, except these parts, which are special or contain IPv4 addresses.
+ */
 const special6: readonly (readonly [address: string, bits: number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -47,7 +49,8 @@ const special = listOf(special4, special6);
 const global6 = listOf([], [['2000::', 3]]);
 
 /**
- * Thrown for a network address that nothing may be sent to; the message is shown to administrators.
+ * Thrown for a network address to which nothing may be sent; the message is shown to
+ * administrators.
  */
 export class ForbiddenAddress extends Error {
   override name = 'ForbiddenAddress';
@@ -56,11 +59,13 @@ export class ForbiddenAddress extends Error {
 export type TargetPolicy = {
   /** Whether an IP address may be reached. */
   isAllowed(address: string): boolean;
-  /** Whether the operator allowed it by name, so that it needs no TLS. */
+  /**
+   * Whether the operator listed its network (WEBHOOK_NETWORKS), so that connections need no TLS.
+   */
   isListed(address: string): boolean;
 };
 
-/** `networks` as the setting has them: addresses, with or without the number of bits. */
+/** `networks` are written as in WEBHOOK_NETWORKS: addresses with or without a prefix length. */
 export const targetPolicy = (networks: readonly string[]): TargetPolicy => {
   const allowed = listOf([], []);
   for (const network of networks) {
@@ -81,7 +86,7 @@ export const targetPolicy = (networks: readonly string[]): TargetPolicy => {
   return { isListed, isAllowed: (address) => isListed(address) || isPublic(address) };
 };
 
-/** The IPv4 address of an IPv4-mapped IPv6 address; others as they are, without zone. */
+/** The IPv4 address in an IPv4-mapped IPv6 address; any other address, without its zone. */
 const unmapped = (address: string): string => {
   const [plain = ''] = address.split('%');
   const [, dotted] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain) ?? [];
@@ -96,9 +101,9 @@ const FORBIDDEN =
   'is not on the public internet: ask the operator of this server to allow its network';
 
 /**
- * Resolves a name as for a connection and throws a ForbiddenAddress unless all its addresses may be
- * reached. A connection uses exactly the addresses that were checked, so a name that resolves
- * differently a moment later changes nothing.
+ * Resolves a host name for a connection and fails with a ForbiddenAddress unless all its addresses
+ * may be reached. The connection uses exactly the addresses that were checked, so it does not
+ * matter if the name resolves differently a moment later.
  */
 export const checkedLookup =
   (policy: TargetPolicy, lookUp: typeof resolve = resolve): LookupFunction =>
@@ -125,8 +130,8 @@ export const literalAddress = ({ hostname }: URL): string | undefined => {
 };
 
 /**
- * What is wrong with a URL that an administrator entered, to follow its field's name; undefined if
- * it may be used.
+ * What is wrong with a URL that an administrator entered, in words that follow the name of the
+ * field; undefined if the URL may be used.
  */
 export const flawOfTarget = async (
   policy: TargetPolicy,

@@ -12,7 +12,7 @@ export const findTextRecords = async (
   const resolver = new Resolver({ timeout: 3000, tries: 2 });
   if (servers.length > 0) resolver.setServers([...servers]);
   try {
-    // A record is a list of parts of up to 255 bytes, which are one text.
+    // A record consists of parts of up to 255 bytes, which are joined to one text.
     return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
   } catch (error) {
     const { code = '' } = error as { code?: string };

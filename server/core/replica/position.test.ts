@@ -11,7 +11,7 @@ describe('a position of the write-ahead log', () => {
   });
 
   test.each(['0/0', '16/B374D848', 'FFFFFFFF/FFFFFFFF'])(
-    '%s is written as PostgreSQL does',
+    '%s is parsed and written again as PostgreSQL writes it',
     (text) => {
       expect(writePosition(parsePosition(text) as bigint)).toBe(text);
     },
@@ -31,20 +31,20 @@ describe('the lag of a replica', () => {
     samples.add({ at: second * 1000, position: BigInt(100 * second) });
   }
 
-  test('is how long ago the primary was where the replica is', () => {
+  test('is the time since the primary was at the position that the replica has replayed', () => {
     expect(samples.lagOf(2000n)).toEqual({ seconds: 0, bytes: 0 });
     expect(samples.lagOf(1700n)).toEqual({ seconds: 3, bytes: 300 });
     expect(samples.lagOf(1799n)).toEqual({ seconds: 3, bytes: 201 });
   });
 
-  test('is at least the time of all samples if the replica is behind them', () => {
+  test('is at least the age of the oldest sample if the replica is behind all samples', () => {
     const late = samplesOf(10_000);
     late.add({ at: 0, position: 50n });
     late.add({ at: 4000, position: 60n });
     expect(late.lagOf(10n)).toEqual({ seconds: 4, bytes: 50 });
   });
 
-  test('is zero where the primary has written nothing', () => {
+  test('is zero while the primary writes nothing', () => {
     const quiet = samplesOf(10_000);
     for (const at of [0, 60_000]) quiet.add({ at, position: 50n });
     expect(quiet.lagOf(50n)).toEqual({ seconds: 0, bytes: 0 });
@@ -55,7 +55,7 @@ describe('the lag of a replica', () => {
     expect(samplesOf(10_000).oldestToShow()).toBeUndefined();
   });
 
-  test('is measured from the start against a primary whose positions begin lower', () => {
+  test('is measured anew after the primary was replaced by one with lower positions', () => {
     const replaced = samplesOf(10_000);
     replaced.add({ at: 0, position: 500n });
     replaced.add({ at: 1000, position: 400n });

@@ -1,6 +1,6 @@
 /** Positions in PostgreSQL's write-ahead log, which it writes as `16/B374D848`. */
 
-/** Positions of one database compare as their numbers. */
+/** Positions of the same database are compared as numbers. */
 export type Position = bigint;
 
 const written = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/i;
@@ -17,7 +17,7 @@ export const writePosition = (position: Position): string => {
   return `${high.toString(16)}/${low.toString(16)}`.toUpperCase();
 };
 
-/** The later one; undefined where there is none. */
+/** The latest of the positions; undefined if all are undefined. */
 export const laterOf = (...positions: (Position | undefined)[]): Position | undefined => {
   let latest: Position | undefined;
   for (const position of positions) {

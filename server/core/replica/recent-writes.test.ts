@@ -5,7 +5,7 @@ import { recentWrites } from './recent-writes.ts';
 
 const claimsOf = (sessionId: string) => ({ userId: 'u', accountId: 'a', sessionId });
 
-/** A request, with what is set in its response. */
+/** A request, and the cookies that its response sets. */
 const exchange = (sessionId: string | undefined, cookie?: string) => {
   const set: string[] = [];
   return {
@@ -16,7 +16,7 @@ const exchange = (sessionId: string | undefined, cookie?: string) => {
   };
 };
 
-/** Work that commits at these positions, as the driver of the database notes them. */
+/** Work that reports commits at these positions, as the database driver does. */
 const committing =
   (...positions: string[]) =>
   async () =>
@@ -26,7 +26,7 @@ const clock = { at: 0 };
 const opened = () =>
   recentWrites({ appUrl: 'https://inspections.test' }, 10, () => clock.at * 1000);
 
-test('the position of a write is stored in a cookie of this site, for as long as a replica may be behind', async () => {
+test('the position of a write is stored in a same-site cookie, for as long as a replica may be behind', async () => {
   const writes = opened();
   const saving = exchange('alice');
   await writes.noting(saving, committing('16/B374D848', '16/B374D000'));
@@ -40,13 +40,13 @@ test('the position of a write is stored in a cookie of this site, for as long as
   expect(other.find(exchange('bob', 'written=none'))).toBeUndefined();
 });
 
-test('the position of a write is not set back by a response that arrives late', async () => {
+test('the position in the cookie is not replaced by an earlier one', async () => {
   const later = exchange('alice', 'written=20%2F0');
   await opened().noting(later, committing('1F/0'));
   expect(later.set[0]).toContain('written=20/0');
 });
 
-test('without a cookie, the position of a write is remembered for the session, for the same time', async () => {
+test('for a client without cookies, the position is remembered with the session, for equally long', async () => {
   const writes = opened();
   await writes.noting(exchange('alice'), committing('1/0'));
   clock.at += 10;
@@ -56,7 +56,7 @@ test('without a cookie, the position of a write is remembered for the session, f
   expect(writes.find(exchange('alice'))).toBeUndefined();
 });
 
-test('the position is noted also for a call that fails after its commit, and not for one that commits nothing', async () => {
+test('a call that fails after its commit also stores its position; a call that commits nothing sets no cookie', async () => {
   const writes = opened();
   const failing = exchange('alice');
   const work = async () => {

@@ -1,7 +1,7 @@
 /**
  * Remembers up to which position of the write-ahead log a caller has written, so that the caller's
- * next lists include it. Browsers send it in a cookie, so that every process knows it; for other
- * clients only the process that made the write does.
+ * next lists include it. Browsers send the position in a cookie, so that every process knows it;
+ * for other clients only the process that handled the write knows it.
  */
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -11,7 +11,10 @@ import type { Settings } from '../settings/settings.ts';
 import { laterOf, parsePosition, type Position, writePosition } from './position.ts';
 
 export type RecentWrites = {
-  /** Notes what `work` commits, before the response is sent, also if it throws afterwards. */
+  /**
+   * Notes the positions of the commits in `work` before the response is sent, even if `work` throws
+   * after a commit.
+   */
   noting<T>(exchange: Exchange, work: () => Promise<T>): Promise<T>;
   /** The position up to which the caller has written in the last seconds, if any. */
   find(exchange: Pick<Exchange, 'request' | 'claims'>): Position | undefined;
@@ -26,7 +29,8 @@ type Exchange = {
 const COOKIE = 'written';
 
 /**
- * Writes are discarded after `seconds`: a replica that is further behind is not read from at all.
+ * Positions are forgotten after `seconds`, because a replica that is further behind than that is
+ * not read from at all.
  */
 export const recentWrites = (
   { appUrl }: Pick<Settings, 'appUrl'>,

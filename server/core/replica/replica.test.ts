@@ -45,7 +45,7 @@ describe('with a streaming replica', () => {
     await harness.services.replica.checkLag();
   });
 
-  /** Ends with a replica that is used again. */
+  /** Runs `work` while the replica replays nothing; afterwards the replica is used again. */
   const whilePaused = async (work: () => Promise<void>) => {
     await pair.untilReplayed();
     await pair.pause();
@@ -58,7 +58,7 @@ describe('with a streaming replica', () => {
     }
   };
 
-  test('a list is read from it, in the scope of the account', async () => {
+  test('a list is read from the replica, under row-level security of the account', async () => {
     const other = await aDistrict(harness.app, harness.services);
     await aSchool(other.alice, { name: 'Mesa Grande Elementary' });
     await aSchool(district.alice, { name: 'Harvest Middle' });
@@ -76,7 +76,7 @@ describe('with a streaming replica', () => {
     expect(schools).toEqual([{ name: 'Mesa Grande Elementary' }]);
   });
 
-  test('a person reads what they wrote from the primary, until the replica has it', async () => {
+  test('a person reads their own writes from the primary until the replica has replayed them', async () => {
     await whilePaused(async () => {
       await aSchool(district.alice, { name: "Señora O'Peña High" });
       const own = await readsOf(harness, async () => {
@@ -94,7 +94,7 @@ describe('with a streaming replica', () => {
     expect(again).toEqual(FROM_REPLICA);
   });
 
-  test('another process also reads what a person wrote from the primary, because of the cookie of the browser', async () => {
+  test("another process also reads a person's own writes from the primary, if the browser sends its cookie", async () => {
     const second = await pair.open();
     await second.services.replica.checkLag();
     await whilePaused(async () => {
@@ -111,7 +111,7 @@ describe('with a streaming replica', () => {
     });
   });
 
-  test('a token that may write reads from the primary, one that only reads from the replica', async () => {
+  test('an API token that may write reads from the primary, a read-only token from the replica', async () => {
     const read = await anApiToken(harness.services, district, 'read');
     const write = await anApiToken(harness.services, district, 'write');
     await pair.untilReplayed();
@@ -121,9 +121,9 @@ describe('with a streaming replica', () => {
     expect(await listBy(write)).toMatchObject({ replica: 0 });
   });
 
-  test('a deactivation or a change of role takes effect immediately', async () => {
+  test('a deactivation or a change of role takes effect before the replica has replayed it', async () => {
     const { alice, sam, bob } = await aDistrict(harness.app, harness.services);
-    // Nothing is noted of somebody who was active just now.
+    // Makes both recently active, so that their next requests do not record their activity.
     for (const person of [sam, bob]) await person.ask('school/list', {});
     await whilePaused(async () => {
       await alice.ask('user/delete', { id: bob.id });
@@ -143,19 +143,19 @@ describe('with a streaming replica', () => {
     });
   });
 
-  test('a row that it lacks is looked up on the primary before the call is refused', async () => {
+  test('a row that the replica lacks is looked up on the primary before the call is refused', async () => {
     await whilePaused(async () => {
       const world = await aWorld(
         { ...harness, aDistrict: () => aDistrict(harness.app, harness.services) },
         'quercus',
       );
-      // Another person's link, opened within the second.
+      // Opens a report that another person made so recently that the replica lacks it.
       const { data } = await world.bob.ask('report/explain', { reportId: world.reportId });
       expect(data).toBeTruthy();
     });
   });
 
-  test('every call that may be read from it gets the same response as from the primary', async () => {
+  test('every call that may read from the replica is answered from the replica alone', async () => {
     const world = await aWorld(
       { ...harness, aDistrict: () => aDistrict(harness.app, harness.services) },
       'agrifolia',
@@ -175,7 +175,7 @@ describe('with a streaming replica', () => {
     }
   });
 
-  test('it is skipped while it is too far behind, with one line in the log, and used again', async () => {
+  test('the replica is skipped while it is too far behind, with one line in the log, and then used again', async () => {
     const impatient = await pair.open({ DATABASE_REPLICA_LAG: '1' });
     const { replica } = impatient.services;
     const { alice, bob } = await aDistrict(impatient.app, impatient.services);
@@ -212,7 +212,7 @@ describe('with a streaming replica', () => {
 });
 
 describe('a replica that is unavailable', () => {
-  test('is skipped with one line in the log, from the start or later', async () => {
+  test('is skipped with one line in the log, if it is unavailable from the start or becomes so later', async () => {
     const pair = await replicatedPair();
     const harness = await pair.open();
     const { alice, bob } = await aDistrict(harness.app, harness.services);
@@ -221,7 +221,7 @@ describe('a replica that is unavailable', () => {
     await harness.services.replica.checkLag();
     expect(await readsOf(harness, () => namesIn(bob))).toEqual(FROM_REPLICA);
     await pair.replica.stop();
-    // Before anything has noticed it, and afterwards.
+    // Reads before the check has noticed that the replica is unavailable, and afterwards.
     expect(await namesIn(bob)).toEqual(['Salvador Elementary']);
     await harness.services.replica.checkLag();
     await harness.services.replica.checkLag();
@@ -238,7 +238,7 @@ describe('a replica that is unavailable', () => {
     expect((await later.app.inject({ url: '/readyz' })).statusCode).toBe(200);
   });
 
-  test('is not waited for if it stops in the middle of a list', async () => {
+  test('does not delay a list if it stops while the list is read', async () => {
     const pair = await replicatedPair();
     const harness = await pair.open();
     const { replica } = harness.services;
@@ -256,13 +256,13 @@ describe('a replica that is unavailable', () => {
     expect(where).toEqual(['replica', 'primary']);
   });
 
-  test('is not read from after it was promoted, because it may differ from the database', async () => {
+  test('is not read from after it was promoted, because it may differ from the primary', async () => {
     const pair = await replicatedPair();
     const harness = await pair.open();
     await pair.untilReplayed();
     await harness.services.replica.checkLag();
     pair.replica.promote();
-    // Connections that are open notice it with their next list.
+    // Connections that are open notice the promotion when they read the next list.
     const { bob } = await aDistrict(harness.app, harness.services);
     expect(await readsOf(harness, () => namesIn(bob))).toEqual(FROM_PRIMARY);
     await harness.services.replica.checkLag();

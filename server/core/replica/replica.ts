@@ -1,7 +1,7 @@
 /**
  * A streaming replica of the database, from which lists and reports are read
- * (DATABASE_REPLICA_URL). It is skipped while it is unavailable or too far behind; whatever fails
- * on it is done on the primary instead.
+ * (DATABASE_REPLICA_URL). It is skipped while it is unavailable or too far behind; a read that
+ * fails on it is repeated on the primary.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -16,12 +16,12 @@ import { type Sample, samplesOf } from './samples.ts';
 
 export type Replica = {
   /**
-   * Runs `work` on the replica if that has replayed `written` and is not too far behind. Otherwise, and
-   * if `work` throws there, whatever it throws, runs it on the primary.
+   * Runs `work` on the replica if the replica has replayed `written` and is not too far behind.
+   * Otherwise, or if `work` throws any error on the replica, runs `work` on the primary.
    */
   read<T>(written: Position | undefined, work: (database: Database) => Promise<T>): Promise<T>;
   state(): ReplicaState;
-  /** What callers have written in the last seconds. */
+  /** The positions up to which callers have written in the last seconds. */
   writes: RecentWrites;
   /** Seconds that the replica may be behind. */
   longestLag: number;
@@ -34,7 +34,7 @@ export type ReplicaState = {
   isUsed: boolean;
   /** Undefined while the replica is unavailable. */
   lag: { seconds: number; bytes: number } | undefined;
-  /** What was read since the start. */
+  /** The number of reads from each database since the start. */
   reads: { replica: number; primary: number };
 };
 
@@ -51,7 +51,7 @@ export type ReplicaSettings = {
 const PAUSE = 1000;
 const TIMEOUT = 2000;
 
-/** A replica that is a little behind is waited for, the longest time this many milliseconds. */
+/** A check waits for a replica that is slightly behind, in ever longer steps up to this many ms. */
 const LONGEST_WAIT = 160;
 
 /** Thrown and caught only in this module, which then asks the primary instead. */
@@ -87,7 +87,7 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
     const was = skippedBecause;
     skippedBecause = reason;
     if (reason === undefined) log?.info({ lag }, 'the replica of the database is read from');
-    // Once, and not again while the reason changes.
+    // Warns once when the replica is first skipped, and not again if only the reason changes.
     else if (was === undefined || isFirstCheck) {
       log?.warn(
         { reason, lag },
@@ -99,14 +99,18 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
   };
   let isFirstCheck = true;
 
-  /** Undefined if it accepts writes. */
+  /**
+   * The position that the replica has replayed; undefined if it accepts writes, so is no replica.
+   */
   const whereIsReplica = async (): Promise<Position | undefined> => {
     const found = await within(TIMEOUT, monitoring.read(null, [where]));
     const [row] = found[0] as Where[];
     return row?.isReplica ? parsePosition(row.replayed ?? '') : undefined;
   };
 
-  /** How long the replica takes to get where the primary was just now, or how far behind it was. */
+  /**
+   * The time that the replica needs to reach `sample`; if that is too long, its lag at the start.
+   */
   const measureLag = async (sample: Sample): Promise<{ seconds: number; bytes: number }> => {
     const first = samples.lagOf(replayed ?? 0n);
     for (let wait = 5; wait <= LONGEST_WAIT; wait *= 2) {
@@ -143,7 +147,10 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
   };
   const polling = startPolling(checkLag, { delay: 0, pause: PAUSE, onError: () => undefined });
 
-  /** Refuses rows of a replica that is behind, also where the URL leads to several replicas in turn. */
+  /**
+   * Refuses rows of a replica that is behind. Checked for each read, because the URL may lead to a
+   * different replica each time.
+   */
   const refuseIfBehind = (rows: readonly unknown[], needed: Position | undefined) => {
     const [row] = rows as Where[];
     const position = row?.isReplica ? parsePosition(row.replayed ?? '') : undefined;
@@ -151,7 +158,10 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
     replayed = laterOf(replayed, position);
   };
 
-  /** The replica; each of its transactions first reads the position that it has replayed. */
+  /**
+   * The replica as a database. Each transaction first reads the position that the replica has
+   * replayed, and throws if that is before `needed`.
+   */
   const checked = (needed: Position | undefined): Database => {
     const options = { readOnly: true, first: where };
     const work =
@@ -219,7 +229,8 @@ const within = <T>(milliseconds: number, asked: Promise<T>): Promise<T> =>
   });
 
 /**
- * Rejects as soon as the replica is skipped; the work itself finishes some time later, unnoticed.
+ * Rejects as soon as the replica is skipped. The work may still finish later, but its result is
+ * ignored.
  */
 const unlessGivenUp = <T>(inProgress: Set<() => void>, work: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {

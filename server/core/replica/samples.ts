@@ -20,7 +20,7 @@ export type Samples = {
   oldestToShow(): Position | undefined;
 };
 
-/** The number of samples; there is about one per second. */
+/** The maximum number of samples; about one is added per second. */
 const MOST_SAMPLES = 3600;
 
 export const samplesOf = (longestLag: number): Samples => {
@@ -29,7 +29,7 @@ export const samplesOf = (longestLag: number): Samples => {
   return {
     add: (sample) => {
       const last = samples.at(-1);
-      // After the primary was replaced, its positions may begin earlier again.
+      // The positions of a new primary may be lower, so the samples of the old one are discarded.
       if (last && sample.position < last.position) samples.length = 0;
       samples.push(sample);
       if (samples.length > MOST_SAMPLES) samples.shift();

@@ -40,14 +40,14 @@ describe('migrations', () => {
     expect(await tables(engine)).toEqual(['good_repair_migration', 'one', 'two']);
   });
 
-  test('that are new are applied after those already applied', async () => {
+  test('that are new are applied to a database that has the earlier ones', async () => {
     const engine = await testEngine({ migrated: false });
     await migrate(engine, migrations({ '0001-one.sql': first }));
     const both = migrations({ '0001-one.sql': first, '0002-two.sql': second });
     expect(await migrate(engine, both)).toEqual(['0002-two']);
   });
 
-  test('change nothing when they fail, and say where', async () => {
+  test('change nothing when one of them fails, and the error names the line', async () => {
     const engine = await testEngine({ migrated: false });
     const failing = migrations({
       '0001-one.sql': first,
@@ -65,7 +65,7 @@ describe('migrations', () => {
     const applied = { '0001-one.sql': first, '0003-two.sql': second };
     const later: [why: string, files: Record<string, string>, words: string][] = [
       [
-        'when one that is applied has changed',
+        'when an applied one was changed',
         { ...applied, '0001-one.sql': `${first} -- a better idea` },
         'The migration 0001-one has changed since it was applied',
       ],
@@ -75,7 +75,7 @@ describe('migrations', () => {
         'has the migration 0003-two, which this version does not know',
       ],
       [
-        'when one comes in between',
+        'when a new one has a lower number than an applied one',
         { ...applied, '0002-late.sql': 'create table late ();' },
         'The migration 0002-late comes before 0003-two, which is applied already',
       ],
@@ -89,7 +89,7 @@ describe('migrations', () => {
       expect(await tables(engine)).toEqual(['good_repair_migration', 'one', 'two']);
     });
 
-    test('when a file name is invalid, or two have one number', () => {
+    test('when a file name is invalid, or two files have the same number', () => {
       expect(() => migrations({ 'one.sql': first })).toThrow('named NNNN-name.sql, not one.sql');
       expect(() => migrations({ '0001-one.sql': first, '0001-two.sql': second })).toThrow(
         'Two migrations have one number: 0001-one and 0001-two',
@@ -99,7 +99,7 @@ describe('migrations', () => {
 });
 
 describe.runIf(engineKind === 'server')('on a server', () => {
-  test('one of several processes that migrate concurrently does the work, and all start', async () => {
+  test('if several processes migrate concurrently, each migration is applied by one of them, and all start', async () => {
     const url = await testServerUrl({ migrated: false });
     const engines = await Promise.all([1, 2, 3, 4].map(() => openServer({ url })));
     afterwards(() => Promise.all(engines.map((engine) => engine.close())));

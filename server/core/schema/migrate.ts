@@ -36,7 +36,7 @@ export const readRecorded = async (owner: Owner): Promise<Recorded[]> => {
   return owner.rows<Recorded>('select name, checksum from good_repair_migration order by name');
 };
 
-/** The migrations that are not applied yet; throws when the database does not fit them. */
+/** The migrations that are not applied yet; throws when the applied ones do not fit the files. */
 export const findPending = (migrations: readonly Migration[], recorded: readonly Recorded[]) => {
   for (const { name, checksum } of recorded) {
     const migration = migrations.find((candidate) => candidate.name === name);
@@ -84,8 +84,8 @@ const applyOnce = (engine: Engine, migration: Migration): Promise<boolean> =>
   });
 
 /**
- * Applies migrations to an empty database within the owner's transaction, so that what follows in
- * it is committed together with them. The roles already exist.
+ * Applies migrations to an empty database within the owner's transaction, so that later statements
+ * of that transaction are committed together with them. The roles already exist.
  */
 export const applyAll = async (owner: Owner, migrations: readonly Migration[]): Promise<void> => {
   await lockMigrations(owner);
@@ -114,7 +114,8 @@ const apply = async (owner: Owner, { name, sql, checksum }: Migration): Promise<
 
 /**
  * Lets the owner see and write the rows of its tables while `work` runs, for migrations that change
- * rows. It inherits nothing from the roles whose policies would show them.
+ * rows. Row-level security is forced for the owner too, which does not inherit the roles whose
+ * policies would show the rows.
  */
 export const withoutRowSecurity = async (
   owner: Owner,
@@ -122,7 +123,7 @@ export const withoutRowSecurity = async (
 ): Promise<void> => {
   const tables = await liftRowSecurity(owner);
   await work();
-  // A table with triggers that wait for the commit cannot be altered.
+  // Runs deferred triggers now, because a table with pending triggers cannot be altered.
   await owner.script('set constraints all immediate');
   await forceRowSecurity(owner, tables);
 };

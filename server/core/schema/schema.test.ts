@@ -67,7 +67,7 @@ test('every table with an account column has a policy for each of the two roles'
   ]).toEqual([]);
 });
 
-test('no other policy gives a member access to more rows', () => {
+test('every policy that is not of the system role limits the rows to the current account', () => {
   const wide = tables.flatMap(({ name, policies }) =>
     policies
       .filter(({ role, using }) => role !== 'good_repair_system' && !using?.includes('current_acc'))
@@ -99,7 +99,7 @@ test('constraints and indexes are named table__rule', () => {
   expect(misnamed).toEqual([]);
 });
 
-test('every refusal in server/core/schema/constraints.ts has its constraint', () => {
+test('every constraint that server/core/schema/constraints.ts maps to a refusal exists', () => {
   const names = new Set(refusing.map(({ name }) => name));
   expect(Object.keys(constraintRefusals).filter((name) => !names.has(name))).toEqual([]);
 });

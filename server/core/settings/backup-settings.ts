@@ -1,4 +1,6 @@
-/** Parsers of the settings of scheduled backups. Each error message continues the sentence "NAME …". */
+/**
+ * Parsers of the settings of scheduled backups. Each error message continues the sentence "NAME …".
+ */
 
 type TimeOfDay = { hour: number; minute: number };
 

@@ -99,7 +99,7 @@ describe('a DATA_DIR that other users can read', () => {
     expect(statSync(join(elsewhere, 'note')).mode & 0o777).toBe(0o755);
   });
 
-  test('is refused when it contains other files', () => {
+  test('is refused when it contains only files of other programs', () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'letter.txt'), 'x');
     chmodSync(folder, 0o755);
@@ -161,7 +161,7 @@ test.runIf(once)(
     const modes = modesIn(folder);
     expect(Object.keys(modes)).toEqual(expect.arrayContaining(['database', 'files', 'outbox']));
     const open = Object.entries(modes).filter(([, mode]) => !/^[67]00$/.test(mode));
-    // PostgreSQL's cache of its catalogues, in a folder that is private.
+    // Ignores PostgreSQL's catalogue cache, which others could read, but its folder is private.
     expect(open.filter(([name]) => !name.endsWith('/pg_internal.init'))).toEqual([]);
   },
   100_000,

@@ -23,8 +23,8 @@ const OTHERS = 0o077;
 const STICKY = 0o1000;
 
 /**
- * Returns the absolute path of the folder, which is created for this user only if it is missing, so
- * that an invalid one is noticed at the start. Throws an Error whose message continues "NAME …".
+ * Returns the absolute path of the folder. A missing folder is created, private to this user, so
+ * that an invalid path is noticed at the start. Throws an Error whose message continues "NAME …".
  */
 export const writableFolder = (text: string): string => {
   const folder = resolve(text);

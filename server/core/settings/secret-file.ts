@@ -36,8 +36,8 @@ export const findSecret = (folder: string): string | undefined => {
   return secret;
 };
 
-// A restored backup may have made it readable. Where the file system has no modes, or the file
-// belongs to another user, it stays as the operator has set it.
+// Removes the access of other users, which a restored backup may have given. If the file system has
+// no modes, or the file belongs to another user, the modes stay as the operator has set them.
 const closeToOthers = (file: string) => {
   try {
     if (statSync(file).mode & 0o077) chmodSync(file, 0o600);
@@ -46,7 +46,10 @@ const closeToOthers = (file: string) => {
   }
 };
 
-/** Creates the secret of the folder; if another process was faster, returns its secret. */
+/**
+ * Creates the secret of the folder; if another process was faster, returns the secret of that
+ * process.
+ */
 export const makeSecret = (folder: string): string => {
   const file = nameOf(folder);
   const draft = `${file}.${randomBytes(6).toString('hex')}`;

@@ -49,7 +49,7 @@ describe('a setting in a file', () => {
     });
   });
 
-  test('is an error together with the setting itself, and if the file is missing, empty or a folder', () => {
+  test('is an error if the setting itself is also set, or if the file is missing, empty or a folder', () => {
     const missing = join(folder, 'nowhere');
     expect(
       sentencesOf({
@@ -91,7 +91,7 @@ test('a command that signs nothing does not need SECRET together with the URL of
   expect(withAnySecret({})).toEqual({});
 });
 
-test('a replica needs the URL of the primary too, and its own URL is not shown', () => {
+test('DATABASE_REPLICA_URL requires DATABASE_URL, and no message shows its value', () => {
   const alone = sentencesOf({ SECRET, DATABASE_REPLICA_URL: REPLICA_URL });
   expect(alone).toEqual([
     expect.stringMatching(/^DATABASE_REPLICA_URL .* DATABASE_URL, which must/),

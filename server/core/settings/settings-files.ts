@@ -1,18 +1,22 @@
 /**
- * Settings from files: NAME_FILE names a file with the value of NAME, as Docker, Kubernetes and systemd
- * pass secrets, so that these are in no environment and no process list.
+ * Reads settings from files: NAME_FILE names a file with the value of NAME. Docker, Kubernetes and
+ * systemd pass secrets in this way, so that they appear in no environment and no process list.
  */
 import { readFileSync, statSync } from 'node:fs';
 import type { SettingsFault } from './settings.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** No secret of ours is longer; a device or a wrong file might be endless. */
+/**
+ * The maximum size of a file that is read. Secrets are shorter, but the name of a device or of a
+ * wrong file could lead to endless content.
+ */
 const MOST_BYTES = 64 * 1024;
 
 /**
- * The environment with the values of the files that it names for these variables, without the line
- * break at their end. The faults name the files, and never what is in them.
+ * Returns the environment in which each of these variables has the content of the file that is
+ * named for it, without the line break at the end. The faults contain the names of files, but never
+ * their contents.
  */
 export const readSettingsFiles = (
   set: Readonly<Record<string, string | undefined>>,

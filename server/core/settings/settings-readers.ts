@@ -59,7 +59,9 @@ export const networks = (text: string): string[] => {
   return items;
 };
 
-/** IP addresses with commas between them, each with or without a port: 10.0.0.53:5353, [::1]:5353. */
+/**
+ * IP addresses with commas between them, each with or without a port: 10.0.0.53:5353, [::1]:5353.
+ */
 export const nameServers = (text: string): string[] => {
   const items = text.split(',').map((item) => item.trim());
   const isServer = (item: string): boolean => {

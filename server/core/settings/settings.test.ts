@@ -55,7 +55,7 @@ describe('unset variables', () => {
     expect(read({ PORT: '', SMTP_URL: ' ', DEMO: '' })).toMatchObject({ port: 3000, demo: true });
   });
 
-  test('let APP_URL follow PORT', () => {
+  test('include APP_URL, which then has the port that PORT sets', () => {
     expect(read({ PORT: '8080' }).appUrl).toBe('http://localhost:8080');
   });
 

@@ -48,7 +48,9 @@ export type Settings = Readonly<{
    * support them.
    */
   preparedStatements: boolean;
-  /** A streaming replica of the database, from which lists and reports are read; undefined for none. */
+  /**
+   * A streaming replica of the database, from which lists and reports are read; undefined for none.
+   */
   replica: Readonly<{ url: string; longestLag: number }> | undefined;
   storage: StorageSettings;
   /** Undefined: each email is a file in `dataDir`/outbox. */
@@ -56,7 +58,10 @@ export type Settings = Readonly<{
   mailFrom: string;
   /** At least 32 characters. */
   secret: string;
-  /** Undefined: generated and printed once. */
+  /**
+   * The email address and password of the first super user. By default, the address is fixed and
+   * the password is generated and printed once.
+   */
   superEmail: string | undefined;
   superPassword: string | undefined;
   /**
@@ -68,14 +73,14 @@ export type Settings = Readonly<{
   /** Who issues the invoices. */
   seller: Readonly<{
     name: string;
-    /** Its lines; none when it is not set. */
+    /** The lines of the address; none if it is not set. */
     address: readonly string[];
     /** The email address for questions of districts about their subscription. */
     email: string;
   }>;
-  /** Networks that are not public which webhooks and sign-in providers may be in; [] for none. */
+  /** Private networks in which webhooks and sign-in providers may be; [] for none. */
   webhookNetworks: readonly string[];
-  /** Name servers, with or without a port, that are asked for records of domains; [] for the machine's. */
+  /** Name servers for records of domains, with or without a port; [] for those of this machine. */
   dnsServers: readonly string[];
   /** Undefined: our own landing page. */
   landingUrl: string | undefined;
@@ -84,11 +89,13 @@ export type Settings = Readonly<{
   logLevel: LogLevel;
   /** The token that gives access to /metrics. Undefined: only this machine, or `metricsPort`. */
   metricsToken: string | undefined;
-  /** The port of /metrics, if not `port`. */
+  /** The separate port of /metrics; undefined if `port` serves it. */
   metricsPort: number | undefined;
   /** Scheduled backups; undefined without BACKUP_DIR. */
   backup: Readonly<{ folder: string; schedule: Schedule; keep: number }> | undefined;
-  /** Seconds during which a process that is stopped still serves, while /readyz responds with 503. */
+  /**
+   * Seconds for which a process still serves after it is told to stop; /readyz responds with 503.
+   */
   drainSeconds: number;
   /** Proxies that are trusted to state the client's network address; [] for none. */
   trustProxy: readonly string[];
@@ -110,7 +117,9 @@ export class SettingsError extends Error {
   }
 }
 
-/** A variable and its parser, which throws an Error whose message continues the sentence "NAME …". */
+/**
+ * A variable and its parser, which throws an Error whose message continues the sentence "NAME …".
+ */
 const variable = <Value>(example: string, read: (text: string) => Value) =>
   z.string().transform((text, context): Value => {
     try {
@@ -166,7 +175,10 @@ const Environment = z.object({
   TRUST_PROXY: variable('TRUST_PROXY=10.0.0.0/8', proxies).prefault('loopback'),
 });
 
-/** May contain a password: no error message repeats the value, and NAME_FILE may name a file with it. */
+/**
+ * Variables that may contain a password: no error message repeats the value, and NAME_FILE may name
+ * a file that contains it.
+ */
 const confidential = [
   'DATABASE_URL',
   'DATABASE_REPLICA_URL',
@@ -179,8 +191,8 @@ const confidential = [
 
 /**
  * Parses the settings of this process; pass `process.env`. Creates DATA_DIR, and the secret in it
- * when SECRET is unset. Throws a SettingsError that lists every error; by then only DATA_DIR has
- * been created.
+ * when SECRET is unset. Throws a SettingsError that lists every error; in this case nothing but
+ * DATA_DIR has been created.
  */
 export const readSettings = (environment: Record<string, string | undefined>): Settings => {
   // An empty variable, as a compose file writes it, counts as unset.

@@ -38,7 +38,7 @@ describe('traces', () => {
     });
   });
 
-  test('have all values that are not supported reported together, each with a sentence', () => {
+  test('are refused with one error that has a sentence for each value that is not supported', () => {
     const wrong = {
       OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
       OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc',

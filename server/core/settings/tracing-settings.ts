@@ -32,7 +32,7 @@ export type TracingSettings = {
 const PROTOCOL = 'http/protobuf';
 
 /**
- * Undefined unless an endpoint for traces is set.
+ * Reads the settings for traces; undefined unless an endpoint for traces is set.
  *
  * @throws SettingsError for values that we do not support, before anything starts
  */

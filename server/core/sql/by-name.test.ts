@@ -5,7 +5,7 @@ import { byName, naturally } from './by-name.ts';
 
 const database = await testDatabase();
 
-/** The names as the database sorts them, which received them in the opposite order. */
+/** The names as sorted by the database, which receives them in reverse order. */
 const ordered = async (names: readonly string[], by: RawBuilder<string>): Promise<string[]> => {
   const given = JSON.stringify(names.toReversed());
   const { rows } = await database.asSystem((db) =>

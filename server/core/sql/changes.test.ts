@@ -1,12 +1,14 @@
-/** Reading what has changed, of deficiencies, inspections and reports. */
+/** Reading the changes of deficiencies, inspections and reports. */
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { describe, expect, inject, test } from 'vitest';
 import type { CallAnswer } from '#contract/calls.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { engineKind } from '#server/test/engine.ts';
 import { anEvaluationOf, aSite, save, siteFacts, type TestSite } from '#server/test/inspections.ts';
 import type { District, Person } from '#server/test/people.ts';
+import { advisoryLocks } from '../advisory-locks.ts';
 import { readHorizon } from './changes.ts';
 
 const { app, services, aDistrict } = await testApp();
@@ -43,7 +45,9 @@ const readAll = async (
   }
 };
 
-/** Reads until `count` rows are returned, because rows of the current second are not returned yet. */
+/**
+ * Reads until `count` rows are returned, because rows of the current second are not returned yet.
+ */
 const readUntil = async (district: District, kind: Kind, cursor: string, count: number) => {
   let read = await readAll(district, kind, cursor);
   await expect
@@ -67,7 +71,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(times).toEqual(times.toSorted());
   });
 
-  test('an empty account has no cursor, and the cursor is the same until a row changes', async () => {
+  test('an account without rows has no cursor, and a cursor stays the same until a row changes', async () => {
     const district = await begin();
     expect(await readAll(district, kind)).toEqual({ list: [], cursor: '' });
     await inspect(district.bob, district.site, '2026-09-01', { fire: 'Poor' });
@@ -87,7 +91,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await ask('2020-01-01T00:00:00+07:00')).data.list).toHaveLength(1);
   });
 
-  test('an inspection that is deleted, and restored, changes its rows', async () => {
+  test('has the rows of an inspection that was deleted or restored', async () => {
     const district = await begin();
     const { alice, bob, site } = district;
     const { id } = await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
@@ -120,7 +124,7 @@ describe.each(kinds)('%s', (kind) => {
   });
 });
 
-test('a note, a photo or a plan is a change to the deficiency', async () => {
+test('a note or a new trade is a change to the deficiency', async () => {
   const district = await begin();
   const { bob, site } = district;
   await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
@@ -136,7 +140,7 @@ test('a note, a photo or a plan is a change to the deficiency', async () => {
   }
 });
 
-test('moving a report changes the report', async () => {
+test('moving a report to another status is a change to the report', async () => {
   const district = await begin();
   const { alice, bob, site } = district;
   const { reportId } = await inspect(bob, site, '2026-09-01', {});
@@ -146,7 +150,7 @@ test('moving a report changes the report', async () => {
   expect(list).toMatchObject([{ id: reportId, status: 'Review' }]);
 });
 
-test('rows of an open transaction, and all later ones, are not returned until it ends', async () => {
+test('rows of an open transaction, and rows written later, are not returned until the transaction ends', async () => {
   const { bob, site, accountId } = await begin();
   await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
   const during = await services.database.asAccount(accountId, async (db) => {
@@ -161,6 +165,23 @@ test('rows of an open transaction, and all later ones, are not returned until it
 });
 
 describe.runIf(engineKind === 'server')('while transactions run at the same time', () => {
+  test('a transaction of another database of the server delays no change', async () => {
+    const { accountId } = await begin();
+    const client = new pg.Client(inject('serverUrl'));
+    await client.connect();
+    try {
+      const second = 1_700_000_000;
+      await client.query('select pg_advisory_lock_shared($1::int, $2::int)', [
+        advisoryLocks.changes,
+        second,
+      ]);
+      const horizon = await services.database.asAccount(accountId, readHorizon);
+      expect(Date.parse(horizon)).toBeGreaterThan(second * 1000);
+    } finally {
+      await client.end();
+    }
+  });
+
   test('a change that commits late delays the changes made after it, and is read before them', async () => {
     const district = await begin();
     const { bob, site, accountId } = district;
@@ -179,7 +200,8 @@ describe.runIf(engineKind === 'server')('while transactions run at the same time
     });
     await hasWritten;
     await inSystem(services, sql`update deficiency set trade = 'Fast' where id = ${early.id}`);
-    // Long enough for the clock to be past both.
+    // By now the clock is past the times of both changes, so only the open transaction can hold
+    // them back.
     const during = await readAll(district, 'deficiency/changes', cursor);
     expect(during).toEqual({ list: [], cursor });
     commit();

@@ -1,11 +1,12 @@
 /**
- * Reading rows in the order in which they were written last (contract/changes.ts), without missing one
- * whose transaction commits late.
+ * Reading rows in the order in which they were written last (contract/changes.ts), without missing
+ * one whose transaction commits late.
  *
- * Each written row gets the clock's instant, and until the commit its transaction holds an advisory lock
- * that names the second in which it began to write (migration 0033). A reader first asks for the oldest
- * such second and then, in a statement of its own with a newer snapshot, reads only rows from before it:
- * whatever wrote these has been committed or rolled back.
+ * Each written row gets the present time, and until the commit its transaction holds an advisory
+ * lock that names the second in which the transaction began to write (migration 0033). A reader
+ * first asks for the oldest such second and then, in a separate statement with a newer snapshot,
+ * reads only rows written before that second: every transaction that wrote such rows has been
+ * committed or rolled back.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Cursor, writeCursor } from '#contract/changes.ts';
@@ -15,11 +16,13 @@ import { instant } from './instant.ts';
 
 /** The instant before which no transaction can add rows any more, with microseconds. */
 export const readHorizon = async (db: Transaction): Promise<string> => {
-  // The clock is read first: a write that begins while the locks are read is later than it.
+  // The clock is read first, so that a write that begins while the locks are read has a later time.
   const { rows } = await sql<{ horizon: string }>`
     with read as materialized (select clock_timestamp() as at), held as materialized (
       select min(to_timestamp(objid::bigint)) as since from pg_locks, read
       where locktype = 'advisory' and classid::bigint = ${sql.lit(advisoryLocks.changes)}
+        -- pg_locks also lists the locks of other databases of the server.
+        and database = (select oid from pg_database where datname = current_database())
     )
     select ${inMicroseconds(sql`least(read.at, held.since)`)} as horizon from read, held`.execute(
     db,
@@ -41,7 +44,10 @@ export const changeColumns = (table: string) => sql`
   ${instant(`${table}.updated_at`)} as "updatedAt",
   ${inMicroseconds(sql.ref(`${table}.updated_at`))} as "writtenAt"`;
 
-/** The condition, order and limit; one row more than wanted shows whether there are more. */
+/**
+ * The condition, order and limit of a page. One additional row is read, which shows whether there
+ * are more.
+ */
 export const changesPage = (
   table: string,
   { updated_since, cursor, limit }: ChangesWanted,
@@ -60,7 +66,7 @@ export const changesPage = (
 
 type Changed = { id: string; writtenAt: string };
 
-/** The response of a call of changes; without rows, the cursor stays where it was. */
+/** The response of a call of changes; if there are no rows, the cursor stays the same. */
 export const changesAnswer = <Row extends Changed, Shown>(
   rows: readonly Row[],
   { cursor, limit }: ChangesWanted,

@@ -1,11 +1,11 @@
 /**
  * The deficiencies to which the findings of an inspection belong: for each area and category, the
- * last one found up to that inspection.
+ * deficiency that was found last, at that inspection or before it.
  */
 import { sql } from 'kysely';
 import type { DeficiencyState } from '#domain/deficiency.ts';
 
-/** The deficiency of a D or X of an inspection, with the state that it has now. */
+/** The deficiency of a finding (a rating D or X) of an inspection, with its present state. */
 export type FoundDeficiency = {
   area: string;
   category: string;
@@ -28,7 +28,10 @@ export const foundDeficienciesColumn = sql`
     order by x.area, x.category, d.found_on desc, d.found_at desc
   ) f)`;
 
-/** Finds the deficiency of a finding, as the fields of a response; empty where none is listed. */
+/**
+ * Returns a function that finds the deficiency of an area and category, as fields of a response;
+ * undefined if none is listed.
+ */
 export const deficiencyFinder = (found: readonly FoundDeficiency[]) => {
   const fields = new Map(
     found.map(({ area, category, id, state }) => [

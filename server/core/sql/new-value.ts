@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The new value of a column: `value`, or the stored value if `value` is undefined because the request
- * omits the field.
+ * The new value of a column: `value`, or the stored value if `value` is undefined because the
+ * request omits the field.
  */
 export const newValue = (column: string, value: unknown): RawBuilder<unknown> =>
   value === undefined ? sql.ref(column) : sql`${value}`;

@@ -1,7 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Counted, limited, offsetOf, type Page } from './paging.ts';
 
-/** From this many preceding rows on, it is worth checking which end of the list is nearer. */
+/**
+ * If at least this many rows precede a page, it is worth checking which end of the list is nearer.
+ */
 const FAR = 1000;
 
 /** Rows of the largest page (contract/common.ts). */
@@ -10,7 +12,9 @@ const MOST = 100;
 export type Ordered = {
   /** The table and its alias. */
   from: RawBuilder<unknown>;
-  /** The columns that identify a row; an index that contains them and the order is sufficient. */
+  /**
+   * The columns that identify a row; if an index has them and the order, only the index is read.
+   */
   columns: RawBuilder<unknown>;
   where: RawBuilder<SqlBool>;
   order: RawBuilder<unknown>;
@@ -22,7 +26,8 @@ export type Ordered = {
  * Selects the ids of the rows of a page, to be joined with the columns shown. A far page is counted
  * from the nearer end of the list.
  */
-// A plan for a limit that is not a literal expects a tenth of the table, and would join all of it.
+// The page is limited already; this literal limit is for the planner. Without it, the planner would
+// expect a tenth of the table, and would plan to join the whole table.
 export const pageOfIds = (ordered: Ordered, page: Page) =>
   sql`select * from (${idsOf(ordered, page)}) as ids limit ${sql.lit(MOST)}`;
 
@@ -33,7 +38,8 @@ const idsOf = ({ from, columns, where, order, reverse }: Ordered, page: Page) =>
       order by ${order} ${limited(page)}`;
   }
   const total = sql`(select rows from (${reverse.total}) as counted)`;
-  // Each condition on the total is evaluated once: only one of the two is executed.
+  // The conditions on the total are the same for all rows, so only one of the two queries is
+  // executed.
   return sql`
     (select ${columns} from ${from} where ${where} and ${total} >= ${2 * offset}::integer
       order by ${order} ${limited(page)})

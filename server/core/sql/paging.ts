@@ -1,4 +1,4 @@
-/** Pages of a list: 1-based, `limit` rows each; one past the end is empty. */
+/** Pages of a list: 1-based, `limit` rows each; a page past the end is empty. */
 import { type RawBuilder, sql } from 'kysely';
 
 export type Page = { page: number; limit: number };
@@ -11,10 +11,10 @@ const usualSizes = [5, 10, 20, 25, 50, 100];
 
 /**
  * The `limit` and `offset` of a page. Every page of a list has the same plan, so PostgreSQL makes
- * it once for a connection. With parameters it would plan each request again, which takes longer
- * than reading the page: a plan for one short page always looks cheaper than one for an unknown
- * number of rows. So the usual sizes are part of the statement, and the offset is a subquery, whose
- * value the planner does not look at.
+ * the plan only once per connection. With parameters it would plan each request again, which takes
+ * longer than reading the page: a plan for one short page always looks cheaper than one for an
+ * unknown number of rows. So the usual sizes are part of the statement, and the offset is a
+ * subquery, whose value the planner does not look at.
  */
 export const limited = (page: Page): RawBuilder<unknown> =>
   page.page === 1

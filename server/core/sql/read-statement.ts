@@ -25,7 +25,7 @@ export const compileRead = <Row>(statement: RawBuilder<Row>): ReadStatement<Row>
   return { text: sql, values: parameters };
 };
 
-/** The rows of a read-only query in the scope of an account (null: of the system), in one round trip. */
+/** Runs a read-only query in the scope of an account (null: of the system), in one round trip. */
 export const readRows = async <Row>(
   database: Database,
   accountId: string | null,

@@ -1,4 +1,4 @@
-/** The database and the browser fold texts alike. */
+/** The database and the browser fold texts in the same way. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { searchKey } from '#domain/search-key.ts';
@@ -40,9 +40,10 @@ test.each(names)('%s is compared as %s, composed or decomposed', async (name, ke
   expect(await foldedByDatabase(forms)).toEqual([key, key, key]);
 });
 
-test('every character of the alphabets of Europe and of Vietnam is folded alike', async () => {
-  // Two signs of phonetics have capitals since Unicode 16, which not every server has.
-  // Latin, Greek, Cyrillic and Armenian, the combining marks, and what extends them.
+test('the database and the browser fold every letter of Europe and Vietnam in the same way', async () => {
+  // The blocks of Latin, Greek, Cyrillic, Armenian and the combining marks, with their extensions.
+  // Two phonetic signs are left out below: they have capitals since Unicode 16, which not every
+  // server supports.
   const blocks = [
     [0x20, 0x058f],
     [0x1d00, 0x20cf],

@@ -5,7 +5,7 @@
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** The LIKE pattern for "contains this text", for folded texts; wildcards in the text are escaped. */
+/** The LIKE pattern for "contains this text" in folded texts; wildcards in the text are escaped. */
 export const searchPattern = (text: string) => sql<string>`search_pattern(${text})`;
 
 /**
@@ -17,7 +17,9 @@ export const searchPatternOnce = (text: string) => sql<string>`(select ${searchP
 /** Folds a text that is not stored folded. */
 export const folded = (column: string) => sql<string>`search_key(${sql.ref(column)})`;
 
-/** More words than anybody types; from the last of them on, the text must be found as it is. */
+/**
+ * The most words of a search, more than anybody types. The last one contains the rest of the text.
+ */
 const MOST_WORDS = 8;
 
 /** The words of a search, each of which must be found. */
@@ -28,8 +30,9 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * The texts that are searched for in several columns, one for each ('' for none), once for each word: if all
- * are the same text, each of its words may be in another column. Different texts are left as they are.
+ * Splits a search into words. `texts` has one text for each column ('' for a column that is not
+ * searched). If all texts are the same, returns them once per word, so that each word may be found
+ * in a different column; different texts are returned unchanged.
  */
 export function perWord<Texts extends readonly string[]>(texts: Texts): Texts[] {
   const [text, ...others] = new Set(texts.filter((one) => one !== ''));
@@ -40,8 +43,8 @@ export function perWord<Texts extends readonly string[]>(texts: Texts): Texts[] 
 }
 
 /**
- * The condition that any of these folded columns contains its text (see `perWord`). Empty texts are ignored;
- * if all are empty, every row matches.
+ * The condition that any of these folded columns contains its text, for each word (see `perWord`).
+ * Empty texts are ignored; if all are empty, every row matches.
  */
 export const anyHolds = (
   ...wanted: readonly (readonly [folded: string | RawBuilder<string>, text: string])[]

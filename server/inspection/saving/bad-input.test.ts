@@ -1,4 +1,4 @@
-/** Invalid inspections: each is refused with the name of its field, and nothing is stored. */
+/** Invalid inspections: the refusal names the invalid field, and nothing is stored. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { categoryIds } from '#domain/category.ts';
 import { aPhoto, anImage } from '#server/photo/test/photos.ts';
@@ -180,7 +180,7 @@ describe('a save is refused if its evaluations have', () => {
   });
 
   test.each([null, 'all good', {}, [null], [[]], [{ id: 1 }]])(
-    'a value that is not a list: %j',
+    'a value that is not a list of evaluations: %j',
     (evaluations) =>
       expectRefused({ ...spoiled({}), evaluations }, 400, {
         code: 'bad-input',
@@ -219,7 +219,7 @@ describe('a save is refused if its request has', () => {
     'evaluations[0].categories[15].pictures[0]',
     'evaluations[0].pictures[0]',
     'photo',
-  ])('a file named %s, which belongs to no photo field', (field) =>
+  ])('a file named %s, which is not the name of a photo field', (field) =>
     expectRefused(spoiled({ pictures: { [field]: photo } }), 400, { code: 'part-unknown', field }),
   );
 
@@ -232,10 +232,10 @@ describe('a save is refused if its request has', () => {
 
 describe('a save is refused if its photos include', () => {
   test.each([
-    ['no image', 422, 'photo-not-image', () => Buffer.from('%PDF-1.7 not a photo')],
+    ['not an image', 422, 'photo-not-image', () => Buffer.from('%PDF-1.7 not a photo')],
     ['empty', 422, 'photo-not-image', () => Buffer.alloc(0)],
     ['truncated', 422, 'photo-truncated', () => photo.subarray(0, photo.length / 2)],
-    ['of 40 MB', 413, 'photo-too-large', () => Buffer.concat([photo, Buffer.alloc(40e6)])],
+    ['larger than 40 MB', 413, 'photo-too-large', () => Buffer.concat([photo, Buffer.alloc(40e6)])],
   ])('a photo that is %s, after a valid one', async (_, status, code, bytes) => {
     const field = 'evaluations[1].categories[2].pictures[0]';
     const pictures = { [first]: await anImage('png'), [field]: bytes() };

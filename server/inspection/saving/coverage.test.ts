@@ -44,7 +44,7 @@ const readDetails = async (bob: Person, id: string) =>
   (await bob.ask('inspection/details', { id })).data;
 
 describe('An inspection of 2 of 10 areas', () => {
-  test('lists the areas that were left out, with the reason where one was given', async () => {
+  test('lists the areas that were not inspected, with the reason if one was given', async () => {
     const { bob, saved, areas } = await twoOfTen();
     const { coverage } = await readDetails(bob, saved.id);
     expect(coverage).toMatchObject(counts);
@@ -86,7 +86,7 @@ describe('An inspection of 2 of 10 areas', () => {
     expect(await exported(chelsea, 'report')).toMatchObject(columns);
   });
 
-  test('updates its coverage when it is changed, but ignores rooms added to the school in the meantime', async () => {
+  test('updates its coverage when it is changed, without counting rooms that were added to the school since and not inspected', async () => {
     const { bob, sam, schoolId, areas, evaluations, saved } = await twoOfTen();
     await anArea(sam, schoolId, 'Room 10, new');
     await sam.ask('area/delete', { id: areas['Room 2'] as string });
@@ -100,12 +100,12 @@ describe('An inspection of 2 of 10 areas', () => {
       { inspectionId: saved.id },
     );
     const { coverage } = await readDetails(bob, saved.id);
-    // Room 2 no longer exists at the school, but it was inspected.
+    // Room 2 was deleted from the school, but still counts because it was inspected.
     expect(coverage).toMatchObject({ ...counts, inspected: 3, classroomsVisited: 2 });
     expect(coverage?.leftOut.map(({ label }) => label)).not.toContain('Room 10, new');
   });
 
-  test('counts a room that was added and inspected during the inspection', async () => {
+  test('counts a room that was added to the school since the first save if an update inspects it', async () => {
     const { bob, sam, schoolId, evaluations, saved } = await twoOfTen();
     const added = await anArea(sam, schoolId, 'Room 10');
     await save(

@@ -21,11 +21,11 @@ const dated = (bob: Person, schoolId: string, date: string, way: object = {}, fa
   send(app, bob, { formData: siteFacts(schoolId, { date, ...facts }), evaluations: [] }, way);
 
 describe('the date of an inspection', () => {
-  test('may be up to one year in the future, by the time zone of the account', async () => {
+  test('may be up to one year after the current date in the time zone of the account', async () => {
     const { bob, schoolId } = await begin();
     const last = addMonths(today(zone, new Date()), 12);
     expect((await dated(bob, schoolId, last)).status).toBe(200);
-    // Two days more, so that the test cannot fail when midnight passes in that zone.
+    // Two days after the limit, because the limit moves by one day if midnight passes meanwhile.
     const { status, body } = await dated(bob, schoolId, addDays(last, 2));
     expect({ status, message: body.message, field: body['field'] }).toEqual({
       status: 400,
@@ -41,7 +41,7 @@ describe('the date of an inspection', () => {
     expect(body.message).toBe('formData.date: may not be before 1970: please check it.');
   });
 
-  test('may stay before 1970 in an update, if the inspection already has it', async () => {
+  test('may be before 1970 in an update if the stored inspection already has this date', async () => {
     const { bob, schoolId } = await begin();
     const { id } = await save(app, bob, { formData: siteFacts(schoolId), evaluations: [] });
     await services.database.asAccount(bob.accountId as string, (db) =>

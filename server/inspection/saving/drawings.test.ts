@@ -1,4 +1,7 @@
-/** Saves with drawings on photos: the drawn photo is shown everywhere, and the original stays. */
+/**
+ * Saves with drawings on photos: the photo with the drawing is shown everywhere, and the original
+ * photo remains stored.
+ */
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
@@ -47,7 +50,7 @@ const evaluationsWith = (entry: object) => {
   ];
 };
 
-/** Saves an inspection with one photo of the roof. */
+/** Saves an inspection with one photo of the roof and a drawing on it. */
 const saveDrawn = (shapes: readonly Shape[]): Promise<SavedData> =>
   save(app, district.bob, {
     formData: siteFacts(site.schoolId),
@@ -63,7 +66,7 @@ const update = ({ id, version }: SavedData, entry: object): Promise<SavedData> =
     { inspectionId: id },
   );
 
-/** The roof as it is stored. */
+/** The stored entry of the category `roofs`, with its first photo and its first drawing. */
 const roofOf = async ({ id }: SavedData) => {
   const { evaluations } = (await district.bob.ask('inspection/details', { id })).data;
   const entry = evaluations[0]?.categories.find(({ id: category }) => category === 'roofs');
@@ -79,7 +82,7 @@ const bytesAt = async (url: string): Promise<Buffer> => {
 
 const pathOf = (url: string) => url.split('?', 1)[0];
 
-/** The colour of a photo at a part of its width and height. */
+/** The colour of the pixel at fractions (0 to 1) of the width and height of a photo. */
 const colourAt = async (url: string, x: number, y: number): Promise<number[]> => {
   const { data, info } = await sharp(await bytesAt(url))
     .raw()
@@ -90,7 +93,7 @@ const colourAt = async (url: string, x: number, y: number): Promise<number[]> =>
 };
 const isRed = ([red = 0, green = 0, blue = 0]: number[]) => red > 150 && green < 90 && blue < 90;
 
-test('a new photo is shown with its drawing, and the original stays as it was', async () => {
+test('a new photo is shown with its drawing, and the original photo has no drawing', async () => {
   const saved = await saveDrawn([circle, label]);
   const { picture, thumbnails, drawing } = await roofOf(saved);
   expect(isRed(await colourAt(picture, 0.25, 0.5))).toBe(true);
@@ -100,11 +103,11 @@ test('a new photo is shown with its drawing, and the original stays as it was', 
   const original = drawing?.original as string;
   expect(pathOf(original)).not.toBe(pathOf(picture));
   expect(isRed(await colourAt(original, 0.25, 0.5))).toBe(false);
-  // The device deletes its copy only when the response lists it.
+  // The device deletes its copy of the photo only if the response lists the hash of the file.
   expect(saved.photos).toContain(sha256Of(file));
 });
 
-test('a photo that is already stored can be drawn on, and drawn on again', async () => {
+test('a new drawing on the stored original replaces the earlier drawing', async () => {
   const first = await saveDrawn([circle]);
   const { drawing } = await roofOf(first);
   const pictures = [drawing?.original as string];
@@ -116,20 +119,20 @@ test('a photo that is already stored can be drawn on, and drawn on again', async
   expect(pathOf(redrawn.drawing?.original as string)).toBe(pathOf(pictures[0] as string));
 });
 
-test('a client can send back what it has read: the drawing stays and is not drawn twice', async () => {
+test('a client can send back the photos that it has read, with or without their drawings: each drawing remains and is not drawn twice', async () => {
   const first = await saveDrawn([circle]);
   const read = await roofOf(first);
   const withDrawings = await update(first, { pictures: read.pictures, drawings: read.drawings });
   const again = await roofOf(withDrawings);
   expect(pathOf(again.picture)).toBe(pathOf(read.picture));
   expect(pathOf(again.drawing?.original as string)).toBe(pathOf(read.drawing?.original as string));
-  // A client that knows nothing of drawings leaves them out.
+  // A client that does not support drawings sends the photos only.
   const without = await roofOf(await update(withDrawings, { pictures: again.pictures }));
   expect(pathOf(without.picture)).toBe(pathOf(read.picture));
   expect(without.drawing?.shapes).toEqual([circle]);
 });
 
-test('the original without a drawing removes the drawing', async () => {
+test('sending the original photo without a drawing removes the drawing', async () => {
   const first = await saveDrawn([circle]);
   const { drawing } = await roofOf(first);
   const plain = await roofOf(await update(first, { pictures: [drawing?.original] }));
@@ -137,26 +140,26 @@ test('the original without a drawing removes the drawing', async () => {
   expect(pathOf(plain.picture)).toBe(pathOf(drawing?.original as string));
 });
 
-test('the same drawing on the same photo is drawn and stored once', async () => {
+test('two inspections with the same drawing on the same photo show the same stored photo', async () => {
   const [one, other] = [await saveDrawn([circle]), await saveDrawn([circle])];
   expect(pathOf((await roofOf(one)).picture)).toBe(pathOf((await roofOf(other)).picture));
 });
 
 test.each([
-  ['outside of the photo', [{ ...circle, toX: 1.01 }], 'must be a number from 0 to 1'],
-  ['of an unknown kind', [{ ...circle, kind: 'square' }], 'must be an arrow, a circle or a text'],
+  ['a shape is outside of the photo', [{ ...circle, toX: 1.01 }], 'must be a number from 0 to 1'],
   [
-    'a text that is too long',
-    [{ ...label, text: 'x'.repeat(41) }],
-    'must be at most 40 characters',
+    'a shape has an unknown kind',
+    [{ ...circle, kind: 'square' }],
+    'must be an arrow, a circle or a text',
   ],
-  ['an empty text', [{ ...label, text: ' ' }], 'is required: please enter the text'],
+  ['a text is too long', [{ ...label, text: 'x'.repeat(41) }], 'must be at most 40 characters'],
+  ['a text is empty', [{ ...label, text: ' ' }], 'is required: please enter the text'],
   [
-    'more than 20',
+    'it has more than 20 shapes',
     Array.from({ length: 21 }, () => circle),
     'may not be more than 20 on one photo',
   ],
-])('a drawing is refused with a shape %s', async (_, shapes, sentence) => {
+])('a drawing is refused if %s', async (_, shapes, sentence) => {
   const { status, body } = await send(app, district.bob, {
     formData: siteFacts(site.schoolId),
     evaluations: evaluationsWith({ drawings: [{ picture: 0, shapes }] }),
@@ -166,7 +169,7 @@ test.each([
   expect(JSON.stringify(body)).toContain(sentence);
 });
 
-test('a drawing is refused where there is no photo', async () => {
+test('a drawing is refused if there is no photo at its index', async () => {
   const { status, body } = await send(app, district.bob, {
     formData: siteFacts(site.schoolId),
     evaluations: evaluationsWith({ drawings: [{ picture: 1, shapes: [circle] }] }),
@@ -191,7 +194,7 @@ test('a drawing on a photo of another account is refused', async () => {
   expect([status, body['code']]).toEqual([422, 'picture-unknown']);
 });
 
-test('the report shows the drawn photo, its explanation has the original, and its sealed PDF stays the same', async () => {
+test('the explanation of a report has the drawn photo and its original, and the sealed PDF is identical when it is rendered again', async () => {
   const saved = await saveDrawn([circle, arrow, label]);
   const { alice, bob } = district;
   const { reportId } = saved;
@@ -211,7 +214,7 @@ test('the report shows the drawn photo, its explanation has the original, and it
   expect(sha256Of(await pdf())).toBe(sha256Of(first));
 });
 
-test('the purge leaves the original of a drawn photo', async () => {
+test('the purge does not delete the original of a drawn photo', async () => {
   const saved = await saveDrawn([circle]);
   const { drawing } = await roofOf(saved);
   await inSystem(

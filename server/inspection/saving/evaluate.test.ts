@@ -5,14 +5,19 @@ import { inPosition } from './evaluate.ts';
 const at = (...added: [id: string, position: number][]) =>
   added.map(([id, position]) => ({ id, position }));
 
-describe('new photos get their positions, and existing ones fill the other places', () => {
+describe('new photos get their positions, and stored ones fill the remaining positions', () => {
   test.each([
-    ['only stored', ['a', 'b'], at(), ['a', 'b']],
-    ['only new photos, sent in any order', [], at(['y', 1], ['x', 0]), ['x', 'y']],
-    ['new first', ['a', 'b'], at(['x', 0]), ['x', 'a', 'b']],
-    ['new between', ['a', 'b'], at(['x', 1]), ['a', 'x', 'b']],
-    ['new photos first and third', ['a'], at(['z', 2], ['x', 0]), ['x', 'a', 'z']],
-    ['a new photo beyond the end', ['a'], at(['x', 9], ['y', 12]), ['a', 'x', 'y']],
+    ['with stored photos only', ['a', 'b'], at(), ['a', 'b']],
+    ['with new photos only, sent in any order', [], at(['y', 1], ['x', 0]), ['x', 'y']],
+    ['with a new photo first', ['a', 'b'], at(['x', 0]), ['x', 'a', 'b']],
+    ['with a new photo between two stored ones', ['a', 'b'], at(['x', 1]), ['a', 'x', 'b']],
+    [
+      'with new photos at the first and third position',
+      ['a'],
+      at(['z', 2], ['x', 0]),
+      ['x', 'a', 'z'],
+    ],
+    ['with new photos beyond the end', ['a'], at(['x', 9], ['y', 12]), ['a', 'x', 'y']],
   ])('%s', (_, stored, added, list) => expect(inPosition(stored, added)).toEqual(list));
 
   const storedPhotos = (many: number) => Array.from({ length: many }, (_, k) => `k${k}`);
@@ -20,7 +25,7 @@ describe('new photos get their positions, and existing ones fill the other place
     positions.map((position) => ({ id: `n${position}`, position }));
   const anyPositions = fc.uniqueArray(fc.nat({ max: 20 }));
 
-  test('so that each photo is there once, and the existing ones are in their order', () => {
+  test('so that the list contains each photo once, with the stored ones in their order', () => {
     fc.assert(
       fc.property(fc.nat({ max: 10 }), anyPositions, (many, positions) => {
         const [stored, added] = [storedPhotos(many), addedAt(positions)];
@@ -31,7 +36,7 @@ describe('new photos get their positions, and existing ones fill the other place
     );
   });
 
-  test('with enough existing photos before it, a new one gets exactly its position', () => {
+  test('so that a new photo gets exactly its position if stored photos fill the positions before it', () => {
     fc.assert(
       fc.property(anyPositions, (positions) => {
         const list = inPosition(storedPhotos(20), addedAt(positions));

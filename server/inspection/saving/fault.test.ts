@@ -26,7 +26,7 @@ const failingAt = (database: Database, at: number): Database => ({
   },
 });
 
-test('a failure at any statement of a save leaves nothing, and repeating the save succeeds', async () => {
+test('a save stores nothing if any of its statements fails, and succeeds when it is repeated', async () => {
   const { sam, bob, accountId } = await aDistrict();
   const { schoolId, areas } = await aSite(sam, 'Room 1');
   const sending = {
@@ -41,8 +41,9 @@ test('a failure at any statement of a save leaves nothing, and repeating the sav
     return answer;
   };
 
-  // The claim of the key, the places, the lock on files, the photo's row and its hash, the
-  // inspection, its links to photos, the stored response.
+  // The statements concern, in this order: the claim on the idempotency key, the places of the
+  // school, the lock on files, the photo's row, the hash of its file, the inspection, the links
+  // from the inspection to photos, and the stored response.
   for (const statement of [1, 2, 3, 4, 5, 6, 7, 8]) {
     const { status, body } = await saveFailingAt(statement);
     expect(status).toBe(500);

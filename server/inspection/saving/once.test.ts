@@ -44,7 +44,7 @@ describe('a save that is sent again because its response was lost', () => {
     expect(await inspections()).toBe(1);
   });
 
-  test('eight times concurrently, gives one inspection and eight identical responses', async () => {
+  test('gives one inspection and eight identical responses if it is sent eight times concurrently', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => send(app, district.bob, sending, { key: 'walk-1' })),
     );
@@ -59,7 +59,7 @@ describe('a save that is sent again because its response was lost', () => {
     });
   });
 
-  test('is accepted after a refusal, when corrected, with the same key', async () => {
+  test('is accepted with the same key if the first request was refused and this one is corrected', async () => {
     const spoiled = { ...sending, formData: siteFacts(site.schoolId, { date: '2026-13-01' }) };
     expect(await send(app, district.bob, spoiled, { key: 'walk-1' })).toMatchObject({
       status: 400,
@@ -80,7 +80,7 @@ describe('a save that is sent again because its response was lost', () => {
     });
   });
 
-  test('is not a conflict when it is an update', async () => {
+  test('gets the same response, and no conflict, if it is an update', async () => {
     const { id } = await save(app, district.bob, sending);
     const change = { ...sending, formData: siteFacts(site.schoolId, { version: 1 }) };
     const way = { key: 'change-1', inspectionId: id };
@@ -97,21 +97,21 @@ describe('an idempotency key that was already used', () => {
 
   test.each([
     [
-      'another fact',
+      'a different fact of the site',
       () => ({ ...sending, formData: siteFacts(site.schoolId, { classroomCount: 1 }) }),
     ],
     [
-      'another photo',
+      'a different photo',
       () => ({ ...sending, pictures: { 'evaluations[0].categories[0].pictures[0]': green } }),
     ],
     ['no photo', () => ({ ...sending, pictures: {} })],
-  ])('is refused with %s', async (_, changed) => {
+  ])('is refused for a save with %s', async (_, changed) => {
     const refused = await send(app, district.bob, changed(), { key: 'walk-1' });
     expect(refused).toMatchObject({ status: 409, body: { code: 'key-reused' } });
     expect(await inspections()).toBe(1);
   });
 
-  test('is refused for another call', async () => {
+  test('is refused for a different call', async () => {
     const [{ id } = { id: '' }] = (await district.bob.ask('inspection/list')).data.list;
     const change = { ...sending, formData: siteFacts(site.schoolId, { version: 1 }) };
     const refused = await send(app, district.bob, change, { key: 'walk-1', inspectionId: id });

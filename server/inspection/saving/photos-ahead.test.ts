@@ -1,4 +1,7 @@
-/** Saves whose photos were uploaded ahead, and the photos that their responses list. */
+/**
+ * Saves whose photos were uploaded ahead (by separate requests before the save), and the photos
+ * that the responses to saves list.
+ */
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findShownHashes } from '#server/photo/queries.ts';
@@ -20,7 +23,7 @@ import { nothingStored, storedRows } from '#server/test/stored.ts';
 
 const { app, services, aDistrict } = await testApp();
 
-/** A different photo for every number, small enough for hundreds of them. */
+/** A different photo for each number. The photos are small because one test makes 300 of them. */
 const aFile = (number: number): Promise<Buffer> =>
   anImage('png', {
     width: 8,
@@ -48,13 +51,13 @@ beforeEach(async () => {
   site = await aSite(district.sam, 'Room 1');
 });
 
-/** Uploads a file ahead; returns the URL by which a save refers to it. */
+/** Uploads a photo before a save; returns the URL by which the save can refer to the photo. */
 const ahead = async (person: Person, file: Buffer): Promise<string> =>
   (await person.ask('photo/upload', { sha256: sha256Of(file), file })).data.url;
 
 /**
- * The request of a save of one area whose roof shows these photos; existing ones are given by their
- * URLs.
+ * A save of one area whose first category shows the stored photos with these URLs; `more` can add
+ * new photos.
  */
 const showing = (links: string[], more: Partial<Sending> = {}, facts = {}): Sending => {
   const evaluation = anEvaluationOf(site.areas['Room 1'], 1);
@@ -79,14 +82,14 @@ const hashesOf = (...files: Buffer[]): string[] => files.map(sha256Of).toSorted(
 
 const idOf = (url: string) => new URL(url, 'http://here').pathname;
 
-/** The photos of the roof, in their order. */
+/** The paths of the photos of the first category, in their order. */
 const shownBy = async (id: string): Promise<string[]> => {
   const { evaluations } = (await bob.ask('inspection/details', { id })).data;
   return (evaluations[0]?.categories[0]?.pictures ?? []).map(idOf);
 };
 
-describe('a save that refers to photos uploaded ahead', () => {
-  test('shows them in its own order, not that of the upload', async () => {
+describe('a save that refers to photos uploaded before it', () => {
+  test('shows the photos in the order of the save, not in the order of their uploads', async () => {
     const [third, first, second] = [
       await ahead(bob, blue),
       await ahead(bob, red),
@@ -97,21 +100,21 @@ describe('a save that refers to photos uploaded ahead', () => {
     expect(saved.photos).toEqual(hashesOf(red, green, blue));
   });
 
-  test('may also contain photos that were not uploaded ahead, and its response lists all of them', async () => {
+  test('may also contain photos that were not uploaded ahead, and its response lists all photos', async () => {
     const saved = await save(app, bob, showing([await ahead(bob, red)], asPart(green)));
     expect(await shownBy(saved.id)).toHaveLength(2);
     expect(saved.photos).toEqual(hashesOf(red, green));
   });
 
-  test('may contain a photo that was also uploaded ahead, which is stored once', async () => {
+  test('may contain the file of a photo that was also uploaded ahead; the photo is stored once', async () => {
     await ahead(bob, red);
     const saved = await save(app, bob, showing([], asPart(red)));
     expect(saved.photos).toEqual(hashesOf(red));
     expect(await storedRows(services, district.accountId)).toMatchObject({ picture: 1 });
   });
 
-  test('lists both files that were re-encoded to the same photo', async () => {
-    // Data after the end of a JPEG is not part of the image.
+  test('has both files in the list of its response if re-encoding turned them into the same photo', async () => {
+    // Data after the end of a JPEG is not part of the image, so both files give the same photo.
     const padded = Buffer.concat([red, Buffer.alloc(9)]);
     const urls = [await ahead(bob, red), await ahead(bob, padded)];
     expect(idOf(urls[0] as string)).toBe(idOf(urls[1] as string));
@@ -119,7 +122,7 @@ describe('a save that refers to photos uploaded ahead', () => {
     expect(saved.photos).toEqual(hashesOf(red, padded));
   });
 
-  test('is recognised as the same save when its photo links were signed again later', async () => {
+  test('is recognised as a repeat, even if its photo URLs have new signatures', async () => {
     const url = await ahead(bob, red);
     const key = 'walk-1';
     const first = await send(app, bob, showing([url]), { key });
@@ -128,7 +131,7 @@ describe('a save that refers to photos uploaded ahead', () => {
     expect(again).toEqual(first);
   });
 
-  test("is refused with another account's photo, and stores nothing", async () => {
+  test("is refused if it refers to another account's photo, and stores nothing", async () => {
     const theirs = await aDistrict();
     const url = await ahead(theirs.bob, red);
     expect(await send(app, bob, showing([url]))).toMatchObject({
@@ -138,7 +141,7 @@ describe('a save that refers to photos uploaded ahead', () => {
     expect(await storedRows(services, district.accountId)).toEqual(nothingStored);
   });
 
-  test('is refused when the photo was purged, and accepted when it was uploaded again', async () => {
+  test('is refused if its photo was purged, and accepted after the photo was uploaded again', async () => {
     const url = await ahead(bob, red);
     await inSystem(
       services,
@@ -177,7 +180,7 @@ describe('a save that refers to photos uploaded ahead', () => {
 });
 
 describe('an update', () => {
-  test('lists the photos that it retained and added, not those it removed', async () => {
+  test('lists in its response the photos that were retained or added, but not the removed ones', async () => {
     const urls = [await ahead(bob, red), await ahead(bob, green)];
     const { id, version } = await save(app, bob, showing(urls));
     const change = showing([urls[1] as string], asPart(blue), { version });
@@ -186,21 +189,21 @@ describe('an update', () => {
   });
 });
 
-test('a photo that the inspection no longer shows is not listed as received', async () => {
+test('a photo that an inspection no longer shows, or is not linked to, is not listed as received', async () => {
   const { id } = await save(app, bob, showing([await ahead(bob, red), await ahead(bob, green)]));
   const claimed = () =>
     services.database.asAccount(district.accountId, (db) =>
       findShownHashes(db, district.accountId, id),
     );
   expect(await claimed()).toEqual(hashesOf(red, green));
-  // The photo has a row, but nothing protects it from the purge.
+  // Without its link, the red photo still has a row, but the purge may delete the photo.
   await inSystem(
     services,
     sql`delete from inspection_picture where inspection_id = ${id} and picture_id in (
       select picture_id from received_photo where sha256 = ${Buffer.from(sha256Of(red), 'hex')})`,
   );
   expect(await claimed()).toEqual(hashesOf(green));
-  // The photo is linked, but the inspection does not show it.
+  // The green photo is still linked, but the inspection no longer shows it.
   await inSystem(services, sql`update inspection set evaluations = '[]' where id = ${id}`);
   expect(await claimed()).toEqual([]);
 });

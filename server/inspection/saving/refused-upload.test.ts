@@ -1,4 +1,4 @@
-/** Refusals over a real connection: a client that is still sending must be able to read them. */
+/** Refusals over a real connection: a client must receive the refusal even while it is sending. */
 import { readdir } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -50,7 +50,8 @@ const saving = (type: string, length: number, token = district.bob.token) => ({
 });
 
 /**
- * Uses Node's http client, which fails if the connection is reset before it has read the response.
+ * Sends a save with Node's http client, which fails if the connection is reset before the client
+ * has read the response.
  */
 const sendFor = async (
   what: Sending,
@@ -87,7 +88,7 @@ test('a photo of 40 MB is refused, the response names its field, and the connect
   await expectNothingLeft();
 });
 
-test('a client that closes its connection after the response can read the refusal', async () => {
+test('a client that closes its connection after the response also receives the refusal', async () => {
   const agent = new http.Agent({ keepAlive: false });
   expect(await sendFor(sending(), { agent })).toMatchObject({ status: 413 });
 });
@@ -108,19 +109,19 @@ test('errors in the inspection are reported before its photos are processed', as
   await expectNothingLeft();
 });
 
-test('a client that is not signed in, or may not save, can read the refusal', async () => {
+test('a client that is not signed in, or not allowed to save, receives the refusal', async () => {
   expect(await sendFor(sending(), { token: 'x.y.z' })).toMatchObject({ status: 401 });
   expect(await sendFor(sending(), { token: district.chelsea.token })).toMatchObject({
     status: 403,
   });
 });
 
-test('a request that declares a larger size than allowed is refused without reading it', async () => {
+test('a request that declares a size above the limit is refused, and its client receives the refusal', async () => {
   const announced = 340 * 1024 * 1024;
   const answer = await new Promise<number | undefined>((resolve, reject) => {
     const request = http.request(saving('multipart/form-data; boundary=x', announced));
     request.on('error', reject).on('response', (response) => resolve(response.statusCode));
-    // The whole body, a megabyte at a time, as a browser sends it.
+    // Sends the whole body, one megabyte at a time, as a browser does.
     const megabyte = Buffer.alloc(1024 * 1024);
     let left = announced / megabyte.length;
     const more = () => {
@@ -135,7 +136,7 @@ test('a request that declares a larger size than allowed is refused without read
   expect(answer).toBe(413);
 });
 
-test('a connection lost during the upload leaves nothing, and the server remains available', async () => {
+test('a connection lost during the upload leaves no rows and no files, and the server remains available', async () => {
   const form = new Response(formOf(sending()));
   const body = Buffer.from(await form.arrayBuffer());
   const request = http.request(saving(form.headers.get('content-type') as string, body.length));

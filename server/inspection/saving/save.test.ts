@@ -12,7 +12,7 @@ const red = await anImage('png', { left: 'red' });
 const green = await anImage('png', { left: 'green' });
 
 describe('a saved inspection', () => {
-  test('is returned as it was entered, with what was computed', async () => {
+  test('is returned as it was entered, with the computed score, rating and status', async () => {
     const { bob, sam } = await aDistrict();
     const { schoolId, areas } = await aSite(sam, 'Room 1', 'Playground');
     const saved = await send(app, bob, {
@@ -30,7 +30,7 @@ describe('a saved inspection', () => {
           id: expect.any(String),
           reportId: expect.any(String),
           version: 1,
-          // Roofs 50.00, structural 100, so group G 75.00; seven groups have 100.
+          // Roofs is 50.00 and Structural is 100, so group G is 75.00; the seven others are 100.
           score: 96.88,
           rating: 'Good',
           computedRating: 'Good',
@@ -58,7 +58,7 @@ describe('a saved inspection', () => {
     ]);
   });
 
-  test('has categories that were not marked as NA, in the order of the form', async () => {
+  test('has all categories in the order of the form; those without a mark are NA', async () => {
     const { bob, sam } = await aDistrict();
     const { schoolId, areas } = await aSite(sam, 'Room 1');
     const { id, score } = await save(app, bob, {
@@ -85,7 +85,7 @@ describe('a saved inspection', () => {
     expect(categories[14]).toMatchObject({ comments: 'spotless', pictures: [], thumbnails: [] });
   });
 
-  test('in which nothing applies has no score', async () => {
+  test('has no score if no area was inspected', async () => {
     const { bob, sam } = await aDistrict();
     const { schoolId, areas } = await aSite(sam, 'Room 1');
     const unreached = { id: 1, area: areas['Room 1'], notInspected: 'NO ACCESS', categories: [] };
@@ -95,7 +95,7 @@ describe('a saved inspection', () => {
     }
   });
 
-  test('has labels from the database: areas in facilities, and a facility as a whole', async () => {
+  test('has the labels that are in the database, for an area in a facility and for a facility as a whole', async () => {
     const { bob, sam } = await aDistrict();
     const { schoolId } = await aSite(sam);
     const hall = await aFacility(sam, [schoolId]);
@@ -120,7 +120,7 @@ describe('a saved inspection', () => {
 });
 
 describe('the report of a new inspection', () => {
-  test('is a draft by the inspector, named after school and month', async () => {
+  test('is a draft with the inspector as its author, and the school and month in its title', async () => {
     const { bob, sam, chelsea } = await aDistrict();
     const { schoolId } = await aSite(sam);
     const { reportId } = await save(app, bob, {
@@ -139,7 +139,7 @@ describe('the report of a new inspection', () => {
     ]);
   });
 
-  test('names as author the person who saved the inspection if no inspector was entered', async () => {
+  test('has the person who saved the inspection as its author if no inspector was entered', async () => {
     const { bob, sam } = await aDistrict();
     const { schoolId } = await aSite(sam);
     const formData = siteFacts(schoolId, { inspectorName: ' ' });
@@ -150,7 +150,7 @@ describe('the report of a new inspection', () => {
 });
 
 describe("the evaluator's own rating", () => {
-  test('may be lower than the computed one, with a reason, and both are shown', async () => {
+  test('may be lower than the computed rating if a reason is given, and both ratings are shown', async () => {
     const { bob, sam } = await aDistrict();
     const { schoolId, areas } = await aSite(sam, 'Room 1');
     const lowered = { loweredRating: 'Fair', loweredReason: 'The roof leaks since October.' };
@@ -166,7 +166,7 @@ describe("the evaluator's own rating", () => {
     ['formData.loweredRating', 422, { loweredRating: 'Exemplary', loweredReason: 'new paint' }],
     ['formData.loweredReason', 400, { loweredRating: 'Good', loweredReason: '  ' }],
     ['formData.loweredRating', 400, { loweredRating: 'Bad', loweredReason: 'x' }],
-  ])('is refused by %s with %i: %j', async (field, status, lowered) => {
+  ])('is refused at the field %s with status %i: %j', async (field, status, lowered) => {
     const { bob, sam } = await aDistrict();
     const { schoolId, areas } = await aSite(sam, 'Room 1');
     const refused = await send(app, bob, {
@@ -176,7 +176,7 @@ describe("the evaluator's own rating", () => {
     expect(refused).toMatchObject({ status, body: { field } });
   });
 
-  test('cannot be set where there is no score', async () => {
+  test('cannot be set if the inspection has no score', async () => {
     const { bob, sam } = await aDistrict();
     const { schoolId } = await aSite(sam);
     const formData = siteFacts(schoolId, { loweredRating: 'Poor', loweredReason: 'x' });
@@ -193,8 +193,8 @@ describe('photos of a save', () => {
       formData: siteFacts(schoolId),
       evaluations: [anEvaluationOf(areas['Room 1'], 1), anEvaluationOf(areas['Room 2'], 2)],
       pictures: {
-        // The photos are sent in another order than they were taken; index 3 is the state form's
-        // `interior`.
+        // The photos are sent in a different order from their positions. Category 3 of the state
+        // form is `interior`.
         'evaluations[1].categories[3].pictures[1]': green,
         'evaluations[1].categories[3].pictures[0]': red,
         'evaluations[0].categories[14].pictures[0]': green,
@@ -205,7 +205,7 @@ describe('photos of a save', () => {
       evaluations[area]?.categories.find((entry) => entry.id === category);
     const interior = shown(1, 'interior');
     expect(interior?.pictures).toHaveLength(2);
-    // The same photo sent twice is stored once, as one photo.
+    // The photo that was sent twice is stored once, so both places show the same URL.
     expect(shown(0, 'windows')?.pictures).toEqual(interior?.pictures.slice(1));
     for (const url of [...(interior?.pictures ?? []), ...(interior?.thumbnails ?? [])]) {
       const photo = await app.inject({ url });
@@ -219,7 +219,7 @@ describe('photos of a save', () => {
     expect(rows).toEqual([{ pictures: 2, links: 2 }]);
   });
 
-  test('may be taken from another inspection of the account', async () => {
+  test('may include stored photos of another inspection of the account', async () => {
     const { bob, sam } = await aDistrict();
     const { schoolId, areas } = await aSite(sam, 'Room 1');
     const photo = 'evaluations[0].categories[0].pictures[0]';
@@ -234,7 +234,7 @@ describe('photos of a save', () => {
       pictures: { [photo]: green },
     });
     const again = (await bob.ask('inspection/details', { id: second.id })).data.evaluations;
-    // The new photo gets its position, and the existing one moves back.
+    // The new photo is at its position, 0, and the existing one moves to position 1.
     expect(again[0]?.categories[0]?.pictures).toEqual([expect.any(String), gas?.pictures[0]]);
   });
 });

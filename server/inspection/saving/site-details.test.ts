@@ -54,7 +54,7 @@ describe('an inspection with the optional fields of the form', () => {
     });
   });
 
-  test('says at a signature that the inspection was changed after it, but not at a new signature', async () => {
+  test('has the date of a later change at a signature given before the change, but not at a new signature', async () => {
     const { bob, id, version, schoolId, evaluations } = await aWalk();
     const update = async (read: number, facts: object, list: typeof evaluations) => {
       const formData = siteFacts(schoolId, { version: read, ...facts });
@@ -79,7 +79,7 @@ describe('an inspection with the optional fields of the form', () => {
     const details = (await bob.ask('inspection/details', { id })).data;
     const { changedOn } = details.inspectorSignature ?? {};
 
-    // Saving it unchanged, with what was read, leaves the note.
+    // An update that changes nothing, and sends the signature as it was read, retains `changedOn`.
     const { inspectorSignature } = details;
     await update(
       changed.version,
@@ -98,7 +98,7 @@ describe('an inspection with the optional fields of the form', () => {
   });
 });
 
-test('an inspection that is saved without site details has empty ones, and provides none for the next inspection', async () => {
+test('an inspection that is saved without site details has empty details, and provides none for the next inspection', async () => {
   const { bob, id, schoolId } = await aWalk({});
   expect((await bob.ask('inspection/details', { id })).data).toMatchObject(noSiteDetails);
   expect((await bob.ask('inspection/last-areas', { schoolId })).data.siteData).toEqual({});

@@ -34,11 +34,11 @@ beforeEach(async () => {
 
 const read = async () => (await district.bob.ask('inspection/details', { id: saved.id })).data;
 
-/** Without the signatures of links, which change by the hour. */
+/** The response without the signatures of its links, which change every hour. */
 const unsigned = <Answer>(answer: Answer): Answer =>
   JSON.parse(JSON.stringify(answer).replaceAll(/\?exp=\d+&sig=[\w-]+/g, ''));
 
-/** Only `inspection/details` has the ids of deficiencies. */
+/** The response without the ids and states of deficiencies, which only `inspection/details` has. */
 const withoutDeficiencies = <Answer>(answer: Answer): Answer =>
   JSON.parse(
     JSON.stringify(unsigned(answer), (name, value) =>
@@ -48,7 +48,7 @@ const withoutDeficiencies = <Answer>(answer: Answer): Answer =>
 
 const room = (marks = {}) => anEvaluationOf(site.areas['Room 1'], 1, marks);
 
-/** An update of the version that was read first. */
+/** Sends an update that is based on version 1, unless `facts` names another version. */
 const update = (facts: object, evaluations: unknown, more: object = {}, way: object = {}) =>
   send(
     app,
@@ -58,7 +58,7 @@ const update = (facts: object, evaluations: unknown, more: object = {}, way: obj
   );
 
 describe('an updated inspection', () => {
-  test('updates score, status, title, date and author', async () => {
+  test('has the new score, status and date, and the new title and author in its report', async () => {
     const answer = await update({ date: '2026-12-01', inspectorName: 'Chelsea O’Peña' }, [
       room(),
       anEvaluationOf(site.areas['Room 2'], 2, { sinks: 'Deficient' }),
@@ -67,7 +67,7 @@ describe('an updated inspection', () => {
       status: 200,
       body: {
         message: 'Inspection updated successfully!',
-        // Sinks 50.00 and restrooms 100, so group E 75.00; the other seven have 100.
+        // Sinks is 50.00 and Restrooms is 100, so group E is 75.00; the other seven groups are 100.
         data: {
           id: saved.id,
           reportId: saved.reportId,
@@ -96,7 +96,7 @@ describe('an updated inspection', () => {
     expect(inspections).toMatchObject({ list: [{ id: saved.id }], totalPages: 1 });
   });
 
-  test('leaves an entry in the activity: who, and how date and score changed', async () => {
+  test('has an entry in the activity for each change: who made it, and the date and score before and after if they changed', async () => {
     await update({ date: '2026-12-01' }, [room()]);
     await update({ version: 2, date: '2026-12-01', weatherCondition: 'Rain' }, [room()]);
     expect(await update({ date: '2026-12-02' }, [room()])).toMatchObject({ status: 409 });
@@ -117,7 +117,7 @@ describe('an updated inspection', () => {
     expect(list).toMatchObject([{ author: 'bob inspector' }]);
   });
 
-  test('retains one photo, adds a new one and removes the third', async () => {
+  test('retains one of its two photos, loses the other and has a new one', async () => {
     const [removed, remaining] = (await read()).evaluations[0]?.categories[0]?.pictures ?? [];
     const evaluations = [
       { ...room(), categories: [{ id: 'gasLeaks', status: 'Good', pictures: [remaining] }] },
@@ -126,8 +126,8 @@ describe('an updated inspection', () => {
     const { pictures } = (await read()).evaluations[0]?.categories[0] ?? { pictures: [] };
     expect(unsigned(pictures)).toEqual([expect.any(String), unsigned(remaining)]);
     expect(unsigned(pictures[0])).not.toBe(unsigned(removed));
-    // The photo is unlinked but not deleted: an older inspection may show it, and the purge runs
-    // later.
+    // The removed photo is unlinked but not yet deleted: another inspection may show it, and only
+    // the purge deletes photos.
     expect(await storedRows(services, district.accountId)).toMatchObject({
       inspection: 1,
       report: 1,
@@ -145,7 +145,7 @@ describe('an updated inspection', () => {
 });
 
 describe('updates of the same inspection by two people', () => {
-  test('are both saved only when the second is based on the version of the first', async () => {
+  test('are both saved only if the second update is based on the version that the first one saved', async () => {
     await update({ weatherCondition: 'Rain' }, [room({ roofs: 'Deficient' })]);
     const stale = await update({ weatherCondition: 'Snow' }, [room()]);
     expect(stale).toMatchObject({ status: 409, body: { code: 'stale-version' } });
@@ -156,11 +156,11 @@ describe('updates of the same inspection by two people', () => {
       evaluations: [{ label: 'Room 1', status: 'Deficient' }],
     });
     expect(unsigned(stale.body['conflict'])).toEqual(withoutDeficiencies(await read()));
-    // After comparing, the second person saves over it.
+    // After comparing both versions, the second person replaces the first person's version.
     expect(await update({ version: 2 }, [room()])).toMatchObject({ status: 200 });
   });
 
-  test('are in conflict otherwise, with who saved the other version, and when', async () => {
+  test('get a conflict if they are based on the same version; it says who saved the other version, and when', async () => {
     const form = { formData: siteFacts(site.schoolId, { version: 1 }), evaluations: [room()] };
     const updateBy = (person: Person) => send(app, person, form, { inspectionId: saved.id });
     await updateBy(district.alice);
@@ -173,7 +173,7 @@ describe('updates of the same inspection by two people', () => {
     expect((await updateBy(district.alice)).body['changed']).toEqual({ by, at, isYou: true });
   });
 
-  test('at the same moment are in conflict, except for one', async () => {
+  test('get a conflict, except for one of them, if they are sent concurrently', async () => {
     const answers = await Promise.all(
       ['Rain', 'Snow', 'Hail'].map((weatherCondition) => update({ weatherCondition }, [room()])),
     );
@@ -212,7 +212,7 @@ test('an inspection with a final report cannot be updated', async () => {
 });
 
 describe('an update after a deletion', () => {
-  test('can still contain a deleted area that the inspection already has, which retains its name', async () => {
+  test('can still contain a deleted area that the inspection already has; the area retains its name', async () => {
     await district.sam.ask('area/delete', { id: site.areas['Room 1'] });
     expect(await update({}, [room()])).toMatchObject({ status: 200 });
     expect((await read()).evaluations).toMatchObject([{ label: 'Room 1' }]);
@@ -232,7 +232,7 @@ describe('an update after a deletion', () => {
 });
 
 describe('the school of an inspection', () => {
-  test('can be changed if the areas belong to the new one, and its name is updated', async () => {
+  test('can be changed only if the areas of the update belong to the new school', async () => {
     const other = await aSite(district.sam, 'Gym');
     const facts = { school_id: other.schoolId };
     const strange = await update(facts, [room()]);
@@ -243,7 +243,7 @@ describe('the school of an inspection', () => {
     expect(await read()).toMatchObject({ school_id: other.schoolId });
   });
 
-  test('retains the name that it had at the time, even if it is renamed later', async () => {
+  test('retains the name that it had when the inspection was saved, even if the school is renamed later', async () => {
     const school = { name: 'Redwood High', type: 'High School' };
     await district.sam.ask('school/update', { id: site.schoolId, ...school });
     await update({}, [room()]);

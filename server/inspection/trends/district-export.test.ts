@@ -29,7 +29,7 @@ const anInspectedDistrict = async () => {
 };
 
 describe('the scores of a district', () => {
-  test('are exported as the page shows them, with the sums below', async () => {
+  test('are exported as the page shows them, followed by the average and the points lost', async () => {
     const { chelsea } = await anInspectedDistrict();
     const answer = await fetched(chelsea);
     expect(answer.headers['content-disposition']).toMatch(
@@ -53,7 +53,8 @@ describe('the scores of a district', () => {
       'G Structural: D': '1',
     });
     expect(alder).toMatchObject({ Score: '93.75', Change: '6.25', 'Compared with': '2025-06-30' });
-    // (81.25 + 93.75) / 2 = 87.50; with group A at 100 Birch has 93.75, and the mean 93.75.
+    // The average is (81.25 + 93.75) / 2 = 87.50. If group A of Birch were 100, Birch would have
+    // 93.75 and the average would be 93.75, so group A loses 6.25 points.
     expect(mean).toMatchObject({
       School: 'Average of 2 inspected schools',
       Score: '87.5',
@@ -63,7 +64,7 @@ describe('the scores of a district', () => {
     expect([mean?.['Inspected'], mean?.['A Systems: X'], lost?.['Change']]).toEqual(['', '', '']);
   });
 
-  test('are exported by category, of a school year and in another order', async () => {
+  test('can be exported by category for one school year, or sorted by school', async () => {
     const { chelsea } = await anInspectedDistrict();
     const query = { format: 'xlsx', measure: 'categories', year: '2024' };
     const answer = await fetched(chelsea, query);
@@ -75,7 +76,7 @@ describe('the scores of a district', () => {
     expect(alder?.slice(0, 3)).toEqual(['Alder High', new Date('2025-06-30T00:00:00Z'), 87.5]);
     const interior = head?.indexOf('4. Interior Surfaces') ?? -1;
     expect(alder?.[interior]).toBe(0);
-    // The last columns have names of two letters.
+    // There are more than 26 columns, so the last ones have two letters (such as BA) in the sheet.
     expect([head?.at(-1), alder?.at(-1)]).toEqual(['15. Windows/Doors/Gates: X', 0]);
     expect(sums.map(([name]) => name)).toEqual([
       'Birch Middle',
@@ -87,7 +88,7 @@ describe('the scores of a district', () => {
     expect(byName.map(({ School }) => School).slice(0, 2)).toEqual(['Alder High', 'Birch Middle']);
   });
 
-  test('are exported without sums if the district has no inspections', async () => {
+  test('are exported without average and points lost if the district has no inspections', async () => {
     const { chelsea } = await aDistrict();
     const answer = await fetched(chelsea);
     expect(answer.body).toMatch(/^\uFEFFSchool,Inspected,Score,/);
@@ -96,7 +97,7 @@ describe('the scores of a district', () => {
 });
 
 describe('the points lost of a district', () => {
-  test('are exported by group, the most expensive first, as the page shows them', async () => {
+  test('are exported by group, with the most points lost first, as the page shows them', async () => {
     const { chelsea } = await anInspectedDistrict();
     const answer = await fetched(chelsea, {}, 'points');
     expect(answer.headers['content-disposition']).toContain('filename="Points lost 2');
@@ -114,7 +115,7 @@ describe('the points lost of a district', () => {
     });
   });
 
-  test('are exported by category, of a school year, as XLSX', async () => {
+  test('can be exported by category for one school year, as XLSX', async () => {
     const { chelsea } = await anInspectedDistrict();
     const query = { format: 'xlsx', measure: 'categories', year: '2024' };
     const [head, first, ...others] = await readSheet(

@@ -22,7 +22,7 @@ type Row = {
   isSent: boolean;
   lastError: string | null;
   text: string;
-  /** Seconds from now; Infinity for never. */
+  /** Seconds until the message is due; Infinity if it is never sent. */
   dueIn: number;
 };
 

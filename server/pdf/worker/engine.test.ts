@@ -71,7 +71,7 @@ const engineWith = (template: string) => {
   return openEngine({ templates });
 };
 
-test('each template reads the data of its own document', () => {
+test('each template gets only the data of the document that is rendered, not of an earlier one', () => {
   const other = engineWith('#set document(title: json("/data.json").name, date: none)\nReceipt');
   const { pdf } = other.render({
     template: 'other',

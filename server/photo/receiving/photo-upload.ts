@@ -34,7 +34,10 @@ export type PhotoUpload = {
    * Waits until every photo is processed, then stores them and returns them in the order received.
    */
   storePhotos(): Promise<{ field: string; photo: StoredPhoto }[]>;
-  /** Must always be called at the end: releases the memory and removes the temporary files. */
+  /**
+   * Releases the memory and removes the temporary files. Must always be called when the upload is no
+   * longer needed.
+   */
   discard(): Promise<void>;
 };
 

@@ -12,7 +12,7 @@ import { aCommentedInspection } from '../test/commented-inspection.ts';
 const harness = await testApp();
 const { app, aDistrict } = harness;
 
-/** The file in the response of a call. */
+/** Requests an export; returns the status, the headers and the file of the response. */
 const download = async ({ token }: Person, path: string, query: Record<string, string>) => {
   const answer = await app.inject({
     url: `/api/report/sarc/export${path}`,
@@ -89,7 +89,10 @@ describe('the report card of a school as a file', () => {
 });
 
 describe('the file with the report cards of all schools', () => {
-  /** Two schools with two reports each, and a school whose only report is of another year. */
+  /**
+   * A school with two reports in the school year 2025–26, a school with one, and a school whose
+   * only report is from the school year before.
+   */
   const aDistrictOfSchools = async () => {
     const district = await aDistrict();
     const sites = await Promise.all(
@@ -170,6 +173,6 @@ test('the server handles other calls while it makes a large Word document', asyn
   const docx = await makeDocx({ language: 'en', title: 'All', subtitle: '', sarcs, without: [] });
   clearInterval(counting);
   expect(wordsOf(Buffer.from(docx)).match(/Oak Elementary/g)).toHaveLength(60);
-  // On the server's own thread the timer could not have fired before the document was complete.
+  // If the document were made on the server's main thread, the timer could not fire meanwhile.
   expect(turns).toBeGreaterThan(1);
 });

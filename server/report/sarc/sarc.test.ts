@@ -148,7 +148,7 @@ describe('the texts of a report card', () => {
     expect(rowOf(stored, 'A')?.repairs).toBe('Valve replaced.');
   });
 
-  test('are marked if the draft has changed since they were entered', async () => {
+  test('are flagged as possibly outdated if the proposed text has changed since they were entered', async () => {
     const { district, reportId, deficiency } = await aCommentedInspection(harness);
     const rows = [{ letter: 'A' as const, repairs: 'Valve ordered.' }];
     await district.alice.ask('report/sarc-update', { reportId, version: 0, rows });

@@ -6,7 +6,7 @@ const SECRET_PREFIX = 'whsec_';
 export type Signing = {
   webhookId: string;
   secretNumber: number;
-  /** Whether the previous secret also signs. */
+  /** Whether deliveries are also signed with the previous secret. */
   isRotating: boolean;
 };
 

@@ -169,8 +169,8 @@ export function setSessionRole(role: string | null, sent: string | undefined): v
 }
 
 /**
- * Ends the session in this browser; the logout call ends it on the server. `sentence` is the
- * reason, if the person did not sign out.
+ * Ends the session in this browser; the logout call ends it on the server. `sentence` tells
+ * the user why the session ended; it is empty if they signed out themselves.
  */
 export function clearSession(sentence = ''): void {
   const session = readSession();

@@ -23,26 +23,26 @@ const deficient = withWindows({
   pictures: [savedPhoto('door')],
 });
 
-describe('a leftover of a deficiency', () => {
+describe('the comment and photos left after a deficiency is changed to another mark', () => {
   test.each(['Good', 'NA'] as const)(
-    'exists when its mark was changed to %s and its comment and photos are still there',
+    'count as left when the mark was changed to %s and they are still there',
     (to) => {
       expect(isLeft(deficient, mark(to))).toBe(true);
       expect(isLeft(deficient, mark('Poor'), mark(null), mark(to))).toBe(true);
     },
   );
 
-  test('does not exist if the deficiency had no comment or photo, or if the mark was not a deficiency', () => {
+  test('do not count as left if there was no comment or photo, or if the earlier mark was not a deficiency', () => {
     expect(isLeft(withWindows({ status: 'Deficient' }), mark('Good'))).toBe(false);
     expect(isLeft(withWindows({ comments: 'New handle.' }), mark('Good'), mark('NA'))).toBe(false);
   });
 
-  test('does not exist while there is a new comment, but exists again if that is deleted and photos remain', () => {
+  test('do not count as left while there is a new comment, but do again if that is deleted and photos remain', () => {
     expect(isLeft(deficient, mark('Good'), comment('Latches now.'))).toBe(false);
     expect(isLeft(deficient, mark('Good'), comment(''))).toBe(true);
   });
 
-  test('is removed with its comment and photos in one step, and restored in one step', () => {
+  test('are removed in one step, and restored in one step', () => {
     const good = reduceDraft(deficient, mark('Good'));
     const { comments, pictures } = windowsOf(good);
     const removed = reduceDraft(good, { type: 'note', ...at, comments: '', pictures: [] });
@@ -51,11 +51,11 @@ describe('a leftover of a deficiency', () => {
     expect(reduceDraft(removed, { type: 'note', ...at, comments, pictures })).toEqual(good);
   });
 
-  test('does not exist once the mark is set back to the deficiency', () => {
+  test('do not count as left once the mark is set back to the deficiency', () => {
     expect([mark('Good'), mark('Deficient')].reduce(reduceDraft, deficient)).toEqual(deficient);
   });
 
-  test('is listed in the check before the save', () => {
+  test('are listed in the check before the save', () => {
     const { leftover } = saveCheck(reduceDraft(deficient, mark('Good')), {
       today: '2026-11-21',
       saved: deficient,

@@ -65,8 +65,9 @@ const found = (places: readonly Named[], code: string, school: Named): LabelledA
     .map(({ id, name }) => ({ id, name, schools: [school], deleted: false }));
 
 /**
- * Merges the schools of an area, which has several if its facility belongs to several schools.
- * Returns undefined if two areas have the code, since the label does not distinguish them.
+ * Merges the entries that were found for the code of a label into one area with all its schools:
+ * there is one entry for each school that shares the facility. Returns undefined if the entries are
+ * of different areas, because the label does not say which one is meant.
  */
 const joined = (areas: readonly LabelledArea[]): LabelledArea | undefined => {
   const [area] = areas;

@@ -30,7 +30,7 @@ test('a screen reader reads every value, however many bars there are', () => {
   expect(chartOf(7)).toContain('aria-label="Scores: Year 0 60 points, Year 1 61 points');
 });
 
-test('a bar with a URL is a link for the pointer, unless it has no value', () => {
+test('a bar that has a URL and a value can be clicked; a bar without a value cannot', () => {
   const bar = (key: string, value: number | null) => ({
     key,
     label: key,

@@ -1,6 +1,6 @@
 /**
  * Runs in a thread of its own: opens the embedded database and answers messages of PostgreSQL's
- * protocol, one after another (thread.ts is its other side).
+ * protocol, one after another (thread.ts is the other side).
  */
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -20,10 +20,13 @@ const onPanic = (reason: string): never => {
   process.exit(1);
 };
 
-/** Part of Node, but not of its types. */
+/** Node has this object, but its types do not declare it. */
 declare const WebAssembly: { compile(program: Uint8Array): Promise<Compiled> };
 
-/** Compiled once for all threads of the process: V8 then optimizes it once, a second of processor time. */
+/**
+ * Compiles the module once for all threads of the process, so that V8 also optimizes it only once,
+ * which takes about a second of processor time.
+ */
 const compile = async (): Promise<Compiled> => {
   const program = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
   const compiled = await WebAssembly.compile(await readFile(program));
@@ -65,7 +68,7 @@ const carryOut = async ({ pglite, close }: Opened, asked: Asked): Promise<void> 
 
 try {
   const opened = await open(workerData as Given);
-  // A rejection ends the thread, and with it the process.
+  // If `carryOut` rejects, the unhandled rejection ends the thread, and then the whole process.
   parentPort?.on('message', (asked: Asked) => void carryOut(opened, asked));
   answer('open');
 } catch (error) {

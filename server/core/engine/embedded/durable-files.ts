@@ -29,7 +29,8 @@ export class DurableNodeFs extends NodeFS {
     return { emscriptenOpts: { ...emscriptenOpts, preRun } };
   }
 
-  // Before PostgreSQL opens its first file: all streams share this one table of operations.
+  // Runs before PostgreSQL opens its first file. All streams share one table of operations, so
+  // adding `fsync` to this table is enough.
   readonly #addSync = (module: unknown): void => {
     const { NODEFS } = module as { NODEFS: NodeStreams };
     NODEFS.stream_ops.fsync = ({ nfd }) => {

@@ -1,6 +1,6 @@
 /**
- * The parts as one, in memory of its own: a buffer is often a part of a larger one, all of which would be
- * sent to the other thread.
+ * Joins the parts into newly allocated memory. A buffer is often a view of a larger one, and then
+ * the whole larger buffer would be sent to the other thread.
  */
 export const joined = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));

@@ -1,6 +1,6 @@
 /**
- * Opens the database in DATA_DIR with PGlite, in the thread that calls. A folder is locked for one
- * process, written durably, and refused where that cannot be had. See docs/decisions/0003.
+ * Opens the database in DATA_DIR with PGlite, in the calling thread. The folder is locked for one
+ * process and written durably; if either is impossible, it is not opened. See docs/decisions/0003.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,10 @@ import { syncPath, syncTree } from '../sync-folder.ts';
 import { DurableNodeFs } from './durable-files.ts';
 import { lockFolder, type Release } from './folder-lock.ts';
 
-/** The PostgreSQL inside PGlite; a folder written by another major cannot be read. */
+/**
+ * The major version of the PostgreSQL inside PGlite. A folder that another major version wrote
+ * cannot be read.
+ */
 export const EMBEDDED_MAJOR = '18';
 
 /**
@@ -64,11 +67,13 @@ const openLocked = async (
   };
 };
 
-/** Few old segments (16 MB each) of the write-ahead log are retained for reuse. */
+/**
+ * Limits how many old segments (16 MB each) of the write-ahead log PostgreSQL retains for reuse.
+ */
 export const walLimits = ['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'];
 
 const startParams = [
-  // `-F` turns every sync off.
+  // Without `-F`, which would turn off every sync.
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
@@ -102,7 +107,8 @@ const isEmpty = (folder: string): boolean =>
   !existsSync(folder) || readdirSync(folder).length === 0;
 
 /**
- * Created under a temporary name and renamed, so that an interruption leaves no partial database.
+ * Creates the database under a temporary name and renames it, so that an interruption leaves no
+ * partial database.
  */
 const createDatabase = async (
   folder: string,
@@ -135,7 +141,7 @@ const refuseOtherMajor = (folder: string): void => {
   );
 };
 
-/** Commits something and checks whether the file was synced to disk. */
+/** Commits something, and throws if the disk was not synced. */
 const refuseUnsynced = async (pglite: PGlite, files: DurableNodeFs): Promise<void> => {
   const before = files.syncs;
   await pglite.query(`select pg_logical_emit_message(true, 'good-repair', 'sync check')`);

@@ -4,7 +4,9 @@ import { NamingClient } from '../naming-client.ts';
 import { getTypeParser } from '../pool-engine.ts';
 import type { DatabaseThread } from './thread.ts';
 
-/** PGlite has one session, so this is a pool of one connection, for which everybody waits in turn. */
+/**
+ * PGlite has one session, so this pool has one connection, which its users get one after another.
+ */
 export const poolOn = (thread: DatabaseThread): pg.Pool => {
   const config = {
     stream: () => thread.connect(),
@@ -23,8 +25,8 @@ export const poolOn = (thread: DatabaseThread): pg.Pool => {
 };
 
 /**
- * Waits until all who have the connection or wait for it are done; pool.end() alone drops those who
- * wait.
+ * Waits until everyone who has or waits for the connection is done; pool.end() alone would drop the
+ * requests that wait.
  */
 export const endPool = async (pool: pg.Pool): Promise<void> => {
   (await pool.connect()).release();

@@ -1,4 +1,4 @@
-/** The stream of node-postgres to the embedded database, in the place of a socket. */
+/** The stream through which node-postgres talks to the embedded database, in place of a socket. */
 import { Duplex } from 'node:stream';
 import { joined } from './joined.ts';
 

@@ -1,13 +1,16 @@
 /**
- * The embedded database in a thread of its own, so that statements and commits do not hold up the
- * event loop, seen from the server's thread.
+ * The main thread's side of the embedded database, which runs in a thread of its own, so that
+ * statements and commits do not block the event loop of the server.
  */
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { EngineRefusal } from '../engine.ts';
 import { ThreadStream } from './thread-stream.ts';
 
-/** The folder with the sub-folder `database`, or a database in memory, with these contents. */
+/**
+ * Where the database is: in a folder with the sub-folder `database`, or in memory, filled from the
+ * snapshot if there is one.
+ */
 export type Place = { dataDir: string } | { snapshot: Blob | undefined };
 
 /**
@@ -24,7 +27,7 @@ export type Given = { place: Place; compiled: Compiled | undefined };
 /** Whole messages of PostgreSQL's protocol, or a command. */
 export type Asked = Uint8Array<ArrayBuffer> | 'dump' | 'close';
 
-/** A `Uint8Array` is the response to the oldest request without one. */
+/** A `Uint8Array` is the response to the oldest request that has not been answered. */
 export type Answer =
   | Uint8Array
   | 'open'
@@ -36,7 +39,10 @@ export type Answer =
 export type DatabaseThread = {
   /** Rejects with the explanation of why the database cannot be opened. */
   opened: Promise<void>;
-  /** A connection for node-postgres. PGlite has only one session, so there may be one at a time. */
+  /**
+   * A connection for node-postgres. PGlite has only one session, so there may be only one
+   * connection at a time.
+   */
   connect(): ThreadStream;
   dumpSnapshot(): Promise<Blob>;
   /** Closes the database and ends the thread. */
@@ -45,7 +51,7 @@ export type DatabaseThread = {
 
 let compiled: Compiled | undefined;
 
-/** Begins to open the database there. */
+/** Starts a thread that immediately begins to open the database. */
 export const startThread = (place: Place): DatabaseThread => {
   const worker = new Worker(path.join(import.meta.dirname, 'database-thread.ts'), {
     name: 'database',
@@ -62,7 +68,10 @@ export const startThread = (place: Place): DatabaseThread => {
   let stream: ThreadStream | undefined;
   let unanswered = 0;
 
-  /** The process does not wait for a thread that has nothing to do. */
+  /**
+   * Sends something to the thread. The process stays alive only while a response is due: it does
+   * not wait for an idle thread.
+   */
   const post = (asked: Asked) => {
     if (unanswered === 0) worker.ref();
     unanswered += 1;
@@ -118,7 +127,7 @@ export const startThread = (place: Place): DatabaseThread => {
   };
 };
 
-/** Without its database, the server would answer nothing. */
+/** Ends the process, because without its database the server could not answer any request. */
 const endProcess = (reason: string): never => {
   process.stderr.write(
     `The embedded database has stopped: ${reason}\n` +

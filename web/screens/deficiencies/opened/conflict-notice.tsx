@@ -13,7 +13,7 @@ import {
 import { usePeople } from '#web/shared/people/use-people.ts';
 
 /**
- * Shows what somebody else changed while this form was open next to what was typed into the form.
+ * Shows, side by side, what somebody else changed while this form was open and what the user typed.
  */
 export function ConflictNotice({
   before,

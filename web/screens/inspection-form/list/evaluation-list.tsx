@@ -11,8 +11,9 @@ import { openCategories } from '../use-known.ts';
 import { ListHeading, ToDo } from './to-do.tsx';
 
 /**
- * The areas to do, followed by the evaluated ones; the reading and focus order is that of the
- * screen. An area that was begun remains among those to do, in its place, until it has every mark.
+ * The areas to do, followed by the evaluated ones; the reading and focus order matches the
+ * visual order. An area in progress keeps its place among the areas to do until every category is
+ * marked.
  */
 export function EvaluationList({
   actions,

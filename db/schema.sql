@@ -1089,15 +1089,15 @@ create table account (
   deleted_at                 timestamptz,
   -- The purchase order that invoices name; empty until a payment method is recorded.
   po_number                  text not null default '',
-  -- Where invoices go; recorded together with the purchase order.
+  -- The address to which invoices are mailed; recorded together with the purchase order.
   billing_email              text not null default '',
   -- Which reports have a public link: all of them, or only those that are Final.
   public_reports             text not null default 'all',
-  -- Nobody has entered the name: it was made of what the person who signed up entered.
+  -- True if nobody has entered the name: it was derived from what the person who signed up entered.
   name_is_derived            boolean not null default false,
   -- Days from the inspection until a D is due. An X is due after 30 days, which no account can change.
   deficiency_due_days        integer not null default 90,
-  -- The Monday of the last week whose digests were sent, or in which the account was made.
+  -- The Monday of the last week whose digests were sent, or of the week in which the account was created.
   digest_week                date not null default (date_trunc('week', now()))::date,
   -- Months from the last inspection of a school until the next one is due.
   inspection_interval_months integer not null default 12,
@@ -1109,13 +1109,13 @@ create table account (
   session_idle_hours         integer not null default 168,
   -- Days after which a session ends even when it is used.
   session_days               integer not null default 30,
-  -- From this day on, members who sign in with a password and have no second factor can only set one up. Null: not required.
+  -- The first day on which members who sign in with a password and have no second factor can do nothing but set one up. Null: not required.
   factor_required_from       date,
   -- Emails of the account are from "<this> via Good Repair"; empty for Good Repair alone.
   mail_sender                text not null default '',
-  -- A picture of the account, which is retained as long as it is the logo. Without a foreign key: pictures refer to their account, and tables that refer to each other cannot be restored one after the other.
+  -- The picture that is the logo; it is retained as long as it is. Without a foreign key: pictures refer to their account, and tables that refer to each other cannot be restored one after the other.
   logo_id                    uuid,
-  -- The month and day on which school years begin, MM-DD: a day that every year has.
+  -- The month and day on which school years begin, as MM-DD; it must be a day that exists in every year.
   school_year_begins         text not null default '07-01',
   constraint account__pk primary key (id),
   constraint account__name_length check (char_length(name) >= 1 and char_length(name) <= 200),
@@ -1165,7 +1165,7 @@ create table app_user (
   last_active_at     timestamptz,
   created_at         timestamptz not null default now(),
   deleted_at         timestamptz,
-  -- When it was shown that mail to the address reaches this person. Until then it is not reserved.
+  -- When it was confirmed that mail to the address reaches this person. The address is reserved for the person only from that time on.
   email_confirmed_at timestamptz default now(),
   -- Whether an administrator gets an email when an extreme deficiency is saved.
   mails_extreme      boolean not null default true,
@@ -1175,13 +1175,13 @@ create table app_user (
   mails_digest       boolean not null default true,
   -- Whether the person gets emails about planned inspections and, as an administrator, about overdue ones.
   schedule_mails     boolean not null default true,
-  -- A second factor is set up, so that the password is not enough. Set by the triggers of the factors.
+  -- Whether a second factor is set up, so that the password alone is not enough. Set by the triggers of the factors.
   has_factor         boolean not null default false,
-  -- Wrong codes of the second factor since the last right one.
+  -- The number of wrong codes of the second factor since the last correct one.
   wrong_codes        integer not null default 0,
-  -- Until then no code is accepted, after too many wrong ones.
+  -- After too many wrong codes, no code is accepted until this time.
   codes_locked_until timestamptz,
-  -- When the name and the address were erased on request; what others see of this member says "Former member", also in older entries of the audit log.
+  -- When the name and the email were erased on request. Others then see "Former member", also in older entries of the audit log.
   erased_at          timestamptz,
   -- The full name in upper case and without accents, for searches.
   full_name_key      text not null generated always as (search_key(full_name)) stored,
@@ -1215,7 +1215,7 @@ grant select, insert, update, delete on app_user to good_repair_system;
 create constraint trigger app_user__audit after insert or update of email, username, full_name, password_hash, role, is_owner, department, status, notes, deleted_at on app_user deferrable initially deferred for each row execute function audit_change('member', 'full_name email', 'email username full_name role is_owner department status deleted_at', 'password_hash notes');
 create trigger app_user__break_glass_stays before update of role, status, deleted_at on app_user for each row when (new.role <> 'admin' or new.status <> 'Active' or new.deleted_at is not null) execute function keep_break_glass_admin();
 
--- One sign-in; the family of its rotating refresh tokens.
+-- A sign-in: the family of its rotating refresh tokens.
 create table session (
   id                  uuid not null default gen_random_uuid(),
   account_id          uuid,
@@ -1223,17 +1223,17 @@ create table session (
   created_at          timestamptz not null default now(),
   expires_at          timestamptz not null,
   ended_at            timestamptz,
-  -- When the password was last given, at sign-in or when a sensitive call asked for it.
+  -- When the password was last entered, at the sign-in or to confirm a sensitive call.
   confirmed_at        timestamptz not null default now(),
-  -- When it was started or its tokens were renewed last, which a browser in use does every 15 minutes.
+  -- When the session began or its tokens were last renewed. A browser in use renews them every 15 minutes.
   used_at             timestamptz not null default now(),
-  -- The network address at that time.
+  -- The network address of the browser at the time in used_at.
   address             text not null default coalesce((audit_context() ->> 'address'), ''),
-  -- The user agent at that time.
+  -- The user agent of the browser at the time in used_at.
   browser             text not null default coalesce((audit_context() ->> 'browser'), ''),
-  -- Whether it was begun by single sign-on: its person may have no password to confirm.
+  -- Whether the session began with single sign-on: the person may have no password to confirm.
   by_provider         boolean not null default false,
-  -- When the second factor was last given, at sign-in or when a sensitive call asked for it.
+  -- When the second factor was last used, at the sign-in or to confirm a sensitive call.
   factor_confirmed_at timestamptz,
   constraint session__pk primary key (id),
   constraint session__account foreign key (account_id) references account(id),
@@ -1250,7 +1250,7 @@ grant select, insert, update, delete on session to good_repair_system;
 create constraint trigger session__audit after insert on session deferrable initially deferred for each row execute function audit_change('session', '', '');
 create constraint trigger session__audit_end after update of ended_at on session deferrable initially deferred for each row when (old.ended_at is null and new.ended_at is not null) execute function audit_change('session', '', 'ended_at', '', 'session-%');
 
--- SHA-256 of each refresh token. One whose successor was used as well ends its session.
+-- The SHA-256 of each refresh token. If a token is used whose successor was used already, its session ends.
 create table refresh_token (
   token_hash  bytea not null,
   account_id  uuid,
@@ -1281,7 +1281,7 @@ create table school (
   address     text not null default '',
   district    text not null default '',
   county      text not null default '',
-  -- The state directory's 14 digits, where the school was imported.
+  -- The 14 digits of the school in the directory of the state, if the school was imported.
   cds_code    text,
   created_at  timestamptz not null default now(),
   deleted_at  timestamptz,
@@ -1403,35 +1403,35 @@ create table inspection (
   inspector_title         text not null,
   weather_condition       text not null,
   district_representative text not null,
-  -- The revision of the form that the marks were made under.
+  -- The edition of the form by which the marks were made.
   instrument              text not null,
-  -- Each area's 15 marks with comments and picture ids.
+  -- The areas, each with 15 marks, their comments and the ids of their pictures.
   evaluations             jsonb not null,
   -- Per category: areas, adequate, deficient, extremeDeficiency, notApplicable.
   counts                  jsonb not null,
-  -- Overall score in hundredths of a percent; null where nothing applies.
+  -- The overall score in hundredths of a percent; null if no category applies.
   score                   integer,
   rating                  text,
   lowered_rating          text,
   lowered_reason          text not null default '',
   status                  text not null,
-  -- Raised by every update; a stale one is refused.
+  -- Incremented by every update; an update that names an earlier version is refused.
   version                 integer not null default 1,
   created_by              uuid not null,
   updated_by              uuid not null,
   created_at              timestamptz not null default now(),
-  -- When this row was written last.
+  -- When this row was last written.
   updated_at              timestamptz not null default now(),
-  -- Marks D of all areas and categories.
+  -- The number of D marks in all areas and categories.
   deficiencies            integer not null generated always as (marks_counted(counts, 'deficient')) stored,
-  -- Marks X of all areas and categories.
+  -- The number of X marks in all areas and categories.
   extreme_deficiencies    integer not null generated always as (marks_counted(counts, 'extremeDeficiency')) stored,
-  -- When it was deleted; restorable for 30 days, then purged.
+  -- When the inspection was deleted. It can be restored for 30 days and is then purged.
   deleted_at              timestamptz,
   deleted_by              uuid,
   -- Why it was deleted; required when its report was Final.
   deleted_reason          text not null default '',
-  -- The evaluator's rating where it is below the computed one, else the computed one.
+  -- The rating of the evaluator if it is below the computed one, else the computed one.
   effective_rating        text generated always as (
 case
     when (array_position(array['Exemplary', 'Good', 'Fair', 'Poor'], lowered_rating) > array_position(array['Exemplary', 'Good', 'Fair', 'Poor'], rating)) then lowered_rating
@@ -1439,13 +1439,13 @@ case
 end) stored,
   -- How many areas the school had when the inspection was saved; null for inspections saved before this was recorded.
   areas_of_school         integer,
-  -- How many of them have marks in this inspection.
+  -- The number of areas of the school that have marks in this inspection.
   areas_inspected         integer,
-  -- Classrooms as entered by the inspector, or those among the areas of the school.
+  -- The number of classrooms that the inspector entered, or else of those among the areas of the school.
   classrooms_of_school    integer,
-  -- How many classrooms have marks of their own in this inspection.
+  -- The number of classrooms that have their own marks in this inspection.
   classrooms_visited      integer,
-  -- The areas that were not inspected: a list of {area, label, reason}; reason is empty where none was given.
+  -- The areas that were not inspected: a list of {area, label, reason}; reason is empty if none was given.
   left_out                jsonb,
   -- The filled optional fields of the state form, by the names of domain/site-details.ts.
   site_details            jsonb not null default '{}'::jsonb,
@@ -1499,7 +1499,7 @@ create trigger inspection__update_deficiencies_added after insert on inspection 
 create trigger inspection__update_deficiencies_changed after update on inspection referencing old table as before_change new table as after_change for each statement execute function find_changed_deficiencies();
 create trigger inspection__update_deficiencies_removed after delete on inspection referencing old table as written for each statement execute function find_written_deficiencies();
 
--- The scored result of one inspection. Whoever has its public link may read it without signing in.
+-- The scored result of one inspection. Anybody with its public link may read it without signing in.
 create table report (
   account_id        uuid not null,
   id                uuid not null default gen_random_uuid(),
@@ -1509,27 +1509,27 @@ create table report (
   date              date not null,
   status            text not null default 'Draft',
   created_at        timestamptz not null default now(),
-  -- What the public link names once an administrator has renewed it; until then it names the report's id.
+  -- The id in the public link after an administrator has renewed the link; null before that, when the link has the id of the report.
   link_id           uuid,
   -- False while an administrator has withdrawn the public link.
   is_public         boolean not null default true,
-  -- Raised when the public link is renewed or withdrawn: PDF links that were signed before end.
+  -- Incremented when the public link is renewed or withdrawn. PDF links that were signed before that are refused.
   link_edition      integer not null default 1,
-  -- Set and cleared together with that of the inspection.
+  -- Set and cleared together with deleted_at of the inspection.
   deleted_at        timestamptz,
-  -- Of a Final report: the areas with a D or X in the two years before its inspection, [{area, date}], as they were when it became Final. Otherwise they are read from the inspections.
+  -- For a Final report, the areas with a D or X in the two years before its inspection, [{area, date}], as they were when the report became Final. For other reports they are read from the inspections.
   findings_before   jsonb,
-  -- When this row was written last.
+  -- When this row was last written.
   updated_at        timestamptz not null default now(),
-  -- Whether the page of the district lists it: no, while it is Final, or always, also as a draft. The public link must work as well.
+  -- Whether the page of the district lists the report: never, while it is Final, or always, including drafts. The public link must be valid as well.
   published         text not null default 'no',
   -- The plan of the district to address the deficiencies; '' without one.
   district_plan     text not null default '',
   -- The response of the district to the report; '' without one.
   district_response text not null default '',
-  -- Who wrote the plan or the response last; null until somebody did.
+  -- Who last wrote the plan or the response; null if nobody has.
   district_by       uuid,
-  -- When the plan or the response was written last.
+  -- When the plan or the response was last written.
   district_at       timestamptz,
   -- The title in upper case and without accents, for searches.
   title_key         text not null generated always as (search_key(title)) stored,
@@ -1568,18 +1568,18 @@ create trigger report__count after insert or delete or update of status, deleted
 create trigger report__lock_second before insert or update on report for each statement execute function lock_second();
 create trigger report__note_written before insert or update on report for each row execute function note_written();
 
--- A stored photo, once per content and account; the bytes lie in the file store.
+-- A stored photo. Each account has a row for the same content once; the bytes are in the file store.
 create table picture (
   account_id   uuid not null,
   id           uuid not null default gen_random_uuid(),
-  -- Of the re-encoded bytes; names the stored file.
+  -- The SHA-256 of the re-encoded bytes; the stored file is named by it.
   sha256       bytea not null,
   content_type text not null,
   bytes        integer not null,
   width        integer not null,
   height       integer not null,
   created_at   timestamptz not null default now(),
-  -- When it last came, was asked for, or was dropped by an inspection; if none shows it, it goes 30 days later.
+  -- When the photo was last received, requested, or removed from an inspection. If nothing shows it, it is deleted 30 days later.
   wanted_at    timestamptz not null default now(),
   constraint picture__pk primary key (account_id, id),
   constraint picture__id_once unique (id),
@@ -1597,7 +1597,7 @@ create policy picture__system on picture to good_repair_system using (true) with
 grant select, insert, update, delete on picture to good_repair_member;
 grant select, insert, update, delete on picture to good_repair_system;
 
--- Which pictures an inspection shows; one that none shows may be purged.
+-- The pictures that an inspection shows. A picture that no inspection shows may be purged.
 create table inspection_picture (
   account_id    uuid not null,
   inspection_id uuid not null,
@@ -1614,7 +1614,7 @@ create policy inspection_picture__system on inspection_picture to good_repair_sy
 grant select, insert, update, delete on inspection_picture to good_repair_member;
 grant select, insert, update, delete on inspection_picture to good_repair_system;
 
--- Answers of saves by their Idempotency-Key: a retry gets the same answer.
+-- The responses to saves by their Idempotency-Key: a retry gets the same response.
 create table idempotency (
   account_id     uuid not null,
   key            text not null,
@@ -1634,7 +1634,7 @@ create policy idempotency__system on idempotency to good_repair_system using (tr
 grant select, insert, update, delete on idempotency to good_repair_member;
 grant select, insert, update, delete on idempotency to good_repair_system;
 
--- How many rows a list has per status, kept in the writing transaction: a count that stays flat.
+-- The number of rows of a list by status, updated in the transaction that writes the rows, so that counting takes the same time in a large list.
 create table list_count (
   account_id uuid not null,
   list       text not null,
@@ -1652,11 +1652,11 @@ create policy list_count__system on list_count to good_repair_system using (true
 grant select, insert, update, delete on list_count to good_repair_member;
 grant select, insert, update, delete on list_count to good_repair_system;
 
--- The outbox: what is to be sent, and what was.
+-- The outbox: emails to send, and those that were sent.
 create table mail (
   id         uuid not null default gen_random_uuid(),
   account_id uuid,
-  -- What it is sent for, for example the hash of the token that it carries. A second email with the same value is not queued.
+  -- Why the email is sent, for example the hash of the token that it contains. A second email with the same value is not queued.
   cause      text not null,
   recipient  text not null,
   subject    text not null,
@@ -1664,11 +1664,11 @@ create table mail (
   html_body  text not null,
   created_at timestamptz not null default now(),
   attempts   integer not null default 0,
-  -- When to try next; pushed ahead while an attempt is under way and after a failed one.
+  -- When to try next; it is set to a later time during an attempt and after a failed one.
   due_at     timestamptz not null default now(),
   sent_at    timestamptz,
   last_error text,
-  -- The document that is attached when it is sent, as kind:id; empty for none.
+  -- The document to attach when the email is sent, as kind:id; empty if there is none.
   attachment text not null default '',
   constraint mail__pk primary key (id),
   constraint mail__one_per_cause unique (cause),
@@ -1684,7 +1684,7 @@ create policy mail__system on mail to good_repair_system using (true) with check
 grant select, insert, update, delete on mail to good_repair_member;
 grant select, insert, update, delete on mail to good_repair_system;
 
--- SHA-256 of each token sent by mail; single use, expiring.
+-- The SHA-256 of each token that was sent by mail. A token expires and can be used once.
 create table mail_token (
   token_hash bytea not null,
   -- Null for a super user.
@@ -1694,7 +1694,7 @@ create table mail_token (
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   used_at    timestamptz,
-  -- The address it was mailed to; for purpose new-email the address that it is to confirm.
+  -- The address to which the token was mailed; for the purpose new-email, the address to confirm.
   email      text not null,
   constraint mail_token__pk primary key (token_hash),
   constraint mail_token__account foreign key (account_id) references account(id),
@@ -1727,10 +1727,10 @@ create table invoice (
   lines         jsonb not null,
   cents         integer not null,
   status        text not null,
-  -- The day it was paid or voided.
+  -- The day on which the invoice was paid or voided.
   settled_on    date,
   created_at    timestamptz not null default now(),
-  -- The last day on which it is paid in time.
+  -- The last day on which a payment is in time.
   due_on        date not null,
   constraint invoice__pk primary key (account_id, id),
   constraint invoice__number_once unique (number),
@@ -1752,7 +1752,7 @@ grant select, insert on invoice to good_repair_member;
 grant select, insert, update, delete on invoice to good_repair_system;
 create constraint trigger invoice__audit after insert or update of status on invoice deferrable initially deferred for each row execute function audit_change('invoice', 'number', 'number plan cents status period_start period_end');
 
--- What super users did to accounts: who, what, when. Outlives both.
+-- What super users did to accounts: who, what and when. The rows outlive the accounts and the super users.
 create table account_change (
   account_id       uuid not null,
   id               uuid not null default gen_random_uuid(),
@@ -1774,7 +1774,7 @@ create policy account_change__system on account_change to good_repair_system usi
 grant select on account_change to good_repair_member;
 grant select, insert, update, delete on account_change to good_repair_system;
 
--- Every move of a report: who, from, to, when; with a reason where it was reopened or voided.
+-- The changes of the status of a report: who, from, to and when, with the reason if the report was reopened or voided.
 create table report_event (
   account_id  uuid not null,
   id          uuid not null default gen_random_uuid(),
@@ -1800,7 +1800,7 @@ create policy report_event__system on report_event to good_repair_system using (
 grant select, insert on report_event to good_repair_member;
 grant select, insert, update, delete on report_event to good_repair_system;
 
--- When a daily job was last begun, by whichever process: it belongs to no account.
+-- When a daily job was last started, by any process. Jobs belong to no account.
 create table job (
   name       text not null,
   started_at timestamptz not null,
@@ -1811,10 +1811,10 @@ alter table job force row level security;
 create policy job__system on job to good_repair_system using (true) with check (true);
 grant select, insert, update on job to good_repair_system;
 
--- Which picture a file became that a device has sent.
+-- The stored picture of each file that a device has sent.
 create table received_photo (
   account_id uuid not null,
-  -- Of the bytes as they came; what the device's copy is checked against.
+  -- The SHA-256 of the bytes as they were received, to compare with the copy on the device.
   sha256     bytea not null,
   picture_id uuid not null,
   constraint received_photo__pk primary key (account_id, sha256, picture_id),
@@ -1829,7 +1829,7 @@ create policy received_photo__system on received_photo to good_repair_system usi
 grant select, insert, update, delete on received_photo to good_repair_member;
 grant select, insert, update, delete on received_photo to good_repair_system;
 
--- From which inspection to which one an area of a school had a mark D or X in a category; derived from the inspections by trace_deficiencies.
+-- The periods in which an area of a school had a D or X in a category, from one inspection to another; derived from the inspections by trace_deficiencies.
 create table deficiency_period (
   account_id uuid not null,
   school_id  uuid not null,
@@ -1837,18 +1837,18 @@ create table deficiency_period (
   area       uuid not null,
   category   text not null,
   mark       text not null,
-  -- The inspection that gave the mark first.
+  -- The first inspection with the mark.
   opened_by  uuid not null,
   -- The date of the inspection in opened_by.
   opened_on  date not null,
-  -- When the inspection in opened_by was first saved: the order of inspections of one date.
+  -- When the inspection in opened_by was first saved; it determines the order of inspections of the same date.
   opened_at  timestamptz not null,
-  -- The inspection that gave another mark; null until there is one.
+  -- The first later inspection with another mark; null if there is none.
   closed_by  uuid,
   -- The date of the inspection in closed_by; infinity until there is one.
   closed_on  date not null default 'infinity'::date,
   closed_at  timestamptz,
-  -- False while its school, or its area or facility, is deleted: it does not count then.
+  -- False while the school, the area or the facility is deleted: the period is not counted then.
   in_use     boolean not null default true,
   constraint deficiency_period__pk primary key (account_id, school_id, area, category, opened_by),
   constraint deficiency_period__school foreign key (account_id, school_id) references school(account_id, id) on delete cascade,
@@ -1869,7 +1869,7 @@ create table inspection_day (
   account_id  uuid not null,
   date        date not null,
   inspections integer not null,
-  -- Inspections with a score; one where nothing applies has none.
+  -- The number of inspections with a score; an inspection in which no category applies has none.
   scored      integer not null,
   -- In hundredths of a percent.
   score_sum   bigint not null,
@@ -1907,7 +1907,7 @@ grant select, insert, update, delete on inspection_names to good_repair_system;
 create table school_visit (
   account_id  uuid not null,
   school_id   uuid not null,
-  -- The day on which it began, by account.school_year_begins.
+  -- The first day of the school year, according to account.school_year_begins.
   school_year date not null,
   first_date  date not null,
   last_date   date not null,
@@ -1923,7 +1923,7 @@ create policy school_visit__system on school_visit to good_repair_system using (
 grant select, insert, update, delete on school_visit to good_repair_member;
 grant select, insert, update, delete on school_visit to good_repair_system;
 
--- Each D and X of the inspections that are not deleted, a row each; derived from them.
+-- Each D and X of the inspections that are not deleted, one row for each; derived from the inspections.
 create table deficiency_finding (
   account_id    uuid not null,
   inspection_id uuid not null,
@@ -1933,9 +1933,9 @@ create table deficiency_finding (
   mark          text not null,
   -- The date of the inspection.
   found_on      date not null,
-  -- When the inspection was first saved: the order of inspections of one date.
+  -- When the inspection was first saved; it determines the order of inspections of the same date.
   found_at      timestamptz not null,
-  -- What was written there, at most its first 300 characters: as much as two lines of a list may show.
+  -- The first 300 characters of the comment: as much as two lines of a list can show.
   comment       text not null default '',
   constraint deficiency_finding__pk primary key (account_id, inspection_id, area, category),
   constraint deficiency_finding__inspection foreign key (account_id, inspection_id) references inspection(account_id, id) on delete cascade,
@@ -1962,7 +1962,7 @@ create table deficiency (
   -- The inspection that found it first; with school, area and category it identifies the deficiency.
   found_by           uuid not null,
   found_on           date not null,
-  -- When that inspection was first saved: the order of inspections of one date.
+  -- When the inspection in found_by was first saved; it determines the order of inspections of the same date.
   found_at           timestamptz not null,
   last_found_by      uuid not null,
   last_found_on      date not null,
@@ -1979,20 +1979,20 @@ create table deficiency (
   -- Whether its school and area exist and are not deleted.
   is_in_use          boolean not null default true,
   is_listed          boolean not null generated always as (is_found and is_in_use) stored,
-  -- The state that a person set last; state also follows the inspections.
+  -- The state that a person last set; the column state also depends on the inspections.
   work_state         text not null default 'Open',
   work_state_on      date,
   work_state_at      timestamptz,
-  -- Verified once an inspection found it fixed; Open again once an inspection found it after it was said to be repaired.
+  -- Verified if an inspection found the deficiency fixed; Open again if an inspection found it after a person had said that it is repaired.
   state              text not null generated always as (
 case
     when (fixed_by is not null) then 'Verified'
     when ((work_state = 'Repaired') and (last_found_on >= work_state_on) and (last_found_at > work_state_at)) then 'Open'
     else work_state
 end) stored,
-  -- An X: 30 days from the inspection that gave it; a D: by the setting of the account.
+  -- The due date by rule: for an X, 30 days after the inspection with that mark; for a D, by the setting of the account.
   rule_due_on        date not null,
-  -- The due date that a person entered instead.
+  -- The due date that a person entered in place of the one by rule.
   entered_due_on     date,
   deferred_until     date,
   deferred_reason    text not null default '',
@@ -2007,21 +2007,21 @@ end) stored,
   work_order         text not null default '',
   estimated_cents    bigint,
   actual_cents       bigint,
-  -- Counts what people change, so that nobody overwrites what they have not seen.
+  -- Incremented when people change the deficiency, so that nobody overwrites changes that they have not seen.
   version            integer not null default 1,
-  -- When this row was written last, also by an inspection.
+  -- When this row was last written, by a person or by an inspection.
   updated_at         timestamptz not null default now(),
-  -- The due date of the X that administrators were mailed about; a D that becomes an X again has another one.
+  -- The due date of the X about which administrators were mailed. A D that becomes an X again has another due date, so that they are mailed again.
   extreme_mailed_for date,
-  -- The person whose assignment was mailed, or needed no mail.
+  -- The person to whom the assignment was mailed, or who needed no email about it.
   assigned_mailed_to uuid,
-  -- The deadline for which webhooks were notified that it has passed.
+  -- The deadline about whose passing the webhooks were notified.
   overdue_noted_for  date,
   -- The trade in upper case and without accents, for searches.
   trade_key          text not null generated always as (search_key(trade)) stored,
   -- The work order in upper case and without accents, for searches.
   work_order_key     text not null generated always as (search_key(work_order)) stored,
-  -- What was written where it was found last, as much as its finding has (deficiency_finding).
+  -- The comment of the last finding, as deficiency_finding has it.
   comment            text not null default '',
   -- The comment in upper case and without accents, for searches.
   comment_key        text not null generated always as (search_key(comment)) stored,
@@ -2075,7 +2075,7 @@ create table api_token (
   account_id   uuid not null,
   id           uuid not null default gen_random_uuid(),
   name         text not null,
-  -- read: what the call table marks as readable by tokens; write: also the changes it marks.
+  -- read: the calls that the table of calls opens to tokens for reading; write: also those that it opens for changes.
   scope        text not null,
   -- SHA-256 of the token, which is shown once and not stored.
   token_hash   bytea not null,
@@ -2107,7 +2107,7 @@ grant select, insert, update, delete on api_token to good_repair_member;
 grant select, insert, update, delete on api_token to good_repair_system;
 create constraint trigger api_token__audit after insert or update of revoked_at on api_token deferrable initially deferred for each row execute function audit_change('token', 'name', 'name scope expires_at revoked_at');
 
--- What people changed of a deficiency or noted on it, who and when.
+-- The changes that people made to a deficiency and the notes that they wrote: who and when.
 create table deficiency_event (
   account_id    uuid not null,
   id            uuid not null default gen_random_uuid(),
@@ -2117,7 +2117,7 @@ create table deficiency_event (
   -- For each changed field, its value before and after; {} if the entry has only a note.
   changes       jsonb not null,
   note          text not null,
-  -- The API token that did it, if it was not a person.
+  -- The API token that made the change, if it was not a person.
   by_token      uuid,
   constraint deficiency_event__pk primary key (account_id, id),
   constraint deficiency_event__deficiency foreign key (account_id, deficiency_id) references deficiency(account_id, id) on delete cascade,
@@ -2136,13 +2136,13 @@ create policy deficiency_event__system on deficiency_event to good_repair_system
 grant select, insert, update, delete on deficiency_event to good_repair_member;
 grant select, insert, update, delete on deficiency_event to good_repair_system;
 
--- What people entered for the accountability report card of a report; rows without an entry show a draft, which is never stored.
+-- The texts that people entered for the accountability report card of a report. For a report without a row, a proposed text is shown, which is never stored.
 create table report_sarc (
   account_id uuid not null,
   report_id  uuid not null,
-  -- By the letter of the group: {text, draft}, the text entered and the draft that it replaced.
+  -- By the letter of the group: {text, draft}, the entered text and the proposed text that it replaced.
   entered    jsonb not null,
-  -- Counts the changes; an update that names another version is refused.
+  -- Incremented by every change; an update that names an earlier version is refused.
   version    integer not null default 1,
   updated_by uuid not null,
   updated_at timestamptz not null default now(),
@@ -2192,13 +2192,13 @@ create table webhook (
   name                  text not null,
   url                   text not null,
   events                text[] not null,
-  -- Which secret signs; each is derived from SECRET, this id and its number, so that none is stored.
+  -- The number of the secret that signs. Each secret is derived from SECRET, this id and its number, so that none is stored.
   secret_number         integer not null default 1,
-  -- When the secret was renewed last; the one before also signs for 24 hours.
+  -- When the secret was last renewed; the previous secret also signs for 24 hours after that.
   rotated_at            timestamptz,
-  -- Since when no delivery was accepted; null after one was.
+  -- The time since which no delivery was accepted; null after one was accepted.
   failing_since         timestamptz,
-  -- Since when nothing is sent; what happens meanwhile waits.
+  -- The time since which nothing is sent; events wait until the webhook is resumed.
   paused_at             timestamptz,
   -- Whether it was paused because nothing was accepted for a day.
   is_paused_for_failure boolean not null default false,
@@ -2228,14 +2228,14 @@ create table webhook_delivery (
   -- The JSON that is sent, the same at every attempt.
   body           text not null,
   created_at     timestamptz not null default now(),
-  -- When to try next; later while an attempt is under way and after a failed one.
+  -- When to try next; it is set to a later time during an attempt and after a failed one.
   due_at         timestamptz not null default now(),
   tried_at       timestamptz,
   first_tried_at timestamptz,
   attempts       integer not null default 0,
   delivered_at   timestamptz,
   given_up_at    timestamptz,
-  -- The HTTP status of the last answer; null without one.
+  -- The HTTP status of the last response; null if there was none.
   status         integer,
   problem        text not null default '',
   constraint webhook_delivery__pk primary key (account_id, id),
@@ -2251,20 +2251,20 @@ create policy webhook_delivery__system on webhook_delivery to good_repair_system
 grant select, insert, update, delete on webhook_delivery to good_repair_member;
 grant select, insert, update, delete on webhook_delivery to good_repair_system;
 
--- What people entered for the next inspection of a school. It holds until an inspection is saved after it was made; then it is over, and holds again when that inspection is deleted.
+-- What people entered for the next inspection of a school. A plan is fulfilled by an inspection that is saved after the plan was made, and is open again if that inspection is deleted.
 create table inspection_plan (
   account_id   uuid not null,
   school_id    uuid not null,
-  -- Another one for each planned inspection: its identity in calendars.
+  -- The identity of the planned inspection in calendars; each planned inspection gets a new one.
   plan_id      uuid not null default gen_random_uuid(),
-  -- The due date that a person entered instead of the one derived from the last inspection.
+  -- The due date that a person entered in place of the one derived from the last inspection.
   due_on       date,
   planned_on   date,
   inspector_id uuid,
-  -- When it was begun: an inspection saved later fulfills it.
+  -- When the plan was made. An inspection that is saved later fulfills it.
   made_at      timestamptz not null default clock_timestamp(),
   changed_at   timestamptz not null default clock_timestamp(),
-  -- Counts what people change, so that nobody overwrites what they have not seen.
+  -- Incremented when people change the plan, so that nobody overwrites changes that they have not seen.
   version      integer not null default 1,
   constraint inspection_plan__pk primary key (account_id, school_id),
   constraint inspection_plan__school foreign key (account_id, school_id) references school(account_id, id) on delete cascade,
@@ -2285,7 +2285,7 @@ create table calendar_feed (
   -- The SHA-256 of the token in the address; the token itself is shown once.
   token_hash bytea not null,
   made_at    timestamptz not null default now(),
-  -- Whose planned inspections it has: the person's own, or all of the district.
+  -- Which planned inspections the calendar contains: those of the person, or all of the district.
   covers     text not null default 'own',
   constraint calendar_feed__pk primary key (account_id, user_id),
   constraint calendar_feed__token_once unique (token_hash),
@@ -2306,7 +2306,7 @@ create table sealed_report (
   version    integer not null,
   -- Everything the report shows, as canonical JSON (RFC 8785).
   sheet      text not null,
-  -- Of the UTF-8 bytes of the sheet.
+  -- The SHA-256 of the UTF-8 bytes of the sheet.
   sha256     bytea not null,
   -- Printed on the report; whoever has it can ask whether the report is genuine and current.
   code       text not null,
@@ -2314,11 +2314,11 @@ create table sealed_report (
   app_url    text not null,
   -- The photos in the sheet, which are retained with it.
   photos     uuid[] not null,
-  -- The day in the time zone of the account, as its PDF prints it.
+  -- The day of the seal in the time zone of the account, as the PDF prints it.
   sealed_on  date not null,
   -- When the report became Final.
   sealed_at  timestamptz not null,
-  -- Null where the version was stored after the report had become Final, before versions existed.
+  -- Who made the report final; null if the version was stored later, for a report that became Final before versions existed.
   sealed_by  uuid,
   -- The longer side of the photos in its PDF, in pixels, so that the same PDF can be made again. By default that of the thumbnails, which all earlier PDFs have.
   photo_side integer not null default 480,
@@ -2343,14 +2343,14 @@ create policy sealed_report__system on sealed_report to good_repair_system using
 grant select, insert on sealed_report to good_repair_member;
 grant select, insert, delete on sealed_report to good_repair_system;
 
--- The PDF files that were made of a sealed version, so that a file can be recognized.
+-- The PDF files that were made of a sealed version, so that a file can be recognized as one of them.
 create table sealed_pdf (
   account_id uuid not null,
   report_id  uuid not null,
   version    integer not null,
   -- Of the bytes of the file.
   sha256     bytea not null,
-  -- Which copy: empty for that of members, else what the public page shows.
+  -- Which copy of the report the file is: empty for the members' copy, else what the public page shows.
   copy       text not null,
   constraint sealed_pdf__pk primary key (account_id, report_id, version, sha256),
   constraint sealed_pdf__version foreign key (account_id, report_id, version) references sealed_report(account_id, report_id, version) on delete cascade,
@@ -2364,7 +2364,7 @@ create policy sealed_pdf__system on sealed_pdf to good_repair_system using (true
 grant select, insert on sealed_pdf to good_repair_member;
 grant select, insert, delete on sealed_pdf to good_repair_system;
 
--- The values that account.deficiency_due_days had before, each until it was changed.
+-- The earlier values of account.deficiency_due_days, each with the time at which it was changed.
 create table past_due_days (
   account_id uuid not null,
   until_at   timestamptz not null,
@@ -2379,32 +2379,32 @@ create policy past_due_days__system on past_due_days to good_repair_system using
 grant select, insert, update, delete on past_due_days to good_repair_member;
 grant select, insert, update, delete on past_due_days to good_repair_system;
 
--- What was done in an account. Rows are only added; the log outlives the people in it, so nothing is referenced. The account of zeros has what belongs to none: sign-ins of super users and with unknown addresses.
+-- What was done in an account. Rows are only added. The log outlives the people in it, so it has no foreign keys. Entries that belong to no account, such as sign-ins of super users and with unknown addresses, have an account id of zeros.
 create table audit_entry (
   account_id    uuid not null,
-  -- Counts the entries of an account, from 1, without gaps.
+  -- The number of the entry in its account: from 1, without gaps.
   number        bigint not null,
   at            timestamptz not null,
-  -- A name of domain/audit.ts.
+  -- What was done: one of the names in domain/audit.ts.
   act           text not null,
   subject_kind  text not null,
   subject_id    uuid,
-  -- What the subject was called at the time.
+  -- The name of the subject at the time.
   subject       text not null default '',
-  -- The fields that changed, as they were. Never a secret.
+  -- The changed fields with their values before the change. Never a secret.
   before        jsonb,
-  -- The fields that changed, as they became. Of a password and of long texts only that they changed.
+  -- The changed fields with their values after the change. For a password and for long texts, only that they were changed.
   after         jsonb,
   actor_kind    text not null,
   by_user       uuid,
   by_token      uuid,
-  -- What whoever did it was called at the time.
+  -- The name of the actor at the time.
   actor         text not null,
   actor_email   text not null default '',
   address       text not null default '',
   browser       text not null default '',
   request_id    text not null default '',
-  -- The hash of the entry before; empty for the first.
+  -- The hash of the previous entry; empty for the first entry.
   previous_hash bytea not null,
   -- SHA-256 of previous_hash and audit_content.
   hash          bytea not null,
@@ -2459,29 +2459,29 @@ create policy audit_head__system on audit_head to good_repair_system using (true
 grant select on audit_head to good_repair_member;
 grant select on audit_head to good_repair_system;
 
--- Requests for all reports of a school year in one file, which is in the file store while a row says that it is done. Deleting the row cancels it.
+-- Requests for one file with all reports of a school year. The file is in the file store while the row says that it is done. Deleting the row cancels the request.
 create table report_bundle (
   account_id   uuid not null,
   id           uuid not null default gen_random_uuid(),
   -- The year in which the school year begins.
   school_year  integer not null,
-  -- The published reports as visitors see them, or all Final ones as members see them.
+  -- Which reports: the published ones as visitors see them, or all Final ones as members see them.
   contents     text not null,
   format       text not null,
   language     text not null,
   state        text not null default 'waiting',
   done         integer not null default 0,
   total        integer not null,
-  -- For people: why it failed, or which reports it lacks.
+  -- A sentence for people: why the file could not be made, or which reports are missing from it.
   problem      text not null default '',
   bytes        bigint,
-  -- How often a process began to make it; a process whose number is lower has lost it.
+  -- How many times a process has begun to make the file. A process with a lower number has lost its claim on the file.
   attempts     integer not null default 0,
-  -- Until when a process makes it, unless it says that it still does; after that another one begins again.
+  -- The end of the claim of the process that makes the file, which the process extends while it works. After that time another process begins again.
   leased_until timestamptz,
   requested_by uuid not null,
   created_at   timestamptz not null default now(),
-  -- When row and file are purged; null while it waits.
+  -- When the row and the file are purged; null while the request waits.
   expires_at   timestamptz,
   constraint report_bundle__pk primary key (account_id, id),
   constraint report_bundle__account foreign key (account_id) references account(id),
@@ -2505,28 +2505,28 @@ create policy report_bundle__system on report_bundle to good_repair_system using
 grant select, insert, update, delete on report_bundle to good_repair_member;
 grant select, insert, update, delete on report_bundle to good_repair_system;
 
--- The provider by which the people of an account may sign in.
+-- The identity provider through which the people of an account may sign in.
 create table sign_on (
   account_id     uuid not null,
-  -- Which preset it was set up with (domain/sign-on.ts).
+  -- The preset with which single sign-on was set up (domain/sign-on.ts).
   provider       text not null,
   -- The issuer as its discovery document and its tokens state it.
   issuer         text not null,
   client_id      text not null,
   -- Encrypted with a key derived from SECRET.
   client_secret  text not null,
-  -- The id of the district at a provider of many; of which claim is a matter of the preset.
+  -- The id of the district at a provider that serves many districts; the preset determines the claim that contains it.
   tenant         text not null default '',
   -- The claim that lists the groups of a person; empty if groups are not used.
   group_claim    text not null default '',
   default_role   text not null default 'inspector',
-  -- Whether only people who were invited become members; otherwise everybody of a claimed domain does.
+  -- Whether only people who were invited become members; otherwise everybody with an address in a claimed domain does.
   invited_only   boolean not null default true,
-  -- Whether people may sign in by it.
+  -- Whether people may sign in through the provider.
   is_on          boolean not null default false,
   -- Whether passwords are refused, except that of one administrator.
   is_only        boolean not null default false,
-  -- The administrator whose password works all the same.
+  -- The administrator whose password works even if passwords are refused.
   break_glass_id uuid,
   created_at     timestamptz not null default now(),
   constraint sign_on__pk primary key (account_id),
@@ -2548,7 +2548,7 @@ grant select, insert, update, delete on sign_on to good_repair_member;
 grant select, insert, update, delete on sign_on to good_repair_system;
 create constraint trigger sign_on__audit after insert or delete or update on sign_on deferrable initially deferred for each row execute function audit_change('sign-on', 'provider', 'provider issuer client_id tenant group_claim default_role invited_only is_on is_only break_glass_id', 'client_secret');
 
--- The role of the members of a group at the provider.
+-- The role that members of a group at the provider get.
 create table sign_on_group (
   account_id uuid not null,
   group_name text not null,
@@ -2566,16 +2566,16 @@ grant select, insert, update, delete on sign_on_group to good_repair_member;
 grant select, insert, update, delete on sign_on_group to good_repair_system;
 create constraint trigger sign_on_group__audit after insert or delete or update on sign_on_group deferrable initially deferred for each row execute function audit_change('sign-on-group', 'group_name', 'group_name role');
 
--- Email domains of an account. Only addresses in a claimed one are believed when the provider states them.
+-- The email domains of an account. An address that the provider states is trusted only if it is in a claimed domain.
 create table sign_on_domain (
   account_id uuid not null,
   id         uuid not null default gen_random_uuid(),
   domain     text not null,
   -- What the text record of the domain must say. Not a secret.
   proof      text not null,
-  -- When the claim was proved; null while it is not.
+  -- When the claim was proved; null before that.
   claimed_at timestamptz,
-  -- How: by the text record, or by a super user.
+  -- How the claim was proved: by the text record, or by a super user.
   claimed_by text,
   created_at timestamptz not null default now(),
   constraint sign_on_domain__pk primary key (account_id, id),
@@ -2594,7 +2594,7 @@ grant select, insert, update, delete on sign_on_domain to good_repair_member;
 grant select, insert, update, delete on sign_on_domain to good_repair_system;
 create constraint trigger sign_on_domain__audit after insert or delete or update on sign_on_domain deferrable initially deferred for each row execute function audit_change('sign-on-domain', 'domain', 'domain claimed_at claimed_by');
 
--- Who a member is at the provider, from the first sign-in on. Later the address does not matter.
+-- The identity of a member at the provider, recorded at the first sign-in. After that, the email address is not compared any more.
 create table sign_on_identity (
   account_id uuid not null,
   issuer     text not null,
@@ -2613,19 +2613,19 @@ create policy sign_on_identity__system on sign_on_identity to good_repair_system
 grant select, insert, update, delete on sign_on_identity to good_repair_member;
 grant select, insert, update, delete on sign_on_identity to good_repair_system;
 
--- Sign-ins that were sent to a provider and have not returned. Each is deleted by its first return.
+-- Sign-ins for which a browser was sent to a provider and has not returned. The first return deletes the row.
 create table sign_on_attempt (
   account_id   uuid not null,
   -- SHA-256 of the state in the address that the browser was sent to.
   state_hash   bytea not null,
-  -- SHA-256 of the cookie of that browser; another one cannot finish the sign-in.
+  -- SHA-256 of the cookie of that browser; a browser with another cookie cannot complete the sign-in.
   browser_hash bytea not null,
   issuer       text not null,
   nonce        text not null,
-  -- Of the proof key (PKCE). Worthless without the code that the provider sends back.
+  -- The verifier of the proof key (PKCE). Useless without the code that the provider sends back.
   verifier     text not null,
   return_to    text not null default '',
-  -- The session that is confirmed by it, for sensitive calls; null for a sign-in.
+  -- The session that is confirmed for sensitive calls; null for a sign-in.
   session_id   uuid,
   created_at   timestamptz not null default now(),
   expires_at   timestamptz not null,
@@ -2642,13 +2642,13 @@ create policy sign_on_attempt__system on sign_on_attempt to good_repair_system u
 grant select, insert, update, delete on sign_on_attempt to good_repair_member;
 grant select, insert, update, delete on sign_on_attempt to good_repair_system;
 
--- Authenticator apps (TOTP) of people, at most one confirmed of each. account_id is null for super users.
+-- Authenticator apps (TOTP) of people; each person has at most one that is confirmed. account_id is null for super users.
 create table authenticator_app (
   id           uuid not null default gen_random_uuid(),
   account_id   uuid,
   user_id      uuid not null,
   added_at     timestamptz not null default now(),
-  -- When its first code was entered; it counts from then on.
+  -- When the first code was entered. From that time on, the app is a second factor.
   confirmed_at timestamptz,
   -- The number of the half minute of the last accepted code: only later codes are accepted.
   last_step    bigint not null default 0,
@@ -2669,7 +2669,7 @@ grant select, insert, update, delete on authenticator_app to good_repair_member;
 grant select, insert, update, delete on authenticator_app to good_repair_system;
 create trigger authenticator_app__note after insert or delete or update of confirmed_at on authenticator_app for each row execute function note_factors();
 
--- Recovery codes of people who have a second factor; each can be used once instead of it.
+-- Recovery codes of people who have a second factor; each can be used once in place of the second factor.
 create table recovery_code (
   account_id uuid,
   user_id    uuid not null,
@@ -2688,13 +2688,13 @@ create policy recovery_code__system on recovery_code to good_repair_system using
 grant select, insert, update, delete on recovery_code to good_repair_member;
 grant select, insert, update, delete on recovery_code to good_repair_system;
 
--- Sign-ins that had the right password and wait for the second factor. Deleted when they are finished.
+-- Sign-ins with the correct password that wait for the second factor. Completing the sign-in deletes the row.
 create table sign_in_challenge (
   -- SHA-256 of the token that the second step sends.
   token_hash    bytea not null,
   account_id    uuid,
   user_id       uuid not null,
-  -- The password hash that was verified: another password ends the sign-in.
+  -- The password hash that was verified. If the password was changed since, the sign-in cannot be completed.
   verified_hash text,
   expires_at    timestamptz not null,
   constraint sign_in_challenge__pk primary key (token_hash),
@@ -2710,26 +2710,26 @@ create policy sign_in_challenge__system on sign_in_challenge to good_repair_syst
 grant select, insert, update, delete on sign_in_challenge to good_repair_member;
 grant select, insert, update, delete on sign_in_challenge to good_repair_system;
 
--- Requests for all data of an account in one file, which is in the file store while a row says that it is done. Deleting the row cancels it.
+-- Requests for one file with all data of an account. The file is in the file store while the row says that it is done. Deleting the row cancels the request.
 create table account_export (
   account_id   uuid not null,
   id           uuid not null default gen_random_uuid(),
-  -- Whether photos and sealed PDFs are in it, and not only the rows of the tables.
+  -- Whether the file contains photos and sealed PDFs in addition to the rows of the tables.
   with_files   boolean not null,
   state        text not null default 'waiting',
-  -- How many of the tables, photos and PDFs are in it already.
+  -- How many of the tables, photos and PDFs the file already contains.
   done         integer not null default 0,
   total        integer not null default 0,
-  -- For people: why it failed, or how many files it lacks.
+  -- A sentence for people: why the file could not be made, or how many files are missing from it.
   problem      text not null default '',
   bytes        bigint,
-  -- How often a process began to make it; a process whose number is lower has lost it.
+  -- How many times a process has begun to make the file. A process with a lower number has lost its claim on the file.
   attempts     integer not null default 0,
-  -- Until when a process makes it, unless it says that it still does; after that another one begins again.
+  -- The end of the claim of the process that makes the file, which the process extends while it works. After that time another process begins again.
   leased_until timestamptz,
   requested_by uuid not null,
   created_at   timestamptz not null default now(),
-  -- When row and file are purged; null while it waits.
+  -- When the row and the file are purged; null while the request waits.
   expires_at   timestamptz,
   constraint account_export__pk primary key (account_id, id),
   constraint account_export__account foreign key (account_id) references account(id),
@@ -2755,19 +2755,19 @@ create table passkey (
   id            uuid not null default gen_random_uuid(),
   account_id    uuid,
   user_id       uuid not null,
-  -- By which the device finds the private key.
+  -- The id by which the device finds the private key.
   credential_id bytea not null,
-  -- COSE_Key, as the authenticator sent it.
+  -- The public key in the format COSE_Key, as the authenticator sent it.
   public_key    bytea not null,
-  -- How often the authenticator says that the key was used: it never goes back. Many always say 0.
+  -- The number of uses that the authenticator reported last; it never decreases. Many authenticators always report 0.
   counter       bigint not null,
-  -- How the browser reaches the authenticator, for its next question.
+  -- How the browser can reach the authenticator; sent with the next challenge.
   transports    text[] not null default '{}',
-  -- Whether it may be copied to other devices of the person (a multi-device credential).
+  -- Whether the passkey may be copied to other devices of the person (a multi-device credential).
   is_synced     boolean not null,
-  -- Whether it had been copied when it was last used.
+  -- Whether the passkey had been copied when it was last used.
   is_backed_up  boolean not null,
-  -- As its owner calls it.
+  -- The name that its owner gave it.
   name          text not null,
   added_at      timestamptz not null default now(),
   last_used_at  timestamptz,
@@ -2786,12 +2786,12 @@ grant select, insert, update, delete on passkey to good_repair_member;
 grant select, insert, update, delete on passkey to good_repair_system;
 create trigger passkey__note after insert or delete on passkey for each row execute function note_factors();
 
--- What authenticators were asked to sign and have not answered. Deleted by the first answer.
+-- Challenges that authenticators were asked to sign and have not answered. The first answer deletes the row.
 create table passkey_challenge (
   -- SHA-256 of the challenge.
   challenge_hash bytea not null,
   account_id     uuid,
-  -- Who was asked; null where the passkey itself says who it is.
+  -- The person who was asked; null if the passkey itself identifies the person.
   user_id        uuid,
   purpose        text not null,
   expires_at     timestamptz not null,

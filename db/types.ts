@@ -38,15 +38,15 @@ export interface Account {
   deleted_at: Instant | null;
   /** The purchase order that invoices name; empty until a payment method is recorded. */
   po_number: Generated<string>;
-  /** Where invoices go; recorded together with the purchase order. */
+  /** The address to which invoices are mailed; recorded together with the purchase order. */
   billing_email: Generated<string>;
   /** Which reports have a public link: all of them, or only those that are Final. */
   public_reports: Generated<'all' | 'final'>;
-  /** Nobody has entered the name: it was made of what the person who signed up entered. */
+  /** True if nobody has entered the name: it was derived from what the person who signed up entered. */
   name_is_derived: Generated<boolean>;
   /** Days from the inspection until a D is due. An X is due after 30 days, which no account can change. */
   deficiency_due_days: Generated<number>;
-  /** The Monday of the last week whose digests were sent, or in which the account was made. */
+  /** The Monday of the last week whose digests were sent, or of the week in which the account was created. */
   digest_week: Generated<string>;
   /** Months from the last inspection of a school until the next one is due. */
   inspection_interval_months: Generated<number>;
@@ -58,13 +58,13 @@ export interface Account {
   session_idle_hours: Generated<number>;
   /** Days after which a session ends even when it is used. */
   session_days: Generated<number>;
-  /** From this day on, members who sign in with a password and have no second factor can only set one up. Null: not required. */
+  /** The first day on which members who sign in with a password and have no second factor can do nothing but set one up. Null: not required. */
   factor_required_from: string | null;
   /** Emails of the account are from "<this> via Good Repair"; empty for Good Repair alone. */
   mail_sender: Generated<string>;
-  /** A picture of the account, which is retained as long as it is the logo. Without a foreign key: pictures refer to their account, and tables that refer to each other cannot be restored one after the other. */
+  /** The picture that is the logo; it is retained as long as it is. Without a foreign key: pictures refer to their account, and tables that refer to each other cannot be restored one after the other. */
   logo_id: string | null;
-  /** The month and day on which school years begin, MM-DD: a day that every year has. */
+  /** The month and day on which school years begin, as MM-DD; it must be a day that exists in every year. */
   school_year_begins: Generated<string>;
 }
 
@@ -87,7 +87,7 @@ export interface AppUser {
   last_active_at: Instant | null;
   created_at: Generated<Instant>;
   deleted_at: Instant | null;
-  /** When it was shown that mail to the address reaches this person. Until then it is not reserved. */
+  /** When it was confirmed that mail to the address reaches this person. The address is reserved for the person only from that time on. */
   email_confirmed_at: Generated<Instant | null>;
   /** Whether an administrator gets an email when an extreme deficiency is saved. */
   mails_extreme: Generated<boolean>;
@@ -97,13 +97,13 @@ export interface AppUser {
   mails_digest: Generated<boolean>;
   /** Whether the person gets emails about planned inspections and, as an administrator, about overdue ones. */
   schedule_mails: Generated<boolean>;
-  /** A second factor is set up, so that the password is not enough. Set by the triggers of the factors. */
+  /** Whether a second factor is set up, so that the password alone is not enough. Set by the triggers of the factors. */
   has_factor: Generated<boolean>;
-  /** Wrong codes of the second factor since the last right one. */
+  /** The number of wrong codes of the second factor since the last correct one. */
   wrong_codes: Generated<number>;
-  /** Until then no code is accepted, after too many wrong ones. */
+  /** After too many wrong codes, no code is accepted until this time. */
   codes_locked_until: Instant | null;
-  /** When the name and the address were erased on request; what others see of this member says "Former member", also in older entries of the audit log. */
+  /** When the name and the email were erased on request. Others then see "Former member", also in older entries of the audit log. */
   erased_at: Instant | null;
   /** The full name in upper case and without accents, for searches. */
   full_name_key: GeneratedAlways<string>;
@@ -113,7 +113,7 @@ export interface AppUser {
   username_key: GeneratedAlways<string>;
 }
 
-/** One sign-in; the family of its rotating refresh tokens. */
+/** A sign-in: the family of its rotating refresh tokens. */
 export interface Session {
   id: Generated<string>;
   account_id: string | null;
@@ -121,21 +121,21 @@ export interface Session {
   created_at: Generated<Instant>;
   expires_at: Instant;
   ended_at: Instant | null;
-  /** When the password was last given, at sign-in or when a sensitive call asked for it. */
+  /** When the password was last entered, at the sign-in or to confirm a sensitive call. */
   confirmed_at: Generated<Instant>;
-  /** When it was started or its tokens were renewed last, which a browser in use does every 15 minutes. */
+  /** When the session began or its tokens were last renewed. A browser in use renews them every 15 minutes. */
   used_at: Generated<Instant>;
-  /** The network address at that time. */
+  /** The network address of the browser at the time in used_at. */
   address: Generated<string>;
-  /** The user agent at that time. */
+  /** The user agent of the browser at the time in used_at. */
   browser: Generated<string>;
-  /** Whether it was begun by single sign-on: its person may have no password to confirm. */
+  /** Whether the session began with single sign-on: the person may have no password to confirm. */
   by_provider: Generated<boolean>;
-  /** When the second factor was last given, at sign-in or when a sensitive call asked for it. */
+  /** When the second factor was last used, at the sign-in or to confirm a sensitive call. */
   factor_confirmed_at: Instant | null;
 }
 
-/** SHA-256 of each refresh token. One whose successor was used as well ends its session. */
+/** The SHA-256 of each refresh token. If a token is used whose successor was used already, its session ends. */
 export interface RefreshToken {
   token_hash: Bytes;
   account_id: string | null;
@@ -154,7 +154,7 @@ export interface School {
   address: Generated<string>;
   district: Generated<string>;
   county: Generated<string>;
-  /** The state directory's 14 digits, where the school was imported. */
+  /** The 14 digits of the school in the directory of the state, if the school was imported. */
   cds_code: string | null;
   created_at: Generated<Instant>;
   deleted_at: Instant | null;
@@ -217,51 +217,51 @@ export interface Inspection {
   inspector_title: string;
   weather_condition: string;
   district_representative: string;
-  /** The revision of the form that the marks were made under. */
+  /** The edition of the form by which the marks were made. */
   instrument: string;
-  /** Each area's 15 marks with comments and picture ids. */
+  /** The areas, each with 15 marks, their comments and the ids of their pictures. */
   evaluations: Json;
   /** Per category: areas, adequate, deficient, extremeDeficiency, notApplicable. */
   counts: Json;
-  /** Overall score in hundredths of a percent; null where nothing applies. */
+  /** The overall score in hundredths of a percent; null if no category applies. */
   score: number | null;
   rating: 'Exemplary' | 'Good' | 'Fair' | 'Poor' | null;
   lowered_rating: 'Good' | 'Fair' | 'Poor' | null;
   lowered_reason: Generated<string>;
   status: 'Completed' | 'Issues Found' | 'Remediation Needed';
-  /** Raised by every update; a stale one is refused. */
+  /** Incremented by every update; an update that names an earlier version is refused. */
   version: Generated<number>;
   created_by: string;
   updated_by: string;
   created_at: Generated<Instant>;
-  /** When this row was written last. */
+  /** When this row was last written. */
   updated_at: Generated<Instant>;
-  /** Marks D of all areas and categories. */
+  /** The number of D marks in all areas and categories. */
   deficiencies: GeneratedAlways<number>;
-  /** Marks X of all areas and categories. */
+  /** The number of X marks in all areas and categories. */
   extreme_deficiencies: GeneratedAlways<number>;
-  /** When it was deleted; restorable for 30 days, then purged. */
+  /** When the inspection was deleted. It can be restored for 30 days and is then purged. */
   deleted_at: Instant | null;
   deleted_by: string | null;
   /** Why it was deleted; required when its report was Final. */
   deleted_reason: Generated<string>;
-  /** The evaluator's rating where it is below the computed one, else the computed one. */
+  /** The rating of the evaluator if it is below the computed one, else the computed one. */
   effective_rating: GeneratedAlways<string | null>;
   /** How many areas the school had when the inspection was saved; null for inspections saved before this was recorded. */
   areas_of_school: number | null;
-  /** How many of them have marks in this inspection. */
+  /** The number of areas of the school that have marks in this inspection. */
   areas_inspected: number | null;
-  /** Classrooms as entered by the inspector, or those among the areas of the school. */
+  /** The number of classrooms that the inspector entered, or else of those among the areas of the school. */
   classrooms_of_school: number | null;
-  /** How many classrooms have marks of their own in this inspection. */
+  /** The number of classrooms that have their own marks in this inspection. */
   classrooms_visited: number | null;
-  /** The areas that were not inspected: a list of {area, label, reason}; reason is empty where none was given. */
+  /** The areas that were not inspected: a list of {area, label, reason}; reason is empty if none was given. */
   left_out: Json | null;
   /** The filled optional fields of the state form, by the names of domain/site-details.ts. */
   site_details: Generated<Json>;
 }
 
-/** The scored result of one inspection. Whoever has its public link may read it without signing in. */
+/** The scored result of one inspection. Anybody with its public link may read it without signing in. */
 export interface Report {
   account_id: string;
   id: Generated<string>;
@@ -271,27 +271,27 @@ export interface Report {
   date: string;
   status: Generated<'Draft' | 'Review' | 'Final'>;
   created_at: Generated<Instant>;
-  /** What the public link names once an administrator has renewed it; until then it names the report's id. */
+  /** The id in the public link after an administrator has renewed the link; null before that, when the link has the id of the report. */
   link_id: string | null;
   /** False while an administrator has withdrawn the public link. */
   is_public: Generated<boolean>;
-  /** Raised when the public link is renewed or withdrawn: PDF links that were signed before end. */
+  /** Incremented when the public link is renewed or withdrawn. PDF links that were signed before that are refused. */
   link_edition: Generated<number>;
-  /** Set and cleared together with that of the inspection. */
+  /** Set and cleared together with deleted_at of the inspection. */
   deleted_at: Instant | null;
-  /** Of a Final report: the areas with a D or X in the two years before its inspection, [{area, date}], as they were when it became Final. Otherwise they are read from the inspections. */
+  /** For a Final report, the areas with a D or X in the two years before its inspection, [{area, date}], as they were when the report became Final. For other reports they are read from the inspections. */
   findings_before: Json | null;
-  /** When this row was written last. */
+  /** When this row was last written. */
   updated_at: Generated<Instant>;
-  /** Whether the page of the district lists it: no, while it is Final, or always, also as a draft. The public link must work as well. */
+  /** Whether the page of the district lists the report: never, while it is Final, or always, including drafts. The public link must be valid as well. */
   published: Generated<'no' | 'final' | 'always'>;
   /** The plan of the district to address the deficiencies; '' without one. */
   district_plan: Generated<string>;
   /** The response of the district to the report; '' without one. */
   district_response: Generated<string>;
-  /** Who wrote the plan or the response last; null until somebody did. */
+  /** Who last wrote the plan or the response; null if nobody has. */
   district_by: string | null;
-  /** When the plan or the response was written last. */
+  /** When the plan or the response was last written. */
   district_at: Instant | null;
   /** The title in upper case and without accents, for searches. */
   title_key: GeneratedAlways<string>;
@@ -299,29 +299,29 @@ export interface Report {
   author_key: GeneratedAlways<string>;
 }
 
-/** A stored photo, once per content and account; the bytes lie in the file store. */
+/** A stored photo. Each account has a row for the same content once; the bytes are in the file store. */
 export interface Picture {
   account_id: string;
   id: Generated<string>;
-  /** Of the re-encoded bytes; names the stored file. */
+  /** The SHA-256 of the re-encoded bytes; the stored file is named by it. */
   sha256: Bytes;
   content_type: string;
   bytes: number;
   width: number;
   height: number;
   created_at: Generated<Instant>;
-  /** When it last came, was asked for, or was dropped by an inspection; if none shows it, it goes 30 days later. */
+  /** When the photo was last received, requested, or removed from an inspection. If nothing shows it, it is deleted 30 days later. */
   wanted_at: Generated<Instant>;
 }
 
-/** Which pictures an inspection shows; one that none shows may be purged. */
+/** The pictures that an inspection shows. A picture that no inspection shows may be purged. */
 export interface InspectionPicture {
   account_id: string;
   inspection_id: string;
   picture_id: string;
 }
 
-/** Answers of saves by their Idempotency-Key: a retry gets the same answer. */
+/** The responses to saves by their Idempotency-Key: a retry gets the same response. */
 export interface Idempotency {
   account_id: string;
   key: string;
@@ -331,7 +331,7 @@ export interface Idempotency {
   created_at: Generated<Instant>;
 }
 
-/** How many rows a list has per status, kept in the writing transaction: a count that stays flat. */
+/** The number of rows of a list by status, updated in the transaction that writes the rows, so that counting takes the same time in a large list. */
 export interface ListCount {
   account_id: string;
   list: 'inspection' | 'report' | 'deficiency';
@@ -339,11 +339,11 @@ export interface ListCount {
   rows: number;
 }
 
-/** The outbox: what is to be sent, and what was. */
+/** The outbox: emails to send, and those that were sent. */
 export interface Mail {
   id: Generated<string>;
   account_id: string | null;
-  /** What it is sent for, for example the hash of the token that it carries. A second email with the same value is not queued. */
+  /** Why the email is sent, for example the hash of the token that it contains. A second email with the same value is not queued. */
   cause: string;
   recipient: string;
   subject: string;
@@ -351,15 +351,15 @@ export interface Mail {
   html_body: string;
   created_at: Generated<Instant>;
   attempts: Generated<number>;
-  /** When to try next; pushed ahead while an attempt is under way and after a failed one. */
+  /** When to try next; it is set to a later time during an attempt and after a failed one. */
   due_at: Generated<Instant>;
   sent_at: Instant | null;
   last_error: string | null;
-  /** The document that is attached when it is sent, as kind:id; empty for none. */
+  /** The document to attach when the email is sent, as kind:id; empty if there is none. */
   attachment: Generated<string>;
 }
 
-/** SHA-256 of each token sent by mail; single use, expiring. */
+/** The SHA-256 of each token that was sent by mail. A token expires and can be used once. */
 export interface MailToken {
   token_hash: Bytes;
   /** Null for a super user. */
@@ -369,7 +369,7 @@ export interface MailToken {
   created_at: Generated<Instant>;
   expires_at: Instant;
   used_at: Instant | null;
-  /** The address it was mailed to; for purpose new-email the address that it is to confirm. */
+  /** The address to which the token was mailed; for the purpose new-email, the address to confirm. */
   email: string;
 }
 
@@ -389,14 +389,14 @@ export interface Invoice {
   lines: Json;
   cents: number;
   status: 'Open' | 'Paid' | 'Void';
-  /** The day it was paid or voided. */
+  /** The day on which the invoice was paid or voided. */
   settled_on: string | null;
   created_at: Generated<Instant>;
-  /** The last day on which it is paid in time. */
+  /** The last day on which a payment is in time. */
   due_on: string;
 }
 
-/** What super users did to accounts: who, what, when. Outlives both. */
+/** What super users did to accounts: who, what and when. The rows outlive the accounts and the super users. */
 export interface AccountChange {
   account_id: string;
   id: Generated<string>;
@@ -418,7 +418,7 @@ export interface AccountChange {
   created_at: Generated<Instant>;
 }
 
-/** Every move of a report: who, from, to, when; with a reason where it was reopened or voided. */
+/** The changes of the status of a report: who, from, to and when, with the reason if the report was reopened or voided. */
 export interface ReportEvent {
   account_id: string;
   id: Generated<string>;
@@ -430,21 +430,21 @@ export interface ReportEvent {
   created_at: Generated<Instant>;
 }
 
-/** When a daily job was last begun, by whichever process: it belongs to no account. */
+/** When a daily job was last started, by any process. Jobs belong to no account. */
 export interface Job {
   name: string;
   started_at: Instant;
 }
 
-/** Which picture a file became that a device has sent. */
+/** The stored picture of each file that a device has sent. */
 export interface ReceivedPhoto {
   account_id: string;
-  /** Of the bytes as they came; what the device's copy is checked against. */
+  /** The SHA-256 of the bytes as they were received, to compare with the copy on the device. */
   sha256: Bytes;
   picture_id: string;
 }
 
-/** From which inspection to which one an area of a school had a mark D or X in a category; derived from the inspections by trace_deficiencies. */
+/** The periods in which an area of a school had a D or X in a category, from one inspection to another; derived from the inspections by trace_deficiencies. */
 export interface DeficiencyPeriod {
   account_id: string;
   school_id: string;
@@ -452,18 +452,18 @@ export interface DeficiencyPeriod {
   area: string;
   category: string;
   mark: 'Deficient' | 'Poor';
-  /** The inspection that gave the mark first. */
+  /** The first inspection with the mark. */
   opened_by: string;
   /** The date of the inspection in opened_by. */
   opened_on: string;
-  /** When the inspection in opened_by was first saved: the order of inspections of one date. */
+  /** When the inspection in opened_by was first saved; it determines the order of inspections of the same date. */
   opened_at: Instant;
-  /** The inspection that gave another mark; null until there is one. */
+  /** The first later inspection with another mark; null if there is none. */
   closed_by: string | null;
   /** The date of the inspection in closed_by; infinity until there is one. */
   closed_on: Generated<string>;
   closed_at: Instant | null;
-  /** False while its school, or its area or facility, is deleted: it does not count then. */
+  /** False while the school, the area or the facility is deleted: the period is not counted then. */
   in_use: Generated<boolean>;
 }
 
@@ -472,7 +472,7 @@ export interface InspectionDay {
   account_id: string;
   date: string;
   inspections: number;
-  /** Inspections with a score; one where nothing applies has none. */
+  /** The number of inspections with a score; an inspection in which no category applies has none. */
   scored: number;
   /** In hundredths of a percent. */
   score_sum: number;
@@ -494,13 +494,13 @@ export interface InspectionNames {
 export interface SchoolVisit {
   account_id: string;
   school_id: string;
-  /** The day on which it began, by account.school_year_begins. */
+  /** The first day of the school year, according to account.school_year_begins. */
   school_year: string;
   first_date: string;
   last_date: string;
 }
 
-/** Each D and X of the inspections that are not deleted, a row each; derived from them. */
+/** Each D and X of the inspections that are not deleted, one row for each; derived from the inspections. */
 export interface DeficiencyFinding {
   account_id: string;
   inspection_id: string;
@@ -510,9 +510,9 @@ export interface DeficiencyFinding {
   mark: 'Deficient' | 'Poor';
   /** The date of the inspection. */
   found_on: string;
-  /** When the inspection was first saved: the order of inspections of one date. */
+  /** When the inspection was first saved; it determines the order of inspections of the same date. */
   found_at: Instant;
-  /** What was written there, at most its first 300 characters: as much as two lines of a list may show. */
+  /** The first 300 characters of the comment: as much as two lines of a list can show. */
   comment: Generated<string>;
 }
 
@@ -529,7 +529,7 @@ export interface Deficiency {
   /** The inspection that found it first; with school, area and category it identifies the deficiency. */
   found_by: string;
   found_on: string;
-  /** When that inspection was first saved: the order of inspections of one date. */
+  /** When the inspection in found_by was first saved; it determines the order of inspections of the same date. */
   found_at: Instant;
   last_found_by: string;
   last_found_on: string;
@@ -546,15 +546,15 @@ export interface Deficiency {
   /** Whether its school and area exist and are not deleted. */
   is_in_use: Generated<boolean>;
   is_listed: GeneratedAlways<boolean>;
-  /** The state that a person set last; state also follows the inspections. */
+  /** The state that a person last set; the column state also depends on the inspections. */
   work_state: Generated<'Open' | 'In progress' | 'Repaired' | 'Deferred'>;
   work_state_on: string | null;
   work_state_at: Instant | null;
-  /** Verified once an inspection found it fixed; Open again once an inspection found it after it was said to be repaired. */
+  /** Verified if an inspection found the deficiency fixed; Open again if an inspection found it after a person had said that it is repaired. */
   state: GeneratedAlways<string>;
-  /** An X: 30 days from the inspection that gave it; a D: by the setting of the account. */
+  /** The due date by rule: for an X, 30 days after the inspection with that mark; for a D, by the setting of the account. */
   rule_due_on: string;
-  /** The due date that a person entered instead. */
+  /** The due date that a person entered in place of the one by rule. */
   entered_due_on: string | null;
   deferred_until: string | null;
   deferred_reason: Generated<string>;
@@ -565,27 +565,27 @@ export interface Deficiency {
   work_order: Generated<string>;
   estimated_cents: number | null;
   actual_cents: number | null;
-  /** Counts what people change, so that nobody overwrites what they have not seen. */
+  /** Incremented when people change the deficiency, so that nobody overwrites changes that they have not seen. */
   version: Generated<number>;
-  /** When this row was written last, also by an inspection. */
+  /** When this row was last written, by a person or by an inspection. */
   updated_at: Generated<Instant>;
-  /** The due date of the X that administrators were mailed about; a D that becomes an X again has another one. */
+  /** The due date of the X about which administrators were mailed. A D that becomes an X again has another due date, so that they are mailed again. */
   extreme_mailed_for: string | null;
-  /** The person whose assignment was mailed, or needed no mail. */
+  /** The person to whom the assignment was mailed, or who needed no email about it. */
   assigned_mailed_to: string | null;
-  /** The deadline for which webhooks were notified that it has passed. */
+  /** The deadline about whose passing the webhooks were notified. */
   overdue_noted_for: string | null;
   /** The trade in upper case and without accents, for searches. */
   trade_key: GeneratedAlways<string>;
   /** The work order in upper case and without accents, for searches. */
   work_order_key: GeneratedAlways<string>;
-  /** What was written where it was found last, as much as its finding has (deficiency_finding). */
+  /** The comment of the last finding, as deficiency_finding has it. */
   comment: Generated<string>;
   /** The comment in upper case and without accents, for searches. */
   comment_key: GeneratedAlways<string>;
 }
 
-/** What people changed of a deficiency or noted on it, who and when. */
+/** The changes that people made to a deficiency and the notes that they wrote: who and when. */
 export interface DeficiencyEvent {
   account_id: string;
   id: Generated<string>;
@@ -595,17 +595,17 @@ export interface DeficiencyEvent {
   /** For each changed field, its value before and after; {} if the entry has only a note. */
   changes: Json;
   note: string;
-  /** The API token that did it, if it was not a person. */
+  /** The API token that made the change, if it was not a person. */
   by_token: string | null;
 }
 
-/** What people entered for the accountability report card of a report; rows without an entry show a draft, which is never stored. */
+/** The texts that people entered for the accountability report card of a report. For a report without a row, a proposed text is shown, which is never stored. */
 export interface ReportSarc {
   account_id: string;
   report_id: string;
-  /** By the letter of the group: {text, draft}, the text entered and the draft that it replaced. */
+  /** By the letter of the group: {text, draft}, the entered text and the proposed text that it replaced. */
   entered: Json;
-  /** Counts the changes; an update that names another version is refused. */
+  /** Incremented by every change; an update that names an earlier version is refused. */
   version: Generated<number>;
   updated_by: string;
   updated_at: Generated<Instant>;
@@ -627,7 +627,7 @@ export interface ApiToken {
   account_id: string;
   id: Generated<string>;
   name: string;
-  /** read: what the call table marks as readable by tokens; write: also the changes it marks. */
+  /** read: the calls that the table of calls opens to tokens for reading; write: also those that it opens for changes. */
   scope: 'read' | 'write';
   /** SHA-256 of the token, which is shown once and not stored. */
   token_hash: Bytes;
@@ -649,13 +649,13 @@ export interface Webhook {
   name: string;
   url: string;
   events: string[];
-  /** Which secret signs; each is derived from SECRET, this id and its number, so that none is stored. */
+  /** The number of the secret that signs. Each secret is derived from SECRET, this id and its number, so that none is stored. */
   secret_number: Generated<number>;
-  /** When the secret was renewed last; the one before also signs for 24 hours. */
+  /** When the secret was last renewed; the previous secret also signs for 24 hours after that. */
   rotated_at: Instant | null;
-  /** Since when no delivery was accepted; null after one was. */
+  /** The time since which no delivery was accepted; null after one was accepted. */
   failing_since: Instant | null;
-  /** Since when nothing is sent; what happens meanwhile waits. */
+  /** The time since which nothing is sent; events wait until the webhook is resumed. */
   paused_at: Instant | null;
   /** Whether it was paused because nothing was accepted for a day. */
   is_paused_for_failure: Generated<boolean>;
@@ -672,32 +672,32 @@ export interface WebhookDelivery {
   /** The JSON that is sent, the same at every attempt. */
   body: string;
   created_at: Generated<Instant>;
-  /** When to try next; later while an attempt is under way and after a failed one. */
+  /** When to try next; it is set to a later time during an attempt and after a failed one. */
   due_at: Generated<Instant>;
   tried_at: Instant | null;
   first_tried_at: Instant | null;
   attempts: Generated<number>;
   delivered_at: Instant | null;
   given_up_at: Instant | null;
-  /** The HTTP status of the last answer; null without one. */
+  /** The HTTP status of the last response; null if there was none. */
   status: number | null;
   problem: Generated<string>;
 }
 
-/** What people entered for the next inspection of a school. It holds until an inspection is saved after it was made; then it is over, and holds again when that inspection is deleted. */
+/** What people entered for the next inspection of a school. A plan is fulfilled by an inspection that is saved after the plan was made, and is open again if that inspection is deleted. */
 export interface InspectionPlan {
   account_id: string;
   school_id: string;
-  /** Another one for each planned inspection: its identity in calendars. */
+  /** The identity of the planned inspection in calendars; each planned inspection gets a new one. */
   plan_id: Generated<string>;
-  /** The due date that a person entered instead of the one derived from the last inspection. */
+  /** The due date that a person entered in place of the one derived from the last inspection. */
   due_on: string | null;
   planned_on: string | null;
   inspector_id: string | null;
-  /** When it was begun: an inspection saved later fulfills it. */
+  /** When the plan was made. An inspection that is saved later fulfills it. */
   made_at: Generated<Instant>;
   changed_at: Generated<Instant>;
-  /** Counts what people change, so that nobody overwrites what they have not seen. */
+  /** Incremented when people change the plan, so that nobody overwrites changes that they have not seen. */
   version: Generated<number>;
 }
 
@@ -708,7 +708,7 @@ export interface CalendarFeed {
   /** The SHA-256 of the token in the address; the token itself is shown once. */
   token_hash: Bytes;
   made_at: Generated<Instant>;
-  /** Whose planned inspections it has: the person's own, or all of the district. */
+  /** Which planned inspections the calendar contains: those of the person, or all of the district. */
   covers: Generated<'own' | 'district'>;
 }
 
@@ -719,7 +719,7 @@ export interface SealedReport {
   version: number;
   /** Everything the report shows, as canonical JSON (RFC 8785). */
   sheet: string;
-  /** Of the UTF-8 bytes of the sheet. */
+  /** The SHA-256 of the UTF-8 bytes of the sheet. */
   sha256: Bytes;
   /** Printed on the report; whoever has it can ask whether the report is genuine and current. */
   code: string;
@@ -727,11 +727,11 @@ export interface SealedReport {
   app_url: string;
   /** The photos in the sheet, which are retained with it. */
   photos: string[];
-  /** The day in the time zone of the account, as its PDF prints it. */
+  /** The day of the seal in the time zone of the account, as the PDF prints it. */
   sealed_on: string;
   /** When the report became Final. */
   sealed_at: Instant;
-  /** Null where the version was stored after the report had become Final, before versions existed. */
+  /** Who made the report final; null if the version was stored later, for a report that became Final before versions existed. */
   sealed_by: string | null;
   /** The longer side of the photos in its PDF, in pixels, so that the same PDF can be made again. By default that of the thumbnails, which all earlier PDFs have. */
   photo_side: Generated<number>;
@@ -741,50 +741,50 @@ export interface SealedReport {
   logo_alt: Generated<string>;
 }
 
-/** The PDF files that were made of a sealed version, so that a file can be recognized. */
+/** The PDF files that were made of a sealed version, so that a file can be recognized as one of them. */
 export interface SealedPdf {
   account_id: string;
   report_id: string;
   version: number;
   /** Of the bytes of the file. */
   sha256: Bytes;
-  /** Which copy: empty for that of members, else what the public page shows. */
+  /** Which copy of the report the file is: empty for the members' copy, else what the public page shows. */
   copy: string;
 }
 
-/** The values that account.deficiency_due_days had before, each until it was changed. */
+/** The earlier values of account.deficiency_due_days, each with the time at which it was changed. */
 export interface PastDueDays {
   account_id: string;
   until_at: Instant;
   days: number;
 }
 
-/** What was done in an account. Rows are only added; the log outlives the people in it, so nothing is referenced. The account of zeros has what belongs to none: sign-ins of super users and with unknown addresses. */
+/** What was done in an account. Rows are only added. The log outlives the people in it, so it has no foreign keys. Entries that belong to no account, such as sign-ins of super users and with unknown addresses, have an account id of zeros. */
 export interface AuditEntry {
   account_id: string;
-  /** Counts the entries of an account, from 1, without gaps. */
+  /** The number of the entry in its account: from 1, without gaps. */
   number: number;
   at: Instant;
-  /** A name of domain/audit.ts. */
+  /** What was done: one of the names in domain/audit.ts. */
   act: string;
   subject_kind: string;
   subject_id: string | null;
-  /** What the subject was called at the time. */
+  /** The name of the subject at the time. */
   subject: Generated<string>;
-  /** The fields that changed, as they were. Never a secret. */
+  /** The changed fields with their values before the change. Never a secret. */
   before: Json | null;
-  /** The fields that changed, as they became. Of a password and of long texts only that they changed. */
+  /** The changed fields with their values after the change. For a password and for long texts, only that they were changed. */
   after: Json | null;
   actor_kind: 'member' | 'token' | 'support' | 'system';
   by_user: string | null;
   by_token: string | null;
-  /** What whoever did it was called at the time. */
+  /** The name of the actor at the time. */
   actor: string;
   actor_email: Generated<string>;
   address: Generated<string>;
   browser: Generated<string>;
   request_id: Generated<string>;
-  /** The hash of the entry before; empty for the first. */
+  /** The hash of the previous entry; empty for the first entry. */
   previous_hash: Bytes;
   /** SHA-256 of previous_hash and audit_content. */
   hash: Bytes;
@@ -801,80 +801,80 @@ export interface AuditHead {
   removed_hash: Generated<Bytes>;
 }
 
-/** Requests for all reports of a school year in one file, which is in the file store while a row says that it is done. Deleting the row cancels it. */
+/** Requests for one file with all reports of a school year. The file is in the file store while the row says that it is done. Deleting the row cancels the request. */
 export interface ReportBundle {
   account_id: string;
   id: Generated<string>;
   /** The year in which the school year begins. */
   school_year: number;
-  /** The published reports as visitors see them, or all Final ones as members see them. */
+  /** Which reports: the published ones as visitors see them, or all Final ones as members see them. */
   contents: 'published' | 'final';
   format: 'zip' | 'pdf';
   language: 'en' | 'es';
   state: Generated<'waiting' | 'done' | 'failed'>;
   done: Generated<number>;
   total: number;
-  /** For people: why it failed, or which reports it lacks. */
+  /** A sentence for people: why the file could not be made, or which reports are missing from it. */
   problem: Generated<string>;
   bytes: number | null;
-  /** How often a process began to make it; a process whose number is lower has lost it. */
+  /** How many times a process has begun to make the file. A process with a lower number has lost its claim on the file. */
   attempts: Generated<number>;
-  /** Until when a process makes it, unless it says that it still does; after that another one begins again. */
+  /** The end of the claim of the process that makes the file, which the process extends while it works. After that time another process begins again. */
   leased_until: Instant | null;
   requested_by: string;
   created_at: Generated<Instant>;
-  /** When row and file are purged; null while it waits. */
+  /** When the row and the file are purged; null while the request waits. */
   expires_at: Instant | null;
 }
 
-/** The provider by which the people of an account may sign in. */
+/** The identity provider through which the people of an account may sign in. */
 export interface SignOn {
   account_id: string;
-  /** Which preset it was set up with (domain/sign-on.ts). */
+  /** The preset with which single sign-on was set up (domain/sign-on.ts). */
   provider: 'google' | 'entra' | 'classlink' | 'clever' | 'other';
   /** The issuer as its discovery document and its tokens state it. */
   issuer: string;
   client_id: string;
   /** Encrypted with a key derived from SECRET. */
   client_secret: string;
-  /** The id of the district at a provider of many; of which claim is a matter of the preset. */
+  /** The id of the district at a provider that serves many districts; the preset determines the claim that contains it. */
   tenant: Generated<string>;
   /** The claim that lists the groups of a person; empty if groups are not used. */
   group_claim: Generated<string>;
   default_role: Generated<'staff' | 'inspector' | 'reporter'>;
-  /** Whether only people who were invited become members; otherwise everybody of a claimed domain does. */
+  /** Whether only people who were invited become members; otherwise everybody with an address in a claimed domain does. */
   invited_only: Generated<boolean>;
-  /** Whether people may sign in by it. */
+  /** Whether people may sign in through the provider. */
   is_on: Generated<boolean>;
   /** Whether passwords are refused, except that of one administrator. */
   is_only: Generated<boolean>;
-  /** The administrator whose password works all the same. */
+  /** The administrator whose password works even if passwords are refused. */
   break_glass_id: string | null;
   created_at: Generated<Instant>;
 }
 
-/** The role of the members of a group at the provider. */
+/** The role that members of a group at the provider get. */
 export interface SignOnGroup {
   account_id: string;
   group_name: string;
   role: 'admin' | 'staff' | 'inspector' | 'reporter';
 }
 
-/** Email domains of an account. Only addresses in a claimed one are believed when the provider states them. */
+/** The email domains of an account. An address that the provider states is trusted only if it is in a claimed domain. */
 export interface SignOnDomain {
   account_id: string;
   id: Generated<string>;
   domain: string;
   /** What the text record of the domain must say. Not a secret. */
   proof: string;
-  /** When the claim was proved; null while it is not. */
+  /** When the claim was proved; null before that. */
   claimed_at: Instant | null;
-  /** How: by the text record, or by a super user. */
+  /** How the claim was proved: by the text record, or by a super user. */
   claimed_by: 'dns' | 'support' | null;
   created_at: Generated<Instant>;
 }
 
-/** Who a member is at the provider, from the first sign-in on. Later the address does not matter. */
+/** The identity of a member at the provider, recorded at the first sign-in. After that, the email address is not compared any more. */
 export interface SignOnIdentity {
   account_id: string;
   issuer: string;
@@ -883,38 +883,38 @@ export interface SignOnIdentity {
   created_at: Generated<Instant>;
 }
 
-/** Sign-ins that were sent to a provider and have not returned. Each is deleted by its first return. */
+/** Sign-ins for which a browser was sent to a provider and has not returned. The first return deletes the row. */
 export interface SignOnAttempt {
   account_id: string;
   /** SHA-256 of the state in the address that the browser was sent to. */
   state_hash: Bytes;
-  /** SHA-256 of the cookie of that browser; another one cannot finish the sign-in. */
+  /** SHA-256 of the cookie of that browser; a browser with another cookie cannot complete the sign-in. */
   browser_hash: Bytes;
   issuer: string;
   nonce: string;
-  /** Of the proof key (PKCE). Worthless without the code that the provider sends back. */
+  /** The verifier of the proof key (PKCE). Useless without the code that the provider sends back. */
   verifier: string;
   return_to: Generated<string>;
-  /** The session that is confirmed by it, for sensitive calls; null for a sign-in. */
+  /** The session that is confirmed for sensitive calls; null for a sign-in. */
   session_id: string | null;
   created_at: Generated<Instant>;
   expires_at: Instant;
 }
 
-/** Authenticator apps (TOTP) of people, at most one confirmed of each. account_id is null for super users. */
+/** Authenticator apps (TOTP) of people; each person has at most one that is confirmed. account_id is null for super users. */
 export interface AuthenticatorApp {
   id: Generated<string>;
   account_id: string | null;
   user_id: string;
   added_at: Generated<Instant>;
-  /** When its first code was entered; it counts from then on. */
+  /** When the first code was entered. From that time on, the app is a second factor. */
   confirmed_at: Instant | null;
   /** The number of the half minute of the last accepted code: only later codes are accepted. */
   last_step: Generated<number>;
   last_used_at: Instant | null;
 }
 
-/** Recovery codes of people who have a second factor; each can be used once instead of it. */
+/** Recovery codes of people who have a second factor; each can be used once in place of the second factor. */
 export interface RecoveryCode {
   account_id: string | null;
   user_id: string;
@@ -923,37 +923,37 @@ export interface RecoveryCode {
   used_at: Instant | null;
 }
 
-/** Sign-ins that had the right password and wait for the second factor. Deleted when they are finished. */
+/** Sign-ins with the correct password that wait for the second factor. Completing the sign-in deletes the row. */
 export interface SignInChallenge {
   /** SHA-256 of the token that the second step sends. */
   token_hash: Bytes;
   account_id: string | null;
   user_id: string;
-  /** The password hash that was verified: another password ends the sign-in. */
+  /** The password hash that was verified. If the password was changed since, the sign-in cannot be completed. */
   verified_hash: string | null;
   expires_at: Instant;
 }
 
-/** Requests for all data of an account in one file, which is in the file store while a row says that it is done. Deleting the row cancels it. */
+/** Requests for one file with all data of an account. The file is in the file store while the row says that it is done. Deleting the row cancels the request. */
 export interface AccountExport {
   account_id: string;
   id: Generated<string>;
-  /** Whether photos and sealed PDFs are in it, and not only the rows of the tables. */
+  /** Whether the file contains photos and sealed PDFs in addition to the rows of the tables. */
   with_files: boolean;
   state: Generated<'waiting' | 'done' | 'failed'>;
-  /** How many of the tables, photos and PDFs are in it already. */
+  /** How many of the tables, photos and PDFs the file already contains. */
   done: Generated<number>;
   total: Generated<number>;
-  /** For people: why it failed, or how many files it lacks. */
+  /** A sentence for people: why the file could not be made, or how many files are missing from it. */
   problem: Generated<string>;
   bytes: number | null;
-  /** How often a process began to make it; a process whose number is lower has lost it. */
+  /** How many times a process has begun to make the file. A process with a lower number has lost its claim on the file. */
   attempts: Generated<number>;
-  /** Until when a process makes it, unless it says that it still does; after that another one begins again. */
+  /** The end of the claim of the process that makes the file, which the process extends while it works. After that time another process begins again. */
   leased_until: Instant | null;
   requested_by: string;
   created_at: Generated<Instant>;
-  /** When row and file are purged; null while it waits. */
+  /** When the row and the file are purged; null while the request waits. */
   expires_at: Instant | null;
 }
 
@@ -962,30 +962,30 @@ export interface Passkey {
   id: Generated<string>;
   account_id: string | null;
   user_id: string;
-  /** By which the device finds the private key. */
+  /** The id by which the device finds the private key. */
   credential_id: Bytes;
-  /** COSE_Key, as the authenticator sent it. */
+  /** The public key in the format COSE_Key, as the authenticator sent it. */
   public_key: Bytes;
-  /** How often the authenticator says that the key was used: it never goes back. Many always say 0. */
+  /** The number of uses that the authenticator reported last; it never decreases. Many authenticators always report 0. */
   counter: number;
-  /** How the browser reaches the authenticator, for its next question. */
+  /** How the browser can reach the authenticator; sent with the next challenge. */
   transports: Generated<string[]>;
-  /** Whether it may be copied to other devices of the person (a multi-device credential). */
+  /** Whether the passkey may be copied to other devices of the person (a multi-device credential). */
   is_synced: boolean;
-  /** Whether it had been copied when it was last used. */
+  /** Whether the passkey had been copied when it was last used. */
   is_backed_up: boolean;
-  /** As its owner calls it. */
+  /** The name that its owner gave it. */
   name: string;
   added_at: Generated<Instant>;
   last_used_at: Instant | null;
 }
 
-/** What authenticators were asked to sign and have not answered. Deleted by the first answer. */
+/** Challenges that authenticators were asked to sign and have not answered. The first answer deletes the row. */
 export interface PasskeyChallenge {
   /** SHA-256 of the challenge. */
   challenge_hash: Bytes;
   account_id: string | null;
-  /** Who was asked; null where the passkey itself says who it is. */
+  /** The person who was asked; null if the passkey itself identifies the person. */
   user_id: string | null;
   purpose: 'add' | 'sign-in' | 'second-step' | 'confirm';
   expires_at: Instant;

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { DeficiencyState } from '#domain/deficiency.ts';
 
-/** The deficiency of a finding (a rating D or X) of an inspection, with its present state. */
+/** The deficiency of a finding (a mark D or X) of an inspection, with its present state. */
 export type FoundDeficiency = {
   area: string;
   category: string;

@@ -54,7 +54,7 @@ const sendAhead = async (client: Client, pid: number, photos: readonly Buffer[])
 const measure = async (client: Client, pid: number, photos: readonly Buffer[]): Promise<void> => {
   const { schoolId, places } = await addSchool(client, areas);
   logMemory(pid, 'before');
-  // Resets the maximum, so that creating the database does not count.
+  // Resets the peak memory of the process, so that creating the database is not included.
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
   const urls = await sendAhead(client, pid, photos);
   const inspection = sentInspection(schoolId, places);

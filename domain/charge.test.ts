@@ -29,7 +29,7 @@ describe('a subscription plan', () => {
     });
   });
 
-  test('is billed for a year after the trial that it replaces, and the trial stays free', () => {
+  test('that replaces a trial is billed for a year that begins at the end of the trial; the trial stays free', () => {
     const trial = { plan: 'trial', end: '2026-12-01' } as const;
     const after = changedTerm(trial, 'basic', today);
     expect(after).toEqual({ plan: 'basic', end: '2027-12-01' });
@@ -113,7 +113,7 @@ describe('a subscription plan', () => {
     });
   });
 
-  test('is not billed if it is neither changed nor extended, or is a trial', () => {
+  test('is not billed if it is a trial, or if it is neither changed nor extended', () => {
     const before = { plan: 'basic', end: '2026-12-20' } as const;
     expect(chargeFor(before, before, today)).toBeUndefined();
     expect(chargeFor(before, { plan: 'basic', end: '2026-12-01' }, today)).toBeUndefined();

@@ -18,7 +18,7 @@ test.each(['', '12345', '1234567', 'abcd-efgh-234', 'abcd-efgh-2340', 'ñbcd-efg
   },
 );
 
-test('a recovery code is shown in groups, and is recognized when it is entered like that', () => {
+test('a recovery code is shown in groups, and is accepted when it is entered in groups', () => {
   const code = RECOVERY_SIGNS.slice(-RECOVERY_LENGTH);
   expect(recoveryInGroups(code)).toBe('wxyz-2345-6789');
   expect(readCode(recoveryInGroups(code))).toEqual({ kind: 'recovery', code });

@@ -63,7 +63,7 @@ test('Logging out with unsent work asks first, and the next person neither sees 
   await tablet.context().close();
 });
 
-test('Staying signed in sends the work, so that nothing is left on the device', async () => {
+test('Choosing to stay signed in sends the unsent work, until none is left on the device', async () => {
   const bob = await openTablet(field);
   await saveOffline(field, bob, 'Bob stays');
   await bob.getByRole('button', { name: 'Open menu' }).click();

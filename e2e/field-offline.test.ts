@@ -1,4 +1,7 @@
-/** The app offline: it opens, shows what was downloaded, and updates without a loss. */
+/**
+ * The app offline: it opens, shows the downloaded data, and loses no unsent work when a new version
+ * of the app is installed.
+ */
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openBrowser, openPage, withServiceWorker } from './support/browser.ts';

@@ -138,7 +138,7 @@ test('The username has a hint about its purpose', async () => {
   await page.context().close();
 });
 
-test('A form with several empty fields shows all of them and moves the focus to the first', async () => {
+test('A form with several empty required fields shows an error for each and moves the focus to the first', async () => {
   const page = await openPage(browser, server.url);
   await page.goto('/signup');
   await button(page, 'Sign up').click();

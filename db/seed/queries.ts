@@ -124,8 +124,8 @@ export const addSuper = async (
 };
 
 /**
- * Marks the present deficiencies of an account as reported by email, so that its people get no
- * email about them.
+ * Marks the existing deficiencies of an account as already reported by email, so that its users get
+ * no email about them.
  */
 export const noteAsMailed = async (db: Transaction, accountId: string): Promise<void> => {
   await sql`update deficiency set assigned_mailed_to = assigned_to,

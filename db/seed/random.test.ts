@@ -8,7 +8,7 @@ test('a seed always gives the same numbers, and another seed gives different one
   expect(draws(2024)).not.toEqual(draws(2025));
 });
 
-test('the numbers are distributed evenly from 0 to below 1', () => {
+test('the numbers are distributed evenly from 0 (inclusive) to 1 (exclusive)', () => {
   const numbers = draws(7);
   expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0);
   expect(Math.max(...numbers)).toBeLessThan(1);

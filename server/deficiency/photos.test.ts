@@ -38,7 +38,7 @@ const another = (at: number) => anImage('png', { width: 8 + at, height: 8 });
 
 const statusOf = async (url = '') => (await app.inject({ url })).statusCode;
 
-/** The response without the signatures of its links, which change at each full hour. */
+/** The response without the signatures of its links, which change every hour, on the hour. */
 const unsigned = (data: object): unknown =>
   JSON.parse(JSON.stringify(data).replaceAll(/[?&]exp=\d+&sig=[\w-]+/g, ''));
 

@@ -67,7 +67,7 @@ test('a facility is not found after thirty days, if it is of another district, o
   expect(await alice.refused('facility/restore', { id: deleted })).toMatchObject({ status: 404 });
 });
 
-test('only administrators restore facilities', async () => {
+test('only administrators can restore facilities', async () => {
   const { sam } = await aDistrict();
   const id = await aFacility(sam, [await aSchool(sam)]);
   await sam.ask('facility/delete', { id });

@@ -151,7 +151,7 @@ describe('over SMTP', () => {
     const { port } = server.address() as AddressInfo;
     const { transport } = open(`smtp://127.0.0.1:${port}`, { silence: 10_000, message: 500 });
     await expect(transport.send(aMail())).rejects.toThrow(/abort|timeout/i);
-    // The connection is closed, so that nothing can be accepted afterwards.
+    // The transport has closed the connection, so the mail server cannot accept another message.
     await Promise.all(deliveries);
     expect(deliveries).toHaveLength(1);
   });

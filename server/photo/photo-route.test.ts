@@ -67,7 +67,7 @@ describe('a signed link', () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 640, height: 480 });
   });
 
-  test('shows the thumbnail', async () => {
+  test('returns the thumbnail', async () => {
     const { id } = await aStoredPhoto('red');
     const answer = await get(photoUrl(links, id, 'thumb', now()));
     expect(answer.statusCode).toBe(200);

@@ -49,7 +49,7 @@ test('the person is notified of the change by mail', async () => {
   expect(mails[0]?.text).toContain('If this was not you, reset your password on the login page');
 });
 
-test('a new password that is repeated differently, is too short or is common is refused with a message', async () => {
+test('a new password that does not match its repetition, is too short or is common is refused with a message', async () => {
   const alice = await anOwner(app, services);
   const refused = (form: object) => alice.refused('user/password-update', form);
   expect(

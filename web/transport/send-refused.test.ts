@@ -72,7 +72,7 @@ describe('a refusal by the server', () => {
     expect(server.asked.save).toBe(1);
   });
 
-  test('is replaced by a refusal of the device, without a request, if a photo on the device is damaged', async () => {
+  test('is not needed if a photo on the device is damaged: the app refuses to send the inspection', async () => {
     await queueWith(store, 2);
     const photo = await store.getPhoto('walk-2');
     if (!photo) throw new Error('no photo');

@@ -114,8 +114,8 @@ const apply = async (owner: Owner, { name, sql, checksum }: Migration): Promise<
 
 /**
  * Lets the owner see and write the rows of its tables while `work` runs, for migrations that change
- * rows. Row-level security is forced for the owner too, which does not inherit the roles whose
- * policies would show the rows.
+ * rows. Row-level security also applies to the owner (FORCE), and no policy gives the owner access,
+ * because the owner does not inherit the roles that the policies are for.
  */
 export const withoutRowSecurity = async (
   owner: Owner,

@@ -176,8 +176,8 @@ const Environment = z.object({
 });
 
 /**
- * Variables that may contain a password: no error message repeats the value, and NAME_FILE may name
- * a file that contains it.
+ * Variables that may contain a password. Error messages never show their values. Each can also be
+ * read from a file, whose path is in a variable with the suffix _FILE, such as DATABASE_URL_FILE.
  */
 const confidential = [
   'DATABASE_URL',

@@ -23,8 +23,8 @@ export type Ordered = {
 };
 
 /**
- * Selects the ids of the rows of a page, to be joined with the columns shown. A far page is counted
- * from the nearer end of the list.
+ * Selects the ids of the rows of a page, to be joined with the columns shown. A page in the
+ * second half of the list is counted from the end.
  */
 // The page is limited already; this literal limit is for the planner. Without it, the planner would
 // expect a tenth of the table, and would plan to join the whole table.

@@ -6,17 +6,18 @@ import { jwtVerify } from 'jose/jwt/verify';
 export const ACCESS_MINUTES = 15;
 
 /**
- * `accountId` lets the transaction of a request open in the right scope from the beginning; null
- * for a super user. who.ts checks whether it is still the user's account.
+ * With `accountId`, the transaction of a request can be opened in the scope of the account before
+ * the user is read; null for a super user. caller.ts then checks whether the user is still in this
+ * account.
  */
 export type Claims = { userId: string; sessionId: string; accountId: string | null };
 
 export type AccessTokens = {
   /** Returns a signed token, valid for ACCESS_MINUTES. */
   issue(claims: Claims): Promise<string>;
-  /** The claims of a token that was issued here and has not expired; undefined otherwise. */
+  /** The claims of a token that we signed and that has not expired; undefined for any other. */
   read(token: string): Promise<Claims | undefined>;
-  /** Whether a token was issued here, even if it has expired. */
+  /** Whether we signed the token, even if it has expired. */
   wasIssued(token: string): Promise<boolean>;
 };
 

@@ -1,15 +1,15 @@
 /**
- * API tokens: `gr_` and 48 bytes in base64url, the account's id and 32 random bytes. The id lets
- * the transaction of a request open in the right scope from the beginning, as the claims of an
- * access token do; it gives no access by itself.
+ * API tokens: `gr_` and 48 bytes in base64url, the account's id and 32 random bytes.
+ * With the id, the transaction of a request can be opened in the scope of the account before the
+ * token is looked up, as with the claims of an access token. Knowing the id alone gives no access.
  */
 import { randomBytes } from 'node:crypto';
 import { TOKEN_PREFIX } from '#domain/api-token.ts';
 import { tokenHash } from './secrets.ts';
 
 /**
- * `tokenHash` is the SHA-256 of the token. Row-level security checks the account: it finds the
- * token only among those of this account.
+ * `tokenHash` is the SHA-256 of the token. A token with another account's id gives no access: in
+ * the scope of that account, row-level security hides the row of the token.
  */
 export type TokenClaims = { tokenHash: Buffer; accountId: string };
 

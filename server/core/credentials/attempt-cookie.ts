@@ -8,7 +8,7 @@ import { ATTEMPT_MINUTES } from '#domain/sign-on.ts';
 import type { Settings } from '../settings/settings.ts';
 
 export type AttemptCookie = {
-  /** The random value of this browser; undefined when it has none. */
+  /** The random value in the browser's cookie; undefined if there is no such cookie. */
   read(): string | undefined;
   set(value: string): void;
 };
@@ -28,8 +28,8 @@ export const attemptCookieOf = (
       maxAge: ATTEMPT_MINUTES * 60,
       path: '/api/auth/sign-on',
       httpOnly: true,
-      // The provider sends the browser back to a page of ours, which then makes the call, so the
-      // cookie need not be sent with requests from other sites.
+      // The provider sends the browser back to a page of ours, and that page makes the call. The
+      // cookie is therefore not needed in requests that come from other sites.
       sameSite: 'strict',
       secure: appUrl.startsWith('https:'),
     });

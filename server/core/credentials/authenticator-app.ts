@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD = 30;
-/** How many periods the clock of a phone may be wrong. */
+/** By how many periods the clock of a phone may differ from the server's clock. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 
@@ -35,8 +35,8 @@ export const appSetup = (
 };
 
 /**
- * The period, counted since 1970, that a code belongs to; undefined for a wrong code. Codes of the
- * previous and of the next period are also accepted.
+ * The number of the period to which a code belongs, counted from 1970; undefined for a wrong code.
+ * Codes of the previous and of the next period are also accepted.
  */
 export const stepOfCode = (
   serverSecret: string,

@@ -1,6 +1,6 @@
 /**
  * The rules for new passwords apply to every call that sets one. A password is compared with the
- * name and email address of the person whose password it becomes, not of the caller.
+ * name and email address of the person who will sign in with it, not with those of the caller.
  */
 import { describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';

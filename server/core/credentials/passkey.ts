@@ -11,7 +11,7 @@ import type {
 import { knownTransports, PASSKEY_MINUTES, type PasskeyTransport } from '#domain/passkey.ts';
 import type { Settings } from '../settings/settings.ts';
 
-// Loaded when the first passkey is used.
+// The library is loaded only when the first passkey is used.
 const library = () => import('@simplewebauthn/server');
 const helpers = () => import('@simplewebauthn/server/helpers');
 
@@ -38,11 +38,11 @@ const listed = (passkeys: readonly KnownPasskey[]) =>
 
 const timeout = PASSKEY_MINUTES * 60_000;
 
-/** The user handle for authenticators: the person's id, which reveals nothing about them. */
+/** The user handle for authenticators: the person's id, which reveals nothing about the person. */
 const handleOf = (userId: string): string =>
   Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
 
-/** The options for creating a passkey that can sign in without a password. */
+/** The options for creating a passkey with which a person can sign in without a password. */
 export const creationOf = (
   settings: Settings,
   challenge: string,
@@ -82,8 +82,8 @@ export const requestOf = (
 });
 
 /**
- * The challenge that a response states, which is not verified here; undefined if the response
- * states none.
+ * The challenge that is named in a browser's response; undefined if it names none. This function
+ * does not verify the response.
  */
 export const challengeOf = (clientDataJSON: string): string | undefined => {
   try {
@@ -96,8 +96,8 @@ export const challengeOf = (clientDataJSON: string): string | undefined => {
 };
 
 /**
- * Whether our page was shown in a frame of another site. A passkey that was used there is not
- * accepted.
+ * Whether the passkey was used on a page of ours that was shown in a frame of another site. Such a
+ * response is not accepted.
  */
 const isFramed = (clientDataJSON: string): boolean => {
   const { crossOrigin, topOrigin } = JSON.parse(
@@ -154,15 +154,15 @@ export const verifyMade = async (
       isBackedUp: made.credentialBackedUp,
     };
   } catch {
-    // The library throws an error for every fault that it finds.
+    // The library throws an error for each invalid part, so an error means: not verified.
     return undefined;
   }
 };
 
 /**
- * Whether the statement contains no certificate of the device's maker. None was requested, and the
- * library would fetch a revocation list from a URL in the certificate, which the sender could
- * choose.
+ * Whether the attestation statement contains no certificate of the device's maker. We request no
+ * certificate, and the library would fetch a revocation list from a URL in the certificate. The
+ * sender could choose that URL, so a response with a certificate is not accepted.
  */
 const isUnattested = (
   statement: ReturnType<Awaited<ReturnType<typeof helpers>>['decodeAttestationObject']>,
@@ -171,12 +171,12 @@ const isUnattested = (
   (statement.get('fmt') === 'packed' && statement.get('attStmt').get('x5c') === undefined);
 
 /**
- * The statements of the authenticator when a passkey is used: how often the key was used, and
- * whether it is backed up.
+ * What an authenticator reports when a passkey is used: the counter of its uses, and whether the
+ * passkey is backed up.
  */
 export type Use = { counter: number; isBackedUp: boolean };
 
-/** The use that a passkey has signed for this challenge; undefined if it cannot be verified. */
+/** Verifies a response that a passkey has signed for this challenge; undefined if it is invalid. */
 export const verifySigned = async (
   settings: Settings,
   challenge: string,
@@ -202,8 +202,8 @@ export const verifySigned = async (
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: isAlone,
-      // This counter is ignored: the caller compares the new counter with the stored one, and
-      // records a counter that went back.
+      // With the counter 0 the library accepts every new counter. Our caller compares the new
+      // counter with the stored one instead, and records a counter that went back.
       credential: { id, publicKey: Uint8Array.from(passkey.publicKey), counter: 0 },
     });
     return verified ? { counter: info.newCounter, isBackedUp: info.credentialBackedUp } : undefined;

@@ -1,4 +1,4 @@
-/** Recovery codes, with which a person signs in without the second factor. */
+/** Recovery codes, with which a person can sign in without the second factor. */
 import { createHmac, randomInt } from 'node:crypto';
 import { RECOVERY_CODES, RECOVERY_LENGTH, RECOVERY_SIGNS } from '#domain/second-factor.ts';
 

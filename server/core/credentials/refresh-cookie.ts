@@ -14,7 +14,7 @@ export type RefreshCookie = {
    * @throws Refusal 'cross-site' when a page of another site made the request
    */
   read(): string | undefined;
-  /** Sets the cookie, for as long as an unused session lasts. */
+  /** Sets the cookie. It expires when a session that is not used would end. */
   set(token: string): void;
   /** Removes the cookie from the browser. */
   clear(): void;

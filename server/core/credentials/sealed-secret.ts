@@ -28,7 +28,10 @@ export const sealSecret = ({ serverSecret, purpose, owner }: Seal, secret: strin
   ].join('.');
 };
 
-/** Opens a secret; undefined if it was sealed under another SECRET, for another owner, or changed. */
+/**
+ * Opens a secret; undefined if it was changed, or sealed under another SECRET or for another
+ * purpose or owner.
+ */
 export const openSealed = (
   { serverSecret, purpose, owner }: Seal,
   sealed: string,

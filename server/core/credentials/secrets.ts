@@ -8,8 +8,9 @@ import { limitConcurrency } from '../limits/limit-concurrency.ts';
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * One core is left to everything else, however many people sign in at the same time. Those who
- * would wait for more than about a second are asked to try again.
+ * Limits how many passwords are hashed at the same time, so that one core stays free for other work
+ * however many people sign in. A person who would wait for more than about a second is asked to try
+ * again.
  */
 const limited = limitConcurrency(Math.max(1, availableParallelism() - 1), { mostWaiting: 100 });
 
@@ -24,7 +25,7 @@ let decoy: Promise<string> | undefined;
 
 /**
  * Whether the password matches the hash. Without a hash (an unknown email address, an invited
- * person) a decoy is verified, so that the response takes the same time.
+ * person) a decoy is verified, so that the response takes as long as it would with a hash.
  */
 export const passwordFits = async (
   passwordHash: string | null | undefined,

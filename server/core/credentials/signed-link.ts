@@ -1,4 +1,7 @@
-/** Signed links with an expiry time, for photos and PDFs in <img> elements and new tabs. */
+/**
+ * Signed links with an expiry time, for photos and PDFs in <img> elements and new tabs, because a
+ * browser sends no access token when it loads these.
+ */
 import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { refuse } from '../refusals.ts';
 
@@ -14,8 +17,8 @@ export type SignedLinks = {
    */
   sign(path: string, now: Date, lifetime?: number): string;
   /**
-   * Verifies a link that was signed here; `url` is the path and query as received. Returns the
-   * expiry. Throws the refusals link-not-valid and link-expired.
+   * Verifies a signed link; `url` is the path and query as received. Returns the time of expiry.
+   * Throws the refusals link-not-valid and link-expired.
    */
   verify(url: string, now: Date): { expires: Date };
 };

@@ -29,7 +29,7 @@ type Submitted = {
 
 type Callback = (error: Error | undefined, result: { rows: unknown[] }) => void;
 
-// A client in pipeline mode accepts only queries of its own class, so Batch extends that class.
+// A client in pipeline mode accepts only instances of its own Query class, so Batch extends it.
 const Query = pg.Query as unknown as new (
   config: object,
   values: undefined,
@@ -43,9 +43,9 @@ type Collector = { connection: Connection; messages: Buffer[] };
 const collectors = new WeakMap<Connection, Collector>();
 
 /**
- * The connection that is given to a query when it is submitted. It collects the messages of the
- * query, because Node takes longer to write many parts than to join them first; and it sends no
- * Sync.
+ * A substitute for the connection, to which the queries of a batch are submitted. It collects their
+ * messages, because Node takes longer to write many parts than to join them first, and it leaves
+ * out the Sync that each query would send.
  */
 const collectorOf = (connection: Connection): Collector => {
   const found = collectors.get(connection);
@@ -66,7 +66,10 @@ export class Batch extends Query {
   #at = 0;
   #fault: Error | undefined;
 
-  /** `answered` is called once: with the error, or when `answers` has the rows of every statement. */
+  /**
+   * `answered` is called once: with an error, or without one as soon as `answers` contains the rows
+   * of every statement.
+   */
   constructor(statements: readonly Named[], answered: (error?: Error) => void) {
     super({ text: '' }, undefined, (error) => answered(error));
     this.#answered = answered;

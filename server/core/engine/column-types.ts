@@ -2,9 +2,9 @@
  * Converts the text of a column to a value. By default, node-postgres would convert a `date` to an
  * instant in the time zone of this process, and leave a `bigint` as text.
  *
- * `date`, `time`, `timestamp`, `interval` and `numeric` stay text (a day has no time zone, and no
- * number of ours needs arbitrary precision); `timestamptz` is a Date, `bigint` a number, `jsonb`
- * the parsed value, `bytea` a Buffer. All other types have the parsers of node-postgres.
+ * `date`, `time`, `timestamp`, `interval` and `numeric` stay text (a Date would add a time zone,
+ * and a number cannot represent every `numeric`); `timestamptz` is a Date, `bigint` a number,
+ * `jsonb` the parsed value, `bytea` a Buffer. All other types have the parsers of node-postgres.
  */
 const asText = (text: string): string => text;
 
@@ -23,7 +23,7 @@ const instant = (text: string): Date => {
 /** PostgreSQL's default output of bytes is `\x` and two hexadecimal digits per byte. */
 const bytes = (text: string): Buffer => Buffer.from(text.slice(2), 'hex');
 
-/** A type of pg_catalog.pg_type: its own id, that of its array, and its parser. */
+/** A type in pg_catalog.pg_type: its id, the id of its array type, and the parser of its text. */
 type ColumnType = { oid: number; arrayOid: number; parse: (text: string) => unknown };
 
 export const columnTypes: readonly ColumnType[] = [

@@ -18,8 +18,8 @@ import { EngineRefusal, type Owner } from './engine.ts';
 const inTests = (file: string) => path.resolve(import.meta.dirname, '../../test', file);
 
 /**
- * Starts another process that writes rows to the folder. Returns what it prints, line by line, and
- * when it ends.
+ * Starts another process that writes rows to the database in the folder. Returns the ids of the
+ * rows that were acknowledged so far, the error output, and promises for the opening and the end.
  */
 const startWriter = (dataDir: string, ...parameters: string[]) => {
   const script = ['--import', inTests('failing-disk.ts'), inTests('embedded-writer.ts')];
@@ -53,9 +53,9 @@ const rowsIn = async (dataDir: string): Promise<Set<number>> => {
 describe.runIf(engineKind === 'embedded')('the embedded engine', () => {
   let blank = '';
   beforeAll(async () => {
-    // Creating a database takes seconds, so the tests open copies.
+    // Creating a database takes seconds, so it is created once and the tests open copies of it.
     blank = temporaryFolder();
-    // The state after an interrupted creation.
+    // An interrupted creation leaves such a folder behind.
     mkdirSync(path.join(blank, 'database.unfinished/base'), { recursive: true });
     writeFileSync(path.join(blank, 'database.unfinished/PG_VERSION'), EMBEDDED_MAJOR);
     const engine = await openEmbedded({ dataDir: blank });
@@ -80,7 +80,7 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', () => {
 
   afterEach(() => vi.restoreAllMocks());
 
-  test('creates its folder again when an earlier creation was interrupted', () => {
+  test('creates its database again when an earlier creation was interrupted', () => {
     expect(existsSync(path.join(blank, 'database.unfinished'))).toBe(false);
     // PostgreSQL writes its major version into the folder.
     const major = fs.readFileSync(path.join(blank, 'database/PG_VERSION'), 'utf8').trim();
@@ -103,7 +103,7 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', () => {
     expect(found).toEqual([{ table: 'marker' }]);
   });
 
-  test('syncs the disk at every commit, and only then', async () => {
+  test('syncs the disk at every commit, but not when it only reads', async () => {
     const { pglite, close } = await openHere(copyOfBlank());
     await pglite.exec('create table counted (id integer)');
     const sync = vi.spyOn(fs, 'fdatasyncSync');
@@ -127,7 +127,7 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', () => {
     await database.close();
   });
 
-  test('refuses to run where commits are not synced', async () => {
+  test('refuses to open a database whose commits are not synced to the disk', async () => {
     // Simulates an update of PGlite that no longer calls our sync.
     vi.spyOn(DurableNodeFs.prototype, 'init').mockImplementation(NodeFS.prototype.init);
     const opening = openHere(copyOfBlank());
@@ -168,13 +168,13 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', () => {
     expect(other.acknowledged).toHaveLength(5);
   });
 
-  describe('with two processes on one folder', () => {
+  describe('has a lock on its folder that', () => {
     const stop = async ({ child, ended }: { child: ChildProcess; ended: Promise<unknown> }) => {
       child.kill('SIGKILL');
       await ended;
     };
 
-    test('the second is refused with a message that names the first', async () => {
+    test('refuses a second process with a message that names the first', async () => {
       const dataDir = copyOfBlank();
       const first = startWriter(dataDir);
       await first.opened;
@@ -186,7 +186,7 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', () => {
       await stop(first);
     });
 
-    test('the lock of a killed process is free immediately', async () => {
+    test('is released as soon as its process is killed', async () => {
       const dataDir = copyOfBlank();
       const first = startWriter(dataDir);
       await first.opened;
@@ -196,7 +196,7 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', () => {
       await engine.close();
     });
 
-    test('even a single process cannot open the folder twice', async () => {
+    test('also refuses the same process a second time', async () => {
       const dataDir = copyOfBlank();
       const engine = await openEmbedded({ dataDir });
       await expect(openEmbedded({ dataDir })).rejects.toThrow('in use by another running server');
@@ -216,7 +216,7 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', () => {
     await (await openEmbedded({ dataDir })).close();
   });
 
-  test('refuses a folder with other files in it with a message', async () => {
+  test('refuses, with a message, a folder that contains files but no database', async () => {
     const dataDir = temporaryFolder();
     mkdirSync(path.join(dataDir, 'database'));
     writeFileSync(path.join(dataDir, 'database/holiday.jpg'), '');

@@ -1,4 +1,7 @@
-/** PostgreSQL inside this process (PGlite): nothing to install, one thread, one connection, one folder. */
+/**
+ * PostgreSQL inside this process (PGlite). It needs no installation, and has one thread, one
+ * connection and one folder.
+ */
 import { type DatabaseThread, startThread } from './embedded/thread.ts';
 import { endPool, poolOn } from './embedded/thread-pool.ts';
 import type { Engine, EngineLog } from './engine.ts';
@@ -7,7 +10,7 @@ import { startMaintenance } from './maintenance.ts';
 import { engineOn } from './pool-engine.ts';
 
 export type EmbeddedSettings = {
-  /** Contains the database in the sub-folder `database` and its lock file. Created when missing. */
+  /** The folder with the sub-folder `database` and the lock file. Created when missing. */
   dataDir: string;
   /** A thread that has already begun to open this folder, if there is one. */
   thread?: DatabaseThread | undefined;

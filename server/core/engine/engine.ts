@@ -8,13 +8,13 @@ export type EngineKind = 'embedded' | 'server';
 export type Engine = {
   readonly kind: EngineKind;
   /**
-   * Creates Kysely's driver, whose transactions begin in the scope that `inScope` (scope.ts) has
-   * set for the caller; elsewhere they throw.
+   * Creates Kysely's driver. Its transactions begin in the scope that `inScope` (scope.ts) has set
+   * for the caller; outside of `inScope`, beginning a transaction throws an error.
    */
   readonly dialect: Dialect;
   /**
-   * Runs all queries in one round trip, in a transaction of the caller's scope that ends with them.
-   * Returns the rows of each. Works only inside `inScope`.
+   * Runs all queries in one round trip, and in one transaction with the scope of the caller.
+   * Returns the rows of each query. Works only inside `inScope`.
    */
   read(queries: readonly ReadStatement[]): Promise<unknown[][]>;
   /**
@@ -34,7 +34,7 @@ export type Owner = {
   rows<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
 };
 
-/** Receives warnings of an engine. Compatible with Pino. */
+/** Receives the log messages of an engine. A Pino logger can be used. */
 export type EngineLog = {
   info(details: object, sentence: string): void;
   warn(details: object, sentence: string): void;
@@ -45,7 +45,7 @@ export class EngineRefusal extends Error {
   override name = 'EngineRefusal';
 }
 
-/** A pooled connection was lost before the transaction began, so a retry is safe. */
+/** A connection was lost before its transaction could change anything, so a retry is safe. */
 export class ConnectionLost extends Error {
   override name = 'ConnectionLost';
 
@@ -54,6 +54,6 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** Whether PostgreSQL can plan the statement once for many executions. */
+/** Whether PostgreSQL can prepare the statement, that is, plan it once for many executions. */
 export const isPreparable = (text: string): boolean =>
   /^\s*(select|with|insert|update|delete)\b/i.test(text);

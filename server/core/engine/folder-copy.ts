@@ -52,7 +52,7 @@ export const serveCopies = (pool: pg.Pool, dataDir: string, log?: EngineLog): Po
       const client = await pool.connect();
       try {
         // A read-only transaction does not wait for its commit. This query is answered after all
-        // commits that were sent on the connection before.
+        // commits that were sent earlier on the connection, so none runs during the copy.
         await client.query('select 1');
         await copyDatabase(dataDir, copy);
       } finally {

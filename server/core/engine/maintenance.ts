@@ -1,5 +1,5 @@
 /**
- * Does what PostgreSQL's background processes do on a server and PGlite lacks: checkpoints
+ * Does the work of PostgreSQL's background processes, which PGlite lacks: checkpoints
  * (otherwise the write-ahead log grows until the folder is closed, and a restart after a crash
  * replays all of it) and autovacuum (otherwise dead rows stay and the planner has no statistics).
  * Measurements: docs/decisions/0003.
@@ -10,15 +10,15 @@ import type { EngineLog } from './engine.ts';
 
 const EVERY_MS = 30_000;
 /**
- * A checkpoint is made when the log has grown by two segments. It then takes some 100 ms, and so
- * does their replay after a crash.
+ * A checkpoint is made when the write-ahead log has grown by two segments. It then takes some
+ * 100 ms, and after a crash the replay of two segments takes about as long.
  */
 const CHECKPOINT_BYTES = 32 * 1024 * 1024;
 
 export type Maintenance = {
   /** Runs maintenance once, for tests and after bulk work. Returns what it did. */
   round(): Promise<{ checkpointed: boolean; vacuumed: string[] }>;
-  /** Waits for maintenance in progress; no other run begins. */
+  /** Waits for the run in progress, and starts no further run. */
   stop(): Promise<void>;
 };
 
@@ -63,7 +63,7 @@ const oneRound = async (pool: pg.Pool, isStopped: () => boolean) => {
  * thresholds.
  */
 const tablesInNeed = async (pool: pg.Pool): Promise<string[]> => {
-  // Statistics otherwise appear with a delay of up to a second.
+  // Without this, the statistics would appear with a delay of up to a second.
   await pool.query('select pg_stat_force_next_flush()');
   const { rows } = await pool.query<{ name: string }>(`
     select relid::regclass::text as name

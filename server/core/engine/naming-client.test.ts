@@ -19,7 +19,7 @@ test.runIf(engineKind === 'server')(
   async () => {
     const ask = (db: Transaction, name: string) =>
       sql`select 'asked twice' as mark, ${name}::text as name`.execute(db);
-    // In one transaction, and so on one connection.
+    // A transaction has one connection, so both executions are on the same connection.
     const statements = await database.asSystem(async (db) => {
       expect((await ask(db, 'Nguyễn')).rows).toEqual([{ mark: 'asked twice', name: 'Nguyễn' }]);
       expect((await ask(db, "O'Peña")).rows).toEqual([{ mark: 'asked twice', name: "O'Peña" }]);

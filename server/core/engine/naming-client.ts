@@ -4,8 +4,8 @@ import pg from 'pg';
 import { isPreparable } from './engine.ts';
 
 /**
- * Limits how many plans PostgreSQL holds, because there is no limit to the different statements
- * with lists of values.
+ * The maximum number of plans that PostgreSQL holds. There must be one, because lists of values of
+ * different lengths make any number of different statements.
  */
 const MOST_NAMES = 500;
 
@@ -16,8 +16,8 @@ type Query = (this: pg.Client, ...given: unknown[]) => unknown;
 
 /**
  * Names each statement by its text, so that PostgreSQL parses and plans it once per connection
- * instead of at every execution. After five executions it decides by cost whether one plan serves
- * all parameters (`plan_cache_mode` auto).
+ * instead of at every execution. After five executions, PostgreSQL decides by cost whether one
+ * plan serves all parameters (`plan_cache_mode` auto).
  */
 export class NamingClient extends pg.Client {
   readonly #names = new Map<string, string>();
@@ -32,8 +32,8 @@ export class NamingClient extends pg.Client {
   }) as pg.Client['query'];
 
   /**
-   * The name under which a statement is prepared, always the same one; undefined for statements
-   * that are not prepared.
+   * The name under which a statement is prepared: the same one until all plans are dropped.
+   * Undefined for statements that are not prepared.
    */
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
@@ -47,8 +47,9 @@ export class NamingClient extends pg.Client {
   }
 
   /**
-   * Drops all plans; statements are prepared again when they are used. In a failed transaction
-   * PostgreSQL does not drop them, so a name must never be used again for another statement.
+   * Drops all plans; statements are prepared again when they are next used. In a failed transaction
+   * PostgreSQL refuses to drop plans, and preparing a statement under a name that still exists
+   * would fail. Each round therefore uses new names.
    */
   #startAgain(): void {
     this.#names.clear();

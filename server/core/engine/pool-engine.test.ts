@@ -34,7 +34,7 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', () => {
     return () => database.close();
   });
 
-  test('prepares a statement once, in reads and in transactions', async () => {
+  test('prepares a statement once for several reads', async () => {
     const text = 'select $1::text as name, $2::jsonb as list, $3::int[] as numbers';
     const values = ["O'Peña", JSON.stringify([{ a: 1 }]), [1, 2]];
     const row = { name: "O'Peña", list: [{ a: 1 }], numbers: [1, 2] };

@@ -1,6 +1,6 @@
 /**
- * Creates an engine on a pool of node-postgres' connections. Both kinds of database answer such
- * connections in the same way.
+ * Creates an engine on a pool of node-postgres' connections. The embedded database and a PostgreSQL
+ * server speak the same protocol, so both engines are created here.
  */
 import pg from 'pg';
 import { CompiledQuery, PostgresDialect, PostgresDriver } from 'kysely';
@@ -73,8 +73,8 @@ const asOwner = async <T>(
       rows: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
         (await client.query(sql, [...parameters])).rows as Row[],
     });
-    // If `work` has swallowed an error, the server answers `commit` with a rollback and reports
-    // that.
+    // If `work` has swallowed an error, PostgreSQL rolls back at `commit`, and reports the command
+    // as ROLLBACK.
     const { command } = await client.query('commit');
     if (command === 'ROLLBACK') throw new Error('A statement failed, so nothing was committed.');
     return result;
@@ -101,7 +101,7 @@ export const getTypeParser: GetTypeParser = (oid, format) =>
 type GetTypeParser = (oid: number, format?: 'text' | 'binary') => (text: string) => unknown;
 const builtIn: GetTypeParser = pg.types.getTypeParser;
 
-// The types of pg-types differ from what it exports.
+// The type declarations of pg-types do not match its exports.
 const arrayParser = pg.types.arrayParser as unknown as {
   create(text: string, parse: (text: string) => unknown): { parse(): unknown[] };
 };
@@ -149,7 +149,8 @@ class ScopedDriver extends PostgresDriver {
 
   /**
    * A read-only transaction already has its result, so it does not wait for the commit; the next
-   * query on the connection is queued behind it. A connection that fails is removed from the pool.
+   * query on the connection is queued behind the commit. A connection that fails is removed from
+   * the pool.
    */
   override async commitTransaction(connection: Connection): Promise<void> {
     if (isReadOnly()) {

@@ -11,12 +11,12 @@ import { type Engine, EngineRefusal, type Owner } from './engine.ts';
 const roles = ['good_repair_member', 'good_repair_system'] as const;
 
 /**
- * Creates the roles and grants them to the database's user. Throws an explanation when not
- * permitted.
+ * Creates the roles and grants them to the database's user. Throws an EngineRefusal that says what
+ * to do if the user may not do this.
  */
 export const ensureRoles = async (engine: Engine): Promise<void> => {
   const ensure = () => engine.asOwner(ensureWithin);
-  // Another database of the cluster may create the same role concurrently, so retry once.
+  // A server on another database of the cluster may be creating the same role, so retry once.
   await ensure()
     .catch(ensure)
     .catch(async (error: Error) => {
@@ -31,8 +31,8 @@ type User = { name: string; isBound: boolean; version: number };
 type Found = { name: string; mayAct: boolean; inherits: boolean };
 
 /**
- * Also reads the server's version: since version 16 inheritance is set per membership, and before
- * per member.
+ * Also reads the server's version, because since version 16 inheritance is set for each membership,
+ * and in earlier versions for each user.
  */
 const findUser = async (owner: Owner): Promise<User> => {
   const [user] = await owner.rows<User>(
@@ -67,8 +67,8 @@ const ensureWithin = async (owner: Owner): Promise<void> => {
 };
 
 /**
- * Grants the role to the current user if that is necessary: creating a role does not grant it to
- * its creator, but a superuser can act as any role.
+ * Grants the role to the current user if necessary. It is necessary even if this user has created
+ * the role, but not for a superuser, who can act as any role.
  */
 const joinRole = async (
   owner: Owner,
@@ -84,7 +84,7 @@ const joinRole = async (
 
 /**
  * For versions before 16. `noinherit` also removes the rights that the user has as the owner of the
- * database, so those are granted to the user explicitly.
+ * database, so these rights are first granted to the user explicitly.
  */
 const inheritNothing = async (owner: Owner): Promise<void> => {
   await owner.script(`do $$ begin

@@ -33,7 +33,7 @@ export type AuditContext = {
   request: string;
 };
 
-/** A read-only statement. */
+/** A statement that only reads. */
 export type ReadStatement<Row = unknown> = {
   text: string;
   values: readonly unknown[];
@@ -73,9 +73,9 @@ export const isReadOnly = (): boolean => entryHere().scope.readOnly;
 const noters = new AsyncLocalStorage<(position: string) => void>();
 
 /**
- * Calls `note` after each commit in `work` that may have written: with a position in PostgreSQL's
- * write-ahead log (`16/B374D848`) that is not before the end of what was committed. Used only where
- * there is a replica.
+ * After each commit in `work` that may have written, calls `note` with a position in PostgreSQL's
+ * write-ahead log (`16/B374D848`) that is at or after the end of the commit. Used only if there is
+ * a replica.
  */
 export const notingPositions = <T>(note: (position: string) => void, work: () => T): T =>
   noters.run(note, work);
@@ -102,8 +102,8 @@ export const inScope = async <T>(
   try {
     return await current.run(entry, work);
   } finally {
-    // Work that was started here and outlives the transaction may then open a transaction of its
-    // own.
+    // Work that was started inside the transaction, and continues after its end, may from now on
+    // open a transaction of its own.
     entry.open = false;
   }
 };

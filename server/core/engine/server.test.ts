@@ -19,7 +19,7 @@ describe.runIf(engineKind === 'server')('a PostgreSQL server', () => {
 
   test.each([
     ['that does not answer', 'postgres://sue:pa55word@127.0.0.1:1/district'],
-    ['of an unknown name', 'postgres://sue:pa55word@nowhere.invalid/district'],
+    ['whose host name is unknown', 'postgres://sue:pa55word@nowhere.invalid/district'],
   ])('%s is refused with a message that does not show the password', async (_, url) => {
     const refusal = await openServer({ url }).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(EngineRefusal);
@@ -29,7 +29,7 @@ describe.runIf(engineKind === 'server')('a PostgreSQL server', () => {
     expect(words).toMatch(/ECONNREFUSED|ENOTFOUND|EAI_AGAIN/);
   });
 
-  test('that does not have the database is refused with a message', async () => {
+  test('without the database that the URL names is refused with a message', async () => {
     const url = new URL(await testServerUrl());
     url.pathname = '/no_such_district';
     await expect(openServer({ url: url.href })).rejects.toThrow(

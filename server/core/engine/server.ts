@@ -1,4 +1,4 @@
-/** PostgreSQL over the network: any server of version 15 or newer, by DATABASE_URL. */
+/** The engine for the PostgreSQL server that DATABASE_URL names, of version 15 or newer. */
 import pg from 'pg';
 import { type Engine, type EngineLog, EngineRefusal } from './engine.ts';
 import { NamingClient } from './naming-client.ts';
@@ -19,7 +19,8 @@ export type ServerSettings = {
 };
 
 /**
- * Connects to the server; throws an explanation when it is unavailable or older than version 15.
+ * Connects to the server. Throws an EngineRefusal that explains the reason when the server is
+ * unavailable, older than version 15, or built without ICU.
  */
 export const openServer = async (settings: ServerSettings): Promise<Engine> => {
   const pool = openPool(settings);
@@ -34,7 +35,8 @@ export const openServer = async (settings: ServerSettings): Promise<Engine> => {
 };
 
 /**
- * Opens a server without connecting yet, because it may be unavailable. Its version is not checked.
+ * Creates an engine that connects when it is first used, because the server may be unavailable now.
+ * The version of the server is not checked.
  */
 export const openServerLater = (settings: ServerSettings): Engine => onPool(openPool(settings));
 
@@ -49,7 +51,7 @@ const openPool = (settings: ServerSettings): pg.Pool => {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types: { getTypeParser },
-    // Statements are sent without waiting for the answers to earlier ones.
+    // Statements are sent without waiting for the responses to earlier statements.
     pipeline: true,
     ...(settings.preparedStatements !== false && { Client: NamingClient }),
   });
@@ -88,8 +90,8 @@ const refuseUnfit = async (pool: pg.Pool): Promise<void> => {
 };
 
 /**
- * Warns about a superuser, who bypasses row-level security, so that a faulty query could expose
- * rows of all accounts.
+ * Warns if the database's user bypasses row-level security, as superusers do: a faulty query could
+ * then expose rows of all accounts.
  */
 const warnOfSuperuser = async (pool: pg.Pool, log: EngineLog | undefined): Promise<void> => {
   const { rows } = await pool.query<{ user: string }>(
@@ -102,8 +104,8 @@ const warnOfSuperuser = async (pool: pg.Pool, log: EngineLog | undefined): Promi
 };
 
 /**
- * For a host with several network addresses, the driver throws one error for all of them, whose own
- * message is empty.
+ * The reason for an error with an empty message. For a host with several network addresses, the
+ * driver throws such an error, which contains one error for each address.
  */
 const reason = (error: Error): string =>
   error instanceof AggregateError ? error.errors.map(String).join('; ') : error.name;

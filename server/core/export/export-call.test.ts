@@ -5,7 +5,7 @@ import { aSchool } from '#server/test/schools.ts';
 
 const { app, aDistrict } = await testApp();
 
-/** The name of the file, without day and format. */
+/** The name of the exported file, without the date and the extension. */
 const nameOf = async ({ token }: Person, what: string, query: Record<string, string>) => {
   const { headers } = await app.inject({
     url: `/api/${what}/export`,

@@ -2,16 +2,16 @@
 import { addDays, addMonths } from '#domain/calendar.ts';
 import { schoolYearDays, schoolYearName, schoolYearOf } from '#domain/school-year.ts';
 
-/** The number of filters that a name mentions: the first ones that are set. */
+/** A name mentions only the first filters that are set, at most this number of them. */
 export const MOST_MENTIONED = 2;
 
 /** With two mentions and a date, a name stays below the 255 bytes that file systems accept. */
 const LONGEST = { characters: 40, bytes: 80 };
 
 /**
- * For example 'Deficiencies Roofs 2026-11-26.xlsx'. `about` are words for the filters that were set;
- * they are reduced to characters that all file systems accept, and long ones are cut. `end` is a day
- * or a school year.
+ * For example 'Deficiencies Roofs 2026-11-26.xlsx'. `about` contains a text for each filter that
+ * was set. The texts are reduced to characters that all file systems accept, and long texts are
+ * cut. `end` is a day or a school year.
  */
 export const exportName = (
   list: string,
@@ -33,7 +33,7 @@ const plain = (words: string): string =>
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The beginning, if possible up to the end of a word. */
+/** The text itself, or the beginning of a long text, if possible up to the end of a word. */
 const cut = (words: string): string => {
   const characters = Array.from(graphemes.segment(words), ({ segment }) => segment);
   let length = Math.min(characters.length, LONGEST.characters);

@@ -2,13 +2,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
- * `createdAt` is PostgreSQL's text, because a Date would lose the microseconds and so skip a row.
+ * `createdAt` is PostgreSQL's text. A Date would lose the microseconds, so a row could be skipped.
  */
 export type ListPosition = { date: string; createdAt: string; id: string };
 
 /**
- * The condition for rows after that position. Only the comparison of the date, which comes first,
- * can use the index.
+ * The condition for the rows after `place`. It begins with a separate comparison of the date,
+ * because only that comparison can use the index.
  */
 export const after = (place: ListPosition | undefined): RawBuilder<SqlBool> => {
   if (!place) return sql`true`;

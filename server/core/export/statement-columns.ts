@@ -1,6 +1,6 @@
 /**
- * The columns with the statements of inspector and district about a result, the last ones of an
- * export.
+ * The last columns of an export: the statements of the inspector and of the district about a
+ * result.
  */
 import type { DistrictTexts } from '#domain/site-details.ts';
 import type { Column } from './table.ts';

@@ -4,8 +4,8 @@ import { PAGE, pagesOf } from './table.ts';
 test('other requests are answered between two pages of an export', async () => {
   const events: string[] = [];
   let pages = 3;
-  // Resolves without a turn of the event loop, so that other requests are answered only if pagesOf
-  // itself yields.
+  // This promise resolves without a turn of the event loop, so other requests are answered only if
+  // pagesOf itself yields to the event loop.
   const read = pagesOf<number>(async () => {
     pages -= 1;
     events.push('page');

@@ -22,15 +22,15 @@ export type Table<Row> = {
   foot?: readonly Row[];
 };
 
-/** The number of rows that are read, and in memory, at a time. */
+/** The number of rows that are read at a time, so that no more rows are in memory. */
 export const PAGE = READ_ROWS;
 
 /** The number of rows that are written without a pause: some 2 ms of work for 30 columns. */
 const WRITTEN_AT_ONCE = 50;
 
 /**
- * The whole list in parts, between which other requests are served. `next` returns the rows after
- * the given one, or the first rows.
+ * Yields the whole list in parts, and lets other requests be served between two parts. `next`
+ * returns the rows after a given row, or the first rows if it is given none.
  */
 export const pagesOf = async function* <Row>(
   next: (after: Row | undefined) => Promise<Row[]>,

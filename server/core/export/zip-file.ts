@@ -5,7 +5,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { type ReadStreamOptions, ZipFile } from 'yazl';
 
 export type Zip = {
-  /** Adds a stream; resolves when it has been read. */
+  /** Adds a stream; resolves when the stream has been read to its end. */
   add(name: string, content: Readable, options?: Partial<ReadStreamOptions>): Promise<void>;
   addBuffer(name: string, content: Buffer): void;
   finish(): Promise<void>;
@@ -13,7 +13,7 @@ export type Zip = {
   close(): Promise<void>;
 };
 
-/** Creates the file, which must not exist, readable for this user only. */
+/** Creates the file, which must not exist yet. Only the user of this process can read it. */
 export const createZip = (path: string): Zip => {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;

@@ -10,13 +10,14 @@ const contentTypes: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-// Lower case only, because some file systems do not distinguish A and a. The only dot is that of
-// the extension, which excludes '.', '..', our temporary files, and a name that is both a file and
-// a folder.
+// Only lower case is allowed, because some file systems do not distinguish A and a. A dot is
+// allowed only before the extension. This excludes '.', '..' and our temporary files, and no name
+// can be both a file and a folder.
 const pattern = /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*\.([a-z0-9]+)$/;
 
 /**
- * Whether this can be the key of a stored file; a store may also contain files that are not ours.
+ * Whether this can be the key of one of our files; a store may also contain files that are not
+ * ours.
  */
 export const isKey = (key: string): boolean =>
   key.length <= 400 && (pattern.exec(key)?.[1] ?? '') in contentTypes;

@@ -38,7 +38,7 @@ const sync = async (path: string) => {
 const syncEntries = sharedSync(sync);
 
 export const filesInFolder = async (folder: string): Promise<Files> => {
-  // On the same file system as the files, so that a rename can move a file to its place.
+  // This folder is on the same file system as the files, so a rename can move a file to its place.
   const unfinished = join(folder, '.unfinished');
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   await removeOlderThan(unfinished, 24 * 3_600_000);

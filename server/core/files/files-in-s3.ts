@@ -35,8 +35,8 @@ export const filesInS3 = ({
     region,
     ...(endpoint !== undefined && { endpoint }),
     forcePathStyle: pathStyle,
-    // Checksums are used only where S3 requires them, because many compatible stores support no
-    // others.
+    // By default the SDK also adds checksums that S3 does not require, which many compatible stores
+    // do not support.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },

@@ -238,7 +238,7 @@ describe('the S3-compatible store is not ready', () => {
     await expect(files.getFile('photos/a/b.jpg')).rejects.toThrow('bucket');
   });
 
-  test('with the wrong key', async () => {
+  test('with a wrong secret key', async () => {
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'another');
     const files = await openFiles(inBucket());
     await expect(files.ping()).rejects.toThrow('signature');
@@ -249,7 +249,7 @@ describe('the S3-compatible store is not ready', () => {
   });
 });
 
-describe('a whole folder', () => {
+describe('removeFolder', () => {
   let lenient: S3rver;
   let port: number;
 
@@ -273,17 +273,20 @@ describe('a whole folder', () => {
   test.each([
     ['a folder', inFolder],
     ['an S3-compatible store', () => ({ ...inBucket(), endpoint: `http://127.0.0.1:${port}` })],
-  ])('in %s is removed with everything in it, and nothing else is removed', async (_, storage) => {
-    const files = await openFiles(storage());
-    const bytes = Buffer.from('one');
-    const keys = ['gone/a/one.txt', 'gone/a/b/two.txt', 'gone/ab/three.txt'];
-    for (const key of keys) await files.putFile(key, bytes, 'text/plain; charset=utf-8');
-    await files.removeFolder('gone/a');
-    await files.removeFolder('gone/a');
-    const left = await Promise.all(keys.map((key) => files.hasFile(key)));
-    expect(left).toEqual([false, false, true]);
-    for (const wrong of ['', '..', 'gone/..', '/gone', 'gone/A']) {
-      await expect(files.removeFolder(wrong)).rejects.toThrow('no key');
-    }
-  });
+  ])(
+    'with %s as the store removes everything below the given folder, and nothing else',
+    async (_, storage) => {
+      const files = await openFiles(storage());
+      const bytes = Buffer.from('one');
+      const keys = ['gone/a/one.txt', 'gone/a/b/two.txt', 'gone/ab/three.txt'];
+      for (const key of keys) await files.putFile(key, bytes, 'text/plain; charset=utf-8');
+      await files.removeFolder('gone/a');
+      await files.removeFolder('gone/a');
+      const left = await Promise.all(keys.map((key) => files.hasFile(key)));
+      expect(left).toEqual([false, false, true]);
+      for (const wrong of ['', '..', 'gone/..', '/gone', 'gone/A']) {
+        await expect(files.removeFolder(wrong)).rejects.toThrow('no key');
+      }
+    },
+  );
 });

@@ -12,7 +12,7 @@ import type { StorageSettings } from './storage-url.ts';
  */
 export type FileSource = Uint8Array | Readable | string;
 
-/** Read `stream` to its end or destroy it, because it holds a resource. `size` is in bytes. */
+/** Read `stream` to its end or destroy it; otherwise it stays open. `size` is in bytes. */
 export type OpenFile = { stream: Readable; size: number; contentType: string };
 
 export type Files = {
@@ -25,7 +25,7 @@ export type Files = {
   hasFile(key: string): Promise<boolean>;
   /** In bytes; undefined when there is no such file. */
   sizeOf(key: string): Promise<number | undefined>;
-  /** For purges; a missing file is not an error. */
+  /** Removes a file, for purges; a missing file is not an error. */
   removeFile(key: string): Promise<void>;
   /**
    * The keys of all files, in no particular order; may include files that are stored while the keys

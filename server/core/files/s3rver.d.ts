@@ -1,4 +1,4 @@
-/** The part of s3rver that the tests use; it ships no types. */
+/** The part of s3rver that the tests use. The package contains no types of its own. */
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {

@@ -12,7 +12,7 @@ test("Amazon's own store needs a bucket and a region", () => {
   });
 });
 
-test('a compatible store has an endpoint and the bucket in its path', () => {
+test('a compatible store has an endpoint, and by default the region us-east-1 and the bucket in the path', () => {
   expect(parseStorageUrl('s3://photos/good-repair/?endpoint=http://127.0.0.1:9000')).toEqual({
     kind: 's3',
     bucket: 'photos',

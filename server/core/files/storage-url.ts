@@ -1,4 +1,7 @@
-/** STORAGE_URL: where files are stored. Credentials come from the AWS SDK's own variables instead. */
+/**
+ * STORAGE_URL: where files are stored. It contains no credentials; these are in the AWS SDK's own
+ * variables.
+ */
 
 export type StorageSettings =
   | { kind: 'folder'; folder: string }
@@ -11,8 +14,8 @@ export type StorageSettings =
       endpoint: string | undefined;
       region: string;
       /**
-       * Whether the bucket is in the path rather than in the host name, as most compatible stores
-       * need it.
+       * Whether the bucket is named in the path instead of the host name; most compatible stores
+       * need this.
        */
       pathStyle: boolean;
     };
@@ -25,8 +28,8 @@ const refuseUnless: (fits: boolean, problem: string) => asserts fits = (fits, pr
 
 /**
  * Reads `s3://bucket[/prefix]?endpoint=…&region=…&pathStyle=0|1`. The region is required if there
- * is no endpoint, and otherwise us-east-1 by default. Throws an Error whose message continues
- * "STORAGE_URL …".
+ * is no endpoint; with an endpoint it is us-east-1 by default. Throws an Error whose message is the
+ * rest of a sentence that begins with "STORAGE_URL".
  */
 export const parseStorageUrl = (text: string): StorageSettings => {
   const url = URL.parse(text);

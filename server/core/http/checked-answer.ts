@@ -7,15 +7,15 @@ import { isExact } from './exact.ts';
 type Fields = Record<string, unknown>;
 
 /**
- * Bodies of at least this length are encoded here, because Node.js takes longer to join a long
- * string to the headers of its response.
+ * Bodies of at least this length are encoded as bytes here. Node.js would first join a string to
+ * the headers of the response, which takes longer for a long string.
  */
 const LONG_BODY = 8192;
 
 /**
  * The response as JSON, in the form that the schema returns: fields that the schema does not name
  * are left out. A list in `data` with more than `PIECE` rows is checked in pieces, between which
- * other requests are handled. Nothing is sent before the whole response was checked.
+ * other requests are handled. Nothing is sent before the whole response has been checked.
  */
 export const checkedAnswer = async (
   schema: z.ZodType,

@@ -23,7 +23,12 @@ const answerTo = async (bytes: string) => {
 };
 
 test.each([
-  ['no HTTP', 'hello\r\n\r\n', 400, 'The request could not be read. Please send it again.'],
+  [
+    'a request that is not HTTP',
+    'hello\r\n\r\n',
+    400,
+    'The request could not be read. Please send it again.',
+  ],
   [
     'an invalid content length',
     'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: some\r\n\r\n',
@@ -40,7 +45,7 @@ test.each([
   expect(await answerTo(bytes)).toEqual({ status, isText: true, body });
 });
 
-test('the response to an unknown kind of bad request has our own message', async () => {
+test('the response to a request with the unusual method QUERY has our own message', async () => {
   const { body } = await answerTo(
     'QUERY /api/user/list HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
   );

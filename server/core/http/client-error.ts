@@ -17,8 +17,8 @@ export const answerClientError = (error: Error & { code?: string }, socket: Sock
 };
 
 /**
- * The whole response. It is plain text without a code, because a device treats a code as the
- * server's final decision and would not repeat a save that a bad connection has damaged.
+ * The whole response. It is plain text without an error code: the web app treats an error code as
+ * the server's final decision, and would not retry a save that a bad connection has damaged.
  */
 export const responseOf = (refusal: RefusalKey): string => {
   const { status, message } = refuse(refusal);

@@ -13,8 +13,8 @@ export const closeConnectionsWhen = (app: FastifyInstance, stopping: AbortSignal
 };
 
 /**
- * How long a connection on which nothing was received may stay open: longer than it takes to read a
- * request that is already on its way.
+ * How long a connection on which nothing was received stays open after the server begins to close.
+ * This is longer than it takes to read a request that is already on its way.
  */
 const UNREAD_MS = 1000;
 
@@ -44,7 +44,7 @@ export const closeUnusedConnections = (
     if (!waiting.delete(socket)) return;
     reply.raw.once('close', () => {
       if (!socket.destroyed) waiting.add(socket);
-      // Fastify has ended only the connections that were idle when it began to close.
+      // When it begins to close, Fastify ends only the connections that are idle at that time.
       if (isClosing) app.server.closeIdleConnections();
     });
   });

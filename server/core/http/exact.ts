@@ -11,7 +11,7 @@ const known = new WeakMap<z.core.$ZodType, IsExact>();
 
 /**
  * Whether the schema accepts the value and would neither change nor leave out nor reorder anything.
- * Also false if only parsing could tell.
+ * Also false if this is not certain, for example for an object whose schema has checks.
  */
 export const isExact = (schema: z.core.$ZodType, value: unknown): boolean => checkOf(schema)(value);
 
@@ -44,8 +44,8 @@ const makeCheck = (schema: z.core.$ZodType): IsExact => {
 };
 
 /**
- * Whether the schema returns the value itself. It returns a new object or list for an object or a
- * list, so this is false for those.
+ * Whether the schema returns the value itself. This is false for objects and lists, because a
+ * schema returns copies of these.
  */
 const judgedBy =
   (schema: z.core.$ZodType): IsExact =>

@@ -1,4 +1,7 @@
-/** Calls whose request body is a raw file (`body: 'file'` in the table) of any type. */
+/**
+ * Calls whose request body is a raw file (`body: 'file'` in the table of calls), of any content
+ * type.
+ */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { MAX_FILE_MB } from '#contract/common.ts';

@@ -1,6 +1,6 @@
 /**
- * Responds to errors with `application/problem+json`. Of an unknown error, the response discloses
- * only the id of the request.
+ * Responds to errors with `application/problem+json`. The response to an unexpected error discloses
+ * nothing but the id of the request.
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalKey } from '#contract/refusals.ts';

@@ -47,8 +47,8 @@ const contentSecurity = ({ appUrl }: Settings): HelmetOptions => {
 };
 
 /**
- * Helmet's headers, computed once because they are the same for every response; @fastify/helmet would
- * compute them for each request.
+ * Helmet's headers. They are the same for every response, so they are computed once;
+ * @fastify/helmet would compute them for each request.
  */
 const helmetHeaders = (options: HelmetOptions): Record<string, string> => {
   const headers: Record<string, string> = {};

@@ -44,9 +44,12 @@ test.each<[CallName, unknown, string]>([
   ],
   ['area/create', { school_id: 'x', name: 'a' }, 'School must be an id (a UUID).'],
   ['subscription/user-payment-method', { po_number: 7 }, 'PO number must be text.'],
-])('sending %s %j gets a response that says what is wrong with it', (name, input, sentence) => {
-  expect(sentenceFor(name, input)).toBe(sentence);
-});
+])(
+  'the call %s with the input %j is refused with a sentence that says what is wrong',
+  (name, input, sentence) => {
+    expect(sentenceFor(name, input)).toBe(sentence);
+  },
+);
 
 test.each(['/api/%ff', '/api/school/delete/%', '/%E0%A4%A?token=secret'])(
   'the URL %s, which cannot be decoded, is refused with a sentence that does not repeat it',
@@ -68,7 +71,7 @@ test('a very long id in the path is refused like any other invalid id', async ()
   expect(refusal).toMatchObject({ status: 400, message: 'Id must be an id (a UUID).' });
 });
 
-test('a body that is not JSON is refused as such, including plain text', async () => {
+test('a login with a body that is not JSON is refused, whether or not it is declared as JSON', async () => {
   const { app } = await testApp();
   const send = (type: string, body: string) =>
     app.inject({

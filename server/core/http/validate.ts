@@ -16,8 +16,9 @@ export const validate = <Schema extends z.ZodType>(
 };
 
 /**
- * Leaves out issues about the range of safe integers if there are other issues, because the field
- * then has a narrower range.
+ * Leaves out issues about the range of safe integers if there are other issues. A number outside of
+ * that range also violates the narrower range of its field, and the user should read only the
+ * latter.
  */
 const withoutNumberRange = (issues: readonly Issue[]): readonly Issue[] => {
   const shown = issues.filter((issue) => !isNumberRange(issue));

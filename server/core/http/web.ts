@@ -26,8 +26,8 @@ export const sendApp = (reply: FastifyReply, path: string) => {
 };
 
 /**
- * Serves the web app's files. Registered on the whole server, so that the not-found handler can use
- * it.
+ * Serves the web app's files. The plugin is registered on the whole server, so that the not-found
+ * handler can call `reply.sendFile`.
  */
 export const serveWeb = async (app: FastifyInstance, { landingUrl }: Settings): Promise<void> => {
   if (!hasWeb) return;

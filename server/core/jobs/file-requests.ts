@@ -27,8 +27,8 @@ export type TakenRequest = RequestKey & {
 export type FileRequests<Taken> = {
   /**
    * Leases to this process the oldest waiting request that no other process has leased. Requests of
-   * inactive accounts are not taken. A lease with an end that is too far in the future was taken
-   * before the clock was set back, and does not count.
+   * inactive accounts are not taken. A lease whose end is too far in the future was taken
+   * before the clock was set back, so it is ignored.
    */
   take(db: Transaction): Promise<Taken | undefined>;
   /**
@@ -50,8 +50,8 @@ export type FileRequests<Taken> = {
   ): Promise<boolean>;
   noteFailed(db: Transaction, taken: Taken, problem: string): Promise<void>;
   /**
-   * Ends the lease after `after.seconds`, so that a process can begin the request again. The
-   * attempt counts if `after.counts` is true.
+   * Ends the lease after `after.seconds`, so that a process can begin the request again. If
+   * `after.counts` is false, this attempt is not counted.
    */
   giveBack(
     db: Transaction,

@@ -1,4 +1,7 @@
-/** The background job that makes requested files, one at a time in each process, and removes expired ones. */
+/**
+ * The background job that makes requested files, one at a time in each process, and removes expired
+ * files.
+ */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../context.ts';
 import { inSpan } from '../operation/spans.ts';
@@ -9,7 +12,7 @@ import { type Polling, startPolling } from './polling.ts';
 export class Lost extends Error {}
 /** Thrown when the server is stopping. */
 export class Stopped extends Error {}
-/** Thrown with a sentence for people when trying again is of no use. */
+/** Thrown with a sentence for users if every further attempt would fail as well. */
 export class Unmakeable extends Error {}
 
 /**
@@ -41,8 +44,8 @@ export type Making<Needs> = {
 };
 
 /**
- * Makes the files that wait. Several processes may do this at the same time; each file is made by
- * one of them.
+ * Makes all files that were requested and wait. Several processes may do this at the same time;
+ * each file is made by one process.
  */
 export const makeFiles = async <Taken extends TakenRequest, Needs>(
   job: FileJob<Taken, Needs>,
@@ -104,7 +107,7 @@ export const purgeFiles = async <Taken, Needs>(
   }
 };
 
-/** Looks for files to make every three seconds, and for expired ones every hour. */
+/** Looks for requested files every three seconds, and for expired files every hour. */
 export const startFileJob = <Taken extends TakenRequest, Needs>(
   job: FileJob<Taken, Needs>,
   making: Making<Needs>,

@@ -14,7 +14,10 @@ import type { Answer, Asked, Compiled, Given } from './thread.ts';
 
 const answer = (message: Answer): void => parentPort?.postMessage(message);
 
-/** Exits the whole process. PostgreSQL must not continue after a panic, so this does not return. */
+/**
+ * Reports the panic to the main thread, which then exits the process, and ends this thread.
+ * PostgreSQL must not continue after a panic, so this function does not return.
+ */
 const onPanic = (reason: string): never => {
   answer({ panic: reason });
   process.exit(1);
@@ -24,8 +27,8 @@ const onPanic = (reason: string): never => {
 declare const WebAssembly: { compile(program: Uint8Array): Promise<Compiled> };
 
 /**
- * Compiles the module once for all threads of the process, so that V8 also optimizes it only once,
- * which takes about a second of processor time.
+ * Compiles the module once for all threads of the process. V8 then also optimizes it only once,
+ * which saves about a second of processor time for each further thread.
  */
 const compile = async (): Promise<Compiled> => {
   const program = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'));

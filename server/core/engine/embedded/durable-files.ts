@@ -1,9 +1,9 @@
 /**
  * PGlite's file system in a folder, with the `fsync` that PGlite lacks.
  *
- * Emscripten's NODEFS has no `fsync`, so PostgreSQL's calls succeed without doing anything; and its
- * `fdatasync` (the default for the write-ahead log on Linux) cannot be replaced, which is why the
- * engine starts with `wal_sync_method=fsync`. See docs/decisions/0003.
+ * Emscripten's NODEFS has no `fsync`, so PostgreSQL's calls of `fsync` succeed without doing
+ * anything. Emscripten's `fdatasync`, which PostgreSQL would use for the write-ahead log on Linux,
+ * cannot be replaced, so the engine starts with `wal_sync_method=fsync`. See docs/decisions/0003.
  */
 import { fdatasyncSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';

@@ -73,7 +73,7 @@ const openLocked = async (
 export const walLimits = ['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'];
 
 const startParams = [
-  // Without `-F`, which would turn off every sync.
+  // `-F` is removed, because it would turn off every sync.
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
@@ -118,7 +118,7 @@ const createDatabase = async (
   rmSync(unfinished, { recursive: true, force: true });
   const { pglite } = await open(unfinished);
   await pglite.close();
-  // PGlite sets file modes of its own, ignoring the umask.
+  // PGlite sets file modes of its own, ignoring the umask, so other users' access is removed here.
   if (process.platform !== 'win32') closeTree(unfinished);
   syncTree(unfinished);
   renameSync(unfinished, folder);
@@ -141,7 +141,7 @@ const refuseOtherMajor = (folder: string): void => {
   );
 };
 
-/** Commits something, and throws if the disk was not synced. */
+/** Makes a test commit, and throws if that commit did not sync the disk. */
 const refuseUnsynced = async (pglite: PGlite, files: DurableNodeFs): Promise<void> => {
   const before = files.syncs;
   await pglite.query(`select pg_logical_emit_message(true, 'good-repair', 'sync check')`);

@@ -5,19 +5,19 @@ import { getTypeParser } from '../pool-engine.ts';
 import type { DatabaseThread } from './thread.ts';
 
 /**
- * PGlite has one session, so this pool has one connection, which its users get one after another.
+ * PGlite has one session, so this pool has one connection. Callers use it one after another.
  */
 export const poolOn = (thread: DatabaseThread): pg.Pool => {
   const config = {
     stream: () => thread.connect(),
     user: 'postgres',
     database: 'postgres',
-    // Otherwise the variable PGSSLMODE would take effect.
+    // Otherwise the environment variable PGSSLMODE would take effect.
     ssl: false,
     max: 1,
     idleTimeoutMillis: 0,
     types: { getTypeParser },
-    // Statements are sent without waiting for the answers to earlier ones.
+    // Statements are sent without waiting for the responses to earlier statements.
     pipeline: true,
     Client: NamingClient,
   };
@@ -25,8 +25,8 @@ export const poolOn = (thread: DatabaseThread): pg.Pool => {
 };
 
 /**
- * Waits until everyone who has or waits for the connection is done; pool.end() alone would drop the
- * requests that wait.
+ * Ends the pool after all callers that use the connection or wait for it are done; pool.end() alone
+ * would drop the waiting callers.
  */
 export const endPool = async (pool: pg.Pool): Promise<void> => {
   (await pool.connect()).release();

@@ -19,7 +19,7 @@ export class ThreadStream extends Duplex {
     this.#post = post;
   }
 
-  /** Called once by node-postgres, which then sends its first message. */
+  /** Called once by node-postgres, which sends its first message after the event `connect`. */
   connect(): this {
     setImmediate(() => this.emit('connect'));
     return this;

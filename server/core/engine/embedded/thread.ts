@@ -1,6 +1,6 @@
 /**
- * The main thread's side of the embedded database, which runs in a thread of its own, so that
- * statements and commits do not block the event loop of the server.
+ * The main thread's side of the embedded database. The database runs in a thread of its own, so
+ * that statements and commits do not block the event loop of the server.
  */
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -60,8 +60,8 @@ export const startThread = (place: Place): DatabaseThread => {
   const opened = Promise.withResolvers<void>();
   const snapshot = Promise.withResolvers<Blob>();
   const ended = Promise.withResolvers<void>();
-  // The caller may await these promises later. Without a handler, an early rejection would be unhandled
-  // and end the process.
+  // The caller may await these promises later. Without a handler, an early rejection would be
+  // unhandled and end the process.
   opened.promise.catch(() => {});
   ended.promise.catch(() => {});
   let state: 'opening' | 'open' | 'closing' = 'opening';

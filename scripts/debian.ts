@@ -18,17 +18,26 @@ interface Program {
   purpose: string;
   packages: string[];
   isThere: () => boolean;
+  /** Whether the tests run without it as well, only more slowly. */
+  isOptional?: true;
 }
 
 export const chromium: Program = {
   name: 'Chromium',
   purpose: 'the journeys in a real browser',
-  // Most tests use chromium-headless-shell (e2e/support/browser.ts), or chromium if the former is
-  // missing.
-  packages: ['chromium', 'chromium-headless-shell', 'fonts-liberation'],
+  packages: ['chromium', 'fonts-liberation'],
   isThere: () =>
     process.env.CHROMIUM !== undefined ||
     ['chromium', 'chromium-browser', 'google-chrome'].some(onPath),
+};
+
+/** Used by most browser tests (e2e/support/browser.ts), which otherwise use Chromium itself. */
+export const headlessShell: Program = {
+  name: "Chromium's headless shell",
+  purpose: 'the browser tests with less work for the processor',
+  packages: ['chromium-headless-shell'],
+  isThere: () => process.env.CHROMIUM !== undefined || onPath('chromium-headless-shell'),
+  isOptional: true,
 };
 
 export const pdfReaders: Program = {
@@ -71,7 +80,8 @@ async function install(packages: string[]): Promise<string | undefined> {
 /**
  * Installs missing programs with apt-get, if this process runs as root on Debian.
  *
- * @returns the programs that are still missing, each with a sentence that says what to do
+ * @returns the programs that are still missing and not optional, each with a sentence that says
+ *   what to do
  */
 export async function ensurePrograms(
   programs: readonly Program[],
@@ -81,7 +91,7 @@ export async function ensurePrograms(
   const fault = mayInstall() ? await install(missing.flatMap((one) => one.packages)) : undefined;
   if (fault) console.error(`apt-get could not:\n${fault}\n`);
   return missing
-    .filter(({ isThere }) => !isThere())
+    .filter(({ isThere, isOptional }) => !isOptional && !isThere())
     .map((program) => ({
       program,
       sentence: `${program.name} is not here, so ${program.purpose} cannot run. On Debian: sudo apt-get install ${program.packages.join(' ')}`,

@@ -12,7 +12,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { command, nodeBinary, root, run, toolEnv, Trouble } from '../child.mjs';
-import { chromium, ensurePrograms, pdfReaders, postgres } from '../debian.ts';
+import { chromium, ensurePrograms, headlessShell, pdfReaders, postgres } from '../debian.ts';
 import { closingLine, countsOf, type Report } from './test-counts.ts';
 import { planOf } from './test-plan.ts';
 import { ensureWebBuild } from '../web-build.mjs';
@@ -45,7 +45,7 @@ await command(async () => {
   const inCi = Boolean(process.env.CI);
   const plan = planOf(process.argv.slice(2), await findMainBranch());
   const missing = await ensurePrograms([
-    ...(plan.reaches('e2e') ? [chromium] : []),
+    ...(plan.reaches('e2e') ? [chromium, headlessShell] : []),
     ...(plan.reaches('e2e') || plan.reaches('server-embedded') ? [pdfReaders] : []),
     ...(plan.reaches('server-postgres') ? [postgres] : []),
   ]);

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import type { CallAnswer } from '#contract/calls.ts';
 import { inSystem } from '#server/test/accounts.ts';
+import { anImage } from '#server/photo/test/photos.ts';
 import { testApp } from '#server/test/app.ts';
 import { engineKind } from '#server/test/engine.ts';
 import { anEvaluationOf, aSite, save, siteFacts, type TestSite } from '#server/test/inspections.ts';
@@ -124,15 +125,21 @@ describe.each(kinds)('%s', (kind) => {
   });
 });
 
-test('a note or a new trade is a change to the deficiency', async () => {
+test('a note, a photo of the repair and a changed plan are changes to the deficiency', async () => {
   const district = await begin();
   const { bob, site } = district;
   await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
   let { cursor, list } = await readUntil(district, 'deficiency/changes', '', 1);
   const id = list[0]?.id as string;
+  const file = await anImage('png', { left: 'green' });
+  const photos = async () =>
+    (await bob.ask('deficiency/details', { id })).data.repairPhotos.map((photo) => photo.id);
   for (const change of [
     () => bob.ask('deficiency/note', { id, note: 'Seen' }),
+    () => bob.ask('deficiency/photo-add', { id, file }),
+    async () => bob.ask('deficiency/photo-delete', { id, photoId: (await photos())[0] as string }),
     () => bob.ask('deficiency/update', { id, trade: 'Plumbing' }),
+    () => bob.ask('deficiency/bulk-update', { ids: [id], dueDate: '2026-12-01' }),
   ]) {
     await change();
     ({ cursor, list } = await readUntil(district, 'deficiency/changes', cursor, 1));

@@ -23,31 +23,33 @@ export default defineConfig({
     installable(),
     contents(),
   ],
-  // Libraries bring a copy of useSyncExternalStore for a React that has none.
+  // React itself has useSyncExternalStore; libraries would add a copy of it for older versions.
   resolve: {
     alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
   },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // Every picture and font stays a file of its own: the page's policy allows no data: URLs.
+    // Every picture and font is a separate file, because the content security policy allows no
+    // data: URLs.
     assetsInlineLimit: 0,
-    // Browsers without modulepreload only fetch a little later.
+    // No polyfill: browsers that do not support modulepreload only load the files a little later.
     modulePreload: { polyfill: false, resolveDependencies: preloaded },
     rolldownOptions: {
       // The landing page is independent of the app and shares only its font.
       input: { index: 'web/index.html', landing: 'web/landing.html' },
       output: {
         codeSplitting,
-        // The sign-in page lists the names of all files; half of what they weigh is their hashes.
+        // Short hashes: the sign-in page contains the names of all files, and with hashes of the
+        // usual length, half of the size of these names would be hashes.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
       },
     },
   },
   server: {
-    // For `npm run dev` (scripts/dev.mjs). Modules of web/api have paths below /api too: those are
-    // served here, calls by the server.
+    // For `npm run dev` (scripts/dev.mjs). The URLs of the modules of web/api also begin with /api.
+    // Vite itself serves these modules, and the server answers the calls.
     proxy: {
       '^/api/(?!.*\\.ts)': server,
       '^/(home|healthz|readyz|metrics)$': server,

@@ -17,8 +17,8 @@ if (!hasServer) {
 }
 
 /**
- * True for `npm test` without arguments, which runs some tests on one engine only. With files or a
- * project named, each engine is used.
+ * True for `npm test` without arguments, which runs some tests on one engine only. If the arguments
+ * name files or a project, the tests run on every engine.
  */
 const isAsNeeded = process.env['TEST_ENGINES'] === 'as-needed';
 
@@ -33,7 +33,7 @@ const serverOn = (name: string, engine: Engine): TestProjectInlineConfiguration 
     name,
     include: files('server', 'db'),
     exclude: serverTests.flatMap(({ file, engines }) => (engines.includes(engine) ? [] : file)),
-    // Tests that start the server or its parts as processes read the compiled modules again.
+    // The processes that tests start read the compiled modules from this cache.
     env: {
       TEST_ENGINE: engine,
       NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled'),
@@ -41,8 +41,9 @@ const serverOn = (name: string, engine: Engine): TestProjectInlineConfiguration 
         hasServer &&
         isAsNeeded && { TEST_RULES: 'on-the-other-engine' }),
     },
-    // A worker loads the server once for all its files (less than half the time): each file has a
-    // database, a data folder and an application of its own, and none changes what they share.
+    // A worker loads the server once for all its files, which takes less than half the time. This
+    // is safe, because each file has its own database, data folder and application, and no file
+    // changes the shared modules.
     isolate: false,
     globalSetup: `server/test/setup-${engine}.ts`,
     setupFiles: 'server/test/setup-file.ts',
@@ -52,8 +53,9 @@ const serverOn = (name: string, engine: Engine): TestProjectInlineConfiguration 
 });
 
 /**
- * The longest first, so that no core waits for it at the end: vitest goes by how long a file took, and
- * in a fresh clone by its size, but the file that takes longest is a short one.
+ * Starts the file that takes longest before all others, so that it does not run alone at the end.
+ * Vitest itself sorts files by their earlier duration, or in a fresh clone by size, and this file
+ * is small.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -68,20 +70,21 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // What tests read without importing it: after a change to one of these, `--changed` runs them
-    // all.
+    // The types of the files that tests read without importing them. After a change to such a file,
+    // `--changed` runs all tests.
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/*.{sql,json,csv,typ}'],
-    // By default Vitest leaves one core free, which is half of a small machine.
+    // By default Vitest leaves one core idle, which is half of the cores of a small machine.
     maxWorkers: '100%',
     projects: [
       {
         extends: true,
-        // Some try thousands of made-up cases: seconds of arithmetic, more where a core is shared.
+        // Some tests try thousands of generated cases. This takes seconds, and longer on a busy
+        // machine.
         test: { name: 'domain', isolate: false, include: files('domain'), testTimeout: 180_000 },
       },
       {
         extends: true,
-        // One tries thirty values on each field of each call.
+        // One test tries thirty values on each field of each call, so it needs a longer time limit.
         test: {
           name: 'contract',
           isolate: false,
@@ -98,7 +101,7 @@ export default defineConfig({
       ...(hasServer ? [serverOn('server-postgres', 'server')] : []),
       {
         extends: true,
-        // One reads every file that docs/requirements.md names, three times.
+        // One test reads every file that docs/requirements.md names, three times.
         test: { name: 'tooling', include: files('scripts', 'bench'), testTimeout: 180_000 },
       },
       {
@@ -106,17 +109,18 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: files('e2e'),
-          // After everything that is quicker to fail. A browser test waits for a third of its time:
-          // three keep two cores busy, each with a server of its own.
+          // This project runs last (`groupOrder`), because the other tests fail sooner. A browser
+          // test waits for a third of its time, so three workers, each with a server, keep two
+          // cores busy.
           maxWorkers: 3,
           maxConcurrency: 2,
-          // A worker keeps its browser for all its files (e2e/support/product.ts).
+          // A worker uses one browser for all its files (e2e/support/product.ts).
           isolate: false,
           globalSetup: 'e2e/support/setup.ts',
           sequence: { groupOrder: 1 },
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // As long as Playwright waits for what should appear (e2e/support/browser.ts).
+          // The same time that Playwright waits for an element to appear (e2e/support/browser.ts).
           expect: { poll: { timeout: 120_000 } },
         },
       },

@@ -67,8 +67,8 @@ const cells = (mine: number, bare: number): string[] => [
 ];
 
 /**
- * One row of the table: both medians and the ratio of ours to the reference; if the processor time
- * was measured, the same for it.
+ * One row of the table: both medians, and the ratio of ours to the reference. If the processor time
+ * was measured, the row also contains both mean processor times and their ratio.
  */
 export const line = (name: string, { ours, reference, processor }: Timed): string =>
   padded([

@@ -66,7 +66,8 @@ const compare = async (renderer: PdfRenderer, name: string, documents: PdfDocume
     gaps.push(
       await gapDuring(async () => byRenderer.push(await timed(() => renderer.render(document)))),
     );
-    // The delay during the same time while nothing is rendered; it is caused by the machine itself.
+    // Measures for the same time how long the event loop is blocked while nothing is rendered: this
+    // delay is caused by the machine itself.
     quiet.push(await gapDuring(() => setTimeout(byRenderer.at(-1))));
   }
   const [a, b] = [median(alone), median(byRenderer)];

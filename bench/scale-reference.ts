@@ -8,7 +8,8 @@ import fastify from 'fastify';
 import pg from 'pg';
 
 const [port, connectionString] = process.argv.slice(2);
-// Row-level security hides every row from users without one of the two roles, so the pool uses one.
+// Row-level security hides every row from database users that have no role of the product, so the
+// pool uses this role.
 const options = '-c role=good_repair_system';
 const pool = new pg.Pool({ connectionString, options, max: 10 });
 

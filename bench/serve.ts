@@ -65,8 +65,8 @@ const ours = async ({ folder, databaseUrl }: Where): Promise<Server> => {
 };
 
 /**
- * The reference server on the same schema. With the embedded engine, it does not sync the disk as
- * ours does.
+ * The reference server on the same schema. With the embedded engine it does not sync the disk; our
+ * server does.
  */
 const reference = async ({ folder, databaseUrl }: Where): Promise<Server> => {
   const database = await openDatabase({ dataDir: folder, databaseUrl });

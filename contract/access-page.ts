@@ -11,7 +11,7 @@ const member = (role: Role): Column => ({
     access === 'anyone' || access === 'signed-in' || (access !== 'super' && can(role, access)),
 });
 
-/** The kinds of callers; server/test/guard tries each call as each of them. */
+/** The kinds of callers; the tests in server/test/guard make each call as each kind of caller. */
 const columns: readonly Column[] = [
   { title: 'Not signed in', may: ({ access }) => access === 'anyone' },
   ...roles.toReversed().map(member),
@@ -40,9 +40,9 @@ export const accessMarkdown = (): string =>
   [
     '# Access',
     '',
-    'Who may make which call: ✓ yes, an empty cell no. Everybody reaches the rows of their own account only, super',
-    'users those of subscriptions. Generated from the table of calls by `npm run types`; every cell is tried by',
-    '[guard.test.ts](../server/test/guard/guard.test.ts).',
+    'Who may make which call: ✓ means yes, an empty cell no. Members reach only the rows of their own account, and',
+    'super users only those of the subscription administration. This page is generated from the table of calls by',
+    '`npm run types`; [guard.test.ts](../server/test/guard/guard.test.ts) tries every cell.',
     '',
     cells(['Call', ...columns.map(({ title }) => title)]),
     cells(['---', ...columns.map(() => ':-:')]),

@@ -38,7 +38,7 @@ describe('a report is checked', () => {
   });
 });
 
-test('a sign-up with two different passwords is refused with an error at the second one', () => {
+test('a sign-up with two different passwords is refused with an error at the second password', () => {
   const form = {
     email: 'maria@o-pena.example',
     password: 'a long pass phrase',
@@ -52,7 +52,7 @@ test('a sign-up with two different passwords is refused with an error at the sec
   ]);
 });
 
-describe('a subscription ends', () => {
+describe('the end of a subscription', () => {
   const tooFar = [': Please enter a subscription end date between 2000 and 2099'];
 
   test.each([
@@ -61,7 +61,7 @@ describe('a subscription ends', () => {
     { day: '2099-12-31', expected: [] },
     { day: '2100-01-01', expected: tooFar },
     { day: '2027-02-29', expected: [': Please enter a valid subscription end date'] },
-  ])('on $day: $expected', ({ day, expected }) => {
+  ])('$day has the error messages $expected', ({ day, expected }) => {
     expect(problems(SubscriptionForm.subscriptionEnd, day)).toEqual(expected);
   });
 });

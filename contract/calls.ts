@@ -1,7 +1,7 @@
 /**
- * Long because the whole API is one table: a row per call. The server registers the rows and the
- * browser calls them; docs/api.md, the OpenAPI description and the guard matrix are generated from
- * them. Paths are written only here.
+ * This file is long because the whole API is one table: a row per call. The server registers the
+ * rows and the browser calls them; docs/api.md, the OpenAPI description and the guard matrix are
+ * generated from them. Paths are written only here.
  */
 import { EXPORT_DAYS, EXPORT_LINK_MINUTES } from '#domain/account-export.ts';
 import { BUNDLE_DAYS } from '#domain/bundle.ts';
@@ -203,7 +203,7 @@ const inspectionFilters = {
   to: filter(Day),
 };
 
-/** What the table of a district shows; its export has the same choice. */
+/** The choice of what the table of a district, and its export, contain. */
 const districtChoice = {
   measure: Measure,
   year: SchoolYear,

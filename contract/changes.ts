@@ -61,13 +61,16 @@ export const changesOf = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Sh
           ...shape,
           updatedAt: Instant,
           /**
-           * Whether the row is no longer listed. It may be restored later, and is then a change
-           * again.
+           * Whether the row is no longer listed. A row that is restored later is returned again,
+           * with `deleted: false`.
            */
           deleted: z.boolean(),
         }),
       ),
-      /** Present even if the list is empty; '' if nothing has ever been read. */
+      /**
+       * The cursor for the next request, present even if the list is empty; '' if no row has ever
+       * been read.
+       */
       cursor: z.string(),
       hasMore: z.boolean(),
     }),

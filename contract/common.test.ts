@@ -88,7 +88,7 @@ test('an id is a UUID', () => {
   expect(Id.safeParse('5f0c7d1e-8f37-4b0e-9a55-0d8f5a1b2c3d').success).toBe(true);
 });
 
-test('a page is an integer of at least 1, and by default the first one', () => {
+test('a page number is an integer from 1 to a million, and 1 by default; a limit is an integer of at least 1', () => {
   expect(Paging.page.parse(undefined)).toBe(1);
   expect(Paging.page.parse('7')).toBe(7);
   expect(Paging.page.parse(1_000_000)).toBe(1_000_000);

@@ -3,17 +3,17 @@
  * person signed in or entered the password again (`auth/confirm-password`). After that, such a call
  * responds with 403 `confirm-password`; the browser then asks for the password and repeats the
  * call. Calls about the second factor also need that factor if the person has one, and otherwise
- * respond with 403 `confirm-factor`. A person who signed in by single sign-on must sign in there
- * again instead of entering a password (`confirm-sign-on`), and after that only needs the second
- * factor (`confirm-factor-only`).
+ * respond with 403 `confirm-factor`. A person who signed in by single sign-on must sign in at the
+ * identity provider again instead of entering a password (`confirm-sign-on`), and after that only
+ * needs the second factor (`confirm-factor-only`).
  */
 
 /** The number of minutes for which an entered password counts as recent. */
 export const CONFIRMED_MINUTES = 10;
 
 /**
- * Whether a list of people to invite might name administrators. If it is true by mistake, the only
- * effect is that the password is asked for.
+ * Whether a list of people to invite might name administrators. If the result is true although the
+ * list names none, the only effect is that the password is asked for.
  */
 const namesAdmins = (list: unknown): boolean => typeof list === 'string' && /admin/i.test(list);
 

@@ -7,7 +7,7 @@ import { Day, Id, Score } from './common.ts';
 export const DashboardCard = z.object({
   /**
    * What `value` counts or averages, with the first and last day of the period if there is one; the
-   * app filters the list that the card links to by it.
+   * app filters the list that the card links to by these dates.
    */
   counts: z.enum(['inspections', 'scores', 'schools', 'deficiencies']),
   from: Day.nullable(),
@@ -16,7 +16,10 @@ export const DashboardCard = z.object({
   value: z.string(),
   /** How many of the deficiencies counted by `value` are extreme; null for the other cards. */
   extreme: z.int().nullable(),
-  /** How many of them were repaired and wait for an inspection; null for the other cards. */
+  /**
+   * How many of the deficiencies counted by `value` were repaired and wait for an inspection; null
+   * for the other cards.
+   */
   repaired: z.int().nullable(),
   change: z.object({
     /** 'up' means better, 'down' means worse, 'other' means no change or no comparison. */
@@ -73,8 +76,8 @@ export const Overview = z.object({
     }),
   ),
   /**
-   * Schools without an inspection since July 1. Schools that were never inspected are first, then
-   * those whose last inspection is the oldest.
+   * Schools without an inspection since the first day of the current school year (`since`). Schools
+   * that were never inspected are first, then those whose last inspection is the oldest.
    */
   notInspected: z.object({
     since: Day,

@@ -11,11 +11,11 @@ describe('calls that could be misused to guess secrets or to send emails', () =>
     ([name, { access }]) => access === 'anyone' && !unguessable.includes(name),
   );
 
-  test.each(open)('%s, which anyone may call, has a limit', (_, { limit }) => {
+  test.each(open)('have a limit if they need no sign-in: %s', (_, { limit }) => {
     expect(limit).toBeDefined();
   });
 
-  test('include the invitation, which can send emails to any address and therefore has a limit', () => {
+  test('include the invitation, which has a limit because it can send emails to any address', () => {
     expect(calls['auth/invite-user'].limit).toBe('invite');
   });
 
@@ -23,21 +23,24 @@ describe('calls that could be misused to guess secrets or to send emails', () =>
     row.limit ? [{ name, row, tries: limits[row.limit].tries }] : [],
   );
 
-  test.each(limited)('$name has the input fields by which its limit counts', ({ row, tries }) => {
-    const counted = Object.keys(tries).filter((key) => key !== 'ip');
-    const known = [
-      ...Object.keys(row.input.shape),
-      ...('email' in row.input.shape ? ['ip+email'] : []),
-      ...(row.access === 'anyone' ? [] : ['account', 'person']),
-    ];
-    expect(Object.keys(tries)).toContain('ip');
-    // The signature of a passkey cannot be guessed, so attempts are not counted for each account.
-    const isGuessable = row.limit !== 'passkey';
-    expect(counted.some((key) => known.includes(key))).toBe(isGuessable);
-    // 'ip+email' must come first: otherwise, one network address could use up the loose limit of
-    // 'email'.
-    expect(counted.indexOf('ip+email')).toBeLessThanOrEqual(0);
-  });
+  test.each(limited)(
+    'have a limit for each network address and, except for passkeys, for another key: $name',
+    ({ row, tries }) => {
+      const counted = Object.keys(tries).filter((key) => key !== 'ip');
+      const known = [
+        ...Object.keys(row.input.shape),
+        ...('email' in row.input.shape ? ['ip+email'] : []),
+        ...(row.access === 'anyone' ? [] : ['account', 'person']),
+      ];
+      expect(Object.keys(tries)).toContain('ip');
+      // The signature of a passkey cannot be guessed, so attempts are not counted for each account.
+      const isGuessable = row.limit !== 'passkey';
+      expect(counted.some((key) => known.includes(key))).toBe(isGuessable);
+      // 'ip+email' must come first: otherwise, one network address could use up the loose limit of
+      // 'email'.
+      expect(counted.indexOf('ip+email')).toBeLessThanOrEqual(0);
+    },
+  );
 });
 
 test('the limits are in proportion to RATE_LIMIT, and none becomes zero', () => {

@@ -9,8 +9,8 @@
  * What a limit counts: requests from one network address, by one account, by one signed-in person,
  * or with one value of an input field from any client (the email address, the token, the challenge
  * of a sign-in, the report, the check code, the URL of a page). 'ip+email' counts the requests for
- * an email address from each network address separately. A request that it refuses is not counted
- * by the keys after it.
+ * an email address from each network address separately. A request that one key refuses is not
+ * counted by the keys after that one.
  */
 export type LimitKey =
   | 'ip'
@@ -36,11 +36,12 @@ export const limits = {
   'sign-in': { minutes: 10, tries: { ip: 100, 'ip+email': 10, email: 100 } },
   // In addition, wrong codes are counted for each person in the database (domain/second-factor.ts).
   'second-step': { minutes: 10, tries: { ip: 100, challenge: 30 } },
-  // A signature cannot be guessed. A sign-in with a passkey makes two requests.
+  // This limit is high, because the signature of a passkey cannot be guessed and a sign-in makes
+  // two requests.
   passkey: { minutes: 10, tries: { ip: 200 } },
   confirm: { minutes: 10, tries: { ip: 100, person: 10 } },
-  // For each request, this server sends a request to a provider. A provider's code can be used
-  // once.
+  // Limited because, for each request, this server sends a request to an identity provider. The
+  // provider's code is valid for one sign-in.
   'sign-on': { minutes: 10, tries: { ip: 300, code: 10 } },
   mail: { minutes: 60, tries: { ip: 30, email: 5 } },
   // The call saves a name as well as a new email address, which causes an email; both are counted.
@@ -55,15 +56,15 @@ export const limits = {
   // the same published report.
   check: { minutes: 10, tries: { ip: 100, code: 1000 } },
   bulk: { minutes: 1, tries: { ip: 120, account: 30 } },
-  // Generating a file takes minutes.
+  // Limited because generating a file takes minutes.
   bundle: { minutes: 60, tries: { ip: 120, account: 20 } },
-  // For each request, this server may connect to another host.
+  // Limited because, for each request, this server may connect to another host.
   webhook: { minutes: 1, tries: { ip: 60, account: 30 } },
-  // Several inspectors may return to an office at the same time, each with the photos of a whole
-  // school.
+  // This limit is high, because several inspectors may return to an office at the same time, each
+  // with the photos of a whole school.
   photos: { minutes: 1, tries: { ip: 1200, account: 1200 } },
-  // The limit of GET /api/photo/{photoId}, which is not in the call table. A page may show 200
-  // photos.
+  // The limit of GET /api/photo/{photoId}, which is not in the call table. It is high, because a
+  // page may show 200 photos.
   'photo-view': { minutes: 1, tries: { ip: 1200 } },
   // The limit of GET /api/schedule/calendar/{file}, which calendar clients read several times per
   // hour.

@@ -29,7 +29,7 @@ export const DistrictPage = z.object({
       reports: z.array(
         z.object({
           date: Day,
-          /** A report with any status other than Final is a draft. */
+          /** A report with any status other than Final is shown as a draft. */
           status: ReportStatus,
           score: Score,
           /** The effective rating. */

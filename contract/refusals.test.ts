@@ -20,7 +20,7 @@ test.each(settingPasswords)('%s has a message about the new password', (_, { ref
   expect(own).toEqual(expect.arrayContaining([...passwordRefusals]));
 });
 
-test('there are several calls that set a password, and refusals for new passwords', () => {
+test('several calls set a password, and there are messages about new passwords', () => {
   expect(settingPasswords.length).toBeGreaterThan(1);
   expect(passwordRefusals.length).toBeGreaterThan(0);
 });

@@ -1,4 +1,4 @@
-// Long because it is the one table of all refusals with their sentences.
+// This file is long because it is the one table of all refusals with their sentences.
 /**
  * The catalogue of refusals: key → status and message for the user. `{name}` in a message is
  * replaced by the details that are given to `refuse` (server/core/refusals.ts).

@@ -30,8 +30,8 @@ export const ScheduledSchool = z.object({
 export type ScheduledSchool = z.infer<typeof ScheduledSchool>;
 
 /**
- * `from` and `to` are the first and last date. A school is found by its planned date, or else by
- * its due date.
+ * `from` and `to` are the first and last date. A school is found by its planned date, or by its due
+ * date if no date is planned.
  */
 export const scheduleFilters = {
   from: filter(Day),
@@ -86,8 +86,8 @@ export const DoneInspection = z.object({
 export type DoneInspection = z.infer<typeof DoneInspection>;
 
 /**
- * A day of the calendar, with the first of its schools and of its inspections, and the number of
- * all.
+ * A day of the calendar: the first few schools and inspections of the day, and the total numbers of
+ * both.
  */
 export const ScheduledDay = z.object({
   day: Day,

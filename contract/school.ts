@@ -106,8 +106,8 @@ export const FacilityChange = {
 export const NamedPlace = z.object({ id: Id, name: z.string() });
 
 /**
- * A place that can be chosen in the inspection form. `facilityId` is the facility that contains it,
- * or null.
+ * A place that can be chosen in the inspection form. `facilityId` is the id of the facility that
+ * contains the place, or null.
  */
 export const EvaluablePlace = NamedPlace.extend({
   // Responses that devices stored before this field existed do not have it.
@@ -225,7 +225,7 @@ export const DeletedArea = z.object({
 export const DeletedFacility = z.object({
   id: Id,
   name: z.string(),
-  /** The names of the schools that have it. */
+  /** The names of the schools that the facility belongs to. */
   schools: z.string(),
   deletedAt: Instant,
 });

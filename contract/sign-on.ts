@@ -15,7 +15,10 @@ export const SignOnDomain = z.object({
   /** The name and the value of the DNS text record that proves the domain. */
   recordName: z.string(),
   recordText: z.string(),
-  /** When the domain was proved or granted; null if it was not yet. */
+  /**
+   * When the domain was proved by the DNS record or granted by a super user; null if neither has
+   * happened yet.
+   */
   claimedAt: Instant.nullable(),
   claimedBy: z.enum(['dns', 'support']).nullable(),
 });

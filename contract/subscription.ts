@@ -137,7 +137,7 @@ export const AccountChange = z.object({
   action: z.string(),
   by: z.string(),
   at: Instant,
-  /** For changed fields: the name of each, with {from, to}. */
+  /** The changed fields by their names, each as {from, to}. */
   details: z.record(z.string(), z.unknown()),
 });
 
@@ -160,7 +160,10 @@ export const PaymentMethod = z.object({
   billing_email: z.string(),
 });
 
-/** Both are required the first time. After that, an omitted one is not changed. */
+/**
+ * Both fields are required if the account has no payment method yet. Otherwise, an omitted field is
+ * not changed.
+ */
 export const PaymentMethodForm = {
   po_number: requiredText(60, 'is required: please enter the purchase order number').optional(),
   billing_email: ValidEmail.optional(),

@@ -9,7 +9,7 @@ const callsOf = (scope: TokenScope) =>
     .map(([name]) => name)
     .toSorted();
 
-test('API tokens to read may make exactly the calls in this list', () => {
+test("API tokens with the scope 'read' may make exactly the calls in this list", () => {
   expect(callsOf('read')).toEqual([
     'area/list',
     'deficiency/changes',
@@ -40,7 +40,7 @@ test('API tokens to read may make exactly the calls in this list', () => {
   ]);
 });
 
-test('API tokens to read and write may make the calls in this list in addition', () => {
+test("API tokens with the scope 'write' may also make the calls in this list", () => {
   expect(callsOf('write')).toEqual([
     'deficiency/bulk-update',
     'deficiency/note',
@@ -50,7 +50,7 @@ test('API tokens to read and write may make the calls in this list in addition',
   ]);
 });
 
-test('no call that API tokens to read may make changes data', () => {
+test("an API token with the scope 'read' cannot change data", () => {
   const methods = callsOf('read').map((name) => calls[name as keyof typeof calls].method);
   expect(new Set(methods)).toEqual(new Set(['GET']));
 });

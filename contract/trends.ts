@@ -33,7 +33,7 @@ const TwoScores = { before: Score, after: Score, change: Difference };
 
 export const InspectionComparison = z.object({
   school: z.object({ id: Id, name: z.string() }),
-  /** null if there is no inspection to compare with, because the school has no other one. */
+  /** null if the school has no other inspection to compare with. */
   earlier: Side.nullable(),
   later: Side,
   /**

@@ -67,7 +67,7 @@ const known = {
     'Library',
     'Main Building',
     'Building 12',
-    // No school has a room with a number of five digits.
+    // Not a room number, because no school numbers its rooms with five digits.
     '12345',
     '103A/ OFFICE',
     'Staff room 2',

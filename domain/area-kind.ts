@@ -19,7 +19,7 @@ import {
 export const areaKinds = ['classroom', 'restroom', 'kitchen', 'outdoor', 'other'] as const;
 export type AreaKind = (typeof areaKinds)[number];
 
-/** Joins 'Rest Room' and 'play-ground' to one word, however they are typed. */
+/** Matches compounds that are typed as two words, such as 'Rest Room' and 'play-ground'. */
 const splitWord = /\b(rest|bath|wash|class|play|store|court)[\s-]+(rooms?|grounds?|yards?)\b/g;
 
 /** Splits a name: 'Baño de Niñas/ 034' becomes ['bano', 'de', 'ninas', '034']. */
@@ -45,7 +45,8 @@ const kindOf = (name: readonly string[]): AreaKind => {
   if (says(kitchenWords) && !says(enclosedWords) && !says(besideKitchenWords)) return 'kitchen';
   if (says(purposeWords) || says(enclosedWords)) return 'other';
   if (says(classroomWords)) return 'classroom';
-  // "Room 12" and "Rm A", or only a number as in a list of rooms: "12", "103A" and "P-3".
+  // A word for a room with a number or a letter ("Room 12", "Rm A") means a classroom, and so does
+  // a number alone ("12", "103A", "P-3").
   const isNumbered = says(numberedRoomWords)
     ? name.some(isRoomNumber)
     : name.length > 0 && name.every(isRoomNumber);
@@ -61,6 +62,6 @@ export const areaKind = (label: string): AreaKind => {
   const own = kindOf(wordsOf(label.slice(label.lastIndexOf('·') + 1)));
   if (own !== 'other') return own;
   const whole = kindOf(wordsOf(label));
-  // A building with a kitchen in its name does not make each of its rooms a kitchen.
+  // If only the name of the building mentions a kitchen, its rooms are not all kitchens.
   return whole === 'kitchen' ? 'other' : whole;
 };

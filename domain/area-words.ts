@@ -23,15 +23,16 @@ export const perhapsOutdoorWords = words(`
 export const enclosedWords = words('storage storeroom shed container closet bodega');
 
 /**
- * Words that mean a kitchen. It is a kind of its own because it has sinks, unlike most other rooms.
+ * Words that mean a kitchen. Kitchens are a separate kind of area because, unlike most other rooms,
+ * they have sinks.
  */
 export const kitchenWords = words(
   'kitchen kitchens kitchenette kitchenettes cocina cocinas cocineta',
 );
 
 /**
- * With one of these words, a name with "kitchen" means another place near the kitchen: "Kitchen
- * storage".
+ * A name that contains both "kitchen" and one of these words means a place near the kitchen:
+ * "Kitchen pantry".
  */
 export const besideKitchenWords = words('pantry despensa office offices oficina garden jardin');
 

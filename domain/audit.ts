@@ -123,8 +123,8 @@ export const actsOf = (kind: AuditKind): AuditAct[] =>
   (Object.keys(auditActs) as AuditAct[]).filter((act) => auditActs[act][0] === kind);
 
 /**
- * What subjects are called in entries with the act 'automatic', which are not written by a call,
- * for example those about the demo data.
+ * The names for subjects of entries with the act 'automatic'. The database writes such entries
+ * without a call, for example when the demo data are created.
  */
 const subjects: Record<string, string> = {
   account: 'the account',

@@ -1,7 +1,8 @@
 /** Files with all reports of a school year. */
 
 /**
- * Either the published reports in their public copies, or all Final reports in the members' copies.
+ * A file contains either the published reports, as the public sees them, or all Final reports, as
+ * members see them.
  */
 export const bundleContents = ['published', 'final'] as const;
 export type BundleContents = (typeof bundleContents)[number];

@@ -3,7 +3,8 @@ import type { CategoryId } from './category-id.ts';
 
 /**
  * Everyday words for what a category covers, as a list with commas. They are in the plural, so that
- * a search for the singular finds them too. A word is in two categories if both have such findings.
+ * a search for the singular finds them too. A word is listed in two categories if it can be about
+ * findings of both.
  */
 export const categoryWords: Record<CategoryId, string> = {
   gasLeaks: 'natural gas, gas pipes, gas valves',

@@ -9,8 +9,8 @@ import {
 import { categoryGuide } from './category-guide.ts';
 import { groups } from './group.ts';
 
-describe('the form has 15 categories, five on each tab', () => {
-  test('and they are in the order of the form, with cleanliness last', () => {
+describe('the 15 categories', () => {
+  test('are listed on the form in its own order, with cleanliness last', () => {
     expect(formCategories.map(({ formLabel }) => formLabel)).toEqual([
       'Gas Leaks',
       'Mechanical/HVAC',
@@ -30,7 +30,7 @@ describe('the form has 15 categories, five on each tab', () => {
     ]);
   });
 
-  test('which have the names of the reference list in that list', () => {
+  test('have their own order and names in the reference list of the inspections screen', () => {
     expect(referenceCategories.map(({ referenceName }) => referenceName)).toEqual([
       'Gas Leaks',
       'Mechanical Systems',
@@ -50,7 +50,7 @@ describe('the form has 15 categories, five on each tab', () => {
     ]);
   });
 
-  test('which have the names of the state form in a report', () => {
+  test('are in the order of the state form in a report', () => {
     expect(categories.map(({ id }) => id)).toEqual([
       'gasLeaks',
       'mechHvac',
@@ -72,13 +72,13 @@ describe('the form has 15 categories, five on each tab', () => {
 });
 
 describe.each(categories)('Category $number, $formLabel', (category) => {
-  test('is found by its id, and has its position in each of the orders', () => {
+  test('is found by its id, by its number and by its position in the reference list', () => {
     expect(categoryOf(category.id)).toBe(category);
     expect(categories[category.number - 1]).toBe(category);
     expect(referenceCategories[category.referencePosition - 1]).toBe(category);
   });
 
-  test('says what to look for, what a D is and how it counts', () => {
+  test('says what to look for, what a D is and where a finding counts', () => {
     const { description, examples, counting } = categoryGuide[category.id];
     for (const text of [description, examples.deficient, counting]) {
       expect(text).toMatch(/^[A-Z].*\.$/);
@@ -104,6 +104,6 @@ test('a category has no example of an extreme deficiency if, and only if, the to
   expect(without.map(({ id }) => id)).toEqual(['interior', 'sinks', 'roofs', 'playground']);
 });
 
-test('every id has a category', () => {
+test('there is one category for each id, in the order of the ids', () => {
   expect(categories.map(({ id }) => id)).toEqual([...categoryIds]);
 });

@@ -78,7 +78,7 @@ describe('a subscription plan', () => {
     });
   });
 
-  test('is billed for one day if its end is moved by one day', () => {
+  test('is billed for one day if its end is moved to the next day', () => {
     const before = { plan: 'basic', end: '2026-12-20' } as const;
     expect(chargeFor(before, { plan: 'basic', end: '2026-12-21' }, today)).toMatchObject({
       from: '2026-12-21',

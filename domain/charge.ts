@@ -42,7 +42,8 @@ export const renewedTerm = (before: Term, plan: Plan, today: string): Term => {
 };
 
 /**
- * The term after a change to another plan: the paid days stay the same, and a trial becomes a year.
+ * The term after a change to another plan: the last paid day stays the same, except that a trial is
+ * followed by a paid year.
  */
 export const changedTerm = (before: Term, plan: Plan, today: string): Term =>
   before.plan === 'trial' ? renewedTerm(before, plan, today) : { plan, end: before.end };
@@ -51,7 +52,7 @@ export const changedTerm = (before: Term, plan: Plan, today: string): Term =>
 const RENEWAL_MONTHS = 24;
 
 /**
- * False for a renewal that would end too far ahead, because it was more likely sent twice by
+ * False for a renewal that would end too far ahead. Such a renewal was probably requested twice by
  * mistake.
  */
 export const isRenewable = (before: Term, today: string): boolean =>

@@ -49,7 +49,7 @@ describe('an inspection of a school with four areas', () => {
     expect(coverage).toMatchObject({ areas: 4, inspected: 0 });
   });
 
-  test('counts an evaluated area that has been deleted from the school since', () => {
+  test('counts an evaluated area even if it has since been deleted from the school', () => {
     const evaluations = [evaluated('Old Gym')];
     const coverage = coverageOf({ places: rooms, evaluations, classroomCount: 0 });
     expect(coverage).toMatchObject({ areas: 5, inspected: 1 });
@@ -86,11 +86,11 @@ describe('a facility', () => {
   const coverage = (...evaluations: ReturnType<typeof evaluated>[]) =>
     coverageOf({ places: building, evaluations, classroomCount: 0 });
 
-  test('counts as an area itself only if it has no rooms', () => {
+  test('is counted as an area only if it has no rooms', () => {
     expect(coverage(evaluated('Gym'))).toMatchObject({ areas: 3, inspected: 1 });
   });
 
-  test('covers its rooms if it is evaluated as a whole, but none of its classrooms counts as visited', () => {
+  test('that is evaluated as a whole counts its rooms as inspected, but not its classrooms as visited', () => {
     expect(coverage(evaluated('Building A'))).toMatchObject({
       areas: 3,
       inspected: 2,
@@ -100,7 +100,7 @@ describe('a facility', () => {
     });
   });
 
-  test('that could not be inspected leaves out its rooms for the same reason', () => {
+  test('that could not be inspected passes its reason to those of its rooms that were not inspected', () => {
     const closed = evaluated('Building A', { notInspected: 'Asbestos removal' });
     const { inspected, leftOut } = coverage(closed, evaluated('Building A · Room 1'));
     expect(inspected).toBe(1);

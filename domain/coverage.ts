@@ -19,11 +19,12 @@ export type LeftOut = {
 };
 
 export type CoverageCounts = {
-  /** The number of areas of the school: its rooms and zones, and each facility without any. */
+  /** The number of areas of the school: its rooms and zones, and each facility that has none. */
   areas: number;
   inspected: number;
   /**
-   * The number of classrooms of the school: the entered number, or else that in the list of areas.
+   * The number of classrooms of the school: the entered number, or the number in the list of areas
+   * if none was entered.
    */
   classrooms: number;
   classroomsVisited: number;

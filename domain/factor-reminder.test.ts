@@ -9,6 +9,6 @@ test.each([
   [1, 1],
   [0, undefined],
   [-1, undefined],
-])('with %d days left, the reminder of day %s is due', (daysLeft, stage) => {
+])('with %d days left until the deadline, factorReminderStage returns %s', (daysLeft, stage) => {
   expect(factorReminderStage(daysLeft)).toBe(stage);
 });

@@ -25,7 +25,7 @@ describe('an evaluator who lowers the computed rating', () => {
     },
   );
 
-  test('has not lowered it without giving a reason', () => {
+  test('is ignored without a reason, and the reason is trimmed', () => {
     expect(standingLowering('Good', { rating: 'Poor', reason: '  ' })).toBeNull();
     expect(standingLowering('Good', { rating: 'Poor', reason: ` ${reason} ` })).toEqual({
       rating: 'Poor',
@@ -33,7 +33,7 @@ describe('an evaluator who lowers the computed rating', () => {
     });
   });
 
-  test('has not lowered it if no rating was chosen, or if there is no computed rating', () => {
+  test('is ignored if no rating was chosen, or if there is no computed rating', () => {
     expect(standingLowering('Good', null)).toBeNull();
     expect(standingLowering('Good', undefined)).toBeNull();
     expect(standingLowering(null, { rating: 'Poor', reason })).toBeNull();

@@ -6,7 +6,7 @@ test('the marks to choose from are ✓, D, X and NA', () => {
   expect(marks.map((mark) => markSymbol[mark])).toEqual(['✓', 'D', 'X', 'NA']);
 });
 
-test('an X is always called an extreme deficiency, not only Poor', () => {
+test("the label of an X is 'Extreme deficiency', not 'Poor'", () => {
   expect(marks.map((mark) => markLabel[mark])).toEqual([
     'Good',
     'Deficient',

@@ -52,6 +52,6 @@ test.each([
   [1, 1],
   [0, 1],
   [-1, undefined],
-])('with %i days left, the reminder for %s days is due', (daysLeft, stage) => {
+])('with %i days left until the end, reminderStage returns %s', (daysLeft, stage) => {
   expect(reminderStage(daysLeft)).toBe(stage);
 });

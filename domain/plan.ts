@@ -35,7 +35,7 @@ export const yearlyFee = (plan: Plan): number => 12 * monthlyFee[plan];
 /** The length of a trial. */
 export const TRIAL_DAYS = 30;
 
-/** The period for the payment of every invoice, in days after its date: Net 30. */
+/** Every invoice has to be paid within this many days after its date ("Net 30"). */
 export const PAYMENT_DAYS = 30;
 
 /** How many days before its end a subscription counts as expiring soon. */
@@ -48,8 +48,9 @@ export const EXPIRING_DAYS = 30;
 export const reminderDays = [30, 7, 1] as const;
 
 /**
- * The reminder that is due with this many days left, identified by its own number of days;
- * undefined if the end is further away or has passed.
+ * The reminder that is due when `daysLeft` days are left until the end: 30, 7 or 1, the smallest of
+ * these that is not less than `daysLeft`. undefined if the end is more than 30 days away or has
+ * passed.
  */
 export const reminderStage = (daysLeft: number): (typeof reminderDays)[number] | undefined =>
   daysLeft < 0 ? undefined : reminderDays.findLast((days) => daysLeft <= days);

@@ -34,7 +34,7 @@ export const rankOf = (score: Hundredths | null, bands = rankBands): Rank | 'N/A
 /** The rating of a whole report by its rounded score. */
 export const ratingOf = (score: Hundredths, bands = ratingBands): Rating => bandOf(bands, score);
 
-/** For example '90–98.99%' for the second of the bands that start at 99 and at 90. */
+/** For example '90–98.99%' for a band that starts at 90 if the next better band starts at 99. */
 export const bandRange = (bands: Bands<string>, index: number): string => {
   const short = (score: Hundredths) => formatScore(score).replace(/\.00$/, '');
   const above = bands[index - 1]?.from;

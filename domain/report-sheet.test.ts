@@ -33,7 +33,7 @@ describe('the printed report of Mayacamas', () => {
     });
   });
 
-  test('has eight groups, and the result 92.51 Good from all of them', () => {
+  test('has eight groups with scores, and the overall score 92.51 with the rating Good', () => {
     expect(sheet.groups.map(({ letter, score }) => [letter, score])).toEqual([
       ['A', 10_000],
       ['B', 10_000],

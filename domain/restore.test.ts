@@ -4,7 +4,7 @@ import { daysToRestore } from './restore.ts';
 const deletedAt = '2026-11-01T12:00:00Z';
 const left = (now: string) => daysToRestore(deletedAt, Date.parse(now));
 
-test('thirty days are left at first, one on the last day, and none after that', () => {
+test('a deleted item has thirty days left at first, one day on the last day, and none afterwards', () => {
   expect(left('2026-11-01T12:00:00Z')).toBe(30);
   expect(left('2026-11-01T12:00:01Z')).toBe(30);
   expect(left('2026-11-02T12:00:00Z')).toBe(29);

@@ -29,7 +29,7 @@ describe('the roles of an account', () => {
     },
   );
 
-  test('have their names as screens show them', () => {
+  test('have the names that screens show', () => {
     expect(roles.map((role) => roleLabel[role])).toEqual([
       'Administrator',
       'Staff',

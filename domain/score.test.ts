@@ -23,7 +23,7 @@ describe('the score of the category restrooms', () => {
     expect(ratio(0, 0)).toBeNull();
   });
 
-  test('has with 75.00 the published mean 70.84, because a half is rounded up', () => {
+  test('and the score 75.00 have the published mean 70.84, because a half is rounded up', () => {
     expect(mean([6667, 7500])).toBe(7084);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Sealed versions of a report: their check codes, and whether a version is still the one that the
- * district publishes.
+ * The sealed versions of a report, one for each time that it became Final: their check codes, and
+ * whether a version is still the one that the district publishes.
  */
 
 /** Crockford's base 32, which leaves out letters that look like digits. */

@@ -57,7 +57,8 @@ export const lastingDetails = [
 export type LastingDetails = Pick<SiteDetails, (typeof lastingDetails)[number]>;
 
 /**
- * All details, with the values of `given`, and with an empty value for those that it does not have.
+ * All details, with the values of `given`, and with an empty value for each detail that is missing
+ * in `given`.
  */
 export const siteDetailsOf = (
   given: {

@@ -53,15 +53,23 @@ const selectRules = (axe: AxeBuilder, size: string, theme: 'light' | 'dark'): Ax
   return size === 'tablet' ? axe.withRules(layoutRules) : axe.withTags(tags);
 };
 
-/** Prepares axe for a page. Its source, half a megabyte, is not loaded again if the page has it. */
+/**
+ * Prepares axe for a page. The source of axe, half a megabyte, is loaded only into a page that does
+ * not have it yet.
+ */
 const axeIn = (page: Page, isThere: boolean): AxeBuilder =>
   new AxeBuilder({ page, ...(isThere && { axeSource: 'void axe' }) })
-    // The legacy mode runs in the page itself: no screen has frames, and it is twice as fast.
+    // The legacy mode runs in the page itself, which is twice as fast. It cannot check frames, but
+    // no screen has any.
     .setLegacyMode()
-    // Passed checks are not reported. No files are preloaded: only a rule about sound needs that.
+    // Passed checks are not reported. No files are preloaded, because only a rule about sound needs
+    // them.
     .options({ resultTypes: ['violations'], preload: false });
 
-/** How many pixels the page is wider than the screen, once an open menu has been repositioned. */
+/**
+ * How many pixels the page is wider than the screen. Waits up to 15 seconds, because a menu that is
+ * open needs time to be repositioned.
+ */
 async function overflowOf(page: Page): Promise<number> {
   const overflow = () =>
     page.evaluate(

@@ -153,8 +153,8 @@ test('A sensitive change long after signing in asks for the password once, and n
   await says(page, 'Please open the link we sent to your new email.');
   await dialog.waitFor({ state: 'hidden' });
 
-  // Until it is confirmed the new email address is pending: the link can be mailed again, or the
-  // change cancelled.
+  // Until the new email address is confirmed, it is pending: the link can be mailed again, or the
+  // change can be cancelled.
   const waiting = page.getByRole('region', { name: 'Address to be confirmed' });
   await waiting.getByText('alice.adams@demo.test').waitFor();
   const first = await linkMailedTo(server, 'alice.adams@demo.test');

@@ -115,7 +115,7 @@ test.each(addressRows)(
   },
 );
 
-test('For "Other dates..." both dates can be typed, and an end before the beginning shows an error at its field', async () => {
+test('With "Other dates..." both dates can be typed, and an end date before the start date shows an error at the field of the end date', async () => {
   const page = pages.alice;
   await open(page, '/inspections?from=2024-08-01&to=2024-08-31', 'Inspections');
   const list = page.getByRole('table', { name: 'Inspections' }).getByRole('rowheader');

@@ -102,7 +102,7 @@ test('An area that All good could not finish stays in its place among the areas 
   await own.context().close();
 });
 
-test('The counts of the areas agree right after a tap on All good', async () => {
+test('Right after a tap on All good, the heading and the button "Show all" count the same number of areas to do', async () => {
   const own = await openPage(browser, server.url, { viewport: sizes.tablet });
   await startSession(own, 'bob');
   await openNewInspection(own, school);

@@ -6,7 +6,7 @@ import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
 
-test('An administrator creates a token, which reads the deficiencies until it is revoked', async () => {
+test('An administrator creates a token, with which another program can read the deficiencies until the token is revoked', async () => {
   const page = await openPage(browser, server.url);
   await startSession(page, 'alice');
   await page.goto('/settings?tab=integrations');

@@ -68,7 +68,7 @@ test('A tap shows no tooltip, although the browser reports a mouse afterwards; o
   await tooltip.getByText('To the marks').waitFor();
 });
 
-test('The search of the list finds an evaluated area, and its text is cleared after an area was added', async () => {
+test('The search field above the areas also finds an evaluated area, and the field is empty after an area was added', async () => {
   await openNewInspection(page, 'Silverado Oaks Elementary');
   await button('Next').click();
   const search = page.getByRole('searchbox', { name: 'Search the areas' });

@@ -38,7 +38,7 @@ const openAreas = () =>
 const dialog = () => alice.getByRole('dialog', { name: 'Areas of Kestrel Hall' });
 const button = (name: string) => dialog().getByRole('button', { name, exact: true });
 
-test('Rooms that are selected together are moved to a building, all of them or none', async () => {
+test('Selected rooms are moved to a building together; if one of them cannot be moved, none is moved', async () => {
   const room = (name: string) => dialog().getByRole('checkbox', { name, exact: true });
   await dialog().getByRole('checkbox', { name: 'Select all' }).check();
   await expectTexts(dialog(), '5 areas selected');
@@ -228,7 +228,7 @@ test('The name of a facility opens its areas, to which one is added, in the list
     await annex.getByRole('button', { name: 'Add areas', exact: true }).click();
     await annex.getByRole('checkbox', { name: `Store ${at}`, exact: true }).waitFor();
   }
-  // Both lists show the same areas.
+  // The area that was added in the list of the school is also shown in the list of all facilities.
   const earlier = annex.getByRole('checkbox', { name: 'Store 0', exact: true });
   await expect.poll(() => earlier.count()).toBe(1);
 });

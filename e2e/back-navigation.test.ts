@@ -26,13 +26,13 @@ const open = async (path: string, title: string) => {
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 };
 
-describe('The scroll position is restored', () => {
+describe('The scroll position', () => {
   const top = () => page.evaluate(() => Math.round(window.scrollY));
   const scrolledTo = (y: number) =>
     page.waitForFunction((wanted) => Math.abs(window.scrollY - wanted) < 2, y);
   afterEach(() => page.setViewportSize(sizes.desk));
 
-  test('by the link back to the list that the deficiency was opened from', async () => {
+  test('is restored by the link back to the list that the deficiency was opened from', async () => {
     await page.setViewportSize(sizes.phone);
     await open('/deficiencies?limit=25', 'Deficiencies');
     const rows = page.getByRole('table', { name: 'Deficiencies' }).getByRole('rowheader');
@@ -57,7 +57,7 @@ describe('The scroll position is restored', () => {
     expect(searchOf()).toBe('?limit=25');
   });
 
-  test('by Back, Forward and reload', async () => {
+  test('is restored by Back, Forward and reload', async () => {
     await page.setViewportSize(sizes.phone);
     await open('/inspections?limit=25', 'Inspections');
     const row = page.getByRole('table', { name: 'Inspections' }).getByRole('rowheader').nth(18);
@@ -80,7 +80,7 @@ describe('The scroll position is restored', () => {
     await expect.poll(top).toBe(0);
   });
 
-  test('but a link that is followed after Back opens its page at the top', async () => {
+  test('is the top of the page when a link is followed after Back', async () => {
     await page.setViewportSize(sizes.phone);
     await open('/dashboard', 'Dashboard Overview');
     const schools = page.getByRole('table', { name: 'Schools by condition' });
@@ -99,8 +99,8 @@ describe('The scroll position is restored', () => {
   });
 });
 
-describe('The way back leads', () => {
-  test('from an inspection to the list with the same filters and page', async () => {
+describe('The way back', () => {
+  test('leads from an inspection to the list of inspections with the same filters and page', async () => {
     await open('/inspections', 'Inspections');
     await page.getByLabel('Status').selectOption('Completed');
     await page.waitForURL('**/inspections?status=Completed');
@@ -111,7 +111,7 @@ describe('The way back leads', () => {
     expect(searchOf()).toBe('?status=Completed');
   });
 
-  test('from an inspection that was opened by its URL to the list', async () => {
+  test('leads from an inspection that was opened by its URL to the list of inspections', async () => {
     await open('/inspections', 'Inspections');
     const rows = page.getByRole('table', { name: 'Inspections' }).getByRole('rowheader');
     const address = (await rows.first().getByRole('link').getAttribute('href')) ?? '';
@@ -122,7 +122,7 @@ describe('The way back leads', () => {
     expect(new URL(page.url()).pathname).toBe('/inspections');
   });
 
-  test('from the report of an inspection to the inspection', async () => {
+  test('leads from the report of an inspection to the inspection', async () => {
     await open('/inspections', 'Inspections');
     await page
       .getByRole('table', { name: 'Inspections' })
@@ -140,7 +140,7 @@ describe('The way back leads', () => {
     }
   });
 
-  test('from the print view to the details of the report', async () => {
+  test('leads from the print view to the details of the report', async () => {
     await open('/reports?status=Draft', 'Inspection Reports');
     const rows = page.getByRole('table', { name: 'Reports' }).getByRole('rowheader');
     await rows.first().getByRole('link').click();
@@ -153,7 +153,7 @@ describe('The way back leads', () => {
     expect(searchOf()).toBe('?status=Draft');
   });
 
-  test('nowhere from the print view of a visitor who is not signed in', async () => {
+  test('is not offered in the print view to a visitor who is not signed in', async () => {
     await open('/reports', 'Inspection Reports');
     const rows = page.getByRole('table', { name: 'Reports' }).getByRole('rowheader');
     await rows.first().getByRole('link').click();

@@ -37,7 +37,8 @@ test.each(searches)(
   async (screen, call, names) => {
     await page.goto(screen);
     await page.getByRole('table').last().getByRole('cell').first().waitFor();
-    // When the clock jumps, a request in progress would reach its time limit and be repeated.
+    // No request may be in progress when the clock jumps, because the request would then reach its
+    // time limit and be repeated.
     await waitUntilLoaded(page);
     // From now on, the clock of the page advances only when the test advances it.
     await page.clock.install();

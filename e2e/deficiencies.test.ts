@@ -140,7 +140,7 @@ describe('Selected deficiencies', () => {
       .waitFor({ state: 'detached' });
   });
 
-  test('show before a change how many of them are deferred, because a new due date has no effect on deferred ones yet', async () => {
+  test('show before a change how many of them are deferred, because a new due date has no effect on a deficiency while it is deferred', async () => {
     const [deferred] = await listed('state=Deferred');
     await openList(alice, `?area=${deferred?.area.id}&limit=100`);
     const count = await rowsOf(alice).count();
@@ -216,7 +216,7 @@ describe('Selected deficiencies', () => {
     for (const id of ids) expect((await stored(id)).trade).toBe('');
   });
 
-  test('show why their state cannot be changed, and say so if one of them no longer exists', async () => {
+  test('show why their state cannot be changed, or that one of them no longer exists', async () => {
     await openList(alice, '?state=Verified');
     await rowsOf(alice).first().getByRole('checkbox').check();
     await button(alice, 'Change Selected').click();

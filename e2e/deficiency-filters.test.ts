@@ -44,7 +44,7 @@ test('The list is filtered by school, category, person, state and text, and the 
   const ofTrade = await listed('search=Plumbing&state=Unresolved');
   expect(ofTrade.some(({ trade }) => trade === 'Plumbing')).toBe(true);
   await expect.poll(ids).toEqual(ofTrade.slice(0, 10).map(({ id }) => id));
-  // One word is in the name of a category, the other one in what an inspector wrote.
+  // One word is in the name of a category, the other one in the comment of an inspector.
   for (const word of ['roof', 'gutter']) {
     await searchFor(alice, word);
     const rows = await listed(`state=Unresolved&search=${word}`);
@@ -98,7 +98,7 @@ test('A filter by the category Restrooms says how many deficiencies in restrooms
   expect(await alice.getByRole('searchbox').inputValue()).toBe('restroom');
   await lead.waitFor({ state: 'hidden' });
 
-  // Nothing is said for a school whose restrooms have no deficiencies of other categories.
+  // The hint is not shown for a school whose restrooms have no deficiencies of other categories.
   await openList(alice);
   await alice
     .getByLabel('School', { exact: true })

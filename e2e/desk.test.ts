@@ -119,7 +119,7 @@ describe('The dashboard', () => {
     await follow(/^\d+ extreme$/, '/deficiencies?mark=Poor');
   });
 
-  test('offers those who make reports final links to the draft reports and to the reports waiting for review', async () => {
+  test('has links to the draft reports and to the reports waiting for review, for people who may make reports final', async () => {
     const follow = async (name: RegExp, status: string) => {
       await open('/dashboard', 'Dashboard Overview');
       const waiting = page.getByRole('link', { name });
@@ -217,7 +217,7 @@ describe('On a phone', () => {
     ['/facilities?tab=facilities', 'Schools & Facilities', 'Facilities'],
     ['/users', 'Team Members', 'Team members'],
     ['/schedule?view=list', 'Schedule', 'Schools by the month of their next inspection'],
-  ])('%s: shows the first row without scrolling, low rows and one search box', async (...row) => {
+  ])('%s shows its first row without scrolling, low rows and one search box', async (...row) => {
     const [path, title, table] = row;
     await page.setViewportSize(sizes.phone);
     await open(path, title);

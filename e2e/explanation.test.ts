@@ -103,7 +103,7 @@ describe('A number of a report', () => {
     },
   );
 
-  test('has an explanation: if it was opened by its URL, closing it replaces the entry of the history', async () => {
+  test('has an explanation; closing an explanation that was opened by its URL adds no entry to the history', async () => {
     await page.goto('/healthz');
     await page.goto(`${address}&explain=overall`);
     await dialog()
@@ -126,7 +126,7 @@ describe('A number of a report', () => {
     expect(new URL(page.url()).pathname).toBe('/healthz');
   });
 
-  test('that is below Good has its group named even while the section of the groups is collapsed', async () => {
+  test('that is below Good has the name and rating of its group shown even while the section of the groups is collapsed', async () => {
     await page.goto(address);
     const groups = foldOf(page, 'Group Ranks');
     await groups.getByText('Poor: Electrical, Restrooms/Fountains', { exact: true }).waitFor();
@@ -137,7 +137,7 @@ describe('A number of a report', () => {
     await dialog().getByRole('heading', { name: 'E Restrooms/Fountains: 70.84% Poor' }).waitFor();
   });
 
-  test('can be explained with the keyboard alone, and has the focus again afterwards', async () => {
+  test('can be explained with the keyboard alone, and gets the focus back when the explanation is closed', async () => {
     await page.goto(address);
     await openFold(page, 'Category Scores');
     const roofs = page.getByRole('table', { name: 'Category scores' }).getByRole('button', {
@@ -171,7 +171,7 @@ describe('A number of a report', () => {
   });
 });
 
-describe('What if', () => {
+describe('The section "What If"', () => {
   const result = () => page.getByRole('status').filter({ hasText: 'Now' });
 
   test('shows score and rating with the repairs that are selected', async () => {

@@ -123,7 +123,7 @@ test('A menu stays at its button while the page scrolls, and closes when the but
   await alice.setViewportSize(sizes.desk);
 });
 
-test('A long list of schools is previewed page by page, imported, and unchanged when imported again', async () => {
+test('A long list of schools is previewed page by page and imported; when it is chosen again, there is nothing to import', async () => {
   const lines = Array.from(
     { length: 12_000 },
     (_, at) => `Import School ${at},Elementary School,${at} Long Road,Long Unified,Lake`,
@@ -157,7 +157,7 @@ test('A long list of schools is previewed page by page, imported, and unchanged 
   await dialog.getByRole('button', { name: 'Nothing to import' }).waitFor();
 });
 
-test('A pasted list that cannot be read stays in its field, with the reason; a workbook is imported', async () => {
+test('A pasted list that cannot be read stays in its field and the reason is shown; a workbook can be imported instead', async () => {
   await alice
     .getByRole('button', { name: 'Done' })
     .or(alice.getByRole('button', { name: 'Cancel' }))

@@ -18,7 +18,7 @@ const { server, browser } = await openProduct();
 const photo = { name: 'sink.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(2) };
 const test = base.extend({ bob: tabletOf({ server, browser }) });
 
-test('Restores the whole form when the battery dies after a mark and a photo', async () => {
+test('When the battery dies after a mark and a photo, the app restores the whole form at its next start', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-profile-'));
   let profile = await openProfile(folder, server.url);
   try {
@@ -330,8 +330,8 @@ test('Each of 120 marks is stored on the device before the next one is tapped, a
       const start = performance.now();
       let end = start;
       radio.click();
-      // The change may belong to another record, so the draft is read after every change. `change`
-      // is renewed before the read, so that no change during the read is missed.
+      // The change may belong to another record, so the draft is read after every change. The wait
+      // for the next change begins before the read, so that no change during the read is missed.
       do {
         await Promise.race([change, tooLate]);
         end = performance.now();

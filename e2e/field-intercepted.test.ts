@@ -6,7 +6,8 @@ import { openField } from './support/field.ts';
 import { openTablet } from './support/tablet.ts';
 
 const bob = await openTablet(await openField());
-// Every test begins an inspection of the same school.
+// Every test begins an inspection of the same school, so the form asks whether to continue the
+// earlier one.
 const begun = bob.getByRole('alertdialog', { name: 'Continue your earlier inspection?' });
 await bob.addLocatorHandler(begun, () =>
   begun.getByRole('button', { name: 'Start another' }).click(),

@@ -46,7 +46,7 @@ test.concurrent('After one visit the app opens offline', async ({ expect }) => {
   await context.close();
 });
 
-test.concurrent('When it was opened offline, the app notices that there is a connection although the browser reports no change', async ({
+test.concurrent('An app that was opened offline notices when there is a connection, even if the browser reports no change', async ({
   expect,
 }) => {
   const bob = await visit('bob');
@@ -99,7 +99,7 @@ const ownersOfAnswers = (page: Page): Promise<string[]> =>
     };
   })`);
 
-test.concurrent('A school that was downloaded is inspected offline', async ({ expect }) => {
+test.concurrent('A school that was downloaded can be inspected offline', async ({ expect }) => {
   const bob = await visit('bob');
   const context = bob.context();
   await takeMayacamas(bob);
@@ -133,7 +133,7 @@ test.concurrent('Nobody sees what another person downloaded, and signing out del
   const [bob] = await ownersOfAnswers(page);
   // Simulates that a week has passed and the session has expired.
   await context.clearCookies();
-  // Alice's own lists are not loaded when she signs in, but later.
+  // Simulates that Alice's own lists cannot be loaded yet when she signs in.
   const lists = /\/api\/(school\/get|inspection\/offline)/;
   await context.route(lists, (route) => route.abort());
   await signIn(page, 'alice');

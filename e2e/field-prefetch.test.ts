@@ -150,7 +150,8 @@ test('The date of a new inspection is the current date in the time zone of the d
   const bob = await openPage(browser, server.url, {
     ...withServiceWorker,
     viewport: sizes.tablet,
-    // This zone never has the same date as Pago Pago, which is 25 hours behind.
+    // The time zone of the device. It is 25 hours ahead of the district's zone, Pago Pago, so both
+    // never have the same date.
     timezoneId: 'Pacific/Kiritimati',
   });
   const headers = await bearerOf(bob, 'alice');

@@ -221,7 +221,7 @@ test('The cookie with the refresh token that an earlier version set by script is
   await context.close();
 });
 
-/** A script for a page that shifts its clock by this many years. */
+/** A script that shifts the clock of a page by this many years. */
 const clockOff = (years: number) => `{
   const Right = Date;
   const now = () => Right.now() + ${years} * 365 * 86_400_000;

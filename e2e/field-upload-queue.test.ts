@@ -46,7 +46,7 @@ const fillIn = async (page: Page, name: string, photos: readonly Buffer[]): Prom
   await fillInOneArea(page, name, photos);
 };
 
-/** A plan for this number of requests without a fault. */
+/** A plan with which the proxy lets this number of requests pass without a fault. */
 const well = (requests: number) => Array<Fault>(requests).fill('pass');
 
 const expectOnce = async (name: string): Promise<void> => {
@@ -124,7 +124,7 @@ test('When fifty photos are sent over a connection that fails three times, almos
   expect(ratio).toBeLessThanOrEqual(1.1);
 });
 
-test('When the connection is back, only one of two open tabs sends', async () => {
+test('When the connection is back, only one of two open tabs sends the inspection', async () => {
   const other = await bob.context().newPage();
   await other.goto('/inspections');
   await bob.bringToFront();

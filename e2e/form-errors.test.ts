@@ -106,8 +106,8 @@ test('All rules of a new password are shown as met or not met, and one sentence 
       )
       .waitFor();
     expect(await field.getAttribute('aria-invalid')).toBe('true');
-    // The rules that the refused password breaks are marked with a word and an icon until it meets
-    // them.
+    // The rules that the refused password breaks are marked with a word and an icon, until a new
+    // password meets them.
     const missed = rules.filter({ hasText: /\(not met\)$/ });
     await expect
       .poll(() => missed.allInnerTexts())

@@ -167,7 +167,7 @@ test('The dialog of a picker has the focus while its list loads; afterwards its 
   await alice.unrouteAll();
 });
 
-test('A menu opens with Enter, moves with the arrow keys, and returns the focus', async () => {
+test('A menu opens with Enter, the arrow keys move through its entries, and closing the menu returns the focus to its button', async () => {
   const { alice } = pages;
   await at('/inspections', 'Inspections')(alice);
   const opener = alice.getByRole('button', { name: 'Export', exact: true });

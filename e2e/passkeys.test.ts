@@ -17,7 +17,7 @@ const factors = (page: Page) => page.getByRole('region', { name: 'Second factor'
 const dashboard = (page: Page): Promise<void> =>
   page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor();
 
-/** Ends the session of the page, as its user does, and opens the login page. */
+/** Logs out in the page, as a user would, and opens the login page. */
 const logOut = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();

@@ -19,7 +19,7 @@ const rowsOf = (table: string) =>
     .locator('tbody tr')
     .filter({ visible: true });
 
-/** The heights of the rows of a table, once it has loaded. */
+/** Waits until a table has loaded, and returns the heights of its rows. */
 const heightsOf = async (table: string): Promise<number[]> => {
   const rows = rowsOf(table);
   await rows
@@ -74,7 +74,7 @@ test('An entry of the activity log shows the person and the time in one line, an
   expect(await details.boundingBox()).toEqual(more);
 });
 
-describe('In tables that are empty in the demo district', () => {
+describe('With simulated rows, because the demo district has none', () => {
   const at = '2026-11-03T20:00:00.000Z';
   const person = 'Dolores Featherstonehaugh';
   const id = '00000000-0000-4000-8000-000000000001';

@@ -119,7 +119,7 @@ describe('Without JavaScript a visitor', () => {
   });
 });
 
-describe('On the screen and on paper the page', () => {
+describe('The public page', () => {
   /**
    * Opens the final report that has two groups ranked Poor, although its overall rating is Good.
    */
@@ -156,7 +156,7 @@ describe('On the screen and on paper the page', () => {
   };
 
   test.each([inEnglish, inSpanish])(
-    'says what the ratings and marks mean, and which groups are weak ($overall)',
+    'says on the screen and on paper what the ratings and marks mean, and which groups are weak ($overall)',
     async (words) => {
       const visitor = await openMayacamas(words.query);
       const overall = visitor.getByRole('region', { name: words.overall });
@@ -181,7 +181,7 @@ describe('On the screen and on paper the page', () => {
     },
   );
 
-  test('has its parts on paper in the same order as the PDF', async () => {
+  test('is printed with its parts in the same order as in the PDF', async () => {
     const visitor = await openMayacamas('');
     await visitor.emulateMedia({ media: 'print' });
     const names = [

@@ -1,4 +1,4 @@
-/** Restoring a separately deleted area from the Deleted tab. */
+/** Restoring an area that was deleted alone, not together with its school, from the Deleted tab. */
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { expectTexts } from './support/expect-texts.ts';
@@ -7,7 +7,7 @@ import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
 
-test('A single area is restored to its school', async () => {
+test('An area that was deleted alone is restored to its school', async () => {
   const page = await openPage(browser, server.url);
   await startSession(page, 'alice');
   const headers = await bearerOf(page, 'alice');

@@ -91,7 +91,7 @@ test('A path leads to its screen in upper and lower case, with and without its o
   expect(pathOf(alice)).toMatch(/^\/NEW-INSPECTION\/[\dA-F-]{36}$/);
 });
 
-test('Any other path shows the fallback page', async () => {
+test('A path that belongs to no screen shows the fallback page', async () => {
   for (const page of [stranger, alice]) {
     await page.goto('/no/such/page');
     await heading(page, '404 Page Not Found');

@@ -83,7 +83,7 @@ describe('The report card of a school', () => {
       .toBe('Extinguishers will be replaced.');
   });
 
-  test('is copied as a table', async () => {
+  test('can be copied as a table', async () => {
     await alice.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await alice.goto(address);
     await alice.getByRole('button', { name: 'Copy table' }).click();
@@ -96,7 +96,7 @@ describe('The report card of a school', () => {
     expect(copied).toContain('Systems: Gas Leaks, Mechanical/HVAC, Sewer');
   });
 
-  test('is downloaded for Word', async () => {
+  test('can be downloaded for Word', async () => {
     await alice.goto(address);
     const { name, bytes } = await downloaded('Word (DOCX)');
     expect(name).toBe('SARC Mayacamas Countywide Middle School 2024-08-07.docx');

@@ -264,7 +264,7 @@ describe('The calendar', () => {
 });
 
 describe('The list', () => {
-  test('is filtered by name, state and inspector, which are in its URL', async () => {
+  test('can be filtered by name, state and inspector, and its URL contains these filters', async () => {
     const school = await schoolNamed('Quarry Hill Elementary');
     await change(school, { inspectorId: user.id, dueDate: '2020-05-31' });
     await open(alice, '?view=list');
@@ -332,7 +332,7 @@ test('An inspector starts the inspection planned for today with one click, and c
   await bob.getByRole('link', { name: 'New Inspection' }).waitFor();
 });
 
-test('From the dashboard, a director opens the list of overdue schools, and plans one of them on its page', async () => {
+test('From the dashboard, a director opens the list of overdue schools, and plans one school on the page of this school', async () => {
   const school = await schoolNamed('Redwood Flat Middle School');
   await change(school, { plannedDate: null, dueDate: addDays(today, -3) });
   await alice.goto('/dashboard');

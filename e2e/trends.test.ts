@@ -56,7 +56,7 @@ describe('Two clicks from the dashboard show', () => {
     await alice.getByRole('heading', { name: 'Group Ranks' }).waitFor();
   });
 
-  test('the open deficiencies, and since when they are open', async () => {
+  test('the open deficiencies, and how long each has been open', async () => {
     await ask('What is open, and since when', 'Deficiencies');
     const { list } = await read<{ list: Deficiency[] }>(
       'deficiency/list?state=Unresolved&sort=found',

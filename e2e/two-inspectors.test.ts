@@ -61,7 +61,8 @@ test('When two inspectors mark different categories of one room, the marks of bo
   await bob.getByRole('button', { name: 'Evaluate Classroom 2', exact: true }).click();
   const more = await smallPhotos(1);
   await addPhotos(bob, more);
-  // The deficiency of Classroom 2 that is open since an earlier inspection needs a separate answer.
+  // The deficiency of Classroom 2 has been open since an earlier inspection and needs a separate
+  // answer.
   await bob
     .getByRole('listitem', { name: 'Previously open: Electrical' })
     .getByRole('button', { name: 'Fixed', exact: true })

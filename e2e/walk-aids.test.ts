@@ -126,8 +126,8 @@ test('A tap on a row opens its area; on a tablet all 15 categories can be on one
   await bob.setViewportSize(sizes.phone);
   await bob.getByRole('tab', { name: /1-5/, selected: true }).waitFor();
   await expect.poll(() => bob.getByRole('tab', { name: 'All 15' }).count()).toBe(0);
-  // A phone has no tab for all 15 categories; choosing another tab there does not change the
-  // choice.
+  // A phone has no tab for all 15 categories. Choosing another tab on a phone does not change which
+  // tab is remembered for a tablet.
   await bob.getByRole('tab', { name: /6-10/ }).click();
   await bob.getByRole('tab', { name: /1-5/ }).click();
   await bob.setViewportSize(sizes.tablet);

@@ -8,10 +8,10 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 const inactive = ['skip', 'todo', 'fails', 'skipIf', 'runIf'];
 
 /**
- * Returns the full names of the active tests of a file, as written: 'describe › test', and a
- * template with its `${…}`. Not active are tests that are skipped by a modifier, by an option, by a
- * surrounding describe or by a call in their body, and tests without a body. A file with `.only`
- * has no active tests, because it hides all other tests.
+ * Returns the full names of the active tests of a file, as written: 'describe › test'; a name that
+ * is a template contains its `${…}`. Not active are tests that are skipped by a modifier, by an
+ * option, by a surrounding describe or by a call in their body, and tests without a body. A file
+ * with `.only` has no active tests, because it hides all other tests.
  */
 export function activeTests(file: string, source: string): Set<string> {
   const found = new Set<string>();

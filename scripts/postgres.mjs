@@ -60,8 +60,8 @@ export async function startPostgres({ durable = false, replicaOf } = {}) {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // Off to save time: compiling a query (jit) costs more than it saves with so few rows, and when
-  // autovacuum runs is random.
+  // These settings are off to save time. Compiling a query (jit) would cost more than it saves with
+  // so few rows, and autovacuum would run at random times.
   const hurry = ['fsync', 'synchronous_commit', 'full_page_writes', 'jit', 'autovacuum'].flatMap(
     (name) => ['-c', `${name}=off`],
   );

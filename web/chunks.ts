@@ -71,7 +71,8 @@ const isOfWords = (id: string) =>
   );
 
 /**
- * The static imports of a module. Of the list of all icons, only the icons that the module names.
+ * The static imports of a module. The icon library counts only with those icons that the module
+ * uses, not with its whole list.
  */
 function importsOf(graph: Graph, id: string): readonly string[] {
   const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
@@ -118,7 +119,7 @@ function planOf(graph: Graph): (id: string) => string | null {
   const elsewhere = needsOf(graph, ...parts.filter((id) => !isAhead(id, form)));
   const device = needsOf(graph, ...TOGETHER.device);
   const dialogs = needsOf(graph, ...TOGETHER.dialogs);
-  // The upload queue shares the draft modules with the form.
+  // Modules of drafts that the form and the upload queue both use get a file of their own.
   const uploadQueue = needsOf(graph, 'upload-queue/upload-queue.ts');
   const onDevice = needsOf(graph, 'screens/inspections/on-this-device/index.tsx');
   const others = screenNames
@@ -141,7 +142,8 @@ function planOf(graph: Graph): (id: string) => string | null {
     // A file of their own, because the explanation of a score in the form needs only the English
     // words.
     if (isOfWords(id)) return 'words';
-    // Of the screens that share `lists`, only few show a report or plans, or set a password.
+    // Not part of `lists`: of the screens that load that file, only few show a report or plans, or
+    // set a password.
     if (isOfReports(id) || fewShow.includes(id)) return null;
     const sharing = others.filter((needs) => needs.has(id)).length;
     if (frame.has(id) || (form.has(id) && sharing > 0)) return 'kit';

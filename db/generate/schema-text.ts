@@ -16,7 +16,10 @@ export const schemaText = ({ extensions, functions, tables }: Schema): string =>
     ),
   ].join('\n');
 
-/** A foreign key can be added later to a table that was created first. */
+/**
+ * Sorts the tables so that each follows the tables to which its foreign keys refer. The order of
+ * creation is not enough, because a migration can add a foreign key to an older table.
+ */
 const afterWhatTheyReferTo = (tables: readonly Table[]): Table[] => {
   const placed = new Set<Table>();
   const place = (table: Table): void => {

@@ -85,7 +85,10 @@ const scalar = ({ name, type }: Column): string => {
   return plain === type ? found : `${found}[]`;
 };
 
-/** `check (status in ('Draft', 'Final'))` as `'Draft' | 'Final'`. */
+/**
+ * The type of a column whose values a constraint lists: `'Draft' | 'Final'` for `check (status in
+ * ('Draft', 'Final'))`.
+ */
 const union = (column: string, constraints: readonly Constraint[]): string | undefined => {
   for (const { kind, definition } of constraints) {
     if (kind !== 'check') continue;

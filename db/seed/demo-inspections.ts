@@ -26,7 +26,7 @@ export type Circumstances = {
 type Entry = { id: CategoryId; status: Mark; comments: string; pictures: string[] };
 
 const NO_ACCESS = 0.012;
-/** More photos are not needed to show how photos look. */
+/** The maximum number of photos with random findings; three are enough to show how photos look. */
 const MOST_PHOTOS = 3;
 
 /**

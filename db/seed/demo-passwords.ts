@@ -1,6 +1,6 @@
 /**
- * The passwords of the demo district. They are in a module of their own, because every start needs
- * them, but not the district.
+ * The passwords of the demo district. They are in a module of their own, because every start of the
+ * server needs them, but only the first start creates the district.
  */
 import { randomBytes } from 'node:crypto';
 import type { Services } from '#server/core/context.ts';
@@ -10,8 +10,8 @@ import { findPasswordHash, replacePassword } from './queries.ts';
 
 /**
  * Gives a random password to every member of the demo district who still has the published
- * password, and ends these members' sessions; returns the new passwords. For a server that others
- * can reach.
+ * password, and ends these members' sessions; returns the new passwords. Used on a server that
+ * other machines can reach.
  */
 export const replacePublishedPasswords = async (services: Services): Promise<string[]> => {
   const { database } = services;

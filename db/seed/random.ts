@@ -1,6 +1,6 @@
 /** A pseudo-random number generator that starts from a seed (mulberry32, public domain). */
 export type Chance = {
-  /** From 0 to below 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
   happens(probability: number): boolean;
   pick<T>(from: readonly T[]): T;

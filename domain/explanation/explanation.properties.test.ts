@@ -78,7 +78,7 @@ describe('for any marks', () => {
     );
   });
 
-  test('a category or group with X lists every X that makes its score 0, and no other one lists any', () => {
+  test('each category and each group lists all of its own extreme deficiencies (X), and no others', () => {
     fc.assert(
       fc.property(anyInspection, (evaluations) => {
         const { explanation } = explained(evaluations);

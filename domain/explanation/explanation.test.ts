@@ -156,7 +156,7 @@ describe('an extreme deficiency (X)', () => {
     });
   });
 
-  test('is named if it is among the first of many, of which the others are only counted', () => {
+  test('is named if it is one of the first four of many; the remaining ones are only counted', () => {
     const rooms = Array.from({ length: 8 }, (_, at) =>
       anEvaluation({ label: `Room ${at + 1}`, marks: { fire: 'Poor' } }),
     );
@@ -245,7 +245,7 @@ test('a finding is explained with its area, mark, comment and photos', () => {
   ]);
 });
 
-test('a report is explained by the edition that it uses', () => {
+test('a report is explained with the bands of the edition that it uses', () => {
   const edition = {
     ...instrument,
     id: 'stricter',

@@ -108,7 +108,7 @@ describe('the smallest set of repairs', () => {
     expect(searched).toBeGreaterThan(60);
   });
 
-  test('raises the rating of Mayacamas from Good to Exemplary with five of its six deficiencies', () => {
+  test('consists of five repairs if the rating of Mayacamas is to rise from Good to Exemplary', () => {
     const sheet = explained(publishedEvaluations(readFileSync(mayacamasFile, 'utf8')));
     expect(fewestRepairs(sheet, 'Good')).toMatchObject({ state: 'reached', repairs: [] });
     const { repairs, after } = fewestRepairs(sheet, 'Exemplary');

@@ -95,7 +95,8 @@ export const nextRating = (
   const { state, repairs, after } = fewestRepairs(sheet, target, edition);
   if (state !== 'reachable') return null;
   const sums = new Map<string, number>();
-  // All D of a category are interchangeable, and so are all X of a category.
+  // Computed once for all D of a category, and once for all its X, because these are
+  // interchangeable.
   const sumWithout = (repair: Repair): number => {
     const kind = `${repair.category} ${repair.mark}`;
     const others = repairs.filter((other) => other !== repair);
@@ -123,7 +124,7 @@ const isAtLeast = (rating: Rating, target: Rating): boolean =>
 type Values = readonly (number | undefined)[];
 
 type GroupPlan = {
-  /** The group's score, by the number of repairs in the group. */
+  /** The value at index n is the best score of the group that n repairs can reach. */
   values: Values;
   /** Returns the repairs of the best plan that has `count` repairs. */
   repairs: (count: number) => string[];
@@ -155,7 +156,7 @@ const groupPlan = ({ categories }: Repairable, ids: readonly CategoryId[]): Grou
   };
 };
 
-/** The score of a category by the number of repaired D, if all its X are repaired. */
+/** The value at index n is the score of the category if n of its D and all its X are repaired. */
 const valuesOf = ({ areas, notApplicable, adequate, deficient, extremeDeficiency }: Counts) =>
   Array.from(
     { length: deficient + 1 },
@@ -163,13 +164,13 @@ const valuesOf = ({ areas, notApplicable, adequate, deficient, extremeDeficiency
   );
 
 /**
- * Each part is an array of values by the number of repairs in it. The result has the same for all
- * parts together: `values[n]` is the highest sum of their values that `n` repairs can reach.
- * `split(n)` returns how many of those repairs are in each part. If several splits reach the same
- * sum, the one with more repairs in the earlier parts is returned.
+ * `part[n]` is the best value of a part (a category or a group) with `n` repairs in this part. In
+ * the result, `values[n]` is the highest sum of the values of all parts with `n` repairs
+ * altogether. `split(n)` returns how many of those repairs are in each part. If several splits
+ * reach the same sum, it returns the one with more repairs in the earlier parts.
  */
 const bestSums = (parts: readonly Values[]) => {
-  // sums[i] has the best sums of parts[i] and all parts after it.
+  // `sums[i][n]` is the best sum of parts[i] and all parts after it with n repairs.
   const sums: Values[] = [[0]];
   for (const part of parts.toReversed()) sums.unshift(bestSumsOfTwo(part, sums[0] ?? []));
   const split = (total: number): number[] => {

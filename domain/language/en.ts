@@ -1,4 +1,4 @@
-/** Long because it has every text of a report in English, and each language is one file. */
+/** This file is long because each language is one file, with every text of a report. */
 import { type Mark, markLabel } from '../mark.ts';
 import type { Rating } from '../rank.ts';
 import { NO_DISTRICT_PAGE } from '../publication.ts';
@@ -112,7 +112,7 @@ export const page = {
   site: 'School and inspection',
 };
 
-/** The note on a sealed version. */
+/** The note on a report that is Final: its version, and how to check it. */
 export const seal = {
   since: (date: string, version: number) => `Final since ${date}, version ${version}.`,
   replaces: (date: string, version: number) => `It replaces version ${version} of ${date}.`,

@@ -1,4 +1,4 @@
-/** Long because it has every text of a report in Spanish, and each language is one file. */
+/** This file is long because each language is one file, with every text of a report. */
 import type { OtherWords } from './words.ts';
 import { formatsOf } from './formats.ts';
 

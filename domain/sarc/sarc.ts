@@ -39,7 +39,9 @@ export const sarcRows = (
   { instrument, groups }: Pick<ReportSheet, 'instrument' | 'groups'>,
   drafts: ReadonlyMap<GroupLetter, string>,
   entered: EnteredRows,
-  /** The current drafts in the language in which `entered` has stored them. */
+  /**
+   * The current drafts in the language of the drafts in `entered`, with which they are compared.
+   */
   recorded: ReadonlyMap<GroupLetter, string> = drafts,
 ): SarcRow[] =>
   groups.map(({ letter, name, rank }) => {

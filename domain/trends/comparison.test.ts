@@ -83,7 +83,7 @@ describe('two inspections', () => {
     });
   });
 
-  test('list areas that only one of them inspected, and count nothing as fixed in an area that the second one left out', () => {
+  test('list areas that only one inspection visited, and count nothing as fixed in an area that the second inspection left out', () => {
     const locked = { ...anEvaluation({ notInspected: 'Locked' }), area: room.area };
     const added = anEvaluation({ label: 'Playground', marks: { playground: 'Deficient' } });
     const result = compareEvaluations([room], [locked, added]);
@@ -109,7 +109,7 @@ describe('two inspections', () => {
     );
   });
 
-  test('count in reverse order as new what was fixed, unseen or not applicable, and as worse what was better', () => {
+  test('that are compared in reverse order have new deficiencies instead of fixed, unseen and inapplicable ones, and worse ones instead of better ones', () => {
     fc.assert(
       fc.property(anyInspection, anyInspection, (one, other) => {
         const same = other.map((each, at) => ({ ...each, area: one[at]?.area ?? each.area }));

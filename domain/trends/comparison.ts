@@ -26,7 +26,7 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** The mark and the comment of one of the inspections; null if it did not visit the area. */
+/** The mark and the comment of one inspection; null if that inspection did not visit the area. */
 type Given = { mark: Mark; comment: string } | null;
 
 export type Change = {
@@ -39,7 +39,8 @@ export type Change = {
 export type ComparedArea = {
   area: string;
   /**
-   * The name of the area at the second inspection, or at the first if only that one has the area.
+   * The name of the area at the second inspection, or at the first inspection if only the first one
+   * visited the area.
    */
   label: string;
   /** Whether the first inspection visited the area, and whether the second one did. */

@@ -35,8 +35,8 @@ const lostBy = (inspections: readonly Evaluation[][], columns = categoryColumns)
 
 describe('the points that are lost to a category', () => {
   test('have the values computed by hand for the published evaluation of Mayacamas', () => {
-    // Electrical at 100: 770.84 / 8 = 96.36. Restrooms: group E is 87.50, the school 94.59.
-    // Sinks: group E is 83.34, the school 94.07.
+    // Overall scores if only one category had no findings. Electrical: 770.84 / 8 = 96.36.
+    // Restrooms: 94.59, with 87.50 for group E. Sinks: 94.07, with 83.34 for group E.
     expect(lostBy([mayacamas])).toEqual({ electrical: '3.85', restrooms: '2.08', sinks: '1.56' });
     expect(lostBy([mayacamas], groupColumns)).toEqual({ D: '3.85', E: '3.64' });
   });
@@ -60,7 +60,7 @@ describe('the points that are lost to a category', () => {
     });
   });
 
-  test('equal the gain of the mean if the marks were Good, computed from the marks with fractions', () => {
+  test('equal the gain in the mean score that exact fractions give if every D and X of the category is set to Good', () => {
     const column = fc.constantFrom(...categoryColumns, ...groupColumns);
     fc.assert(
       fc.property(fc.array(anyInspection, { minLength: 1, maxLength: 4 }), column, (all, one) => {

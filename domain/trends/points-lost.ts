@@ -66,9 +66,9 @@ const scoreWithout = (
 };
 
 /**
- * The points lost to each column, in the given order. Their sum is not what the mean lacks to 100:
- * if another category has an X, the score of the group is 0, and repairing only one of the
- * categories gains nothing.
+ * The points lost to each column, in the given order. The points do not add up to the difference
+ * between the mean and 100: if another category has an X, the score of the group is 0, and
+ * repairing only one of the categories gains nothing.
  */
 export const pointsLost = (
   inspections: readonly ScoredInspection[],

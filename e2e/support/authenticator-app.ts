@@ -1,4 +1,4 @@
-/** An authenticator app, as a phone has it. */
+/** Generates the codes that an authenticator app on a phone shows. */
 import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
 

@@ -42,7 +42,7 @@ const SHARED = `
 
 /**
  * Finds hidden texts that begin with a punctuation mark. A hidden text is a separate box, so a
- * screen reader reads a space before it: 'All good : Room 1'.
+ * screen reader reads a space before the punctuation mark: 'All good : Room 1'.
  */
 const NAMES = `(() => {${SHARED}
   return [...document.querySelectorAll('.sr-only')]
@@ -90,7 +90,8 @@ const COLORS = `(() => {${SHARED}
     const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(one);
     return parseFloat(borderTopWidth) >= 1 && borderTopStyle !== 'none' && borderTopColor !== canvas;
   };
-  // The number stepper has its edge around the field and its buttons.
+  // An edge of the parent element counts, too: that of a number stepper is around field and
+  // buttons.
   const boxes = all('input:not([type=radio], [type=file], [type=range]), select, textarea')
     // The browser itself draws the box of a mixed checkbox, in the colors of the system.
     .filter((one) => one.type !== 'checkbox' || getComputedStyle(one).appearance === 'none')
@@ -134,7 +135,7 @@ const ZOOM = `(async () => {${SHARED}
     .map((one) => '400 %: fixed: ' + nameOf(one));
   const wide = root.scrollWidth - root.clientWidth;
   if (wide > 0) findings.push('400 %: ' + wide + ' px wider than the window');
-  // The pages for visitors: wider content scrolls in a region of its own, and nothing is cut off.
+  // On the pages for visitors, content that is too wide must scroll in a region of its own.
   const parts = document.querySelector('.frame') ? [] : document.querySelectorAll('main *:not(input, svg, svg *)');
   for (const one of parts) {
     const { overflowX } = getComputedStyle(one);

@@ -54,8 +54,9 @@ export const openBrowser = (options?: { isComplete: boolean }): Promise<Browser>
   chromium.launch(launching(options));
 
 /**
- * How long, in ms, a page waits for what should appear. This is far longer than any machine needs,
- * so that a test fails only if something is missing, not if other work slows down the machine.
+ * How long, in ms, a page waits for an element to appear. This is far longer than any machine
+ * needs, so that a test fails only if something is missing, not if other work slows down the
+ * machine.
  */
 export const LONGEST_WAIT = 120_000;
 

@@ -37,7 +37,8 @@ export const reusedPages = (browser: Browser, baseURL: string): ReusedPages => {
     const page = await openAs(browser, baseURL, person, {
       reducedMotion: usualMedia.reducedMotion,
     });
-    // The lists for offline work are not loaded, because no screen shows them while it is online.
+    // The lists for offline work are not loaded, because no screen shows them while the page is
+    // online.
     await withoutPrefetch(page.context());
     return page;
   };
@@ -67,8 +68,9 @@ export const reusedPages = (browser: Browser, baseURL: string): ReusedPages => {
     const context = page.context();
     await page.evaluate('sessionStorage.clear()');
     // Leaves the screen before the storage is cleared, because the screen may store something when
-    // it is closed. The page that is opened instead is of the same server and has no scripts: with
-    // another site, the renderer process and its compiled scripts would be lost.
+    // it is closed. The page that is opened instead has no scripts and is of the same server: a
+    // page of another site would replace the renderer process, and its compiled scripts would be
+    // lost.
     await page.goto('/healthz');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     const devtools = await context.newCDPSession(page);

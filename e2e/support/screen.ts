@@ -30,8 +30,8 @@ export const isCalm = ({ open, initScript, as }: Screen): boolean =>
   as !== undefined && initScript === undefined && (open as Way).isCalm === true;
 
 /**
- * Opens a path: without loading it, as a link does, if `mayNavigate` was called for the page, or
- * else by loading it.
+ * Opens a path. If `mayNavigate` was called for the page, the path is opened without loading the
+ * page, as a link does; otherwise the page is loaded.
  */
 export const follow = async (page: Page, path: string): Promise<void> => {
   if (await leaveScreen(page))
@@ -124,15 +124,15 @@ const leaveScreen = async (page: Page): Promise<boolean> => {
 /** Waits until nothing is loading any more and no placeholder is shown. */
 export const waitUntilLoaded = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
-  // `networkidle` only covers the last load of the page. The requests of screens that were shown
-  // after it are counted.
+  // `networkidle` only covers the last load of the page. Screens that were shown later without a
+  // load make further requests, which this module counts.
   await noRequests.get(page)?.();
   await page.locator('[aria-busy=true], .animate-pulse').first().waitFor({ state: 'detached' });
 };
 
 /**
- * Waits until transitions of colours and borders have ended: an earlier screenshot would mix two
- * themes.
+ * Waits until transitions of colors and borders have ended, because a screenshot that is taken
+ * before their end would mix two themes.
  */
 export const waitForTransitions = async (page: Page): Promise<void> => {
   // The script is a string, because the types of this module do not include `document`.

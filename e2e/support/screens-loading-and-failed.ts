@@ -92,15 +92,16 @@ const readings: readonly Reading[] = [
 ];
 
 /**
- * Blocks the API calls of a page in this way from now on; the newest route decides. Earlier routes
- * are not removed, because without any route the browser would send the calls that they hold back.
+ * Handles all later API calls of a page with `how`: if there are several routes, the newest one
+ * applies. Earlier routes are not removed, because the browser would then send the calls that they
+ * hold back.
  */
 const block = (page: Page, how: (route: Route) => unknown): Promise<unknown> =>
   page.route('**/api/**', how);
 
 /**
- * Marks a screen as calm if no call was ever answered: then nothing is stored, and the page may
- * show the next screen.
+ * Marks a screen as calm if no call was answered before its calls were blocked. Then nothing is
+ * stored, and the page may show the next screen.
  */
 const wayOf = (first: Reading['first'], open: Screen['open']) => (first ? open : calm(open));
 

@@ -78,7 +78,7 @@ describe.each(Object.entries(arrows))('%s', (_, { file, refused, allowed }) => {
   );
 });
 
-test.each(offences)('$rule is found in $file', ({ rule, file }) => {
+test.each(offences)('the linter reports a violation of $rule in $file', ({ rule, file }) => {
   const found = findings.filter(({ filename }) => filename === file).map(({ code }) => code);
   expect(found).toContain(rule);
 });

@@ -72,7 +72,7 @@ const unusualStatements = [
  * Returns the engines on which a file runs.
  * @param file relative to the root
  * @param isAsNeeded omits the second run of tests that check rules of the product. They then run
- * only on the server, which takes half the time; the browser tests check the same rules on the
+ * only on the server, which takes less time; the browser tests check the same rules on the
  * embedded engine
  */
 export function enginesOf(

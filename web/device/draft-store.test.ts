@@ -113,7 +113,7 @@ describe('listeners are notified of changes to drafts', () => {
 });
 
 describe('when the device fails', () => {
-  test('a full device gives a clear message, and existing data is not lost', async () => {
+  test('if the device is full, the error has a message for the user, and existing data is not lost', async () => {
     await store.putDraft(aStoredDraft());
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -138,7 +138,7 @@ describe('when the device fails', () => {
     expect(await store.photosOf('walk')).toEqual([]);
   });
 
-  test('a browser that forbids storage gives a message of its own, and storage is tried again at the next access', async () => {
+  test('if the browser forbids storage, the error says so, and storage is tried again at the next access', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
       throw new DOMException('private', 'SecurityError');
     });

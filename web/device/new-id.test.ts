@@ -7,7 +7,7 @@ test('ids have 128 bits and do not repeat', () => {
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('creates random (version 4) UUIDs, no two of them the same', () => {
+test('UUIDs are random (version 4) and do not repeat', () => {
   const ids = Array.from({ length: 200 }, newUuid);
   for (const id of ids) {
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

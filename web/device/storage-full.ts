@@ -1,6 +1,6 @@
 /**
  * Whether the device was too full for a write. The browser's storage estimate does not show this:
- * the estimate is the quota of this site, and the disk may be full long before it is used up
+ * the estimate is the quota of this site, and the disk may be full long before the quota is used up
  * (docs/decisions/0135).
  */
 import { listeners } from '#web/observable.ts';

@@ -12,8 +12,8 @@ import { type ImportedDraft, importDraft } from './import-draft.ts';
 /** Downloads the draft with its photos as a file. The draft also stays on this device. */
 export const saveDraftToFile = async (id: string): Promise<void> => {
   const store = draftStore();
-  // The draft gets its idempotency key now, so that both devices have the same key, and sending
-  // from both saves only one inspection.
+  // The draft gets its idempotency key now, so that both devices have the same key. If both send
+  // the draft, only one inspection is saved.
   const stored = await store.changeDraft(id, (now) => ({
     ...now,
     unanswered: now.unanswered ?? { key: newId(), sent: [] },

@@ -48,8 +48,8 @@ export const importDraft = async (
     owner,
     draft: named(draft),
     base: named(base),
-    // Both devices get the same idempotency key, so that sending from both saves only one
-    // inspection.
+    // Both devices get the same idempotency key, so that only one inspection is saved if both send
+    // the draft.
     unanswered: unanswered && { ...unanswered, sent: unanswered.sent.map(named) },
     view: null,
     // A queued draft has passed the form's checks. Any other draft is imported as an open one, to

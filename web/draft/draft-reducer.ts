@@ -41,8 +41,7 @@ export type Action =
   | ({ type: 'mark'; mark: Mark | null } & At)
   | ({ type: 'comment'; comments: string } & At)
   /**
-   * Sets the comment and the photos, to remove what is left of a former deficiency, or to restore
-   * it.
+   * Sets the comment and the photos: removes those left of a former deficiency, or restores them.
    */
   | ({ type: 'note' } & Pick<Entry, 'comments' | 'pictures'> & At)
   | ({ type: 'addPhotos'; pictures: readonly DraftPhoto[] } & At)

@@ -80,8 +80,8 @@ export type Draft = {
    */
   newAreas?: readonly NewArea[];
   /**
-   * The evaluation being edited, and its earlier state for Cancel to restore; `before` is null if
-   * it is new.
+   * The evaluation being edited, and its state before editing, which Cancel restores; `before` is
+   * null if the evaluation is new.
    */
   open: { id: number; before: DraftEvaluation | null } | null;
 };

@@ -27,8 +27,8 @@ import { FailedPartContext, loadable } from '#web/ui/loadable.tsx';
 restoreScrollPositions();
 
 const Drawer = loadable(() => import('./drawer.tsx'));
-// Loaded when the browser is idle, after the screen itself, which does not need them: they only
-// send drafts and show notices.
+// These parts are loaded when the browser is idle, after the screen itself: they only send drafts
+// and show notices, and the screen does not need them.
 const UploadIndicator = lazyWhenIdle(() => import('#web/shared/upload-indicator.tsx'));
 const FieldNotices = lazyWhenIdle(() => import('./field-notices.tsx'));
 

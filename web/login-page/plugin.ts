@@ -14,8 +14,8 @@ const SCREEN = '/screens/login/index.tsx';
 
 /** The HTML of the login page, rendered by the same components as in the browser. */
 async function renderLoginPage({ root, resolve }: ResolvedConfig): Promise<string> {
-  // The icons plugin applies to builds only. It is used in this server too, because the HTML must
-  // have the same icons as the build that hydrates it.
+  // The icons plugin applies to builds only. The server that renders the login page uses it too,
+  // because the HTML must have the same icons as the build that hydrates it.
   const { apply: _, ...buildIcons } = icons();
   const server = await createServer({
     configFile: false,

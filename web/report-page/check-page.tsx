@@ -103,8 +103,8 @@ function CodeForm({
 }
 
 /**
- * The form for a file. It is hidden until check-file.js, without which it cannot work, shows it;
- * the script reads its sentences from the data attributes.
+ * The form for a file. It is hidden until check-file.js shows it, because it cannot work without
+ * this script. The script reads the sentences that it shows from the data attributes.
  */
 const FileForm = ({
   sentence,

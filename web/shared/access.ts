@@ -10,11 +10,11 @@ export type ScreenAccess = 'public' | 'login' | 'renewal';
 export const RENEWAL_PATH = '/renew';
 
 /**
- * The path to which the route guard redirects; null if the user may see `path`. Without a session:
- * /login, with the path to return to. Without the admin role: away from paths that contain /admin.
- * Super users: from the screens of districts to the administration (docs/decisions/0121).
- * Administrators: to the renewal while the subscription is expired, and otherwise away from the
- * renewal.
+ * The path to which the route guard redirects; null if the user may see `path`. A visitor without a
+ * session is redirected to /login, with the path to return to; a user without the admin role, away
+ * from paths that contain /admin; a super user, from the screens of districts to the administration
+ * (docs/decisions/0121); an administrator, to the renewal while the subscription is expired, and
+ * otherwise away from the renewal.
  */
 export function redirectFor(
   session: Pick<Session, 'role' | 'isSuper' | 'isExpired'> | null,

@@ -30,7 +30,7 @@ test('a deficiency returns to the inspection or the report from whose finding it
   expect(returnAddress('?state=all')).toBeUndefined();
 });
 
-test('an edit without a URL to return to returns to the list of inspections as it was last shown', () => {
+test('an edit that has no URL to return to leads to the list of inspections as it was last shown', () => {
   expect(addressAfterEdit('?inspectionId=7')).toBe('/inspections');
   rememberSearch('/inspections', 'status=Completed&page=2');
   expect(addressAfterEdit('?inspectionId=7')).toBe('/inspections?status=Completed&page=2');

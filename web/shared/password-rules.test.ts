@@ -18,7 +18,7 @@ describe('the rules of a new password', () => {
     expect(statesOf(password, dana)).toEqual(states);
   });
 
-  test('are checked only by the server as far as they need data of the person that is unknown here', () => {
+  test('that depend on personal data unknown to the form are left for the server to check', () => {
     expect(statesOf('dana2026!')).toEqual(['met', 'met', 'later', 'later']);
     expect(statesOf('a long walk', { fullName: 'Dana Doe' })[2]).toBe('later');
     expect(statesOf('dana2026!', { fullName: 'Dana Doe' })[2]).toBe('unmet');

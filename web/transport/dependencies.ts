@@ -44,9 +44,11 @@ export type SendDependencies = {
 
 /** The result of one attempt to send an inspection. */
 export type SendResult =
-  /** The server has all of it, and it was deleted from the device. */
+  /** The server has the inspection with all photos, and the draft was deleted from the device. */
   | { is: 'safe'; inspectionId: string; isNew: boolean }
-  /** Stored on the device with the server's response; a person must resolve the problem. */
+  /**
+   * The draft stays on the device with the server's response; a person must resolve the problem.
+   */
   | { is: 'refused' | 'conflict' }
   /** Nobody is signed in. */
   | { is: 'paused' }

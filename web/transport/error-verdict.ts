@@ -37,8 +37,8 @@ export const verdictOf = (error: unknown): Verdict => {
   const isRefusal =
     isOurs && status >= 400 && status < 500 && !temporaryStatuses.includes(status) && !isOver;
   if (!isRefusal || code === 'photo-hash') {
-    // An error without a code of ours may come from a captive portal, and does not count as a
-    // refusal of the server.
+    // A response without an error code of this server may come from a captive portal, and does not
+    // count as a refusal by the server.
     return { is: 'later', sentence, after: retryAfter ?? 0, isAnswered: isOurs };
   }
   const field = problem?.['field'];

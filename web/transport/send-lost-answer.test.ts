@@ -81,7 +81,7 @@ describe('if the response to a save is lost', () => {
     expect(saved()).toEqual([{ version: 2, comments: 'replaced' }]);
   });
 
-  test('a changed draft is sent with the same key if the first save never arrived', async () => {
+  test('a changed draft is sent with the same idempotency key if the first save never arrived', async () => {
     setup.server.plan = ['cut'];
     expect(await save(first)).toBe('later');
     expect(await save(second)).toBe('safe');
@@ -114,7 +114,7 @@ describe('if the response to a save is lost', () => {
     expect(order).toEqual(['sent with key-1']);
   });
 
-  test('a save after an answered one has a new key', async () => {
+  test('the save after an answered save has a new idempotency key', async () => {
     await save(first);
     const update = { ...second, inspectionId: 'inspection-1', version: 1 };
     await setup.store.putDraft(aStoredDraft({ draft: update, state: 'queued' }));

@@ -72,7 +72,7 @@ describe('a refusal by the server', () => {
     expect(server.asked.save).toBe(1);
   });
 
-  test('is not needed if a photo on the device is damaged: the app refuses to send the inspection', async () => {
+  test('does not occur if a photo on the device is damaged, because the app itself refuses to send the inspection', async () => {
     await queueWith(store, 2);
     const photo = await store.getPhoto('walk-2');
     if (!photo) throw new Error('no photo');
@@ -194,7 +194,7 @@ describe('a draft that is changed while it is being sent', () => {
     });
   });
 
-  test('is left to the form if it was opened in the form again', async () => {
+  test('stays on the device as an open draft if it was opened in the form again', async () => {
     await queueWith(store, 2);
     changeDuringSave(() => store.changeDraft('walk', (now) => ({ ...now, state: 'open' })));
     expect(await send()).toEqual({ is: 'withdrawn' });

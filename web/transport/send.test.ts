@@ -190,7 +190,7 @@ describe('a draft that is open in a form', () => {
       isOpenInForm: () => Promise.resolve(isOpen),
     });
 
-  test('stays on the device after the save, as an update of what was saved', async () => {
+  test('stays on the device after the save, as an update of the saved inspection', async () => {
     const hashes = await queueWith(store, 2);
     expect(await sendWithForm()).toEqual({ is: 'safe', inspectionId: 'inspection-1', isNew: true });
     expect(server.hashesOf('inspection-1')).toEqual(hashes);

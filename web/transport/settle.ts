@@ -54,7 +54,7 @@ export const afterSave = async (
     const isNew = draft.inspectionId === null;
     return isDone ? { is: 'safe', inspectionId: data.id, isNew } : { is: 'withdrawn' };
   }
-  // The base excludes the missing photos, so that the draft still counts as changed by them.
+  // The base excludes the missing photos, so that these photos still count as changes in the draft.
   const without = withoutMissing(sent, (photo) => !missing.some((one) => one.id === photo));
   await changeQueued(id, asUpdateOf(version, without), dependencies);
   await forget(missing, dependencies);
@@ -146,7 +146,10 @@ const forget = async (
   for (const { id } of photos) await store.markSent(id, null);
 };
 
-/** The draft was removed from the queue, for example to edit it, so it must not be changed here. */
+/**
+ * Thrown if the draft was removed from the queue, for example to edit it. The draft must then not
+ * be changed here.
+ */
 export class Withdrawn extends Error {}
 
 /** @throws Withdrawn if the draft is no longer queued; it is not changed then */

@@ -3,8 +3,8 @@ import { isReturn } from './is-return.ts';
 
 /**
  * Renders the end of a page, which is not visible without scrolling, after the visible part was
- * drawn, so that this part does not have to wait. After Back or Forward, renders it immediately,
- * because the page may be scrolled down.
+ * drawn, so that the visible part is drawn earlier. After Back or Forward, the end is rendered
+ * immediately, because the page may be scrolled down.
  */
 export function Later({ children }: { children: ReactNode }) {
   const [isShown, setIsShown] = useState(isReturn);

@@ -18,7 +18,7 @@ let plan: Record<string, SendResult[]>;
 let sent: string[];
 let owner: string | null;
 let openChannel: ReturnType<typeof sharedChannels>;
-/** The lock that all tabs share; it runs one task after the other. */
+/** Replaces the lock that all tabs share: the tasks run one after the other. */
 let inLine: Promise<void>;
 
 beforeEach(() => {
@@ -119,7 +119,7 @@ describe('a failed upload', () => {
     expect(drafts).toEqual([]);
   });
 
-  test('is repeated after the shortest delay again once a photo was uploaded', async () => {
+  test('is repeated after the shortest delay if a photo was uploaded during the failed attempt', async () => {
     queue('a');
     plan['a'] = [lost, lost, lost];
     let photosSent = 0;
@@ -178,7 +178,7 @@ describe('a failed upload', () => {
     expect(sent).toHaveLength(3);
   });
 
-  test('is repeated also if the device itself was the cause', async () => {
+  test('is also repeated if the device itself was the cause', async () => {
     queue('a');
     let fails = true;
     const tab = aTab((id, ...rest) => {
@@ -240,7 +240,7 @@ describe('when nobody is signed in any more', () => {
 });
 
 describe('two tabs', () => {
-  test('send each inspection once, and both know the state of each', async () => {
+  test('send each inspection once, and both know the state of each inspection', async () => {
     queue('a', 'b');
     const [one, other] = [aTab(), aTab()];
     one.flush();

@@ -11,7 +11,7 @@ const ASK_EVERY = 5_000;
 const ASLEEP_AFTER = 15_000;
 
 export type LockDependencies = {
-  /** undefined on plain http. */
+  /** The Web Locks of the browser; undefined on plain http. */
   locks: Pick<LockManager, 'request'> | undefined;
   channel: TabChannel;
   isVisible: () => boolean;

@@ -25,7 +25,7 @@ export type TabChannel = {
   post(message: Message): void;
   /**
    * Calls the listener with each message of another tab.
-   * @returns a function that stops this
+   * @returns a function that removes the listener
    */
   onMessage(listener: (message: Message) => void): () => void;
 };

@@ -29,8 +29,8 @@ export async function findUnsent(
 }
 
 /**
- * Deletes the drafts that the server has completely. Unsent drafts stay, including those that were
- * changed in the meantime.
+ * Deletes the drafts whose inspections are on the server with all photos. Unsent drafts stay,
+ * including drafts that were changed in the meantime.
  * @throws StorageUnavailableError
  */
 export async function deleteSent(

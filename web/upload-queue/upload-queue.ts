@@ -40,8 +40,9 @@ export type UploadQueue = {
    */
   follow(id: string, signal: AbortSignal): Promise<'safe' | StoredDraft>;
   /**
-   * Sends a draft once from memory, by the same rules, if the device cannot store anything.
-   * @returns the draft as it is after the attempt; null if the server has all of it
+   * Sends a draft once from memory, by the same rules as a queued draft, if the device cannot store
+   * anything.
+   * @returns the draft after the attempt; null if the server has the inspection with all photos
    */
   sendFromMemory(
     draft: UnstoredDraft,
@@ -177,7 +178,7 @@ function begin(): UploadQueue {
         ...dependenciesWith(signal),
         store: memory,
         onProgress,
-        // The form waits for the result, so it cannot change the draft until then.
+        // The form waits for the result of this attempt, so it cannot change the draft meanwhile.
         isOpenInForm: () => Promise.resolve(false),
       });
       if (result.is === 'safe' && !signal.aborted) {

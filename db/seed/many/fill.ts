@@ -29,8 +29,8 @@ const INSPECTIONS_A_SCHOOL = 50;
 const MOST_SCHOOLS = 1000;
 
 /**
- * An account, which is found by the email address of its first person. If it is missing, it is
- * created with these people, who all get this password.
+ * An account, which is found by the email address of its first person. If there is no such account,
+ * it is created with these people, who all get this password.
  */
 export type District = { name: string; people: readonly SeededPerson[]; password: string };
 
@@ -127,8 +127,8 @@ const second = ['Creek', 'Hill', 'Grove', 'Park', 'Ridge', 'Springs', 'Valley', 
 const kinds = ['Elementary School', 'Middle School', 'High School'] as const;
 
 /**
- * The name of the school with this number. The first 384 names differ; later ones repeat them with
- * a number.
+ * The name, type and address of the school with this number. The first 384 names differ; later
+ * schools have the same names with a number added.
  */
 const schoolNumber = (at: number) => {
   const type = kinds[Math.floor(at / 128) % 3] as string;

@@ -200,9 +200,9 @@ export const recount = async (owner: Owner, { id }: Account): Promise<void> => {
   await owner.rows(addFindings, [id]);
   await owner.rows(addDeficiencies, [id]);
   await analyze(owner, 'deficiency_finding, deficiency_period');
-  // First only 20 schools are followed, to collect the statistics of the table `deficiency`;
-  // recount_inspections then follows all schools. Without statistics, each school would read the
-  // deficiencies of all schools before it.
+  // The deficiencies of only 20 schools are derived first, so that statistics of the table
+  // `deficiency` can be collected; recount_inspections then derives those of all schools. Without
+  // statistics, the step for each school would read the deficiencies of all previous schools.
   await owner.rows(
     `select follow_deficiencies(account_id, id, '-infinity') from (
        select account_id, id from school where account_id = $1 order by id desc limit 20

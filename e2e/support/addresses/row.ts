@@ -32,7 +32,7 @@ export type AddressRow = {
    * How many entries `act` adds to the history of the browser: 0 if it replaces the current entry.
    */
   entries?: number;
-  /** The query string of the URL afterwards; an id is written as ID. */
+  /** The query string of the URL after `act`; an id is written as ID. */
   search: string;
   /** Waits until the screen shows the new state. */
   shown: (page: Page) => Promise<unknown>;
@@ -107,7 +107,7 @@ export const text =
   (words: string): Step =>
   (page) =>
     page.getByText(words).first().waitFor();
-/** Waits until there is the button that removes a filter which a link has set. */
+/** Waits until the page has the button that removes a filter which a link has set. */
 export const filteredBy =
   (label: string | RegExp): Step =>
   (page) =>
@@ -116,7 +116,9 @@ export const filteredBy =
       .and(page.getByLabel(label))
       .waitFor();
 
-/** A search, whose box is empty at first; the typed text replaces the entry of the history. */
+/**
+ * A row for a search box that is empty at first. The typed text replaces the current history entry.
+ */
 export const search = (placeholder: string, parameter: string, first = '?') =>
   ({
     entries: 0,

@@ -44,7 +44,7 @@ beforeEach(() => {
     requests.push({ page: pageOf(key), signal, isSpeculative, showStored, answer, fail });
     return promise;
   });
-  // Unless the client runs in a browser, it never retries and never deletes anything by default.
+  // Outside of a browser, the client never retries or deletes anything, so a browser is simulated.
   environmentManager.setIsServer(() => false);
   notifyManager.setScheduler((notify) => notify());
 });
@@ -213,7 +213,7 @@ test('`readMissed` repeats only the calls on screen that failed or show a stored
 });
 
 describe('invalidating calls', () => {
-  test('repeats those on screen and shows the old response until the new one arrives', async () => {
+  test('repeats the calls on screen, and shows each old response until the new one arrives', async () => {
     const { state: shown } = show(1);
     show(2);
     requests[0]?.answer('old');
@@ -237,7 +237,7 @@ describe('invalidating calls', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('ignores the response to the first request of a call that was still pending', async () => {
+  test('ignores the response to a request that was sent before the call was invalidated', async () => {
     const { state: shown } = show(1);
     const invalidated = invalidate(client, all);
     requests[1]?.answer('new');
@@ -248,7 +248,7 @@ describe('invalidating calls', () => {
     expect(shown().data).toBe('new');
   });
 
-  test('shows the old response with the error if the repeated call fails, and repeats it when next shown', async () => {
+  test('shows the old response with the error if the repeated call fails, and repeats the call when it is next shown', async () => {
     const { state: shown, unsubscribe } = show(1);
     requests[0]?.answer('old');
     await settled();

@@ -27,7 +27,8 @@ export function startPrefetching(): () => void {
     if (isRunning || !isConnected() || document.visibilityState !== 'visible') return;
     isRunning = true;
     inOneTab(() => prefetch(stopped.signal))
-      // If this fails, for example without space or a connection, the next event repeats it.
+      // A prefetch that fails, for example without space or a connection, is repeated at the next
+      // event.
       .catch(() => undefined)
       .finally(() => {
         isRunning = false;
@@ -43,7 +44,10 @@ export function startPrefetching(): () => void {
   };
 }
 
-/** Runs in only one tab at a time, if the browser supports locks. */
+/**
+ * Runs `work` unless it is running in another tab. Without support for locks, several tabs may run
+ * it.
+ */
 async function inOneTab(work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work();
   await navigator.locks.request('good-repair:prefetch', { ifAvailable: true }, async (lock) => {

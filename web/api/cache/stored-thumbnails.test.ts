@@ -53,7 +53,7 @@ const stored = async () => {
   return Object.fromEntries(found.map(([id, bytes]) => [id, Buffer.from(bytes).toString()]));
 };
 
-test('stores the thumbnails of a school and deletes those that are no longer in its list', async () => {
+test('the thumbnails of a school are stored, and those that are no longer in its list are deleted', async () => {
   await store('a', null, 'b', 'a');
   expect(asked).toEqual(['/thumb/a', '/thumb/b']);
   expect(await stored()).toEqual({ a: 'bytes of /thumb/a', b: 'bytes of /thumb/b' });
@@ -88,7 +88,7 @@ test('thumbnails are neither found by another person nor stored if they arrive a
   expect(await stored()).toEqual({});
 });
 
-test('of one school at most 200 thumbnails are stored, those of the most urgent deficiencies', async () => {
+test('at most 200 thumbnails are stored for each school, those of its most urgent deficiencies', async () => {
   await store(...Array.from({ length: 250 }, (_, at) => String(at)));
   expect(asked).toHaveLength(200);
   expect(Object.keys(await stored())).toHaveLength(200);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf } from './address.ts';
 
-test('parameters named in the path fill it, all other parameters are sent in the query, except null and undefined', () => {
+test('a parameter that the path names is inserted into the path; all others are sent in the query, except null and undefined', () => {
   const input = { schoolId: 'a/b', page: 2, search: 'Peña & co', status: null, type: undefined };
   expect(addressOf('GET', '/api/x/{schoolId}/get', input)).toEqual({
     url: '/api/x/a%2Fb/get?page=2&search=Pe%C3%B1a+%26+co',

@@ -1,7 +1,7 @@
 /**
- * Builds the URL and body of a call from one input object. Keys named in the path fill it; all
- * others are sent in the query (GET) or in the JSON body. Query values that are null or undefined
- * are skipped.
+ * Builds the URL and body of a call from one input object. The values of keys that the path names
+ * are inserted into the path; all others are sent in the query (GET) or in the JSON body. Query
+ * values that are null or undefined are skipped.
  */
 export function addressOf(
   method: string,

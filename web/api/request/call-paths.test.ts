@@ -21,8 +21,9 @@ const loadedWith = (file: string): string[] => {
 };
 
 /**
- * Two files need no import of their own: Settings makes such a call only once the tab that loads
- * the paths is open, and made-files.tsx makes the calls of the screen that shows it.
+ * Two files need no import of their own: Settings makes such a call only after a tab that loads the
+ * paths was opened, and made-files.tsx makes such a call only for the export card of Settings,
+ * which loads the paths itself.
  */
 const loadedElsewhere = ['web/screens/settings/index.tsx', 'web/shared/made-files.tsx'];
 

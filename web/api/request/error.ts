@@ -34,7 +34,7 @@ export class ApiError extends Error {
 
 /**
  * The error for a response that was not OK. Its sentence is the message of the problem, else the
- * text of the body; without either, its message has the status text.
+ * text of the body; without either, the error's message has the status text.
  */
 export function errorOf(
   status: number,

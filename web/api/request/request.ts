@@ -1,5 +1,5 @@
-// Sends one request with the session: as bearer token; a 401 is followed by one refresh and one
-// retry.
+// Sends a request with the access token of the session. After a 401, the token is refreshed and the
+// request is sent once more.
 import {
   ApiError,
   errorOf,

@@ -2,8 +2,8 @@
 // that are not from our server, without loading zod (docs/decisions/0002 and 0236).
 
 /**
- * 0 is anything; a string is a type; `[shape]` is an array; an object lists its required
- * properties.
+ * 0 accepts any value; a string is the name of a type; `[shape]` is an array of values with that
+ * shape; `has` lists the required properties of an object.
  */
 export type Shape =
   | 0

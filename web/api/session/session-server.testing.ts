@@ -19,9 +19,9 @@ export const problem = (status: number, code: string, message: string): Instead 
 });
 
 /**
- * Accepts only the newest access token on all paths except these: /api/auth/refresh-token renews
- * the token, or responds with `refusal` if set; /api/auth/login refuses. /api/busy responds with
- * 409.
+ * Starts a server. /api/auth/refresh-token renews the access token, or responds with `refusal` if
+ * that is set; /api/auth/login refuses every sign-in. All other paths require the newest access
+ * token; with it, /api/busy responds with 409.
  */
 export async function sessionServer() {
   let generation = 1;

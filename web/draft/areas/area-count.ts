@@ -9,6 +9,6 @@ export const wholeFacilities = (shown: readonly Place[], places: readonly Place[
   return shown.filter(({ id }) => withRooms.has(id));
 };
 
-/** How many areas a school has: its rooms and zones, and each facility that has none of them. */
+/** How many areas a school has: its rooms and zones, and its facilities without rooms and zones. */
 export const areaCount = (places: readonly Place[]): number =>
   places.length - wholeFacilities(places, places).length;

@@ -20,7 +20,7 @@ describe('after an area is saved, the next area', () => {
     expect(next(draft, 'Room 3')).toBe('Hall');
   });
 
-  test('is, if no listed area is left, the next unlisted area of the school, wrapping around at the end', () => {
+  test('is the next unlisted area of the school if no listed area is left, wrapping around at the end', () => {
     expect(next(aDraft(marked(1, 'Room 2')), 'Room 2')).toBe('Room 3');
     expect(next(aDraft(marked(1, 'Hall'), marked(2, 'Room 1')), 'Hall')).toBe('Room 2');
   });

@@ -37,7 +37,7 @@ describe('the comment and photos left after a deficiency is changed to another m
     expect(isLeft(withWindows({ comments: 'New handle.' }), mark('Good'), mark('NA'))).toBe(false);
   });
 
-  test('do not count as left while there is a new comment, but do again if that is deleted and photos remain', () => {
+  test('do not count as left while there is a new comment, but count again if the new comment is deleted and photos remain', () => {
     expect(isLeft(deficient, mark('Good'), comment('Latches now.'))).toBe(false);
     expect(isLeft(deficient, mark('Good'), comment(''))).toBe(true);
   });

@@ -10,7 +10,7 @@ const entryOf = (draft: ReturnType<typeof aDraft>, label: string): Entry =>
 const phrases = (draft: ReturnType<typeof aDraft>, label: string) =>
   phrasesFor(draft, 'electrical', entryOf(draft, label));
 
-test('offers common phrases for a finding, and none for a Good mark', () => {
+test('common phrases are offered for a finding, and none for a Good mark', () => {
   const draft = aDraft(
     anEvaluation(1, 'Room 1', { electrical: { status: 'Deficient' } }),
     anEvaluation(2, 'Room 2', { electrical: { status: 'Good' } }),
@@ -25,7 +25,7 @@ test('offers common phrases for a finding, and none for a Good mark', () => {
   expect(phrases(draft, 'Room 3')).toEqual(['Exposed wiring within reach']);
 });
 
-test('offers first the short comments last entered for the same mark in other areas', () => {
+test('the short comments last entered for the same mark in other areas are offered first', () => {
   const draft = aDraft(
     anEvaluation(1, 'Room 1', { electrical: { status: 'Deficient', comments: 'Lamp flickers' } }),
     anEvaluation(2, 'Room 2', {
@@ -43,7 +43,7 @@ test('offers first the short comments last entered for the same mark in other ar
   ]);
 });
 
-test('offers the same phrases in the same order, whatever the comment contains', () => {
+test('the same phrases are offered in the same order, whatever the comment contains', () => {
   const draft = aDraft(
     anEvaluation(1, 'Room 1', {
       electrical: { status: 'Deficient', comments: 'Extension cord in use\nLight out' },
@@ -56,17 +56,17 @@ test('offers the same phrases in the same order, whatever the comment contains',
   ]);
 });
 
-test('finds a phrase in a comment, whatever the letter case', () => {
+test('a phrase is found in a comment, whatever the letter case', () => {
   expect(hasPhrase('One LIGHT OUT by the door', 'Light out')).toBe(true);
   expect(hasPhrase('One light is out', 'Light out')).toBe(false);
 });
 
-test('adds a phrase on a line of its own', () => {
+test('a phrase is added to a comment on a line of its own', () => {
   expect(togglePhrase('  ', 'Light out')).toBe('Light out');
   expect(togglePhrase('By the door \n', 'Light out')).toBe('By the door\nLight out');
 });
 
-test('removes the line of a phrase, but not a part of a longer line', () => {
+test('removing a phrase from a comment removes its line, but not a part of a longer line', () => {
   expect(togglePhrase('By the door\nlight out \nHigh', 'Light out')).toBe('By the door\nHigh');
   expect(togglePhrase('One light out', 'Light out')).toBe('One light out');
 });

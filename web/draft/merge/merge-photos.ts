@@ -5,7 +5,7 @@
 import { MOST_SHAPES, type Shape } from '#domain/photo-shape.ts';
 import type { DraftPhoto } from '../draft.ts';
 
-/** An identity that two pictures of the same photo share. */
+/** Returns the identity of a photo, which is equal for two pictures of the same photo. */
 export type PhotoName = (picture: DraftPhoto) => string;
 
 /**

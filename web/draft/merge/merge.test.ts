@@ -73,7 +73,7 @@ describe("the merge of two inspectors' edits of version 3", () => {
     }
   });
 
-  test('has the areas that both add, and gives the second one the next local id', () => {
+  test('has the areas that both add, and gives the second area the next local id', () => {
     const mine = aDraft(...base.evaluations, anEvaluation(3, 'Gym'));
     const theirs = aDraft(...base.evaluations, anEvaluation(3, 'Library'));
     const { draft, conflicts } = merged(mine, theirs);
@@ -196,7 +196,7 @@ describe('the merge of any edits', () => {
           evaluations: draft.evaluations.map((evaluation, at) => ({
             ...evaluation,
             categories: evaluation.categories.map((entry, index) => {
-              // Only the first change to a cell is applied, so that each has one author.
+              // Only the first change to a cell is applied, so that each cell has one author.
               const cell = cells.find((one) => one.area === at && one.category === index);
               return cell && (by === null || cell.by === by) ? { ...entry, ...cell.to } : entry;
             }),
@@ -209,7 +209,7 @@ describe('the merge of any edits', () => {
     );
   });
 
-  test('has every photo of areas without a conflict as a whole, whatever is chosen', () => {
+  test('has every photo of the areas that have no conflict about the whole area, whatever is chosen', () => {
     fc.assert(
       fc.property(anyDraft, anyDraft, anyDraft, fc.boolean(), (was, own, other, coin) => {
         const { conflicts } = mergeDrafts(versions(was, own, other));

@@ -15,7 +15,7 @@ export type Asked = { evaluation: DraftEvaluation; category: CategoryId };
 
 export type SaveCheck = {
   hasNoArea: boolean;
-  /** Listed areas without entries, which would be saved as 15 NA. */
+  /** Listed areas without entries, which would be saved with NA in all 15 categories. */
   untouched: DraftEvaluation[];
   /** Categories that will be saved as NA, except those in `asked`. */
   unset: { evaluation: DraftEvaluation; categories: CategoryId[] }[];

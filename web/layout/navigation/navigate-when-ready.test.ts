@@ -19,7 +19,9 @@ afterEach(() => {
   navigate.mockClear();
 });
 
-/** Sets up navigation to screens that are ready once `finish` is called with their paths. */
+/**
+ * Sets up navigation to screens. Each screen is ready once `finish` has been called with its path.
+ */
 const setUp = () => {
   const waiting = new Map<string, () => void>();
   const follow = navigateWhenReady(
@@ -87,7 +89,7 @@ test('navigation to a screen whose code cannot be loaded continues, and the scre
   expect(followed()).toEqual(['/users']);
 });
 
-test('a change to the search parameters, a replacement of the entry and a screen without the frame do not wait', () => {
+test('a navigation does not wait if only the search parameters change, the history entry is replaced, or the screen has no frame', () => {
   setUp().go('/reports?page=2');
   navigateWhenReady(() => new Promise(() => undefined))(navigate, '/users', { replace: true });
   navigateWhenReady(() => undefined)(navigate, '/login', {});

@@ -1,9 +1,10 @@
-// Has its own placeholder bars, because web/ui/states.tsx is not in the first file that is loaded.
+// This file has its own placeholder bars, because web/ui/states.tsx is not in the first file that
+// is loaded.
 const bar = 'animate-pulse rounded-card bg-neutral-soft';
 
 /**
  * The placeholder while a screen's code is loading. It appears after a short delay to avoid a
- * flicker. A module that failed to load can only be retried by reloading the page.
+ * flicker. If loading takes long, a link to reload the page appears.
  */
 export const ScreenSkeleton = () => (
   <div className="animate-[fade_200ms_150ms_both]">

@@ -14,8 +14,8 @@ const words = {
 };
 
 /**
- * Activates an account or confirms a new email when it is opened, and shows a spinner until that is
- * done.
+ * Activates an account or confirms a new email address as soon as the screen is opened, and shows a
+ * spinner in the meantime.
  */
 export default function Activation() {
   const [, navigate] = useLocation();

@@ -1,4 +1,7 @@
-/** Finds the area of a label on this device: in the drafts, or in the cached areas of schools. */
+/**
+ * Finds the area of a label (the QR code on a door) on this device: in the drafts, or in the cached
+ * areas of schools.
+ */
 import { useEffect, useState } from 'react';
 import type { LabelledArea } from '#contract/school.ts';
 import { hasAreaCode } from '#domain/area-code.ts';
@@ -13,7 +16,7 @@ export type AreaOnDevice = {
 
 type Named = { id: string; name: string };
 
-/** Returns undefined until the device has been read. */
+/** Returns undefined until the data on the device has been read. */
 export function useAreaOnDevice(code: string, owner: string): AreaOnDevice | undefined {
   const [found, setFound] = useState<AreaOnDevice>();
   useEffect(() => {

@@ -14,7 +14,7 @@ const known = {
   device: none,
 } as Parameters<typeof destinationOf>[0];
 
-test("a label opens the draft of one of the area's schools, the most recent first", () => {
+test("a label opens the most recent draft of one of the area's schools", () => {
   const device = { area: undefined, drafts: [under('cedar'), under('birch'), under('alder')] };
   expect(destinationOf({ ...known, answer: area, device })).toEqual({
     at: 'draft',

@@ -11,8 +11,8 @@ type Destination =
   | { at: 'school'; area: LabelledArea };
 
 /**
- * `answer` is the response of the server. If the request failed, or `isLate` says that it takes
- * long, what the device knows is used instead.
+ * `answer` is the response of the server. If the request failed, or `isLate` says that the response
+ * takes long, what the device knows is used instead.
  */
 export function destinationOf({
   answer,

@@ -95,7 +95,10 @@ function Label({ code }: { code: string }) {
 const schoolAddress = ({ id }: LabelledArea, schoolId = '') =>
   `/facilities/${schoolId}#${areaAnchor(id)}`;
 
-/** Offers to begin an inspection of the school of the area, or of one of its schools. */
+/**
+ * Offers to begin an inspection of the area's school. If several schools share the area, there is
+ * one offer for each of them.
+ */
 function Begin({ area }: { area: LabelledArea }) {
   return (
     <Page title={area.name} subtitle={area.schools.map(({ name }) => name).join(' · ')}>

@@ -1,4 +1,4 @@
-// What changed between two inspections of a school, which the URL names.
+// What changed between two inspections of a school. The URL contains the ids of both inspections.
 import { GitCompareArrows } from 'lucide-react';
 import { useParams } from 'wouter';
 import type { InspectionComparison } from '#contract/trends.ts';

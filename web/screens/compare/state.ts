@@ -34,7 +34,7 @@ export const kindTone = {
   inapplicable: 'neutral',
 } as const satisfies Record<ChangeKind, Tone>;
 
-/** What each kind means, for the table's legend. */
+/** What each kind of change means, for the table's legend. */
 export const kindMeaning = {
   new: 'deficient now, not before',
   worse: 'a deficiency that became extreme',

@@ -41,7 +41,9 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** The first steps of a new district, in place of four zeros. */
+/**
+ * The first steps of a new district, shown instead of the summary cards, which would all show zero.
+ */
 export function FirstSteps({ setup }: { setup: Setup }) {
   const next = steps.find((step) => !step.isDone(setup));
   return (

@@ -20,7 +20,9 @@ import { FailedState } from '#web/ui/states.tsx';
 type List = {
   title: string;
   subtitle: string;
-  /** The URL of the list in Subscription Admin of which this list shows the first five rows. */
+  /**
+   * The URL of the complete list in Subscription Admin; the dashboard shows its first five rows.
+   */
   all: string;
   input: CallInput<'subscription/user-list'>;
   empty: string;

@@ -59,8 +59,9 @@ export default function Planned() {
           </ul>
         )}
       </Card>
-      {/* Read from the device, so it appears later than the card. It is below the card so that
-          the card does not move when somebody is about to tap it. */}
+      {/* The unfinished inspections are read from the device, so they appear later than the card.
+          They are below the card so that the card does not move when somebody is about to tap
+          it. */}
       {unfinished}
     </>
   );

@@ -58,7 +58,8 @@ export function RecentInspections() {
         />
       }
       failed={list.isError}
-      // Also reloads the cards and the chart, which render nothing if they could not be loaded.
+      // The retry also reloads the cards and the chart, which render nothing if they could not be
+      // loaded.
       onRetry={() => void invalidateCalls('inspection')}
     />
   );

@@ -70,7 +70,7 @@ test.each([
   expect(card).toContain('aria-label="A title: 12"');
 });
 
-test('the card of open deficiencies also links to the lists of the extreme ones and the repaired ones', () => {
+test('the card of open deficiencies also links to the list of extreme and the list of repaired deficiencies', () => {
   const change = {
     trend: 'other' as const,
     value: '+2',

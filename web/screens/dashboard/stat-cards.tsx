@@ -14,7 +14,7 @@ const trends = {
   other: { look: 'text-deficient', Icon: Info },
 } as const satisfies Record<DashboardCard['change']['trend'], object>;
 
-/** The link of each card to the list that it counts. */
+/** The link of each card to the list of what the card counts. */
 const lists = {
   inspections: ({ from, to }) => `/inspections?from=${from}&to=${to}`,
   scores: ({ from, to }) => `/inspections?from=${from}&to=${to}&sort=score`,

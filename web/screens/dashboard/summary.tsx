@@ -3,8 +3,8 @@ import { FirstSteps } from './first-steps.tsx';
 import { StatCards } from './stat-cards.tsx';
 
 /**
- * The four cards, or the first steps while there is nothing to count. Renders nothing if they
- * cannot be loaded.
+ * The four cards, or the first steps while there is nothing to count. Renders nothing if the data
+ * of the cards cannot be loaded.
  */
 export function Summary() {
   const dashboard = useCall('inspection/dashboard', {});

@@ -60,7 +60,7 @@ export default function BulkDialog({
   onClose,
 }: {
   selected: readonly DeficiencyRow[];
-  /** Runs before the list is read again. */
+  /** Called with the change that was made, before the list is loaded again. */
   onChanged: (change: Change) => void;
   onClose: () => void;
 }) {
@@ -133,7 +133,7 @@ export default function BulkDialog({
       onClose();
     },
     onRefused: (error) => {
-      // No deficiency was changed, so the dialog stays open and shows the reason.
+      // If the error has a code, nothing was changed: the dialog stays open and shows the reason.
       if (!error.code) return false;
       if (form.refuse(error)) return true;
       setRefused(error.sentence);

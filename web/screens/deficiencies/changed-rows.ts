@@ -19,8 +19,8 @@ export const withChange = (row: ListedDeficiency, change: Change): ListedDeficie
     trade: trade?.trim() ?? '',
     dueDate: (state === 'Deferred' ? deferredUntil : dueDate) || row.dueDate,
     assignee: change.assignee === undefined ? row.assignee : change.assignee,
-    // The server decides whether the deficiency is overdue, so this is not known until it is read
-    // again.
+    // Only the server decides whether the deficiency is overdue, so the value is unknown until the
+    // deficiency is loaded again.
     overdue: state === row.state && !dueDate ? row.overdue : false,
   };
 };
@@ -43,8 +43,8 @@ export function withChanged(
 }
 
 /**
- * `view` identifies the request of the list: its page, order and filters. Another view discards the
- * changed rows.
+ * `view` identifies the request of the list: its page, order and filters. The changed rows are
+ * discarded when `view` changes.
  */
 export function useChangedRows(found: readonly ListedDeficiency[] | undefined, view: string) {
   const [{ of, before, changed }, setState] = useState<{

@@ -21,7 +21,7 @@ test.each([
   expect(endedDeferrals(selected)).toBe(sentence);
 });
 
-test('the warning names no day if the deferrals end on different days', () => {
+test('the warning about ended deferrals names no day if the deferrals end on different days', () => {
   const selected = ['2027-03-01', '2027-04-01'].map((dueDate) => ({
     state: 'Deferred' as const,
     dueDate,

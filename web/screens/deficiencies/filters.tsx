@@ -57,7 +57,7 @@ export function Filters({
   list: ListState;
   /** How many deficiencies the filters find; undefined until the number is known. */
   results: number | undefined;
-  /** The area of the first row. The filter by area takes the name of the area from it. */
+  /** The area of the first row, from which the filter by area takes the area's name. */
   area: { id: string; label: string } | undefined;
 }) {
   const onTerm = (search: string) => change({ search, page: 1 }, { replace: true });

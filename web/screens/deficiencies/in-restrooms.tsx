@@ -15,8 +15,8 @@ export const isOfRestrooms = ({ category, group }: ListState['state']): boolean 
   category === 'restrooms' || group === groupOf('restrooms');
 
 /**
- * Shown below a list with such a filter: the deficiencies in restrooms that belong to other
- * categories. Renders nothing if there are none.
+ * Shown below a list that is filtered by the category of restrooms or by its group: the
+ * deficiencies in restrooms that belong to other categories. Renders nothing if there are none.
  */
 export function InRestrooms({
   list: { state, change },

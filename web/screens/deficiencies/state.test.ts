@@ -14,7 +14,7 @@ test('without URL parameters, the list requests the deficiencies that are not ve
   expect(isFiltered(stateOf('page=2&sort=due&by=school&search=gym'))).toBe(false);
 });
 
-test('every filter of the URL is sent, and each of them alone makes the list count as filtered', () => {
+test('every filter of the URL is sent, and each filter alone makes the list count as filtered', () => {
   const id = '0f0e0d0c-0b0a-4900-8000-000000000001';
   const address = {
     state: 'Deferred',

@@ -34,8 +34,8 @@ export function Choices({
         <Select
           value={state.measure}
           onValue={(measure) => {
-            // The columns of the groups and of the categories differ, so a sort order by one of
-            // them is reset.
+            // The columns of the groups and of the categories differ, so a sort order by such a
+            // column is reset.
             const sort = ['score', '-score', 'school', '-school', 'change', '-change'] as const;
             const isKept = sort.some((one) => one === state.sort);
             change({

@@ -22,7 +22,7 @@ const columns = [
   ...figures,
 ];
 
-/** The rooms in which deficiencies repeat, those with the most first. */
+/** The rooms in which deficiencies repeat, those with the most repeated deficiencies first. */
 export function Rooms({ list: { state, change } }: { list: ListState }) {
   const rooms = useCall('deficiency/rooms', roomsOf(state), { keepPrevious: true });
   return (

@@ -33,8 +33,8 @@ export type State = StateOf<typeof stateParams>;
 export type ListState = ReturnType<typeof useListState<typeof stateParams>>;
 
 /**
- * The maximum number of schools that a call returns, because a district wants to compare all its
- * schools at once.
+ * The number of schools on a page. It is the maximum that the call allows, because a district wants
+ * to compare all its schools at once.
  */
 const SCHOOLS_SHOWN = 100;
 

@@ -49,7 +49,8 @@ export function AddAreas({
       (tooLong >= 0 &&
         `“${names[tooLong]?.slice(0, 40)}…” is too long: a name may have ${AREA_NAME_LENGTH} characters.`),
   };
-  // The field has two names, because the two calls name it differently in their errors.
+  // The field is registered under two names, because one call names it `names` in its errors, and
+  // the other call names it `name`.
   const { field, check, refuse } = useFormFields({
     names: entry,
     name: entry,

@@ -29,7 +29,7 @@ export function AreaForm({
   /** `isMoved` says whether the area is now in another facility. */
   onDone: (isMoved: boolean) => void;
   onCancel: () => void;
-  /** Whether there is something to save. */
+  /** Called with whether the form has changes that are not saved. */
   onChanged: (isChanged: boolean) => void;
 }) {
   const [name, setName] = useState(area.name);

@@ -23,7 +23,7 @@ export function AreaLine({
   isInFacility: boolean;
   isSelected: boolean;
   onSelected: (isSelected: boolean) => void;
-  /** Whether a change has been entered that is not saved yet. */
+  /** Called with whether the form has changes that are not saved. */
   onChanged: (isChanged: boolean) => void;
 }) {
   const [doing, setDoing] = useState<'edit' | 'delete'>();

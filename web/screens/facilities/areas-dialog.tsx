@@ -31,7 +31,7 @@ export default function AreasDialog({
   const pages = list.data?.data.totalPages ?? 0;
   // The last page no longer exists after all of its areas were deleted or moved.
   if (pages > 0 && page > pages) setPage(pages);
-  // Also contains selected areas of other pages.
+  // The ids of the selected areas, including those on other pages.
   const [selected, setSelected] = useState<readonly string[]>([]);
   const isSelected = (id: string) => selected.includes(id);
   const select = (ids: readonly string[], isChosen: boolean) =>
@@ -46,8 +46,8 @@ export default function AreasDialog({
   };
   const isUnsaved = typed.trim() !== '' || changed.length > 0;
   const close = () => (isUnsaved ? setAsks(true) : onClose());
-  // The question about unsaved changes is open, but what was still being saved has now been saved.
-  // Nothing would be lost, so the dialog closes.
+  // If the changes were saved while the question about unsaved changes was open, nothing would be
+  // lost any more, so the dialog closes.
   useEffect(() => {
     if (asks && !isUnsaved) onClose();
   }, [asks, isUnsaved, onClose]);

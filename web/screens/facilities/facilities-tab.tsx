@@ -50,8 +50,8 @@ export function FacilitiesTab({
   ).data?.data;
   const isWithoutFacilities = list.data?.data.list.length === 0 && !search;
   const isMany = rooms !== undefined && rooms.totalPages > 1;
-  // If the rooms fill more than one page, the number of rooms without a facility is not known,
-  // except for a school without facilities, where it is the number of all rooms.
+  // If the rooms fill more than one page, the number of rooms without a facility is not known. An
+  // exception is a school without facilities: it has only rooms without a facility.
   const loose =
     isMany && !isWithoutFacilities
       ? 0

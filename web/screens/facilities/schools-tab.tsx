@@ -19,7 +19,7 @@ import { useSearchText } from '#web/ui/form/use-search-text.ts';
 import type { AddedSchool, Opened } from './dialogs.tsx';
 import { facilitiesOf, type ListState, schoolSortOptions, schoolsOf } from './state.ts';
 
-/** All schools. */
+/** The list of all schools. */
 export function SchoolsTab({
   list: { state, change },
   mayManage,

@@ -21,7 +21,7 @@ export function SelectedAreas({
   onDone,
 }: {
   schoolId: string;
-  /** The facility that the areas are in, if only its areas are listed. */
+  /** The facility to which the list is limited, if it is limited to one. */
   facilityId: string | undefined;
   ids: readonly string[];
   /** Called after the change, and when the selection is cleared. */

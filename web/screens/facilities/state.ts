@@ -79,7 +79,8 @@ export const facilitiesIn = (
   limit,
   facilityName: search,
   facilityType: search,
-  // Only the list of all facilities shows their schools.
+  // The search compares the names of schools only in the list of all facilities, because only this
+  // list shows the schools.
   ...(schoolId === '' && { schoolName: search }),
   schoolId,
   ...(sort !== stateParams.facilitySort.fallback && { sort }),
@@ -87,7 +88,7 @@ export const facilitiesIn = (
 
 export type ListState = ReturnType<typeof useListState<typeof stateParams>>;
 
-/** The first page of the facilities of a school, or of all. */
+/** The first page of the facilities of a school, or of all facilities if `school` is ''. */
 export const facilitiesOf = (school: string) =>
   ({
     tab: 'facilities',

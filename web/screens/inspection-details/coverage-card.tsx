@@ -5,8 +5,8 @@ import { COVERAGE, coverageSentence } from '#web/ui/score/coverage.tsx';
 import { LeftOutAreas } from '#web/ui/score/left-out-areas.tsx';
 
 /**
- * How much of the school was inspected, and which areas were left out and why. Unfolded if the link
- * that led here points to it.
+ * How much of the school was inspected, and which areas were left out and why. The card is unfolded
+ * if the URL that was opened points to it.
  */
 export function CoverageCard({ coverage }: Pick<InspectionDetails, 'coverage'>) {
   const fold = useRef<HTMLDetailsElement>(null);

@@ -10,8 +10,8 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/input.tsx';
 
 /**
- * All calls that list or count inspections. The details of the deleted inspection must not be read
- * again.
+ * All calls that list or count inspections. The call for the details of one inspection is left out,
+ * because the deleted inspection must not be loaded again.
  */
 const invalidates = [
   'deficiency',

@@ -20,8 +20,8 @@ export const ActionBar = ({
   <div data-action-bar className="sticky bottom-0 z-20 mt-auto pt-5 **:scroll-mb-0!">
     <div className="-mx-4 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
       {note && <div className="mb-2 sm:mb-3">{note}</div>}
-      {/* Where the note takes its place, the status is hidden but still announced to screen
-          readers. */}
+      {/* On a phone, the note takes the place of the status, which is then hidden but still
+          announced to screen readers. */}
       {status && (
         <div className={cx('mb-2 lg:contents', note ? 'max-sm:sr-only' : undefined)}>{status}</div>
       )}

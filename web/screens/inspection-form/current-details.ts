@@ -1,6 +1,6 @@
 /**
- * Reads the saved inspection with which an edit starts, always in the current version of the
- * server.
+ * Reads the saved inspection with which an edit starts, always in the version that the server has
+ * at that time.
  */
 import type { InspectionDetails } from '#contract/inspection.ts';
 import { api } from '#web/api/request/api.ts';
@@ -31,8 +31,8 @@ export const readDetailsAhead = (id: string): Promise<unknown> => {
 };
 
 /**
- * Returns the inspection if it was just read ahead, which it does only once, or else reads it now.
- * It never uses cached responses, which may contain an earlier version.
+ * Returns the inspection that was just read ahead, or else reads it now. An inspection that was
+ * read ahead is returned only once. Cached responses are never used, because they may be outdated.
  */
 export async function currentDetails(id: string, signal: AbortSignal): Promise<InspectionDetails> {
   const read = ahead;

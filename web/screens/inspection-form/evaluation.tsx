@@ -41,8 +41,8 @@ export function Evaluation({
   });
   return (
     <>
-      {/* Hidden but not unmounted, so that the search text and the scroll position are preserved.
-       */}
+      {/* The list is hidden but not unmounted, so that its search text and its scroll position are
+          preserved. */}
       <div hidden={shows !== 'evaluation'} className="flex flex-1 flex-col">
         <EvaluationStep saving={saving} isShown={shows === 'evaluation'} />
       </div>

@@ -14,7 +14,7 @@ export type AreaTab = 'area' | 'first' | 'second' | 'third' | 'all';
 export type AreaView = {
   tab: AreaTab;
   category: CategoryId | null;
-  /** Whether to show and focus the heading, although the tab contains categories. */
+  /** Whether to start at the heading of the area and focus it, instead of at the first category. */
   atHeading?: boolean;
 };
 

@@ -94,12 +94,12 @@ export function FormScreen({
     setIsChoosing(false);
     if (shown !== 'area') dispatch({ type: 'leave' });
   }, []);
-  // Done before `useView` adds history entries, so that these contain the id too.
+  // The history entries that `useView` adds after this effect must contain the id of the draft.
   useEffect(() => nameDraft(id), [id]);
   const [view, go] = useView(first.view, onBack);
   const [savedDraft, setSavedDraft] = useState(start);
   const isDirty = useMemo(() => !isSameContent(draft, savedDraft), [draft, savedDraft]);
-  // Leaving needs no confirmation if the draft is the same as when the form found it stored.
+  // Leaving needs no confirmation if the draft equals the stored one that the form was opened with.
   const isAsFound = useMemo(
     () => found !== null && isSameContent(left(draft), left(found.stored.draft)),
     [draft, found],

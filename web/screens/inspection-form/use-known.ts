@@ -10,7 +10,7 @@ const none: readonly KnownDeficiency[] = [];
 
 /**
  * The deficiencies that were open in the school before this inspection. `list` is empty until it
- * has been loaded; the thumbnails of its photos are stored on the device.
+ * has been loaded. The thumbnails of the deficiencies' photos are stored on the device.
  */
 export function useKnown() {
   const { inspectionId, site } = useForm().draft;

@@ -1,5 +1,6 @@
 /**
- * Opens the form at the area or the category that the URL names: that of a label, or of a finding.
+ * Opens the form at the area or the category in the URL, for example after the QR code on a door
+ * was scanned or the link of a finding was followed.
  */
 import { useEffect, useRef } from 'react';
 import { type CategoryId, categoryIds } from '#domain/category.ts';

@@ -25,7 +25,8 @@ const columns: readonly Column<InspectionRow>[] = [
     cell: ({ date, inspector }) => (
       <>
         <span className="figures sm:block sm:whitespace-nowrap">{dayInWords(date)}</span>
-        {/* Shown on screens that have no room for the column of inspectors. */}
+        {/* The inspector is shown here on screens that have no room for the column of inspectors.
+         */}
         <span className="text-sm wrap-anywhere text-muted max-sm:hidden xl:hidden">
           {inspector}
         </span>
@@ -53,7 +54,7 @@ const columns: readonly Column<InspectionRow>[] = [
         )}
       </>
     ),
-    // Small enough that 'Remediation Needed' fits next to the date and the coverage.
+    // The text is so small that 'Remediation Needed' fits next to the date and the coverage.
     className: 'max-sm:[&>span]:text-xs',
   },
 ];

@@ -135,7 +135,10 @@ export default function Invitation() {
   );
 }
 
-/** The invitation of the link, or why the link cannot be used; neither while this is not known. */
+/**
+ * The invitation of the link, or the reason why the link cannot be used; both are undefined while
+ * the invitation is loading.
+ */
 function useInvitation(token: string | null) {
   const [state, setState] = useState<{
     invited?: CallAnswer<'auth/invitation'>['data'];

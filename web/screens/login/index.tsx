@@ -23,7 +23,7 @@ const SecondStep = loadable(() => import('./second-step.tsx'));
 const SessionEndNotice = loadable(() => import('./session-end-notice.tsx'));
 const WhomToAsk = loadable(() => import('./whom-to-ask.tsx'));
 
-/** Loaded when it is needed. */
+/** The code for passkeys, loaded when it is needed. */
 const passkeys = () => import('#web/api/session/passkey.ts');
 const signInWithPasskey = async () => (await passkeys()).signInWithPasskey();
 

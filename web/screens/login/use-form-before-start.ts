@@ -14,8 +14,8 @@ export function useFormBeforeStart(
   const form = useRef<HTMLFormElement>(null);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const latest = useRef(onTyped);
-  // A layout effect, so that it reads the fields before any further event: after an event, React
-  // would write its own empty values into them.
+  // A layout effect reads the fields before any further event occurs. After an event, React would
+  // write its own empty values into the fields.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     const { prerendered } = dataset;
@@ -26,7 +26,7 @@ export function useFormBeforeStart(
     latest.current({ email: typed('email'), password: typed('password') });
     setIsSubmitted(prerendered === 'submitted');
   }, []);
-  // An effect, so that it runs after the form has received these values.
+  // An effect runs after the form has received these values.
   useEffect(() => {
     if (isSubmitted) form.current?.requestSubmit();
   }, [isSubmitted]);

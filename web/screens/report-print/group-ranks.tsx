@@ -6,9 +6,10 @@ import { StatusBadge } from '#web/ui/badge.tsx';
 type Sheet = ReportPrint['data'];
 
 /**
- * Score and rank of each category group, and the names of its categories, whose mean the score is.
- * Print omits the names, because the totals show them. The cards of a row share the heights of
- * their lines, so that the scores are at the same height however long the names are.
+ * The score and rank of each category group, and the names of its categories, whose scores are
+ * averaged. Print omits the names, because the totals show them. The cards of a row share the
+ * heights of their lines, so that all scores of a row are at the same height, even if a name takes
+ * more lines in one card than in another.
  */
 export function GroupRanks({
   groups,

@@ -14,8 +14,8 @@ const looks = {
 
 /**
  * The overall score and rating, the groups ranked Poor or Fair, how much was inspected and found,
- * and what the ratings mean. If applicable, also which version this one replaces, and the lowered
- * rating.
+ * and what the ratings mean. If applicable, also the version that this report replaces, and the
+ * lowered rating.
  */
 export function OverallResult({ sheet, words }: { sheet: Sheet; words: Words }) {
   const { overall, groups, seal } = sheet;

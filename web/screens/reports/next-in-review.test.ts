@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aLogin, CookieJar, Storage } from '#web/api/session/session-server.testing.ts';
 
-/** Sends the response to the request for the list. */
+/** Sends the response to the request for the list of reports. */
 let answer: (response: Response) => void;
 let asked: string[];
 
@@ -28,8 +28,8 @@ beforeEach(async () => {
 afterEach(() => void vi.unstubAllGlobals());
 
 /**
- * Returns what is found if the server lists these reports. `during` runs after the request and
- * before the response.
+ * Returns the URL of the next report if the server lists these reports. `during` runs after the
+ * request and before the response.
  */
 const next = async (list: readonly { id: string }[], during = () => {}) => {
   const { findNextInReview } = await import('./next-in-review.ts');

@@ -31,8 +31,8 @@ function useSettingAddress(): string {
 }
 
 /**
- * A short form of `readers`, preceded by whether the report is published on the page of the
- * district.
+ * A shorter form of the sentences in `readers`, preceded by whether the report is published on the
+ * page of the district.
  */
 const summaryOf = ({ state, published }: ReportLink): string =>
   `${published === 'no' ? 'Not on your district’s page' : 'Published'}; ${summaries[state]}`;

@@ -24,7 +24,7 @@ const nextOf = { Draft: 'Review', Review: 'Final' } as const;
 
 /**
  * The URL of the current screen. It is read when the toast is pressed, because another screen may
- * be shown by then.
+ * be shown since the toast appeared.
  */
 const here = () => `${location.pathname}${location.search}`;
 

@@ -16,8 +16,8 @@ export function BulkPlan({
   selected: readonly ScheduledSchool[];
   onClear: () => void;
 }) {
-  // The selection at the time the dialog was opened. A refresh in the background must not change
-  // its versions, because then the server could not detect a conflict.
+  // The selected schools at the time the dialog was opened. A refresh in the background must not
+  // change their versions, because then the server could not detect a conflict.
   const [opened, setOpened] = useState<readonly ScheduledSchool[]>();
   return (
     <SelectionBar

@@ -45,7 +45,7 @@ const school = {
 };
 const done = { id: 'i', school: 'Birch', inspector: 'Bob', score: 87.5 };
 
-test('a day with more entries than it shows links to all inspections and all schools of the day, with the numbers of hidden ones', () => {
+test('if a day cannot show all of its entries, it has links to all of its inspections and all of its schools, with the number of hidden entries', () => {
   const links = linksOf({
     day: '2026-11-10',
     schools: [school],
@@ -61,7 +61,7 @@ test('a day with more entries than it shows links to all inspections and all sch
   ]);
 });
 
-test('a day that shows all of its entries has no link to more', () => {
+test('if a day shows all of its entries, it has no link to further ones', () => {
   const links = linksOf({
     day: '2026-11-10',
     schools: [school],

@@ -9,8 +9,8 @@ import { cellsOf, monthInWords, weekdayInWords, weekdays } from './months.ts';
 
 /**
  * A month: its days with their schools and completed inspections. A phone shows only the days that
- * have entries, one below the other. A day with many entries shows some of them, and links to the
- * others. The `dragged` school can be dropped on today and later days.
+ * have entries, one below the other. A day with many entries shows some of them, and links to lists
+ * with all of them. The `dragged` school can be dropped on today and later days.
  */
 export function Calendar({
   month,

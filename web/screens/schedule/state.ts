@@ -40,8 +40,8 @@ export const stateParams = {
   page: pageParam,
   /** The page number in the list of completed inspections. */
   done: pageParam,
-  // Usually enough for all schools of a district, so that they can be planned together: only
-  // schools on the same page can.
+  // Only schools on the same page can be planned together, and 50 are usually all schools of a
+  // district.
   limit: { ...limitParam, fallback: 50 },
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { byFacility } from './by-facility.ts';
 
-test('areas are grouped by facility, without its name in theirs, and areas without a facility come last', () => {
+test('areas are grouped by facility, the names of areas do not repeat the name of the facility, and areas without a facility come last', () => {
   const places = [
     { id: 'field', name: 'Athletic field', facilityId: null },
     { id: 'hall', name: 'Hall', facilityId: null },

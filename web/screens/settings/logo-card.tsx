@@ -88,7 +88,7 @@ export default function LogoCard({ details: { name, logo } }: { details: Distric
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
               if (file) void upload(file);
-              // So that the same file can be chosen again.
+              // Clear the value, so that the same file can be chosen again.
               currentTarget.value = '';
             }}
             className="absolute inset-0 cursor-pointer rounded-control text-[0] opacity-0 file:hidden"

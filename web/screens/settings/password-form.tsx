@@ -10,7 +10,7 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 
-/** Loaded when a password is typed. */
+/** The rules for passwords, loaded when a password is typed. */
 const OwnPasswordRules = loadable(() => import('./own-password-rules.tsx'), {
   onFailure: 'ignored',
 });

@@ -59,7 +59,7 @@ function CalendarAddress({
   const mayPlan = useCan('planInspections');
   const [wanted, setWanted] = useState<CalendarCovers>(covers ?? (mayPlan ? 'district' : 'own'));
   const [url, setUrl] = useState<string>();
-  // Kept separately from `isAsking`, so that the dialog still shows its question while it closes.
+  // Stored separately from `isAsking`, so that the dialog still shows its question while it closes.
   const [question, setQuestion] = useState<'renew' | 'delete'>('renew');
   const [isAsking, setIsAsking] = useState(false);
   const ask = (next: typeof question) => {

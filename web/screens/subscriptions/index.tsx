@@ -67,8 +67,8 @@ const stateParams = {
 };
 
 /**
- * If no sort order is sent, the server uses that of the tab: by name on the tab of all accounts, by
- * end date on the others.
+ * If no sort order is sent, the server sorts the tab of all accounts by name, and the other tabs by
+ * end date.
  */
 const inputOf = ({ sort, ...state }: StateOf<typeof stateParams>) => ({
   ...state,

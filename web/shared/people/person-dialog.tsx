@@ -33,7 +33,7 @@ export default function PersonDialog({
     <Dialog open onClose={onClose} title="Choose a person">
       {/* As tall as a long list, so that nothing moves while the user types. */}
       <div className="flex min-h-[50dvh] flex-col gap-2">
-        {/* A field of its own, because the dialog opens within the field of the select. */}
+        {/* A separate Field, because the dialog is rendered inside of the Field of the select. */}
         <Field label="Search people">
           <SearchBox value={text} onValue={setText} placeholder="Search by name or email..." />
         </Field>

@@ -8,9 +8,9 @@ const firstHundred = { page: 1, limit: 100, search: '', status: 'Active' } as co
 /**
  * The people who can be chosen: active members with a permission, among the first hundred by name.
  * `options` returns the options of a select whose value is `current`; if that person is not among
- * the options, an option with `name` is added. With `former`, people who have left and still have
- * such work follow. `hasMore` means that there are more members, whom person-select.tsx finds by a
- * search.
+ * the options, an option with `name` is added. With `former`, the options end with people who have
+ * left but still have deficiencies or inspections. `hasMore` means that there are more members,
+ * whom person-select.tsx finds by a search.
  */
 export function usePeople(
   permission: Permission = 'read',

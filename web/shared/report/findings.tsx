@@ -92,8 +92,8 @@ export const Findings = ({
                 <li key={finding.categoryId}>
                   <div className="flex items-start justify-between gap-2.5">
                     <p className="flex min-w-0 items-start gap-x-1.5">
-                      {/* On screens, the letter of the grid is shown here, in a box of constant
-                          width. */}
+                      {/* On screens, the mark is shown as its letter, as in the grid, in a box of
+                         constant width. */}
                       <span className={cx('shrink-0', link && 'w-9')}>
                         <MarkBadge
                           mark={finding.mark}

@@ -76,8 +76,8 @@ export const aTestSetup = () => {
     photosOnDevice,
     isOnDevice,
     /**
-     * Expects that the server has one inspection with exactly these photos, and the device has
-     * nothing of it.
+     * Expects that the server has one inspection with exactly these photos, and that neither the
+     * draft nor its photos are on the device any more.
      */
     async expectSavedOnce(hashes: readonly string[]) {
       expect([...server.inspections.keys()]).toEqual(['inspection-1']);

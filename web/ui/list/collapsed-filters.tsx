@@ -19,8 +19,8 @@ export function CollapsedFilters({
   /** Whether any of the filters is set; the button shows this. */
   isFiltered: boolean;
   /**
-   * The number of rows that the filters find, for the button that collapses the filters; it is
-   * below them if they are long.
+   * The number of rows that the filters find. If given, a button below the filters shows the number
+   * and collapses the filters; it is meant for filters that are longer than a phone's screen.
    */
   results?: number | undefined;
   /** The classes of the grid on a phone. */

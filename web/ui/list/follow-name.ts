@@ -4,8 +4,8 @@ import type { MouseEvent } from 'react';
 const ON_PHONE = '(width < 40rem)';
 
 /**
- * On a phone, a tap anywhere in a row follows the link of its name, because people expect this
- * there.
+ * On a phone, a tap anywhere in a row follows the link of the row's name, because people expect
+ * this on a phone.
  */
 export function followName({ currentTarget: row, target }: MouseEvent<HTMLTableRowElement>): void {
   // React also reports clicks in a dialog that the row has opened; the dialog is elsewhere in the

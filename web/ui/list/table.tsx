@@ -66,7 +66,7 @@ type TableProps<Row> = {
 /** Gives each sequence of rows with the same key a heading. */
 export type Grouping<Row> = { keyOf: (row: Row) => Key; title: (row: Row) => ReactNode };
 
-/** Whether the rows have two lines on a phone: if any column has a position in these lines. */
+/** Rows have two lines on a phone if at least one column has a position in these lines. */
 const hasTwoLines = <Row,>(columns: readonly Column<Row>[]) =>
   columns.some(({ phone, phoneLabel }) => phone !== undefined || phoneLabel !== undefined);
 
@@ -83,7 +83,7 @@ const deskLook = <Row,>(column: Column<Row>): string =>
     column.wide && 'max-xl:hidden',
   );
 
-/** The order of the cells in a two-line row; the line breaks between 2 and 4. */
+/** The CSS order of a cell in a two-line row; the line break of the row has order 3. */
 const lineLook = <Row,>({ primary, actions, phone }: Column<Row>): string => {
   if (phone === 'none') return 'max-sm:hidden';
   if (phone === 'spread') return 'max-sm:contents';

@@ -4,10 +4,7 @@ import { useEffect, useState } from 'react';
 
 type Tip = { text: string; x: number; y: number; place: keyof typeof shifts };
 
-/**
- * How far the tooltip is moved from its anchor point, which then is in the middle of one of its
- * sides.
- */
+/** How far the tooltip is moved, so that its anchor point is in the middle of one of its sides. */
 const shifts = { below: '-50%', above: '-50% -100%', left: '-100% -50%' } as const;
 
 const HOVER_PAUSE = 400;

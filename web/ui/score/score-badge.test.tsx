@@ -18,7 +18,7 @@ test.each([
   expect(badge).toContain(colour);
 });
 
-test('without an applicable mark, no score is shown, in a neutral color', () => {
+test('if no mark is applicable, the badge shows no score and has a neutral color', () => {
   const badge = renderToStaticMarkup(<ScoreBadge score={null} />);
   expect(badge).toContain('No score');
   expect(badge).toContain('text-neutral');

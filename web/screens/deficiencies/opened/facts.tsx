@@ -51,7 +51,9 @@ export function Facts({ deficiency }: { deficiency: DeficiencyDetails }) {
   );
 }
 
-/** How the due date was determined, or when it begins to count. */
+/**
+ * How the due date was determined; for a deferred deficiency, when its due date begins to count.
+ */
 function dueReason({ state, enteredDueDate, ruleDueDate, mark }: DeficiencyDetails): string {
   if (state === 'Deferred') {
     return `its due date, ${dayInWords(enteredDueDate ?? ruleDueDate)}, counts once it is no longer deferred`;

@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 /**
  * A button for the most frequent change: it marks the deficiency as repaired, with an optional
- * note. Then the same button undoes it.
+ * note. After that, the same button undoes the change.
  */
 export function MarkRepaired({ deficiency }: { deficiency: DeficiencyDetails }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -36,7 +36,8 @@ export function MarkRepaired({ deficiency }: { deficiency: DeficiencyDetails }) 
   const isUndoable = state === 'Repaired';
   return (
     <>
-      {/* Both actions share one element, so that it retains the focus when its action changes. */}
+      {/* Both actions share one element, so that the element retains the focus when its action
+          changes. */}
       <Button
         variant={isUndoable ? 'secondary' : 'primary'}
         icon={isUndoable ? <Undo2 aria-hidden="true" /> : <Check aria-hidden="true" />}

@@ -106,7 +106,7 @@ function AddPhotos({ id, room }: { id: string; room: number }) {
           disabled={progress !== null}
           onChange={({ currentTarget }) => {
             void add([...(currentTarget.files ?? [])]);
-            // So that the same file can be chosen again.
+            // Clear the value, so that the same file can be chosen again.
             currentTarget.value = '';
           }}
           className="absolute inset-0 cursor-pointer rounded-control text-[0] opacity-0 file:hidden"

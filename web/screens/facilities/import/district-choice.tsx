@@ -5,8 +5,8 @@ import type { Preview } from './outcome.ts';
 import { everything, type Wanted } from './use-import.ts';
 
 /**
- * Selects the district to import, because the file of the state contains about a thousand. Hidden
- * if the file has only one.
+ * Selects the district to import, because the file of the state contains about a thousand
+ * districts. Hidden if the file has only one district.
  */
 export function DistrictChoice({
   districts,

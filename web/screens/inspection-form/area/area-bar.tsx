@@ -11,7 +11,8 @@ import { useForm } from '../form-context.ts';
 import { readWanted } from '../use-wanted-area.ts';
 
 /**
- * Whether the URL names this area, that is, the form was opened for it and has not left it since.
+ * Whether the URL names this area, that is, the form was opened for this area and has not left the
+ * area since.
  */
 const isWanted = ({ area }: DraftEvaluation): boolean => readWanted().area === area;
 

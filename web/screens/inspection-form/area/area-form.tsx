@@ -35,7 +35,8 @@ export default function AreaForm({
   const { draft, dispatch, areaView, showArea } = useForm();
   const evaluation = draft.evaluations.find(({ id }) => id === draft.open?.id);
   const isClosed = evaluation !== undefined && !wasInspected(evaluation);
-  // How often Save was pressed without a reason: each time, the field takes the focus.
+  // Counts how often Save was pressed without a reason, so that the field takes the focus each
+  // time.
   const [reason, setReason] = useState({ evaluation: 0, missed: 0 });
   const missed = reason.evaluation === evaluation?.id ? reason.missed : 0;
 
@@ -91,8 +92,8 @@ export default function AreaForm({
         value={isClosed ? 'area' : tab}
         onValue={(next) => {
           const tab = next as TabName;
-          // Stores the choice between one page and several tabs, except on a small screen, which
-          // has no such choice, and for the tab of the area, which says nothing about it.
+          // Stores whether the person prefers one page or several tabs. A small screen offers no
+          // such choice, and the tab of the area belongs to both.
           if (hasSpace && tab !== 'area') store(ALL_ON_ONE_PAGE, tab === 'all' ? 'yes' : null);
           showArea({ tab, category: null });
         }}

@@ -29,15 +29,16 @@ export function CategoryNote({
   const { draft, dispatch } = useForm();
   const at = { id: evaluation.id, category: category.id };
   const text = useRef<HTMLTextAreaElement>(null);
-  // Whether the focused phrase was tapped. Space and Backspace then edit the comment; if the phrase
-  // was reached with the Tab key, they act on its button.
+  // Whether the focused phrase was tapped. Space and Backspace then edit the comment. If the phrase
+  // was reached with the Tab key, these keys act on the button of the phrase.
   const isTapped = useRef(false);
   const typeOn = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey } = event;
     if (altKey || ctrlKey || metaKey || !text.current) return;
     const isText = key.length === 1 && key !== ' ';
     if (!isText && !(isTapped.current && (key === ' ' || key === 'Backspace'))) return;
-    // With the focus moved, the browser applies the key to the text.
+    // The browser handles the key after this handler, so it applies the key to the comment once the
+    // comment has the focus.
     text.current.focus();
     text.current.setSelectionRange(entry.comments.length, entry.comments.length);
   };

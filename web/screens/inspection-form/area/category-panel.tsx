@@ -22,7 +22,8 @@ export function CategoryPanel({
 }) {
   const { dispatch, showArea } = useForm();
   const [done, setDone] = useState<{ applied: Applied; words: string } | null>(null);
-  // undefined: never opened; null: closed again.
+  // The category whose guide is open; undefined if no guide was opened yet, null after it was
+  // closed.
   const [guide, setGuide] = useState<CategoryId | null>();
   const [applied, setApplied] = useState<CategoryId | null>();
   const { before, after } = neighboursOf(tab);

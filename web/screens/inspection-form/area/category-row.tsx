@@ -45,8 +45,8 @@ export function CategoryRow({
 }) {
   const { dispatch } = useForm();
   const [isAsked, setIsAsked] = useState(false);
-  // The row holds this state, because the first photo unfolds the row, which must not close the
-  // camera. undefined: never opened.
+  // The row holds this state because the first photo unfolds the row, and unfolding must not close
+  // the camera. It is undefined until the camera is opened.
   const [isCameraOpen, setIsCameraOpen] = useState<boolean>();
   const row = useRef<HTMLLIElement>(null);
   const at = { id: evaluation.id, category: category.id };

@@ -22,7 +22,7 @@ import { tabOf } from './area-tabs.ts';
 
 const LONGEST_COMMENT = 5000;
 
-/** The last answer, the comment after it, and the entry before it. */
+/** The last answer, the comment after the answer, and the entry before the answer, for undo. */
 type Given = { choice: AnswerChoice; comments: string; before: Entry };
 
 const hasEarlierComment = ({ choice, comments, before }: Given): boolean =>
@@ -146,8 +146,8 @@ export function KnownItem({
 }
 
 /**
- * After an answer: a link to the category, to add a comment or photo, even for a repair. If the
- * deficiency is not fixed, also a button to reuse the earlier comment.
+ * Shown after an answer: a link to the category, where a comment or photo can be added even if the
+ * deficiency is fixed. If it is not fixed, there is also a button to reuse the earlier comment.
  */
 function StillOpen({
   evaluation,

@@ -9,8 +9,8 @@ import { useForm } from '../form-context.ts';
 type Note = Pick<Entry, 'comments' | 'pictures'>;
 
 /**
- * Shown below a category that was deficient, is no longer, and still has its comment or photos. Its
- * button removes these, and then offers Undo.
+ * Shown below a category that was deficient, is no longer deficient, and still has its comment or
+ * photos. The button removes the comment and the photos, and then offers Undo.
  */
 export function Leftover({
   at,
@@ -37,7 +37,8 @@ export function Leftover({
           ? `Removed: ${words}.`
           : `Marked ${status}, but it still has ${words}. ${isOne ? 'It' : 'They'} will appear in the report.`}
       </p>
-      {/* Both actions share one button, so that it retains the focus. */}
+      {/* Both actions share one button, so that the button retains the focus when its action
+          changes. */}
       <Button
         variant="link"
         className="-ml-4"

@@ -28,16 +28,16 @@ export function TabLabel({
         <span className={wordLook[tab]}>{word} </span>
         {numbers}
       </span>
-      {/* The page with all 15 categories needs no such number: its header says how many are
-          marked. */}
+      {/* The page with all 15 categories does not need this number, because its header says how
+          many categories are marked. */}
       {tab !== 'all' && missing > 0 && (
         <span className={cx(countShape, countLook.Deficient)}>
           {missing}
           <span className="sr-only"> not marked</span>
         </span>
       )}
-      {/* A phone has no room for both numbers on three tabs, so that of D is hidden if there is
-          one of X. */}
+      {/* A phone has no room for two numbers on each of three tabs, so the number of D marks is
+          hidden if there are X marks. */}
       <FindingCount
         mark="Deficient"
         count={withMark('Deficient')}

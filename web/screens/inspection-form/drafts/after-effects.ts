@@ -1,6 +1,6 @@
 /**
- * Runs `work` after React's effects, unless it is cancelled first: in development React runs every
- * effect twice, and the first run must not open or lock anything. Returns the cancel function.
+ * Runs `work` after React's effects, unless the returned function is called before that: in
+ * development React runs every effect twice, and the first run must not open or lock anything.
  */
 export function afterEffects(work: () => void): () => void {
   let isStopped = false;

@@ -162,8 +162,8 @@ export function openDraftSaving(needs: DraftSavingOptions): DraftSaving {
 }
 
 /**
- * The upload queue updates the id and version in the stored draft. They are retained, because an
- * open form may have older ones.
+ * The upload queue updates the id and version in the stored draft. An open form may have older
+ * ones, so the stored id and version are retained when the form is stored.
  */
 const savedAs = ({ inspectionId, version }: Draft) =>
   inspectionId === null ? {} : { inspectionId, version };

@@ -21,7 +21,7 @@ export type SignedOutForm = {
 
 let stored: SignedOutForm | null = null;
 
-/** Remembers the form if the session has ended; returns whether it did. */
+/** Remembers the form if the session has ended; returns whether the session has ended. */
 export function rememberIfSignedOut(form: SignedOutForm): boolean {
   if (readSession()) return false;
   stored = form;

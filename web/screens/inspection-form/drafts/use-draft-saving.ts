@@ -30,7 +30,8 @@ export function useDraftSaving(
   const [failure, setFailure] = useState<unknown>(null);
   const photoProblem = useSyncExternalStore(photos.onChange, photos.problem);
   /**
-   * Whether the device has a stored draft. If so, changes that were all undone must be written too.
+   * Whether the device has a stored draft. If it has one, the form is stored even after all of its
+   * changes were undone.
    */
   const isThere = useRef(found !== null);
   const latest = useRef({ isDirty });

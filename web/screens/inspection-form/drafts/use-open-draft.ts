@@ -9,7 +9,7 @@ import { lockDraft } from './draft-saving.ts';
 import { findDraft, findEdit, type Found } from './stored-drafts.ts';
 import { nameDraft } from './use-draft-id.ts';
 
-/** What the form and the lock of its draft tell each other. */
+/** Shared by the form and the code that holds the lock of the form's draft. */
 export type FormHandle = {
   /** Resolves when all input has been stored on the device. */
   settled: () => Promise<void>;
@@ -39,9 +39,9 @@ const fresh: Seen = { at: 'here', found: null };
 const newFormHandle = (): FormHandle => ({ settled: () => Promise.resolve(), isTaken: false });
 
 /**
- * `isNamed`: the URL contains the id of the draft. If it does not, a new inspection starts
- * immediately. For an edit, the device may then have a draft with another id; if so, that id is
- * written into the URL.
+ * `isNamed` says whether the URL contains the id of the draft. If not, a new inspection starts
+ * immediately; for an edit, the device may have a draft under another id, which is then written
+ * into the URL.
  */
 export function useOpenDraft(
   { id, isNamed, owner }: { id: string; isNamed: boolean; owner: string },

@@ -26,8 +26,8 @@ const AIMED_MS = 500;
 
 /**
  * Marks an area as all good with one tap in the list. Marked rows keep their place as long as the
- * list is shown: an inspector who looks up and down again between two taps taps where the next row
- * was. `held` is the draft that determines the order of the rows until then.
+ * list is shown, because an inspector who looks away between two taps expects the next row in its
+ * place. `held` is the draft that determines the order of the rows during that time.
  */
 export function useAllGood(isShown: boolean) {
   const { draft, dispatch, done, openArea } = useForm();
@@ -36,7 +36,7 @@ export function useAllGood(isShown: boolean) {
   const [marked, setMarked] = useState<Marked | null>(null);
   const [undone, setUndone] = useState<Place | null>(null);
   const [doneBefore, setDoneBefore] = useState(done);
-  // Only the last change can be undone, so another change withdraws this offer.
+  // Only the last change can be undone, so another change withdraws the offer to undo.
   if (marked !== null && (draft.open !== null || done !== doneBefore)) setMarked(null);
   if (done !== doneBefore) setDoneBefore(done);
   const [held, setHeld] = useState<Draft | null>(null);
@@ -194,8 +194,8 @@ export const DoneNotice = ({
 
 /**
  * The "All good" button of an area. When the area has been marked, the button remains visible but
- * inactive until the list is shown again. If categories remain to be answered, it opens the area
- * instead, until they are answered.
+ * inactive until the list is shown again. While categories remain to be answered, the button opens
+ * the area instead.
  */
 export const AllGoodButton = ({
   area,

@@ -11,7 +11,7 @@ import { plural } from '#domain/plural.ts';
 
 /**
  * One area evaluation in the list: label, status, findings, Edit and Delete. A tap anywhere else in
- * the row opens it too.
+ * the row opens the area too.
  */
 export function EvaluationRow({
   evaluation,
@@ -50,11 +50,12 @@ export function EvaluationRow({
             <span className="sr-only">Open </span>
             <span>{label}</span>
           </button>{' '}
-          {/* In the same line as the name, so that the row does not become taller. */}
+          {/* The number is in the same line as the name, so that the row does not become taller.
+           */}
           {wasUntouched && openId && <OpenCount id={openId} count={openBefore} />}
         </div>
-        {/* Shown only after the list has been sorted again, because a taller row would move the
-            rows below it. */}
+        {/* These facts are shown only after the list has been sorted again, because a taller row
+            would move the rows below it. */}
         {!wasUntouched && (
           <>
             <Facts evaluation={evaluation} />
@@ -79,8 +80,8 @@ export function EvaluationRow({
             onClick={onCopy}
           />
         )}
-        {/* Hidden on a phone, because the whole row opens the area and its name needs the
-            space. */}
+        {/* This button is hidden on a phone, because the name of the area needs the space, and a
+            tap on the row opens the area anyway. */}
         <IconButton
           className={wasToDo ? 'max-sm:hidden' : undefined}
           label={`Edit ${label}`}

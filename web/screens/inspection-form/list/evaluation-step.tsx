@@ -19,7 +19,7 @@ export function EvaluationStep({ saving, isShown }: { saving: Saving; isShown: b
   const { draft, dispatch, openArea, done, setDone, cancel } = useForm();
   const { markAllGood, notice, held, announcement, known } = useAllGood(isShown);
   const [copying, setCopying] = useState<DraftEvaluation | null>(null);
-  // undefined: never opened; null: closed again.
+  // The open question; undefined if none was opened yet, null after it was closed.
   const [question, setQuestion] = useState<DraftEvaluation | 'back' | null>();
   const { site, evaluations } = draft;
   // Do not offer to undo once an evaluation was changed again: undo would lose those changes.
@@ -61,8 +61,8 @@ export function EvaluationStep({ saving, isShown }: { saving: Saving; isShown: b
         />
         <ScorePanel obstacle={saving.obstacle} />
       </div>
-      {/* Always rendered, because screen readers announce only changes of an element that is
-          already there. */}
+      {/* This element is always rendered, because screen readers announce only changes of an
+          element that is already in the page. */}
       <p role="status" className="sr-only">
         {undoable ? `${undoable.words} Undo is at the end of the page.` : announcement}
       </p>

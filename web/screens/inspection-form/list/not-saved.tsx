@@ -11,8 +11,8 @@ export function NotSaved({ isShown }: { isShown: boolean }) {
   const next = isSameContent(draft, saved)
     ? ''
     : `${count > 0 ? `Changes in ${plural(count, 'area')}` : 'Your changes'} are not saved yet. Choose Save to finish.`;
-  // Set after the list has been rendered, because screen readers announce only changes of an
-  // element that is already there.
+  // The text is set after the list has been rendered, because screen readers announce only changes
+  // of an element that is already in the page.
   useEffect(() => {
     const frame = requestAnimationFrame(() => setWords(isShown ? next : ''));
     return () => cancelAnimationFrame(frame);

@@ -65,8 +65,8 @@ export function ToDo({
     (place) => begun.has(place.id) || unlisted.includes(place),
   );
   const wholes = wholeFacilities(unmarked, places ?? []);
-  // The rooms of a facility that was evaluated as a whole. Each can still be evaluated on its own,
-  // but none has to be.
+  // The rooms of a facility that was evaluated as a whole. A room can still be evaluated on its
+  // own, but no room has to be.
   const covered = coveredRooms(held ?? draft, unmarked);
   const last = [...wholes, ...covered];
   const shown = [...unmarked.filter((place) => !last.includes(place)), ...last];
@@ -99,7 +99,8 @@ export function ToDo({
               </>
             ) : (
               [
-                // Says that everything is done, above rows that were marked and have not moved yet.
+                // All areas are marked, but their rows have not moved yet, so this heading says
+                // that everything is done.
                 (!planned || whole === 0) && all,
                 whole > 0 && 'A facility can also be evaluated as a whole.',
               ]
@@ -198,8 +199,8 @@ function FreeList({
                       : covered.includes(place) && ' marked with its building'}
                   </span>
                 </button>
-                {/* Has the same width with and without the number, because the number is loaded
-                    after the list. */}
+                {/* The width is the same with and without the number, so that nothing moves when
+                    the number has been loaded. */}
                 <span className="flex min-w-16 shrink-0 items-center gap-1">
                   {openId && <OpenCount id={openId} count={count} />}
                   <ChevronRight aria-hidden="true" className="size-4 text-muted" />

@@ -27,7 +27,10 @@ export default function CameraDialog({ open, category, onFiles, onClose }: Props
     setLast(files.at(-1));
     onFiles(files);
   };
-  /** Counts the photo before it has been created, because that takes seconds on a slow tablet. */
+  /**
+   * Counts the photo before it has been created, because creating it takes seconds on a slow
+   * tablet.
+   */
   const take = async (making: Promise<File>) => {
     setTaken((count) => count + 1);
     setLast(null);
@@ -153,7 +156,7 @@ function Finder({
       >
         Take photo
       </Button>
-      {/* Has the same height before the first photo, so that the buttons do not move. */}
+      {/* This box has the same height before the first photo, so that the buttons do not move. */}
       <div className="flex min-h-20 items-center gap-3">
         {last ? (
           <Thumbnail photo={last} />

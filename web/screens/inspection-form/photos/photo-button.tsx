@@ -53,8 +53,8 @@ export const PhotoButton = ({ onCamera, ...props }: Props & { onCamera: () => vo
   return (
     <>
       {hasCamera() && (
-        // Only one of the two buttons is visible. If the browser does not report the kind of
-        // pointer, that is the one for a mouse.
+        // Only one of the two buttons is visible: the button for a mouse, if the browser does not
+        // report the kind of pointer.
         <span className="hidden pointer-coarse:flex">
           <button
             type="button"
@@ -76,7 +76,7 @@ export const PhotoButton = ({ onCamera, ...props }: Props & { onCamera: () => vo
 
 /** Tiles next to the existing photos, of the same size. Touch screens also offer the camera. */
 export function PhotoTiles(props: Props) {
-  // undefined: never opened.
+  // undefined until the camera is opened.
   const [isCameraOpen, setIsCameraOpen] = useState<boolean>();
   return (
     <>

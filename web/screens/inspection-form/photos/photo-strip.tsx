@@ -23,7 +23,7 @@ type Props = {
 export function PhotoStrip({ at, area, category, entry, onFiles }: Props) {
   const { dispatch } = useForm();
   const [removed, setRemoved] = useState<{ picture: DraftPhoto; index: number } | null>(null);
-  // undefined: never opened; null: closed again.
+  // The index of the enlarged photo; undefined if none was enlarged yet, null after it was closed.
   const [enlarged, setEnlarged] = useState<number | null>();
   const { pictures } = entry;
   const remove = (picture: DraftPhoto) => {

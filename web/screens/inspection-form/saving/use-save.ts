@@ -82,7 +82,7 @@ export type SaveNeeds = {
   onSaved: () => void;
   /** Reports whether a save is running, or has ended, while the form stays open. */
   onBackground: (isInBackground: boolean) => void;
-  /** The server has saved this draft while the form stayed open. */
+  /** Called when the server has saved this draft while the form stayed open. */
   onSavedInBackground: (saved: Draft) => void;
   onLeave: () => void;
 };
@@ -124,7 +124,7 @@ export function useSave(needs: SaveNeeds): Saving {
         needs.onSavedInBackground(end.stored.draft);
       }
       goOn(sent, end.stored);
-      // The draft was changed before the queue sent it.
+      // An open draft without an error was changed before the queue sent it.
       if (end.stored.state === 'open' && !end.sentence) setInBackground(true);
       if (end.sentence) fail({ sentence: end.sentence, where: null, isAnswered: false });
     } catch (error) {

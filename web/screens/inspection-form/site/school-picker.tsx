@@ -14,7 +14,8 @@ import { FormQuestion, SchoolList } from '../lazy-parts.ts';
 export function SchoolPicker({ error }: { error: string | null }) {
   const { draft, dispatch } = useForm();
   const [isOpen, setIsOpen] = useState(false);
-  // undefined: never asked; null: closed again.
+  // The other school that the user is asked about; undefined if there was no question yet, null
+  // after it was closed.
   const [other, setOther] = useState<Place | null>();
   const { schoolId, schoolName } = draft.site;
   const count = draft.evaluations.length;

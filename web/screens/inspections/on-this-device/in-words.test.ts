@@ -8,8 +8,8 @@ test('the number of areas is shown with the total of the school if the total is 
   // A total that is smaller than the number of areas is not shown: areas of the school were deleted
   // in the meantime.
   expect(areasInWords(all(3), 2)).toBe('3 areas entered');
-  // With a known total, the number of areas that were not inspected is not shown: areas without a
-  // reason are not in the draft, so it would be too low.
+  // With a known total, the number of areas that were not inspected is not shown. It would be too
+  // low, because areas without a reason are not in the draft.
   expect(areasInWords({ areas: 29, notInspected: 23 }, 30)).toBe('6 of 30 areas inspected');
   expect(areasInWords({ areas: 29, notInspected: 23 }, undefined)).toBe(
     '6 areas inspected, 23 not inspected',

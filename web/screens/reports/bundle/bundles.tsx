@@ -50,7 +50,8 @@ function Entry({ bundle }: { bundle: Bundle }) {
 }
 
 /**
- * A link to the file, because a browser saves a file of any size while it is still receiving it.
+ * The file is downloaded by a link and not by the app, because a browser saves a linked file of any
+ * size while it is still receiving it.
  */
 const DownloadBundle = ({ link, title }: { link: string; title: string }) => (
   <a href={link} download aria-label={`Download ${title}`} className={buttonLook()}>

@@ -40,7 +40,8 @@ const columnsWith = (names: Names): readonly Column<ActivityEntry>[] => [
   {
     label: 'When and from where',
     phone: 'second-line',
-    // Takes the rest of the second line, so that it remains in this line when the details are open.
+    // This cell takes the rest of the second line, so that it remains in that line when the details
+    // are open.
     className:
       'self-start max-sm:flex-1 max-sm:basis-0 max-sm:min-w-20 max-sm:text-[0.8125rem] max-sm:text-muted',
     cell: (entry) => (
@@ -116,7 +117,7 @@ const Lines = ({ lines, className }: { lines: readonly string[]; className?: str
     </span>
   ));
 
-/** On a phone, shows what the row has no room for while the details of the entry are open. */
+/** While the details of an entry are open, its row also shows the text that a phone hides. */
 const WHILE_OPEN = '[tr:has(td_[open])_&]:line-clamp-none';
 
 /**

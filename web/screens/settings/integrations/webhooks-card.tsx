@@ -35,7 +35,8 @@ const facts: readonly Column<Webhook>[] = [
     cell: ({ name, url, ...webhook }) => (
       <>
         <span className="wrap-anywhere">{name}</span>
-        {/* Hidden on a phone if deliveries fail: the row then says that instead. */}
+        {/* The URL is hidden on a phone if deliveries fail, because the row then says that they
+            fail. */}
         <span
           className={cx(
             'block text-sm font-normal wrap-anywhere text-muted',

@@ -70,7 +70,8 @@ test('the list can be filtered by person, kind, days and text', async () => {
   );
   const today = day?.day as string;
   const all = await actsIn(alice);
-  // Midnight may have passed since the entries were written.
+  // The filter begins on the day of the oldest entry, which may be yesterday, because midnight may
+  // have passed since the entries were written.
   const last = await inSystem(
     services,
     sql<{ day: string }>`select distinct (e.at at time zone a.time_zone)::date::text as day

@@ -147,7 +147,7 @@ describe('the logo in reports', () => {
   });
 });
 
-/** Makes it 31 days since the photos of an account were last needed. */
+/** Changes the database as if the photos of an account had last been needed 31 days ago. */
 const age = (accountId: string) =>
   inSystem(
     services,

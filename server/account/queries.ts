@@ -36,7 +36,7 @@ type Change = { [Field in 'name' | 'timeZone' | 'schoolYearBegins']?: string | u
   auditYears?: number | undefined;
   sessionIdleHours?: number | undefined;
   sessionDays?: number | undefined;
-  /** null or '' empties it. */
+  /** null or '' removes the date. */
   factorRequiredFrom?: string | null | undefined;
 };
 

@@ -25,7 +25,7 @@ test('an area without a facility is labelled with its own name only', async () =
   expect((await bob.ask('area/create', sent)).data.name).toBe('103A/ OFFICE');
 });
 
-test('a name is unique within a facility, ignoring case, but can be used again in another', async () => {
+test('a name is unique within a facility, ignoring case, but can be used again in another facility', async () => {
   const { alice } = await aDistrict();
   const school = await aSchool(alice);
   const hall = await aFacility(alice, [school]);

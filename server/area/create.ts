@@ -26,7 +26,8 @@ const addOrFind = async (
   const [added] = outcome.added;
   if (added !== undefined) return { id: added, name, facilityName };
   if (id === undefined) throw refuse('area-name-taken', { field: 'name' });
-  // A device may repeat a request with the same id, and another user may have added the same room.
+  // The area may exist already, because the device has repeated its request with the same id, or
+  // because another user has added the same room.
   const same = await findSameArea(db, id, place, name);
   if (same) return same;
   // The id belongs to a deleted area, so the room is added with a new id.

@@ -52,7 +52,7 @@ test('an invalid line is reported, and nothing is added', async () => {
   expect((await sam.ask('area/list', { schoolId: school_id })).data.list).toEqual([]);
 });
 
-test('the school and facility of another district are unknown', async () => {
+test('a school or facility of another district is refused', async () => {
   const { sam } = await aDistrict();
   const theirs = (await aDistrict()).alice;
   const theirSchool = await aSchool(theirs);

@@ -52,7 +52,7 @@ test('an area whose name is in use again stays deleted, and the refusal says why
   expect(await deleted(alice)).toMatchObject([{ id }]);
 });
 
-describe('an area is neither listed nor restored', () => {
+describe('an area is not listed as restorable, and cannot be restored,', () => {
   test.each([
     ['when its facility is deleted', 'facility/delete'],
     ['when its school is deleted', 'school/delete'],

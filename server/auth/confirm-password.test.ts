@@ -27,7 +27,7 @@ const needsPassword = {
 };
 const newPassword = { newPassword: 'eight loud gyms', confirmPassword: 'eight loud gyms' };
 
-test('without password or code nothing is confirmed', async () => {
+test('a request with neither a password nor a code does not confirm the session', async () => {
   const alice = await anOwner(app, services);
   expect(await alice.refused('auth/confirm-password', {})).toMatchObject({
     status: 400,

@@ -29,7 +29,9 @@ export const confirmPassword: UntransactedHandler<'auth/confirm-password'> = {
   },
 };
 
-/** The person's hash if the password is right, otherwise undefined. */
+/**
+ * The stored hash of the person's password if the entered password is right, otherwise undefined.
+ */
 const verify = async (transact: OpenContext['transact'], userId: string, password: string) => {
   const hash = await transact((db) => findPasswordHash(db, userId), { readOnly: true });
   return { hash: (await passwordFits(hash, password)) && hash ? hash : undefined };

@@ -117,7 +117,8 @@ test('an acceptance with a missing or weak value is refused, the response names 
   expect(await refused({ full_name: ' ' })).toMatchObject({ status: 400, field: 'full_name' });
   expect(await refused({ password: 'short' })).toMatchObject({ status: 400, field: 'password' });
   expect(await refused({ password: 'iloveyou' })).toMatchObject({ code: 'password-too-common' });
-  // The password contains part of the invited email address, which is not in the request.
+  // The password contains part of the email address, which the server reads from the invitation,
+  // because the request does not contain it.
   expect(await refused({ password: 'mayacamas2026' })).toMatchObject({ code: 'password-personal' });
   expect(await refused({ token: '' })).toMatchObject({
     message: 'Token not provided, please check the link in your email.',

@@ -184,7 +184,7 @@ describe('signing in with a passkey alone', () => {
     );
   });
 
-  test('a response of an authenticator signs in once', async () => {
+  test('a response of an authenticator can be used for one sign-in only', async () => {
     const { passkey } = await anOwnerWithPasskey();
     const form = await signIn(passkey);
     await stranger.ask('auth/passkey-finish', form);

@@ -56,7 +56,9 @@ export type RefreshTokenUse = {
   /** Whether the session was ended: signed out, password changed, person deactivated. */
   hasEnded: boolean;
   hasExpired: boolean;
-  /** How long sessions of the account last: hours without use, and days at most. */
+  /**
+   * A session of the account ends after `idleHours` without use, and `longestDays` after it began.
+   */
   idleHours: number;
   longestDays: number;
   /** Whether two copies of a token are in use. */
@@ -100,8 +102,9 @@ export const lockTokenUse = async (
 };
 
 /**
- * Marks a refresh token as used, and gives its session the next token and at most seven more days.
- * Records the network address and the browser from which the session was used.
+ * Marks a refresh token as used, gives its session the next token, and extends the session to at
+ * most seven days from now. Records the network address and the browser from which the session was
+ * used.
  */
 export const rotateRefreshToken = async (
   db: Transaction,
@@ -151,7 +154,7 @@ export const findPasswordHash = async (
 
 /**
  * Records that the person of a session has just entered the password. Returns false when the
- * password was changed while this one was being verified.
+ * password was changed while the entered one was being verified.
  */
 export const confirmSession = async (
   db: Transaction,

@@ -32,7 +32,7 @@ test('each new pair of tokens can be used for the next refresh', async () => {
   }
 });
 
-/** Ages a person's active sessions. */
+/** Moves the beginning and the end of a person's active sessions into the past by a period. */
 const age = (userId: string, time: string) =>
   inSystem(
     services,
@@ -106,8 +106,8 @@ describe('a refresh token that is sent again because its response was lost', () 
   });
 });
 
-describe('a refresh token whose successor was used', () => {
-  test('counts as copied and ends its whole session, including the newest tokens, but no other session', async () => {
+describe('a refresh token', () => {
+  test('counts as copied once its successor was used, and ends its whole session, including the newest tokens, but no other session', async () => {
     const alice = await anOwner(app, services);
     const phone = await signInElsewhere(app, services, alice);
     const next = await refresh(alice.refreshToken);
@@ -121,7 +121,7 @@ describe('a refresh token whose successor was used', () => {
     await expect(refresh(phone.refreshToken)).resolves.toBeDefined();
   });
 
-  test('counts as copied even if it is the second successor of a token whose first successor was used', async () => {
+  test('counts as copied and ends its session if another successor of the same earlier token was used before', async () => {
     const alice = await anOwner(app, services);
     const mine = await refresh(alice.refreshToken);
     const thief = await refresh(alice.refreshToken);
@@ -131,7 +131,7 @@ describe('a refresh token whose successor was used', () => {
     expect(await withToken(next.accessToken).refused('user/details')).toMatchObject(ended);
   });
 
-  test('is refused when it and another successor of the same token are used concurrently; the other successor works until the refused one is sent again', async () => {
+  test('is refused and ends its session if another successor of the same earlier token is used concurrently', async () => {
     const alice = await anOwner(app, services);
     const pairs = [await refresh(alice.refreshToken), await refresh(alice.refreshToken)];
     const answers = await Promise.all(

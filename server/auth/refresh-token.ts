@@ -6,9 +6,9 @@ import { getWho } from '../core/who.ts';
 import { endSession, lockTokenUse, type RefreshTokenUse, rotateRefreshToken } from './queries.ts';
 
 /**
- * Exchanges a refresh token for a new pair. If the token was copied, its session is ended, and that
- * is committed although the response is a refusal. If the token came in the cookie, the new one is
- * sent only in the cookie, so that no script of a page can read it.
+ * Exchanges a refresh token for a new pair. If the token was copied, its session is ended, and the
+ * end of the session is committed although the response is a refusal. If the token came in the
+ * cookie, the new one is sent only in the cookie, so that no script of a page can read it.
  */
 export const refreshToken: UntransactedHandler<'auth/refresh-token'> = {
   untransacted: async ({ refreshToken }, { transact, services, refreshCookie }) => {

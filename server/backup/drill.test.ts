@@ -1,7 +1,7 @@
 /**
- * The drill: a server is backed up while people save and upload, and the backup is restored
- * elsewhere. If the tests use a PostgreSQL server, its backup is restored on the embedded engine,
- * and a backup of that engine on the server again.
+ * The drill: a server is backed up while people save and upload, and the backup is restored in
+ * another place. If the tests use a PostgreSQL server, its backup is restored on the embedded
+ * engine, and then a backup of the embedded engine is restored on the PostgreSQL server.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** A copy of the embedded database to read a backup from, whether or not a server has it open. */
+/**
+ * Copies the embedded database so that a backup can be read from the copy, whether or not a server
+ * has the database open.
+ */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -19,7 +22,10 @@ const POLL_MS = 100;
  */
 const MOST_MS = 10 * 60_000;
 
-/** Asks the server that has the database open for a copy, or copies it when there is none. */
+/**
+ * Asks the server that has the database open to copy it. If no server has it open, this process
+ * copies it.
+ */
 export const copyEmbedded = async (dataDir: string): Promise<DatabaseCopy> => {
   if (!existsSync(path.join(dataDir, 'database/PG_VERSION'))) {
     throw new BackupRefusal(`There is no database in ${dataDir}. Is DATA_DIR that of the server?`);

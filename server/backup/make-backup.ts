@@ -63,14 +63,15 @@ const closing = async <T>(engine: Engine, work: (engine: Engine) => Promise<T>):
 };
 
 /**
- * How many photos are read concurrently: an object store takes some time to answer each request.
+ * How many photos are read concurrently, because an object store takes some time to answer each
+ * request.
  */
 const AT_ONCE = 4;
 
 /**
- * Adds both sizes of each photo. Files are never changed, and are removed 30 days after nothing
- * needs them any more, so the photos that an inspection shows still exist, however long the backup
- * takes.
+ * Adds each photo and its thumbnail. Files are never changed, and are removed only 30 days after
+ * nothing needs them any more. So the photos that inspections in the snapshot show still exist,
+ * however long the backup takes.
  */
 const addPhotos = async (
   archive: ArchiveWriter,
@@ -104,8 +105,8 @@ async function* readAhead(files: Files, named: readonly NamedPhoto[]): AsyncGene
         photo,
         isFull: size === 'full',
       }));
-      // The promise is awaited later. This handler prevents an unhandled rejection if it fails
-      // before that.
+      // The promise is awaited later. If it rejects earlier, this handler prevents an unhandled
+      // rejection.
       read.catch(() => undefined);
       reading.push(read);
       if (reading.length >= AT_ONCE) yield await (reading.shift() as Promise<Read>);

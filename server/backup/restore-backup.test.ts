@@ -96,7 +96,7 @@ test('a lost photo that only a deleted inspection shows is reported separately',
   writeFileSync(path.join(folder, photo), held);
 });
 
-describe('nothing is written', () => {
+describe('a restore is refused and writes nothing', () => {
   const flipped = (bytes: Buffer) => {
     const at = bytes.length - 9000;
     bytes[at] = (bytes[at] as number) ^ 1;
@@ -105,13 +105,13 @@ describe('nothing is written', () => {
 
   test.each<[string, () => Promise<string> | string, string]>([
     [
-      'of a file that was cut off',
+      'if the file was cut off',
       () => altered(file, (bytes) => bytes.subarray(0, -5000)),
       'damaged or not whole',
     ],
-    ['of a file with an altered byte', () => altered(file, flipped), 'damaged or not whole'],
+    ['if a byte of the file was altered', () => altered(file, flipped), 'damaged or not whole'],
     [
-      'of a database that a newer version had migrated',
+      'if the backup has a migration of a newer version',
       () =>
         withManifest(file, ({ migrations }) => {
           migrations.push({ name: '9999-tomorrow', checksum: '0'.repeat(64) });
@@ -119,7 +119,7 @@ describe('nothing is written', () => {
       'made by a newer version of Good Repair (0.1.0): its database has the migration 9999-tomorrow',
     ],
     [
-      'of a database that another migration of the same name had migrated',
+      'if a migration of the backup has a known name, but different contents',
       () =>
         withManifest(file, ({ migrations }) => {
           const [first] = migrations;
@@ -134,7 +134,7 @@ describe('nothing is written', () => {
     expect(await untouched(place)).toEqual(before);
   });
 
-  test('over a database that is not empty', async () => {
+  test('if the database is not empty', async () => {
     const before = await stateOf(filled);
     const elsewhere = {
       ...filled,
@@ -145,7 +145,7 @@ describe('nothing is written', () => {
     expect(await stateOf(filled)).toEqual(before);
   });
 
-  test('into a file store that is not empty', async () => {
+  test('if the file store is not empty', async () => {
     const place = await emptyEnvironment(engineKind);
     const files = await openFiles(readSettings(place).storage);
     await files.putFile('photos/a/b.jpg', Buffer.from('x'), 'image/jpeg');

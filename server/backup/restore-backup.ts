@@ -20,11 +20,14 @@ export type Restored = {
   migrated: string[];
   /** Tables of derived counts and sums that were wrong in the backup, and were recomputed. */
   recounted: string[];
-  /** What is wrong with the audit logs of the backup, in words. */
+  /** Sentences that describe what is wrong with the audit logs of the backup. */
   auditFaults: string[];
 };
 
-/** Checks the whole file first, and writes nothing when anything is wrong with it. */
+/**
+ * Restores a backup. The whole file is checked before anything is written, and refused if anything
+ * is wrong with it.
+ */
 export const restoreBackup = async (settings: BackupSettings, file: string): Promise<Restored> => {
   const { manifest, migrations } = await checkBackup(file);
   const target = await openTarget(settings);

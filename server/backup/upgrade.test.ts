@@ -22,7 +22,7 @@ import { earlier, fillEarlier } from './test/earlier-version.ts';
 const newest = readMigrations().at(-1)?.name;
 
 test.each(['0004', '0018', '0027'])(
-  'a database that was filled by the version of migration %s is migrated, and its counts and deficiencies are correct',
+  'a database that was filled when migration %s was the newest is migrated, and its counts and deficiencies are correct',
   async (number) => {
     const engine = await testEngine({ migrated: false });
     await fillEarlier(engine, number);

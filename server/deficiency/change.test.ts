@@ -166,7 +166,7 @@ describe('a change to a deficiency', () => {
     expect(refused).toMatchObject({ status: 400, message: expect.stringMatching(sentence) });
   });
 
-  test('to another field does not change the date of a repair, so that a deficiency found again after that date stays open', async () => {
+  test('to a field other than the state does not change the date of a repair, so that a deficiency found again after that date stays open', async () => {
     const { bob, accountId, site, fire } = await begin();
     await bob.ask('deficiency/update', { id: fire.id, state: 'Repaired' });
     await inSystem(

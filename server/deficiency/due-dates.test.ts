@@ -50,7 +50,8 @@ test('A change of the setting changes the due dates of open deficiencies, except
     'Gym pests 2027-07-01',
     'Gym roofs 2026-08-11',
     'Gym sewer 2027-06-30',
-    // An inspection found this one fixed before the setting was changed.
+    // An inspection found this deficiency fixed before the setting was changed, so its due date did
+    // not change.
     'Room 1 roofs 2026-10-30',
   ]);
   expect(await dueDates(other.bob)).toEqual(['Gym roofs 2026-10-30']);

@@ -55,7 +55,7 @@ const aDistrictToRepair = async () => {
 
 test('an export contains the chosen deficiencies, in the order in which they were chosen, whatever their state', async () => {
   const { chelsea, roofs, sewer } = await aDistrictToRepair();
-  // The sewer was found before the roofs, and its deficiency is verified.
+  // The deficiency of the sewer was found before that of the roofs, and is already verified.
   const answer = await fetched(chelsea, 'export', [roofs, sewer]);
   expect(categoriesIn(answer.body)).toEqual(['Roofs', 'Sewer']);
 });

@@ -43,8 +43,8 @@ const deferralOf = ({ state, deferredReason }: ExportedDeficiency): string =>
   state === 'Deferred' ? deferredReason : '';
 
 /**
- * Only so many characters of a comment are stored with the deficiency (migration 0068), so a
- * comment of this length has been shortened.
+ * The maximum number of characters of a comment that are stored with the deficiency (migration
+ * 0068). A comment of this length may have been shortened.
  */
 const STORED = 300;
 

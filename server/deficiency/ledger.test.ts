@@ -21,7 +21,7 @@ const { app, aDistrict, services } = await testApp();
 const rowsOf = async (person: Person, search: object = {}): Promise<DeficiencyRow[]> =>
   (await person.ask('deficiency/list', { limit: 100, sort: 'found', ...search })).data.list;
 
-/** 'Gym fire X Open 2026-09-01 2026-10-01 ×2' */
+/** A deficiency in words, for example 'Gym fire X Open, 2026-09-01 to 2026-10-01 ×2'. */
 const inWords = ({
   area,
   category,

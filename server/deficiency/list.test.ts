@@ -30,7 +30,7 @@ test('in every sort order, the pages together contain the whole list', async () 
   }
 });
 
-/** An evaluation with a D for each comment. */
+/** An evaluation of an area in which the commented categories are marked D. */
 const saying = (area: string | undefined, id: number, comments: Record<string, string>) => {
   const marks = Object.fromEntries(Object.keys(comments).map((one) => [one, 'Deficient'] as const));
   const evaluation = anEvaluationOf(area, id, marks);
@@ -77,7 +77,7 @@ test('each row contains the beginning of the comment of the inspection that foun
     'Hall roofs': 'Of the hall',
   };
   expect(await commentsOf({})).toEqual(expected);
-  // A search by text uses another SQL statement.
+  // A search by text uses another SQL statement, which must return the same comments.
   const { 'Hall roofs': _, ...gym } = expected;
   expect(await commentsOf({ search: 'gym' })).toEqual(gym);
   await inspectOn('2026-09-02', { roofs: 'Only drips again', sewer: '' }, last);
@@ -95,7 +95,7 @@ test('the list filtered by an area contains the deficiencies of that area', asyn
     ],
   });
   const { data } = await bob.ask('deficiency/list', { area: areas['Gym'] });
-  // In any order: both have the same due date.
+  // The list is sorted here, because both deficiencies have the same due date.
   expect(data.list.map(({ area, category }) => `${area.label} ${category}`).toSorted()).toEqual([
     'Gym roofs',
     'Gym sewer',
@@ -264,7 +264,7 @@ test('a list is counted up to the next thousand, and a text is found in any name
     );
     expect(idsOf(found)).toEqual(expect.arrayContaining(idsOf(bySchool)));
   }
-  // Opening a later page counts further.
+  // When a later page is opened, more rows are counted.
   expect(await read({ search: 'creek', page: 100 })).toMatchObject({
     totalPages: 106,
     hasMore: false,

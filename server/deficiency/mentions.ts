@@ -8,8 +8,8 @@ import { type DeficiencySearch } from './queries-found.ts';
 import { sharedBy } from './queries-export.ts';
 
 /**
- * What the name of a file with deficiencies mentions: the filters, the most specific first. If the
- * deficiencies were chosen by their ids, the school and the category that all of them share.
+ * What the name of a file with deficiencies mentions: the filters, the most specific first, or, if
+ * the deficiencies were chosen by their ids, the school and the category that all of them share.
  */
 export const mentionsOf = (search: DeficiencySearch): readonly Mention[] => {
   const {

@@ -9,12 +9,13 @@ import { lockDeficiencies } from './queries-change.ts';
 import { addRepairPhoto, countRepairPhotos } from './queries-photos.ts';
 import { authorOf } from './author.ts';
 
-/** Adds a photo of the repair. One that the deficiency already has is not added again. */
+/** Adds a photo of the repair. A photo that the deficiency already has is not added again. */
 export const deficiencyPhotoAdd: UntransactedHandler<'deficiency/photo-add'> = {
   untransacted: async ({ id }, context) => {
     const { transact, services, user } = context;
-    // Checked before the file is read, because reading takes longer, and again below, where the
-    // deficiency stays locked.
+    // The deficiency and the number of its photos are checked before the file is received, because
+    // that takes time, and again in the transaction that adds the photo and keeps the deficiency
+    // locked.
     await transact((db) => lockWithRoom(db, id));
     const photo = await storeSentPhoto(services, user.accountId, context);
     const added = { accountId: user.accountId, photos: [photo] };

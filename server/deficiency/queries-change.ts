@@ -30,7 +30,7 @@ export const lockDeficiencies = async (
 /** Undefined fields stay unchanged. */
 export type Change = {
   state?: WorkState | undefined;
-  /** null resets it to the date derived from the mark. */
+  /** null resets the due date to the date derived from the mark. */
   dueDate?: string | null | undefined;
   deferredUntil?: string | null | undefined;
   deferredReason?: string | undefined;
@@ -42,8 +42,8 @@ export type Change = {
 };
 
 /**
- * The fields recorded in the history, by their names in the API. The assignee is recorded by name
- * at that time.
+ * The fields recorded in the history, by their names in the API. The assignee is recorded by the
+ * name at the time of the change.
  */
 const recorded = sql`
   jsonb_build_object('state', d.state, 'dueDate', coalesce(d.entered_due_on, d.rule_due_on),
@@ -114,7 +114,7 @@ export const addNote = async (
     from noted`.execute(db);
 };
 
-/** Whether this is a member of the account who was not removed. */
+/** Whether the id is that of a member of the account who was not removed. */
 export const isMember = async (db: Transaction, id: string): Promise<boolean> => {
   const { rows } = await sql`
     select from app_user where id = ${id} and deleted_at is null`.execute(db);

@@ -1,4 +1,4 @@
-/** Everything about one deficiency. Runs in the scope of an account. */
+/** Reads everything about one deficiency. The query runs in the scope of an account. */
 import { sql } from 'kysely';
 import type { DeficiencyDetails, DeficiencyRow } from '#contract/deficiency.ts';
 import type { Transaction } from '../core/db.ts';

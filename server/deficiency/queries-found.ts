@@ -31,7 +31,7 @@ export type DeficiencySearch = {
   /**
    * Words, each of which must be in the name of the school, facility, area or category, in the
    * everyday words for the category, in the trade, the work order or the beginning of the comment
-   * of the inspection that found it last.
+   * of the inspection that found the deficiency last.
    */
   search: string;
 };
@@ -93,15 +93,15 @@ const inState = (state: DeficiencyStateFilter) => {
 };
 
 /**
- * Whether a state filter selects all unverified deficiencies, or all of them except those that are
- * repaired. In both cases the search looks only at unverified deficiencies.
+ * Whether a state filter excludes verified deficiencies: it selects all unverified ones, or all
+ * unverified ones except those in the state Repaired.
  */
 const isOfUnresolved = (state: DeficiencyStateFilter | undefined): boolean =>
   state === UNRESOLVED || state === TO_REPAIR;
 
 /**
- * The statement is planned once for a connection, with one plan for all texts, because planning
- * takes longer than executing it.
+ * Whether a column of search keys contains a text. The pattern is a subquery, so that a connection
+ * plans the statement only once for all texts: planning takes longer than executing it.
  */
 const holds = (folded: RawBuilder<unknown>, text: string) =>
   sql<SqlBool>`${folded} like ${searchPatternOnce(text)}`;
@@ -167,9 +167,9 @@ const namesCategory = (word: string): boolean =>
   categoryNames.some(({ names }) => names.includes(searchKey(word)));
 
 /**
- * The words of a search. The first is the word by which deficiencies are read from their indexes.
- * Words that the index of comments can find are preferred, then words that do not name a category
- * (a category has a fifteenth of all deficiencies), then the longest word.
+ * The words of a search, the rarest first. Deficiencies are read from the indexes by the first
+ * word. Words that the index of comments can find are preferred, then words that do not name a
+ * category (a category has a fifteenth of all deficiencies), then the longest word.
  */
 const byRarity = (text: string): readonly [string, ...string[]] => {
   const [first = '', ...others] = wordsOf(text).toSorted(
@@ -221,10 +221,10 @@ export const foundByHits = (search: DeficiencySearch): RawBuilder<SqlBool> =>
   sql`${narrowed(search)} and ${foundByAll(byRarity(search.search), namedBefore)}`;
 
 /**
- * The common table expressions of a search by text. `hit` holds at most `most` of the matching
- * deficiencies, without the other filters: those that contain the first word (read through the
- * indexes of places and categories) and all other words. `hits` says whether that limit was
- * reached, so that there may be more.
+ * The common table expressions of a search by text. `hit` contains at most `most` of the
+ * deficiencies that contain all words, which are read by the first word from the indexes. Of the
+ * filters, it applies only the exclusion of verified deficiencies. `hits` says whether that limit
+ * was reached, so that there may be more.
  */
 export const textHits = ({ search: text, state }: DeficiencySearch, most: number) => {
   const words = byRarity(text);
@@ -235,7 +235,8 @@ export const textHits = ({ search: text, state }: DeficiencySearch, most: number
   const hasOthers = others.map(
     (word, at) => sql<SqlBool>`and ${foundBy(word, namedBefore(word, at + 1))}`,
   );
-  // In a large account most deficiencies are verified, and a search rarely looks for those.
+  // Verified deficiencies are excluded here, because in a large account most deficiencies are
+  // verified, and few searches are for verified ones.
   const wanted = sql`d.is_listed ${isOfUnresolved(state) ? sql`and ${isUnresolved}` : sql``}
     ${sql.join(hasOthers, sql` `)}`;
   const elsewhere = sql`d.school_id not in (${named.schools})`;

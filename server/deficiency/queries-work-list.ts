@@ -10,7 +10,8 @@ export type WorkListRow = ListedDeficiency & { photo: string | null };
 
 /**
  * The first `limit` deficiencies found, sorted by school or trade and then the most urgent first.
- * The documents of the inspections are each expanded once.
+ * The marks of each inspection are expanded from JSON only once, however many deficiencies of the
+ * list it found.
  */
 export const listWork = async (
   db: Transaction,

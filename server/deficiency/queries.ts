@@ -60,10 +60,10 @@ export type FoundRow = Partial<BoundedCount> & (ListedDeficiency | { id?: null }
 
 /**
  * The statements that return one page of the deficiencies found and, in the last statement, their
- * number. A search by text is a single statement, so that it reads the places that the text names,
- * and their deficiencies, only once for the page and the number. Other lists have a statement for
- * each, because page and number share nothing, and the plan of a smaller statement more often
- * serves all filters.
+ * number. A search by text is a single statement, so that the places that the text names, and their
+ * deficiencies, are read only once for both page and number. Other lists have one statement for the
+ * page and one for the number, because the two read nothing in common, and a smaller statement is
+ * more often planned once for all filters.
  */
 export const listStatements = (
   search: DeficiencySearch,
@@ -112,8 +112,8 @@ const idsOf = (
   order: DeficiencyOrder,
   page: Page,
 ) =>
-  // From each school, only as many rows as the pages up to this one can contain are read, from an
-  // index.
+  // At most as many rows as the pages up to this one contain are read from the index of each
+  // school.
   isBySchool(order)
     ? sql`select d.account_id, d.id from school s cross join lateral (
         select d.* from deficiency d
@@ -127,9 +127,10 @@ const idsOf = (
         order by ${deficiencyOrders[order]} ${limited(page)}`;
 
 /**
- * The page of a search by text, in a statement that begins with `textHits`. A few hits are sorted;
- * with many hits, reading the list in its order soon finds enough of them. The number of hits
- * decides which branch runs, because the planner's estimates for a text are unreliable.
+ * The ids on one page of a search by text, in a statement that begins with `textHits`. If few
+ * deficiencies match, they are sorted. If many match, the list is read in its order until the page
+ * is full, which does not take long. The number of hits decides which branch runs, because the
+ * planner's estimates for a text are unreliable.
  */
 const idsOfText = (search: DeficiencySearch, order: DeficiencyOrder, page: Page) => {
   const few = sql`from hit d ${isBySchool(order) ? sql`join school s on s.id = d.school_id` : sql``}
@@ -143,12 +144,12 @@ const idsOfText = (search: DeficiencySearch, order: DeficiencyOrder, page: Page)
 
 const isFew = sql<SqlBool>`(select not more from hits)`;
 
-/** Rows are counted in steps of this many. */
+/** The limit up to which rows are counted is a multiple of this number. */
 const COUNTED = 1000;
 
 /**
- * Up to how many rows are counted for a page: up to the next multiple of COUNTED after it. Steps
- * keep the number of different statements low.
+ * The limit up to which rows are counted for a page: the next multiple of COUNTED after the end of
+ * the page. With few different limits there are few different statements to plan.
  */
 const countedUpTo = (page: Page): number =>
   (Math.floor((offsetOf(page) + page.limit) / COUNTED) + 1) * COUNTED;
@@ -166,7 +167,7 @@ const upTo = (where: RawBuilder<SqlBool>, most: number) => sql`
 /**
  * The number of deficiencies found. If a state is the only filter, the number is read from the
  * counts that each write maintains. Otherwise deficiencies are counted up to `countedUpTo`, because
- * an exact count would read all that are found.
+ * an exact count would read all deficiencies found.
  */
 const countOf = (search: DeficiencySearch, page: Page) => {
   const most = countedUpTo(page);
@@ -182,7 +183,7 @@ const countOf = (search: DeficiencySearch, page: Page) => {
  */
 const countOfText = (search: DeficiencySearch, page: Page) => {
   const most = countedUpTo(page);
-  // `hit` is filtered by whether deficiencies are unresolved, but not by any other filter.
+  // Whether the filters are those of `hit`, which can only exclude verified deficiencies.
   const isAsHits = Object.entries(search).every(
     ([name, wanted]) => name === 'search' || wanted === undefined || wanted === UNRESOLVED,
   );

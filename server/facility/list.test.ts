@@ -72,8 +72,8 @@ describe('the list of facilities', () => {
   });
 });
 
-describe('the search', () => {
-  test('matches name and type within the school', async () => {
+describe('the search for facilities', () => {
+  test('finds a text in the name or the type, in one school or in all', async () => {
     const { alice, bob } = await aDistrict();
     const [vine, alder] = [await aSchool(alice), await aSchool(alice)];
     await aFacility(alice, [vine], { name: 'Service yard', type: 'Other' });
@@ -89,7 +89,7 @@ describe('the search', () => {
     expect(await search('____')).toEqual([]);
   });
 
-  test('can include the names of the schools', async () => {
+  test('can also find a text in the names of the schools', async () => {
     const { alice, bob } = await aDistrict();
     const alder = await aSchool(alice, { name: 'Alder Elementary' });
     const pena = await aSchool(alice, { name: 'Peña High' });
@@ -111,7 +111,7 @@ describe('the search', () => {
       'Alder Court',
     ]);
     expect(await namesFound(bob, { schoolName: 'alder' })).toEqual(['Library', 'Shared Gym']);
-    // One word each of the name, the type and the school.
+    // The search has one word of the school's name, one of the facility's name and one of its type.
     expect(await search('elementary gym ATHLETIC')).toEqual(['Shared Gym']);
     expect(await search('library high')).toEqual([]);
     expect(await search('pena', { schoolId: alder })).toEqual(['Shared Gym']);
@@ -122,7 +122,7 @@ describe('the search', () => {
   });
 });
 
-describe('the list', async () => {
+describe('the order of the list of facilities', async () => {
   const { alice, bob } = await aDistrict();
   const nine = await aSchool(alice, { name: 'School 9' });
   const ten = await aSchool(alice, { name: 'School 10' });
@@ -141,13 +141,13 @@ describe('the list', async () => {
     // A facility is sorted by the first of its schools that is not deleted.
     ['school', ['Building 2', 'Building 10', 'Ágape Court', "O'Peña Hall"]],
     ['-school', ['Ágape Court', "O'Peña Hall", 'Building 2', 'Building 10']],
-  ])('can be sorted by %s, then by name, across pages', async (sort, names) => {
+  ])('can be by %s, then by name, across pages', async (sort, names) => {
     expect(await namesFound(bob, { sort })).toEqual(names);
     const pages = [1, 2, 3].map((page) => namesFound(bob, { sort, page, limit: 2 }));
     expect((await Promise.all(pages)).flat()).toEqual(names);
   });
 
-  test('can be sorted within one school', async () => {
+  test('can be chosen for the facilities of one school', async () => {
     const search = { schoolId: ten, sort: '-school' };
     expect(await namesFound(bob, search)).toEqual(['Ágape Court', "O'Peña Hall", 'Building 2']);
     expect(await namesFound(bob, { schoolId: ten, sort: '-name', facilityName: 'bui' })).toEqual([
@@ -155,7 +155,7 @@ describe('the list', async () => {
     ]);
   });
 
-  test('is sorted by name if no order is given; an unknown order is refused', async () => {
+  test('is by name if no order is requested; an unknown order is refused', async () => {
     expect(await namesFound(bob, {})).toEqual(await namesFound(bob, { sort: 'name' }));
     expect(await bob.refused('facility/list', { sort: 'areas' })).toMatchObject({
       status: 400,

@@ -13,7 +13,10 @@ const ofSchools = sql`facility f
   join school_facility sf on sf.account_id = f.account_id and sf.facility_id = f.id
   join school s on s.account_id = sf.account_id and s.id = sf.school_id`;
 
-/** The facilities that can be restored, latest deletion first; `schools` are names in order. */
+/**
+ * The facilities that can be restored, latest deletion first; `schools` has the sorted names of
+ * their schools.
+ */
 export const listDeletedFacilities = async (db: Transaction): Promise<DeletedFacility[]> => {
   const { rows } = await sql<DeletedFacility>`
     select f.id, f.name, string_agg(s.name, ', ' order by ${byName('s.name')}) as schools,
@@ -26,7 +29,8 @@ export const listDeletedFacilities = async (db: Transaction): Promise<DeletedFac
 };
 
 /**
- * Restores a facility with the areas that were deleted with it; returns false when there is none.
+ * Restores a facility with the areas that were deleted with it; returns false if no such facility
+ * can be restored.
  */
 export const restoreFacility = async (db: Transaction, id: string): Promise<boolean> => {
   const { rows } = await sql`

@@ -26,7 +26,10 @@ export type FacilityFields = {
   squareFeet: number | null;
 };
 
-/** Whether facility `f` contains one of the texts. Each text is looked up in its own index. */
+/**
+ * Whether facility `f` matches: one of the texts occurs in its field or, if the texts are the same,
+ * each word occurs in any of the fields. Each field is searched with its own index.
+ */
 const holdsText = ({ facilityName, facilityType, schoolName }: FacilitySearch) => {
   const each = perWord([facilityName, facilityType, schoolName] as const).map(holdsTexts);
   return sql<SqlBool>`${sql.join(each, sql` and `)}`;
@@ -258,7 +261,7 @@ export const moveFacility = async (
   return rows[0] as { isKnown: boolean; unknown: string | null };
 };
 
-/** Deletes a facility with its areas at all its schools; returns false when there is none. */
+/** Deletes a facility with its areas at all its schools; returns false if it does not exist. */
 export const deleteFacility = async (db: Transaction, id: string): Promise<boolean> => {
   const { rows } = await sql<{ gone: number }>`
     with gone as (

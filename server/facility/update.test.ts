@@ -42,7 +42,7 @@ describe('a facility that is moved to another school', () => {
     ]);
   });
 
-  test('does not duplicate a room that already exists there', async () => {
+  test('does not duplicate a room that already exists at that school', async () => {
     const { sam } = await aDistrict();
     const [stays, second, third] = [await aSchool(sam), await aSchool(sam), await aSchool(sam)];
     const id = await aFacility(sam, [stays, second, third], { name: 'Gym' });
@@ -94,7 +94,7 @@ test('a facility that is unknown, deleted or of another district is not found', 
   expect(list).toMatchObject([{ name: "O'Peña Hall" }]);
 });
 
-test('the school of another district is unknown, and nothing changes', async () => {
+test('a school of another district is refused as unknown, and nothing changes', async () => {
   const { alice } = await aDistrict();
   const school = await aSchool(alice);
   const id = await aFacility(alice, [school]);

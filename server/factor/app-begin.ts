@@ -3,7 +3,10 @@ import { appSetup } from '../core/credentials/authenticator-app.ts';
 import { qrOf } from '../pdf/documents/qr.ts';
 import { beginApp, lockCodes } from './queries.ts';
 
-/** An app that is in use remains valid until the new one is confirmed. */
+/**
+ * Begins to set up an authenticator app. An app that the person already uses remains valid until
+ * the new app is confirmed.
+ */
 export const factorAppBegin: Handler<'factor/app-begin'> = async (_, { db, services, user }) => {
   await lockCodes(db, user.id);
   const id = await beginApp(db, user);

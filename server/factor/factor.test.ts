@@ -32,7 +32,7 @@ const setUp = async (person: SignedIn) => {
   return { secret, recoveryCodes: data.recoveryCodes };
 };
 
-test('codes are those of RFC 6238 for the secret that is shown', () => {
+test('the accepted codes are those that RFC 6238 computes from the secret that is shown', () => {
   const { secret, uri } = appSetup('a server secret', 'an id', "nguyễn.o'peña@mayacamas.test");
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const now = new Date('2026-11-23T04:00:00Z');
@@ -44,7 +44,8 @@ test('codes are those of RFC 6238 for the secret that is shown', () => {
   expect(stepOfCode('a server secret', 'an id', code, later)).toBe(now.getTime() / 30_000);
   const tooLate = new Date(now.getTime() + 60_000);
   expect(stepOfCode('a server secret', 'an id', code, tooLate)).toBeUndefined();
-  // The example of RFC 6238 with SHA-1, whose last six digits are used.
+  // This is an example of RFC 6238 with SHA-1. Its code has eight digits, of which the last six are
+  // compared here.
   const example = Secret.fromUTF8('12345678901234567890').base32;
   expect(new TOTP({ secret: Secret.fromBase32(example) }).generate({ timestamp: 59_000 })).toBe(
     '287082',
@@ -123,7 +124,7 @@ test('people who have a second factor need both the factor and the password to c
   expect((await alice.refused('factor/app-remove', {})).code).toBe('confirm-factor');
 });
 
-test('adding the first second factor needs the password only', async () => {
+test('a person without a second factor needs only the password to add one', async () => {
   const alice = await anOwner(app, services);
   await expireConfirmation(services, alice.id);
   expect((await alice.refused('factor/app-begin', {})).code).toBe('confirm-password');
@@ -131,7 +132,7 @@ test('adding the first second factor needs the password only', async () => {
   await alice.ask('factor/app-begin', {});
 });
 
-test('after the removal of the second factor the password is enough, and the recovery codes are gone', async () => {
+test('after a person removes the second factor, the password is enough to sign in, and the recovery codes are deleted', async () => {
   const alice = await anOwner(app, services);
   await setUp(alice);
   await alice.ask('factor/app-remove', {});

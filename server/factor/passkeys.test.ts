@@ -1,4 +1,4 @@
-// Long because every reason for which a passkey is not added is tested here.
+// Long because it tests every reason for which a passkey is not added.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ const passkeysOf = async (person: SignedIn) => (await person.ask('factor/list'))
 const refusal = { status: 422, code: 'passkey-refused' };
 const tooLate = { status: 410, code: 'passkey-expired' };
 
-test('a passkey that was added is a second factor, and the first passkey brings ten recovery codes', async () => {
+test('a passkey that was added is a second factor, and with the first passkey the person gets ten recovery codes', async () => {
   const alice = await anOwner(app, services);
   const { recoveryCodes } = await addPasskey(alice, ' Lab phone ');
   expect(new Set(recoveryCodes).size).toBe(10);
@@ -64,7 +64,7 @@ test('a passkey that was added is a second factor, and the first passkey brings 
     subject: 'A passkey was added to your Good Repair account',
     text: expect.stringContaining('“Lab phone”'),
   });
-  // The second passkey brings no new recovery codes.
+  // With the second passkey, the person gets no new recovery codes.
   expect((await addPasskey(alice)).recoveryCodes).toBeNull();
   await giveApp(services, alice.id);
   expect(await stranger.refused('auth/login', login)).toMatchObject({
@@ -134,7 +134,7 @@ describe('a passkey is not added', () => {
     expect(await passkeysOf(alice)).toHaveLength(1);
   });
 
-  test('after five minutes', async () => {
+  test('more than five minutes after its challenge was issued', async () => {
     const alice = await anOwner(app, services);
     const { data } = await alice.ask('factor/passkey-begin');
     await inSystem(
@@ -220,7 +220,7 @@ test('changes to passkeys are in the log of the account', async () => {
   ]);
 });
 
-test('after the last passkey was removed the password is enough, and the recovery codes are gone', async () => {
+test('after a person removes the last passkey, the password is enough to sign in, and the recovery codes are deleted', async () => {
   const alice = await anOwner(app, services);
   const [first, second] = [await addPasskey(alice), await addPasskey(alice, 'Key')];
   await alice.ask('factor/passkey-remove', { id: first.id });

@@ -1,6 +1,6 @@
 /**
- * Queries for passkeys. Those about a person run in the scope of the account, those for signing in
- * run in system scope.
+ * Queries for passkeys. Queries about a person run in the scope of the account, queries for signing
+ * in run in system scope.
  */
 import { sql } from 'kysely';
 import { IDLE_DAYS } from '#contract/session.ts';
@@ -145,7 +145,10 @@ export const startPasskeySession = async (
   return rows[0]?.hasStarted ?? false;
 };
 
-/** Confirms a session as password and second factor do, unless it has ended. */
+/**
+ * Confirms a session with a passkey, which replaces password and second factor. Does nothing if the
+ * session has ended.
+ */
 export const confirmSessionByPasskey = async (
   db: Transaction,
   sessionId: string,

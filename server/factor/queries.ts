@@ -1,6 +1,6 @@
 /**
- * Queries for the second factor. Those about a person run in the scope of the account, those about
- * a super user and for signing in run in system scope.
+ * Queries for the second factor. Queries about a person run in the scope of the account, queries
+ * about a super user and for signing in run in system scope.
  */
 import { sql } from 'kysely';
 import type { Factors } from '#contract/factor.ts';
@@ -122,8 +122,8 @@ export const beginApp = async (
 };
 
 /**
- * Makes this the person's current app, in place of an earlier one; `step` is the time step of its
- * first code.
+ * Completes the set-up of an app, which becomes the person's only app. `step` is the time step of
+ * its first code.
  */
 export const confirmApp = async (
   db: Transaction,
@@ -138,7 +138,9 @@ export const confirmApp = async (
     where id = ${appId}`.execute(db);
 };
 
-/** Accepts the code of a step; false if that code or a later one was already accepted. */
+/**
+ * Accepts the code of a time step; returns false if that code or a later one was already accepted.
+ */
 export const takeStep = async (db: Transaction, appId: string, step: number): Promise<boolean> => {
   const { rows } = await sql`
     update authenticator_app set last_step = ${step}, last_used_at = now()
@@ -172,7 +174,7 @@ export const lacksRequiredFactor = async (db: Transaction, userId: string): Prom
   return rows.length > 0;
 };
 
-/** Recovery codes are deleted with the last factor. */
+/** Deletes the recovery codes of a person who no longer has a second factor. */
 export const removeCodesWithoutFactor = async (db: Transaction, userId: string): Promise<void> => {
   await sql`delete from recovery_code c using app_user u
     where c.user_id = ${userId} and u.id = c.user_id and not u.has_factor`.execute(db);

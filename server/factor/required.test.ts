@@ -140,7 +140,7 @@ test("a super user resets the second factor of an account's owner; the account's
   });
 });
 
-test('the operator resets the factor of a super user, and of nobody else', async () => {
+test('the operator can reset the second factor of a super user, and of nobody else', async () => {
   const [sue, alice] = [await aSuper(app, services), await anOwner(app, services)];
   for (const { id } of [sue, alice]) await giveApp(services, id);
   expect(await resetSuperUser(services.database, alice.email)).toBe(false);

@@ -19,8 +19,8 @@ export const ratingsOf = (computed: Rating | null, lowered: Rating | null) => ({
 });
 
 /**
- * One complete inspection, in the response format of `inspection/details`; with the ids and states
- * of `deficiencies`.
+ * One complete inspection in the response format of `inspection/details`. Its findings get the ids
+ * and states of the `deficiencies` to which they belong.
  */
 export const detailsOf = (
   inspection: StoredInspection,
@@ -41,8 +41,8 @@ export const detailsOf = (
           shapes,
         })),
     );
-  // The fields are in the order of the schema, and there are no others, so that the response need
-  // not be copied.
+  // The fields are exactly those of the schema, in the same order, so that the response can be sent
+  // without making a copy that matches the schema.
   return {
     id: inspection.id,
     version: inspection.version,

@@ -1,5 +1,5 @@
 /**
- * Which inspections represent a school when schools are compared. It is the last inspection of the
+ * The inspection that represents a school when schools are compared: the last inspection of the
  * school, whether or not its report is final. Its score is compared with that of the last
  * inspection of an earlier school year (docs/decisions/0277). The index
  * inspection__latest_of_school finds the latest inspection of a school without reading the others.
@@ -12,8 +12,8 @@ export const lastOf = (school: RawBuilder<unknown>, condition: RawBuilder<unknow
   order by i.date desc, i.created_at desc, i.id limit 1`;
 
 /**
- * Joins the inspection `before` with which `now`, the inspection of school `s`, is compared, if
- * there is one.
+ * Joins, as `before`, the inspection with which the inspection `now` of school `s` is compared: the
+ * last one of an earlier school year. Its columns are null if there is none.
  */
 export const comparedWith = (schoolYearBegins: string) => sql`
   left join lateral (

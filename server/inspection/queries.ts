@@ -48,7 +48,7 @@ export type StoredInspection = Omit<WrittenInspection, 'coverage'> & {
   coverage: Coverage | null;
   id: string;
   version: number;
-  /** The name of the user who created it. */
+  /** The name of the user who created the inspection. */
   createdByName: string;
   reportId: string;
   reportStatus: ReportStatus;
@@ -103,7 +103,7 @@ export const lockInspection = async (
   return rows[0];
 };
 
-/** Who saved an inspection last, and when; `isYou` says whether it was the user with that id. */
+/** Who saved an inspection last, and when; `isYou` is true if that was the user `userId`. */
 export const getLastChange = async (
   db: Transaction,
   id: string,
@@ -190,8 +190,8 @@ export const findLastWalks = async (
 };
 
 /**
- * The title that a member entered with the newest inspection of their own; '' without one. An
- * inspection that they entered for somebody else, under another name, does not count.
+ * The inspector's title in the newest inspection that the member entered under their own name; ''
+ * if there is none. Inspections that the member entered under another name do not count.
  */
 export const findLastTitle = async (
   db: Transaction,
@@ -200,7 +200,7 @@ export const findLastTitle = async (
   const { rows } = await sql<{ title: string }>`
     select i.inspector_title as title from inspection i
     where i.created_by = ${id} and i.inspector_name = ${fullName} and i.deleted_at is null
-      -- Without an inspection by that name every inspection that the member entered would be read.
+      -- If no inspection has that name, this avoids reading every inspection of the member.
       and exists (select from inspection_names n where n.inspector_name = ${fullName})
     order by i.date desc, i.created_at desc, i.id limit 1`.execute(db);
   return rows[0]?.title ?? '';

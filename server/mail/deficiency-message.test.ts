@@ -95,7 +95,7 @@ describe('administrators are mailed about extreme deficiencies', () => {
 });
 
 describe('a person is mailed about new assignments', () => {
-  test('when it is one deficiency', () => {
+  test('when one deficiency was assigned', () => {
     expect(readMail(assignedMessage(appUrl, name, [gasLeak]))).toMatchInlineSnapshot(`
       "Subject: 1 deficiency assigned to you
 
@@ -113,7 +113,7 @@ describe('a person is mailed about new assignments', () => {
     `);
   });
 
-  test('when there are two', () => {
+  test('when two deficiencies were assigned', () => {
     expect(readMail(assignedMessage(appUrl, name, [gasLeak, roof]))).toMatchInlineSnapshot(`
       "Subject: 2 deficiencies assigned to you
 
@@ -133,7 +133,7 @@ describe('a person is mailed about new assignments', () => {
     `);
   });
 
-  test('listing at most ten deficiencies, and counting the others', () => {
+  test('in an email that lists at most ten deficiencies and gives the number of the others', () => {
     expect(assignedMessage(appUrl, name, rooms(10)).text).not.toContain('more.');
     const { text } = assignedMessage(appUrl, name, rooms(11));
     expect(text).toContain('Room 10, Roofs, due on December 1, 2026\n\nAnd 1 more.\n\n');

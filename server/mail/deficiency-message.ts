@@ -2,7 +2,7 @@
 import { plural, pluralForm } from '#domain/plural.ts';
 import { compose, dayInWords, hello, type MailMessage } from './message.ts';
 
-/** A deficiency as an email names it. */
+/** A deficiency that an email lists. */
 export type MailedDeficiency = {
   school: string;
   place: string;
@@ -13,7 +13,7 @@ export type MailedDeficiency = {
   dueDate: string;
 };
 
-/** At most this many deficiencies are named; the email only states the number of the others. */
+/** An email lists at most this many deficiencies, and gives only the number of the others. */
 const MOST_NAMED = 10;
 
 const PREFERENCES = 'Choose which emails you get under Settings, Account.';
@@ -36,7 +36,7 @@ const extremes = (count: number) => plural(count, 'extreme deficiency', 'extreme
 const screen = (appUrl: string, filters: Record<string, string>): string =>
   `${appUrl}/deficiencies?${new URLSearchParams(filters).toString()}`;
 
-/** Sent to administrators when an inspection with an X was saved. */
+/** Sent to administrators when an inspection with an extreme deficiency (X) was saved. */
 export const extremeMessage = (
   appUrl: string,
   name: string,
@@ -80,10 +80,10 @@ export const assignedMessage = (
 export type Digest = {
   overdue: number;
   overdueExtreme: number;
-  /** Due by `until`, and not overdue. */
+  /** The number of deficiencies that are due by `until` and not overdue. */
   dueSoon: number;
   until: string;
-  /** The deficiencies that the message lists: the most urgent ones, if there are too many for all. */
+  /** The deficiencies that the message lists: the most urgent ones, if there are too many. */
   list: readonly MailedDeficiency[];
 };
 
@@ -121,7 +121,9 @@ export const digestMessage = (
   });
 };
 
-/** Sent to administrators when a webhook was paused because nothing was accepted for a day. */
+/**
+ * Sent to administrators when a webhook was paused because its receiver accepted nothing for a day.
+ */
 export const webhookPausedMessage = (
   appUrl: string,
   name: string,

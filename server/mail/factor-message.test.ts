@@ -5,7 +5,7 @@ import { readMail } from './test/read-mail.ts';
 const mailOf = (news: FactorNews) =>
   factorMessage('https://inspections.example.org', "Nguyễn O'Peña", news);
 
-/** The subject and the paragraph that differ between these emails. */
+/** The subject and the one paragraph in which these emails differ. */
 const newsOf = (news: FactorNews) => {
   const { subject, text } = mailOf(news);
   return [subject, text.split('\n\n')[1]];
@@ -81,7 +81,7 @@ test('a person is notified by email that the recovery codes were renewed', () =>
   `);
 });
 
-test('a person is notified by email who has reset their second factor', () => {
+test('a person who has reset their second factor is notified by email', () => {
   expect(newsOf({ kind: 'reset', by: "Bob O'Peña" })).toMatchInlineSnapshot(`
     [
       "Your second factor was reset",

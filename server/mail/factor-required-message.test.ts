@@ -29,7 +29,7 @@ test('a member without a second factor is mailed the date from which they need o
   `);
 });
 
-test('the day before, the email says tomorrow', () => {
+test('an email that is sent one day before a second factor is required says "tomorrow"', () => {
   const { subject, text } = mailOf(1);
   expect(subject).toBe('Good Repair asks for a second factor from tomorrow');
   expect(text).toContain('requires a second factor from December 1, 2026, which is tomorrow. ');

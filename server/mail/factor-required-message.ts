@@ -5,7 +5,7 @@ export type FactorRequired = {
   account: string;
   /** The date from which a second factor is required, YYYY-MM-DD. */
   requiredFrom: string;
-  /** At least 1. */
+  /** The number of days until `requiredFrom`, at least 1. */
   daysLeft: number;
 };
 

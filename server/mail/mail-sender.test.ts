@@ -144,7 +144,7 @@ describe('an email is sent once', () => {
   });
 });
 
-test('an email that was taken before the clock was set back a day waits no longer than a lease', async () => {
+test('an email that a process reserved before the clock was set back by a day is sent after one lease', async () => {
   const server = await aMailServer();
   await queue(database, 'alice@mayacamas.test', 'nobody@mayacamas.test');
   await database.asSystem((db) => takeDueMail(db, 120));
@@ -165,7 +165,7 @@ test('an email that was taken before the clock was set back a day waits no longe
   expect(await recipients(server)).toEqual(['alice@mayacamas.test']);
 });
 
-test('stopping waits for the email being sent and begins no other', async () => {
+test('stopping the mail sender waits for the emails being sent and starts no others', async () => {
   await queue(database, ...many(8));
   const released = Promise.withResolvers<void>();
   const send = vi.fn<MailTransport['send']>(() => released.promise);
@@ -206,7 +206,7 @@ describe('the time until the next attempt', () => {
     expect([0, 0.5, 1].map((chance) => backOff(4, chance))).toEqual([32, 40, 48]);
   });
 
-  test('is a number of seconds after any number of attempts', () => {
+  test('is between 4 and 4,320 seconds after any number of attempts', () => {
     for (let tries = 1; tries < 5000; tries *= 3) {
       const seconds = backOff(tries);
       expect(seconds).toBeGreaterThanOrEqual(4);

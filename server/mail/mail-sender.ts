@@ -7,7 +7,7 @@ import { noteFailed, noteSent, type QueuedMail, takeDueMail } from './queries.ts
 type MailSenderLog = { warn: (facts: object, sentence: string) => void };
 
 export type SenderOptions = {
-  /** Milliseconds between two rounds. */
+  /** Milliseconds between two readings of the outbox. */
   pause?: number;
   /** Seconds for which an email is reserved; must be longer than the transport's timeout. */
   lease?: number;

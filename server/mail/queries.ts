@@ -21,9 +21,9 @@ export type QueuedMail = {
 };
 
 /**
- * Queues an email, unless one with the same cause is already queued. With `recipient` null nothing
- * is sent: the row is marked as sent. A call that must not reveal whether an email address is known
- * thus takes equally long for an unknown one.
+ * Queues an email, unless one with the same cause is already queued. If `recipient` is null,
+ * nothing is sent: the row is marked as sent. So a call that must not reveal whether an email
+ * address is known takes equally long whether it is known or not.
  */
 export const queueMail = async (
   db: Transaction,
@@ -46,11 +46,11 @@ export const queueMail = async (
 
 /**
  * Returns up to five due emails, oldest first, and postpones each by `lease` seconds. No other
- * process takes them during that time, and if this process crashes, they are retried after that
- * time.
+ * process takes them during that time; if this process crashes, they are retried after it.
  *
- * An email that is due later than any pause was postponed before the clock was set back. It becomes
- * due after `lease`, because the attempt that postponed it may still be in progress.
+ * An email that is due later than any postponement allows was postponed before the clock was set
+ * back. It becomes due after `lease` seconds, because the attempt that postponed it may still be in
+ * progress.
  */
 export const takeDueMail = async (db: Transaction, lease: number): Promise<QueuedMail[]> => {
   const { rows } = await sql<QueuedMail>`

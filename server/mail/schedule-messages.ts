@@ -38,7 +38,7 @@ export const plannedInspectionMessage = (
 
 type OverdueSchools = {
   name: string;
-  /** How many are overdue; `schools` are the first of them. */
+  /** The number of schools whose inspection is overdue; `schools` has only the first of them. */
   total: number;
   schools: readonly { school: string; dueDate: string | null }[];
 };

@@ -1,11 +1,17 @@
-/** Mail files in DATA_DIR/outbox. They are for trying out the product and are not an archive. */
+/**
+ * Mail files in DATA_DIR/outbox. They exist for people who try out the product, and are not an
+ * archive.
+ */
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { RESTORE_DAYS } from '#domain/restore.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** Removes mail files as old as the emails that the purge deletes, and returns their number. */
+/**
+ * Removes mail files once they are RESTORE_DAYS old, the age at which the purge also deletes
+ * emails, and returns how many were removed.
+ */
 export const removeSentMails = async (dataDir: string, now = Date.now()): Promise<number> => {
   const folder = path.join(dataDir, 'outbox');
   // The folder does not exist when mail is sent by SMTP.

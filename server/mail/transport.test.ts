@@ -70,7 +70,7 @@ describe('without SMTP_URL', () => {
       const parsed = await PostalMime.parse(bytes);
       expect(parsed).toMatchObject(expected(mail));
       expect(Date.parse(parsed.date ?? '')).toBeGreaterThan(Date.now() - 60_000);
-      // Only ASCII is transmitted; the names are encoded in it.
+      // Only ASCII characters are transmitted; names with other characters are encoded.
       expect(bytes.every((byte) => byte < 128)).toBe(true);
     }
   });

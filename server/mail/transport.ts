@@ -19,9 +19,11 @@ export type MailTransport = {
 
 /** Timeouts for a mail server in milliseconds; the outbox retries later. */
 export type MailTimeouts = {
-  /** For a silent connection. */
+  /** How long the server may be silent. */
   silence?: number;
-  /** For sending one message in total. Must be shorter than the mail sender's lease. */
+  /**
+   * How long sending one message may take in total. Must be shorter than the mail sender's lease.
+   */
   message?: number;
 };
 
@@ -45,9 +47,9 @@ export const withAttachments = (
 });
 
 /**
- * “Alder Unified via Good Repair”, with the email address of the installation, for which its mail
- * server signs. A name is passed to Nodemailer in an object, which encodes it, so that a name
- * cannot add a header.
+ * Returns a sender such as “Alder Unified via Good Repair”. The email address is always that of the
+ * installation, because the installation's mail server signs messages from this address. The name
+ * is passed to Nodemailer in an object, which encodes it, so that a name cannot add a header.
  */
 const fromOf = (mailFrom: string, sender: string) => {
   const name = safeName(sender);
@@ -124,7 +126,8 @@ const intoFolder = (settings: MailSettings): MailTransport => {
     send: async (mail, attachments) => {
       const transporter = await composer.get();
       const { message: bytes } = await transporter.sendMail(message(settings, mail, attachments));
-      // Renamed when complete, so that a program watching the folder never reads a partial file.
+      // The file is renamed when it is complete, so that a program watching the folder never reads
+      // a partial file.
       const file = path.join(folder, `${mail.id}.eml`);
       await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);

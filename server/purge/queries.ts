@@ -248,8 +248,8 @@ export const deleteAccount = async (db: Transaction, accountId: string): Promise
 };
 
 /**
- * Before the log is removed, deferred triggers run, which write entries about what this transaction
- * has deleted.
+ * Removes the audit log of an account. Deferred triggers must run before that, because they write
+ * entries about what this transaction has deleted.
  */
 const removeAuditLog = async (db: Transaction, accountId: string): Promise<void> => {
   await sql`set constraints all immediate`.execute(db);

@@ -13,8 +13,8 @@ const inLanguage = (language: Language): string => (language === 'en' ? '' : `&l
 
 /**
  * A signed link to the PDF. If the PDF does not exist yet, it is rendered when the link is opened.
- * The link becomes invalid with the edition of the public link, so that a forwarded link stops
- * working when the public link is withdrawn.
+ * The link contains the edition of the public link, which changes when the public link is withdrawn
+ * or renewed, so that a forwarded link then stops working.
  */
 export const pdfUrl = (
   { id, linkEdition }: Pick<ListedReport, 'id' | 'linkEdition'>,

@@ -99,7 +99,7 @@ describe('the PDF of a report', () => {
     expect(await storedFiles(district.accountId)).toHaveLength(1);
   });
 
-  test('is the stored file until the inspection changes', async () => {
+  test('is rendered once and then read from the file store, until the inspection changes', async () => {
     const district = await aDistrict();
     const { reportId, id, schoolId } = await anInspection(app, district);
     const render = vi.spyOn(services.pdf, 'render');

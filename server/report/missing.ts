@@ -2,7 +2,9 @@ import type { Transaction } from '../core/db.ts';
 import { type Refusal, refuse } from '../core/refusals.ts';
 import { findVoidReason } from './status/queries-status.ts';
 
-/** The refusal for a report that does not exist: with the reason if the report was voided. */
+/**
+ * The refusal for a report that does not exist or was voided; in the latter case with the reason.
+ */
 export const missingReport = async (db: Transaction, reportId: string): Promise<Refusal> => {
   const problem = await findVoidReason(db, reportId);
   return problem === undefined ? refuse('report-not-found') : refuse('report-voided', { problem });

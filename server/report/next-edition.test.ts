@@ -31,7 +31,8 @@ const inspected = (instrument: string): Inspected => ({
 });
 
 /**
- * The document of the PDF, and the edition of the print view. Reloads the modules that build them.
+ * The contents of the PDF and the edition that the print view shows, for an inspection with this
+ * edition. Reloads the modules that build them, so that they use the mocked instrument.
  */
 const documentOf = async (edition: string) => {
   vi.resetModules();

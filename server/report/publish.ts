@@ -13,8 +13,8 @@ const messages = {
 };
 
 /**
- * The confirmation. It names what is still missing before the district's public page lists the
- * report.
+ * The message that confirms the change. It names what is still missing before the district's public
+ * page lists the report.
  */
 const messageOf = (
   { state, published, isListed }: PublicLink,

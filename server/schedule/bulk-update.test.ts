@@ -9,7 +9,10 @@ import { aDayToCountFrom } from '#server/test/today.ts';
 const { app, aDistrict } = await testApp();
 const today = await aDayToCountFrom();
 
-/** A district with three schools, functions that read their plans as `sam`, and their versions. */
+/**
+ * Creates a district with three schools. `read` returns their plans as `sam` sees them, and
+ * `schools` returns their ids and the versions of their plans.
+ */
 const begin = async () => {
   const district = await aDistrict();
   const { sam } = district;

@@ -7,8 +7,8 @@ import { scheduledSchools } from './queries.ts';
 import { changePlans, lockSchools } from './queries-change.ts';
 
 /**
- * Plans many schools with common values; each may have its own date. If one is refused, none is
- * changed.
+ * Plans many schools with common values; each school may have its own date. If the plan of one
+ * school is refused, no plan is changed.
  */
 export const scheduleBulkUpdate: Handler<'schedule/bulk-update'> = async (
   { schools, ...change },

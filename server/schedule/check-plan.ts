@@ -1,4 +1,4 @@
-/** The checks for every plan of one or many schools. */
+/** Checks a changed plan before it is stored, for one school or for many. */
 import type { Transaction } from '../core/db.ts';
 import { refuse } from '../core/refusals.ts';
 import { findCanInspect, type PlanChange } from './queries-change.ts';

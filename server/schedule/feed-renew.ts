@@ -2,7 +2,10 @@ import type { Handler } from '../core/context.ts';
 import { calendarPath } from './feed/calendar-route.ts';
 import { renewFeed } from './feed/queries-feed.ts';
 
-/** The response is the only one that contains the URL, because only a hash of it is stored. */
+/**
+ * Creates a new secret URL of the person's calendar. Only this response contains the URL, because
+ * the database stores only a hash of it.
+ */
 export const scheduleFeedRenew: Handler<'schedule/feed-renew'> = async (
   { covers },
   { db, user, services: { settings } },

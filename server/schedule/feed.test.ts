@@ -90,8 +90,8 @@ test('a calendar of the district has every planned inspection, with its inspecto
   const elsewhere = await begin();
   expect(elsewhere.schoolId).not.toBe(schoolId);
   expect(await eventsAt(url)).toHaveLength(2);
-  // If the URL is renewed without an option, the calendar covers only the person's own inspections
-  // again.
+  // If the URL is renewed without the option `covers`, the calendar has only the person's own
+  // inspections again.
   expect(await eventsAt(await addressOf(alice))).toEqual([]);
   expect((await alice.ask('schedule/preferences')).data.calendarCovers).toBe('own');
 });

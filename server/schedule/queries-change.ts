@@ -7,7 +7,7 @@ import { isFulfilled } from './queries.ts';
 
 /** Undefined fields stay unchanged. */
 export type PlanChange = {
-  /** null: the due date is again the one that follows from the last inspection. */
+  /** null: the due date is computed from the last inspection again. */
   dueDate?: string | null | undefined;
   plannedDate?: string | null | undefined;
   inspectorId?: string | null | undefined;

@@ -36,7 +36,7 @@ export type InspectionOfDay = {
 };
 
 /**
- * The first inspections of each day by name. The states of the schedule describe future
+ * The first inspections of each day, sorted by school. The states of the schedule describe future
  * inspections, so a search with a state finds no completed inspections.
  */
 export const inspectionsOfDays = ({

@@ -25,8 +25,8 @@ export type ScheduleSearch = {
 };
 
 /**
- * Whether an inspection has fulfilled plan `p`. An inspection that was saved before the plan was
- * made, or that is dated long before that, has not.
+ * Whether an inspection has fulfilled plan `p`. An inspection does not fulfill a plan if it was
+ * saved before the plan was made, or if its date is long before the plan was made.
  */
 export const isFulfilled = sql<SqlBool>`exists (
   select from inspection i
@@ -129,7 +129,7 @@ export const schedulePage = (search: ScheduleSearch, page: Page, today: string) 
     left join (select * from found f order by ${dayAndName} ${limited(page)}) f on true
     order by ${dayAndName}`;
 
-/** The schools of a page, without the number of all. */
+/** The schools of a page, without the number of all schools found. */
 export const schoolsOf = (found: readonly FoundSchool[]): ScheduledSchool[] =>
   found.flatMap(({ rows: _, ...school }) => (school.schoolId === null ? [] : [school]));
 
@@ -149,20 +149,20 @@ export const columnsOfFound = sql`
 
 const dayAndName = sql`f.day nulls first, ${byName('f.school')}, f."schoolId"`;
 
-/** The schools with these ids as the schedule has them, for changing them together. */
+/** The schools with these ids and their plans, which are to be changed together. */
 export const scheduledSchools = (ids: readonly string[], today: string) => sql<ScheduledSchool>`
   with ${schedule(today)}
   select ${columns} from schedule d ${inspector} where d."schoolId" = any (${ids}::uuid[])
   order by ${byName('d.school')}, d."schoolId"`;
 
-/** A school as the schedule has it; no row if the school is unknown. */
+/** The school with this id and its plan; no row if the school is unknown. */
 export const scheduledSchool = (schoolId: string, today: string) => sql<ScheduledSchool>`
   with ${schedule(today)}
   select ${columns} from schedule d ${inspector} where d."schoolId" = ${schoolId}`;
 
 /**
- * The inspections planned for a person within the next days, and those whose planned date has
- * passed.
+ * The inspections that are planned for a person, from those whose planned date has passed to those
+ * within the next days.
  */
 export const plannedFor = (personId: string, today: string) => sql<ScheduledSchool>`
   with ${schedule(today)}

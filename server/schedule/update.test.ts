@@ -71,7 +71,7 @@ describe('the next inspection of a school', () => {
 });
 
 describe('an inspection', () => {
-  test('fulfills the plan of its school; deleting it brings the plan back, and restoring it fulfills it again', async () => {
+  test('fulfills the plan of its school; deleting the inspection reopens the plan, and restoring it fulfills the plan again', async () => {
     const { schoolId, ...district } = await begin();
     const { alice, sam, bob } = district;
     const plannedDate = addDays(today, 3);
@@ -102,7 +102,7 @@ describe('an inspection', () => {
     expect(await planOf(district, schoolId)).toMatchObject({ plannedDate });
     await inspect(bob, schoolId, addDays(today, -60));
     expect(await planOf(district, schoolId)).toMatchObject({ plannedDate });
-    // An inspection is often saved some days after the walk through the school.
+    // This one fulfills the plan, because inspections are often saved some days after the visit.
     await inspect(bob, schoolId, addDays(today, -5));
     expect(await planOf(district, schoolId)).toMatchObject(nothing);
   });
@@ -190,7 +190,7 @@ describe('a change to a plan', () => {
     expect(await planOf(district, schoolId)).toEqual(before);
   });
 
-  test('to a person who cannot inspect is refused: a reporter, or an inspector who is not active', async () => {
+  test('that assigns somebody who cannot inspect is refused: a reporter, or an inspector who is not active', async () => {
     const { schoolId, ...district } = await begin();
     const { alice, sam, bob, chelsea } = district;
     await alice.ask('user/delete', { id: bob.id });
@@ -293,7 +293,7 @@ test('schedule/overview lists the next inspections of the caller, and counts the
     ...counts,
     mine: [{ school: 'Bob’s', plannedDate: addDays(today, 2) }],
   });
-  // Sam's planned inspection is more than a week ahead.
+  // Sam's planned inspection is more than a week ahead, so Sam's list is empty as well.
   for (const other of [sam, alice]) {
     expect((await other.ask('schedule/overview')).data).toMatchObject({ ...counts, mine: [] });
   }

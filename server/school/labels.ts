@@ -7,7 +7,10 @@ import { refuse } from '../core/refusals.ts';
 import { listSharedAreaCodes } from './queries-labels.ts';
 import { getPlaces, getSchoolName } from './queries.ts';
 
-/** Labels for the doors of a school as a PDF; rendering holds no database connection. */
+/**
+ * Returns labels for the doors of a school as a PDF. No database connection is held while the PDF
+ * is rendered.
+ */
 export const schoolLabels: UntransactedHandler<'school/labels'> = {
   untransacted: async ({ schoolId, facilityId, layout }, { transact, services, today, log }) => {
     const { school, places, shared } = await transact(async (db) => ({

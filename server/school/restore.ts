@@ -8,8 +8,8 @@ export const schoolRestore: Handler<'school/restore'> = async ({ id, allowDuplic
   await lockSchools(db);
   const school = await lockDeletedSchool(db, id);
   if (!school) throw refuse('school-not-found');
-  // Restoring comes before the check of the name, because it refuses a duplicate CDS code, which
-  // cannot be confirmed.
+  // The school is restored before its name is checked, so that a duplicate CDS code is refused
+  // first: unlike a duplicate name, it cannot be accepted by a confirmation.
   await restoreSchool(db, school);
   if (!allowDuplicate) await refuseSharedName(db, school);
   return { message: 'School restored successfully!' };

@@ -6,8 +6,8 @@ import { deleteGranted } from './queries.ts';
 
 /**
  * Withdraws a granted domain. This is possible even for the last domain of a district that allows
- * only single sign-on, because the administrator who keeps a password can still sign in. Domains
- * that are proved by a text record cannot be withdrawn.
+ * only single sign-on, because one administrator can still sign in with a password. Domains that
+ * are proved by a text record cannot be withdrawn.
  */
 export const signOnDomainWithdraw: Handler<'sign-on/domain-withdraw'> = async (
   { memberId, domain },

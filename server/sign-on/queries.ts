@@ -65,8 +65,8 @@ export const replaceGroups = async (
 };
 
 /**
- * Ends the sessions that were started with a password, except those of the administrator who keeps
- * a password, and except the session `except`, in which the change is made.
+ * Ends the sessions that were started with a password, except those of the administrator who may
+ * still use a password, and except the session `except`, in which the change is made.
  */
 export const endPasswordSessions = async (
   db: Transaction,

@@ -1,6 +1,6 @@
 /**
- * Setting up single sign-on: the provider, the claimed domains, and the one administrator who keeps
- * a password.
+ * Setting up single sign-on: the provider, the claimed domains, and the one administrator who may
+ * still use a password.
  */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

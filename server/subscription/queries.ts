@@ -103,8 +103,8 @@ const subscriberOrders = {
 } as const;
 
 /**
- * One page of the owners found. Without an order, they are sorted by name, or on a tab by the last
- * paid day.
+ * One page of the owners found. If no order is requested, they are sorted by name, or by the last
+ * paid day if a tab is chosen.
  */
 export const subscriberPage = (
   search: SubscriberSearch,
@@ -147,8 +147,8 @@ export type Owned = Omit<Subscriber, 'lastLogin' | 'status'> & {
 };
 
 /**
- * Locks the account of its owner. Undefined if the person owns no account, or if the account is
- * deleted; with `deleted`, if it is not deleted.
+ * Locks the account that this person owns. Undefined if the person owns no account, or if the
+ * account is deleted. With `deleted`, only a deleted account is found.
  */
 export const lockOwned = async (
   db: Transaction,

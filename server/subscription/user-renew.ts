@@ -5,8 +5,8 @@ import { bill } from './billing/bill.ts';
 import { lockAccount, setPaymentMethod, setTerm } from './billing/queries-billing.ts';
 
 /**
- * Renews the user's own account for another year. This is also possible after its end, and the
- * purchase order can be recorded in the same request.
+ * Renews the subscription of the user's own account for another year. This is also possible after
+ * the subscription has ended. The purchase order can be recorded in the same request.
  */
 export const subscriptionUserRenew: Handler<'subscription/user-renew'> = async (
   { plan, currentEnd, po_number, billing_email },

@@ -3,7 +3,10 @@ import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { lockMember, setStatus } from './queries.ts';
 
-/** Activates a member again; one who never accepted the invitation becomes pending. */
+/**
+ * Reactivates a member. A member who never accepted the invitation becomes pending instead of
+ * active.
+ */
 export const userActivate: Handler<'user/activate'> = async ({ id }, { db }) => {
   const member = await lockMember(db, id);
   if (!member) throw refuse('user-not-found');

@@ -45,7 +45,7 @@ test('a link that was mailed to a member before the deactivation stays invalid',
   });
 });
 
-test('deactivating twice has the same result as once', async () => {
+test('deactivating a member who is already deactivated succeeds', async () => {
   const alice = await anOwner(app, services);
   const ivan = await aColleague(app, services, alice);
   await alice.ask('user/delete', { id: ivan.id });
@@ -70,7 +70,7 @@ describe('an account always has an administrator', () => {
     expect(await second.refused('user/delete', { id: second.id })).toMatchObject(last);
   });
 
-  test('an administrator of another account does not count', async () => {
+  test('the only active administrator cannot be deactivated even if another account has one', async () => {
     const alice = await anOwner(app, services);
     await anOwner(app, services);
     expect(await alice.refused('user/delete', { id: alice.id })).toMatchObject(last);

@@ -48,7 +48,7 @@ test('a changed name takes effect immediately, a new email address when the link
   expect(await stranger.refused('auth/login', alice)).toMatchObject({ code: 'wrong-login' });
 });
 
-test('the present email address is notified twice: of the request and of the change', async () => {
+test('the current email address is notified twice: when a new one is requested, and when it is confirmed', async () => {
   const alice = await anOwner(app, services);
   const email = anAddress();
   await alice.ask('user/details-update', { fullName: 'Alice Admin', email });
@@ -93,7 +93,7 @@ describe('the link to confirm a new email address stops working', () => {
     ['when the change is cancelled', (alice) => alice.ask('user/email-cancel')],
     ['when a new password is set', (alice) => alice.ask('user/password-update', both)],
     [
-      'when the password is reset by mail to the present email address',
+      'when the password is reset by mail to the current email address',
       async (alice) => {
         await stranger.ask('auth/password-reset-request', { email: alice.email });
         const token = await tokenTo(services, alice.email);
@@ -120,7 +120,7 @@ describe('the link to confirm a new email address stops working', () => {
   });
 });
 
-test('an email address in use gets the same response as any other, and only its owner is notified', async () => {
+test('a request for an email address in use gets the same response as any other, and only the owner of that address is notified', async () => {
   const alice = await anOwner(app, services);
   const other = await anOwner(app, services);
   const email = other.email.toUpperCase();
@@ -169,7 +169,7 @@ test('links sent to the old email address stop working once the new one is confi
   });
 });
 
-test('fields that are not sent stay unchanged; empty or invalid ones are refused by name', async () => {
+test('fields that are not sent stay unchanged; the refusal of an empty or invalid field names the field', async () => {
   const alice = await anOwner(app, services);
   const { email } = alice;
   await alice.ask('user/details-update', { fullName: 'Alice Admin' });

@@ -16,7 +16,8 @@ import { makeMailToken } from './queries-mail-token.ts';
 export const userDetailsUpdate: UntransactedHandler<'user/details-update'> = {
   untransacted: async ({ fullName, email }, { transact, user, services }) => {
     const isNew = email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
-    // Members of other accounts are visible in system scope only.
+    // This query runs in system scope, because the address may belong to a member of another
+    // account.
     const isTaken =
       isNew &&
       (await services.database.asSystem((db) => isReserved(db, email), { readOnly: true }));

@@ -20,20 +20,20 @@ test('user/details needs a sign-in', async () => {
   });
 });
 
-describe('a change to an account takes effect at the next request of all its members', () => {
+describe('the next request of a member is refused', () => {
   const changes: [string, ReturnType<typeof sql>, string][] = [
     [
-      'its subscription expires',
+      'when the subscription of the account expires',
       sql`subscription_end = current_date - 2`,
       'Your subscription has been expired!',
     ],
     [
-      'it is deactivated',
+      'when the account is deactivated',
       sql`is_active = false`,
       'Your account is not active. Please ask your administrator.',
     ],
     [
-      'it is deleted',
+      'when the account is deleted',
       sql`deleted_at = now()`,
       'Your account is not active. Please ask your administrator.',
     ],
@@ -54,7 +54,7 @@ describe('a change to an account takes effect at the next request of all its mem
     await expect(other.ask('user/details')).resolves.toBeDefined();
   });
 
-  test('when a person is deleted', async () => {
+  test('when the member is deleted', async () => {
     const alice = await anOwner(app, services);
     await inSystem(services, sql`update app_user set deleted_at = now() where id = ${alice.id}`);
     expect(await alice.refused('user/details')).toMatchObject({ code: 'session-ended' });

@@ -1,6 +1,6 @@
 /**
- * A removed member is erased: the name and the email address then remain only in sealed reports,
- * which are not changed.
+ * Erasing a removed member: afterwards the name and the email address remain only in sealed
+ * reports, which are not changed.
  */
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -15,7 +15,10 @@ const { app, services, aDistrict } = await testApp();
 
 const NAME = "Zoë O'Peña-Nguyễn";
 
-/** A member with an open and a sealed report, who is removed. */
+/**
+ * Zoe, whom the tests remove, with a sealed report that she saved, and an open report by another
+ * member that names her as the inspector.
+ */
 const aFormerInspector = async () => {
   const district = await aDistrict();
   const { alice, sam } = district;

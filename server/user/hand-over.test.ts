@@ -25,7 +25,7 @@ const ownersOf = async (accountId: string | null) =>
     )
   ).map(({ id }) => id);
 
-test('the owner hands the account over: list, subscription and log show the new owner, and both get an email', async () => {
+test('after the owner hands the account over, the team list, the subscription and the audit log show the new owner, and both people get an email', async () => {
   const { alice, second } = await twoAdmins();
   const sue = await aSuper(app, services);
   const mayBecome = async (who: typeof alice) =>

@@ -5,8 +5,9 @@ import { findAccountName, handOver, lockOwners } from './queries-owner.ts';
 import { lockMember } from './queries.ts';
 
 /**
- * Makes another active administrator the owner, whom billing and the subscription administration
- * show. Only the owner can do this, or any administrator if no owner is active any more.
+ * Makes another active administrator the owner of the account. Billing and subscription
+ * administration show the owner. Only the owner can do this, or any administrator if no owner is
+ * active any more.
  */
 export const userHandOver: Handler<'user/hand-over'> = async ({ id }, { db, user, services }) => {
   const owners = await lockOwners(db);

@@ -1,7 +1,10 @@
 import type { Handler } from '../core/context.ts';
 import { updateMailPreferences } from './queries-mails.ts';
 
-/** Changes only the choices that are sent. */
+/**
+ * Stores which kinds of email the person wants to get. Choices that the request omits stay
+ * unchanged.
+ */
 export const userMailsUpdate: Handler<'user/mails-update'> = async (change, { db, user }) => {
   await updateMailPreferences(db, user.id, change);
   return { message: 'Your emails have been updated.' };

@@ -1,6 +1,6 @@
 /**
- * Queries that find who has an email address. Only confirmed addresses are reserved. All run in
- * system scope.
+ * Queries about the owner of an email address. An address is reserved for a person only after they
+ * have confirmed it. All queries run in system scope.
  */
 import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
@@ -14,9 +14,9 @@ export const isReserved = async (db: Transaction, email: string): Promise<boolea
 };
 
 /**
- * Records that the email address is confirmed and belongs to this person. Sign-ups with it that
- * were not activated are deleted. The unique index refuses an address that somebody else has
- * confirmed. spendMailToken has already locked everybody with the address.
+ * Records that the email address is confirmed and belongs to this person. Sign-ups with this
+ * address that were not activated are deleted. The unique index refuses an address that somebody
+ * else has confirmed. spendMailToken has already locked everybody with the address.
  */
 export const confirmAddress = async (
   db: Transaction,

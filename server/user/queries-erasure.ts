@@ -17,7 +17,10 @@ export type ErasedPerson = {
   hasNamesake: boolean;
 };
 
-/** The removed member, locked until the transaction ends; undefined for one who was not removed. */
+/**
+ * Locks a removed member until the transaction ends. Returns undefined if the member was not
+ * removed.
+ */
 export const findToErase = async (
   db: Transaction,
   id: string,
@@ -35,10 +38,10 @@ export const findToErase = async (
 };
 
 /**
- * Replaces the name in inspections and reports: as author of the ones that the person saved, and as
- * inspector, unless a namesake may be meant. Reports that are not Final get a new version, so that
- * their PDFs are generated again. Returns how many reports have a sealed version, which is not
- * changed.
+ * Replaces the name in inspections and reports, where it is stored as author or inspector. If
+ * somebody else in the account has the same name, only inspections and reports that this person
+ * saved are changed. Reports that are not Final get a new version, so that their PDFs are generated
+ * again. Returns how many reports have a sealed version, which is not changed.
  */
 export const eraseNameInReports = async (
   db: Transaction,
@@ -65,7 +68,8 @@ export const eraseNameInReports = async (
     select count(*)::integer as sealed from named
     where exists (select from sealed_report s
       where s.account_id = current_account() and s.report_id = named.report)`.execute(db);
-  // Deletes the empty count of the name, which would otherwise still contain it.
+  // inspection_names counts inspections by name. Rows for this name whose count is now 0 still
+  // contain the name, so they are deleted.
   await sql`delete from inspection_names
     where account_id = current_account() and inspector_name = ${name} and rows = 0`.execute(db);
   return rows[0]?.sealed ?? 0;

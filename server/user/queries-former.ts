@@ -19,7 +19,10 @@ const hasInspections = sql<SqlBool>`exists (
   where p.account_id = u.account_id and p.inspector_id = u.id and not ${isFulfilled}
 )`;
 
-/** Deactivated and removed members to whom something open is still assigned, by name. */
+/**
+ * Deactivated and removed members who still have an open deficiency or a planned inspection
+ * assigned to them, sorted by name.
+ */
 export const formerMembers = () => sql<FormerMember>`
   select * from (
     select u.id, coalesce(nullif(u.full_name, ''), u.email) as name, ${leftTeam} as left,

@@ -27,7 +27,8 @@ export const makeMailToken = async (
   purpose: Purpose,
   email: string | null = null,
 ): Promise<{ token: string; cause: string }> => {
-  // Two concurrent requests wait for each other; otherwise both links would stay valid.
+  // The lock makes concurrent requests for one person run one after the other. Otherwise the links
+  // of both would stay valid.
   await sql`select id from app_user where id = ${userId}::uuid for update`.execute(db);
   const token = newToken();
   const hash = tokenHash(token);

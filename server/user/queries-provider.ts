@@ -14,7 +14,10 @@ export const mustUseProvider = async (db: Transaction, userId: string | null): P
   return rows.length > 0;
 };
 
-/** Refuses to set a password that would not be accepted. */
+/**
+ * Throws a refusal if the person can sign in only by single sign-on, so that nobody sets a password
+ * that would not be accepted.
+ */
 export const refuseUselessPassword = async (db: Transaction, userId: string): Promise<void> => {
   if (await mustUseProvider(db, userId)) throw refuse('sign-on-no-password');
 };

@@ -44,8 +44,8 @@ export const listRemoved = async (db: Transaction): Promise<StoredRemoval[]> => 
 };
 
 /**
- * The status of the other member of the team, invited or active, who has the email address of this
- * removed member; undefined when there is none.
+ * The status (invited or active) of another team member who has the email address of this removed
+ * member; undefined if there is no such member.
  */
 export const findStatusOfSameAddress = async (
   db: Transaction,

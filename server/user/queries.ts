@@ -78,8 +78,9 @@ export const insertInvited = async (
 };
 
 /**
- * The person with that email address (ignoring case) among those visible in this transaction: the
- * one who has confirmed it, else the latest who signed up with it, else the latest invited.
+ * The person with this email address (ignoring case) among the people who are visible in this
+ * transaction: the person who has confirmed the address, or else the latest who signed up with it,
+ * or else the latest who was invited.
  */
 export const findPersonByEmail = async (
   db: Transaction,
@@ -234,8 +235,8 @@ const shownName = byName(sql`coalesce(nullif(full_name, ''), email)`);
 const rank = sql`array_position(array[${sql.join(roles.map((role) => sql.lit(role)))}], role)`;
 
 /**
- * The orders in which members can be sorted, by name where they are equal. Members without a name
- * are sorted by their email address.
+ * The orders in which members can be sorted. Members with equal values are sorted by name, and
+ * members without a name are sorted by their email address.
  */
 const teamOrders = {
   name: sql`${shownName}, id`,

@@ -51,7 +51,7 @@ describe('a removed member', () => {
     expect(await stranger.refused('auth/reset-password', reset)).toMatchObject(isUsed);
   });
 
-  test('leaves an email address that can be invited again, here or elsewhere', async () => {
+  test('has an email address that the same or another account can invite again', async () => {
     const alice = await anOwner(app, services);
     const other = await anOwner(app, services);
     const [bob, eve] = [
@@ -69,7 +69,7 @@ describe('a removed member', () => {
     expect(list[0]?.id).not.toBe(bob.id);
   });
 
-  test('may be a person whose invitation is still open', async () => {
+  test('can be a person who has not accepted the invitation yet', async () => {
     const alice = await anOwner(app, services);
     const email = anAddress('bob');
     await alice.ask('auth/invite-user', { email });

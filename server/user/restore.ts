@@ -8,8 +8,8 @@ export const userRestore: Handler<'user/restore'> = async ({ id }, { db }) => {
   const taken = await findStatusOfSameAddress(db, id);
   if (taken) throw refuse(taken === 'Pending' ? 'removed-invited-again' : 'removed-email-taken');
   const name = await restoreMember(db, id).catch((error: unknown) => {
-    // The email address may belong to a person in another account, whose rows only the unique index
-    // sees.
+    // The email address may belong to a person in another account. Row-level security hides that
+    // person's row, so only the unique index detects this.
     throw refusalOf(error)?.key === 'email-taken' ? refuse('removed-email-taken') : error;
   });
   if (name === undefined) throw refuse('user-not-found');

@@ -31,7 +31,7 @@ test('every field of a changed member is stored as entered', async () => {
 });
 
 describe('a new role takes effect at the next request', () => {
-  test('if it allows less', async () => {
+  test('if it allows less than the old role', async () => {
     const alice = await anOwner(app, services);
     const sam = await aColleague(app, services, alice, 'staff');
     const school = { name: 'Alder High', type: 'High School' };
@@ -44,7 +44,7 @@ describe('a new role takes effect at the next request', () => {
     await sam.ask('school/list');
   });
 
-  test('if it allows more', async () => {
+  test('if it allows more than the old role', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     await alice.ask('user/update', { ...form, id: bob.id, role: 'staff' });
@@ -61,8 +61,8 @@ test('every response states the current role of the caller, even a refusal', asy
     const { statusCode, headers: answered } = await app.inject({ url, headers });
     return [statusCode, answered['good-repair-role']];
   };
-  // Calls that look up the caller in three ways: before the handler, with the handler's own
-  // queries, and in its transaction.
+  // Each of these calls looks up the caller in a different way: before the handler, with the
+  // handler's own queries, and in the handler's transaction.
   const calls = ['/api/report/export', '/api/school/list', '/api/user/details'];
   for (const url of calls) expect(await stated(url)).toEqual([200, 'inspector']);
   await alice.ask('user/update', { ...form, id: bob.id, role: 'reporter' });
@@ -184,7 +184,7 @@ describe('a new password', () => {
     });
   });
 
-  test('ends all other sessions of a person who changes their own', async () => {
+  test('ends all other sessions of a person who sets it themselves', async () => {
     const alice = await anOwner(app, services);
     const phone = await signInElsewhere(app, services, alice);
     await alice.ask('user/update', { ...form, id: alice.id, password });

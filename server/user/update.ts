@@ -6,9 +6,10 @@ import { endSessionsOf, lockMember, isLastAdmin, setPassword, updateMember } fro
 import { refuseUselessPassword } from './queries-provider.ts';
 
 /**
- * Changes a member. A new role takes effect at the next request; the last active administrator
- * cannot lose that role, because nobody else could appoint another. A new password ends every
- * session of the member, except the one in which an administrator changes their own.
+ * Changes a member. A new role takes effect at the next request. The last active administrator
+ * cannot be given another role, because nobody could then appoint an administrator. A new password
+ * ends every session of the member. If administrators change their own password, only their current
+ * session continues.
  */
 export const userUpdate: UntransactedHandler<'user/update'> = {
   untransacted: async (form, { transact, user, services }) => {

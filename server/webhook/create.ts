@@ -5,7 +5,9 @@ import { checkUrl } from './check-url.ts';
 import { countWebhooksLocking, findWebhook, insertWebhook, type StoredWebhook } from './queries.ts';
 import { webhookSecret } from './sending/signature.ts';
 
-/** The response contains the secret of the webhook, which is derived and not stored. */
+/**
+ * The response contains the secret of the webhook, which is not stored, but derived from SECRET.
+ */
 export const webhookCreate: UntransactedHandler<'webhook/create'> = {
   untransacted: async (form, { transact, services, user }) => {
     // Resolving a name may take long, so no transaction is open during that time.

@@ -4,7 +4,7 @@ import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { findWebhook, insertDelivery } from './queries.ts';
 
-/** Queues a delivery without data. */
+/** Queues a test delivery, which contains no data. */
 export const webhookPing: Handler<'webhook/ping'> = async ({ id }, { db, now }) => {
   if (!(await findWebhook(db, id))) throw refuse('webhook-not-found');
   const delivery = randomUUID();

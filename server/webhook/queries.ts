@@ -66,8 +66,8 @@ type Change = {
 };
 
 /**
- * Undefined fields stay unchanged. Resuming, or another URL, restarts the retries: waiting
- * deliveries are due immediately. Returns false when there is no such webhook.
+ * Undefined fields stay unchanged. Resuming the webhook or changing its URL restarts the retries:
+ * waiting deliveries are due immediately. Returns false when there is no such webhook.
  */
 export const updateWebhook = async (
   db: Transaction,

@@ -103,7 +103,7 @@ test('a webhook cannot be changed to a URL that a new webhook may not have', asy
   expect(await webhookOf(begun)).toMatchObject({ url: receiver.url });
 });
 
-test('a delivery that waited while its webhook was paused, or is sent again, is tried for another day', async () => {
+test('a delivery that waited while its webhook was paused, or that an administrator sends again, is tried for another day', async () => {
   const begun = await aFailing();
   const { clock, alice, webhook } = begun;
   await deliver(begun);

@@ -234,8 +234,8 @@ describe('the network address of a receiver', () => {
     await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
     const { port } = new URL(receiver.url);
     const forbidden = { ...services, settings: { ...services.settings, webhookNetworks: [] } };
-    // As if the URL had led to a public address when the webhook was saved, and now leads to one
-    // that is forbidden.
+    // This simulates a URL that led to a public address when the webhook was saved, and that now
+    // leads to a forbidden address.
     for (const url of [receiver.url, `http://localhost:${port}/hook`]) {
       await inSystem(services, sql`update webhook set url = ${url} where id = ${webhook.id}`);
       await deliverDue(forbidden, begun.clock.now);

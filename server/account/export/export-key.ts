@@ -1,4 +1,4 @@
-/** The place of a file with all data of an account in the file store. */
+/** The key in the file store of a file with all data of an account. */
 type Placed = { accountId: string; id: string };
 
 export const EXPORT_TYPE = 'application/zip';

@@ -38,7 +38,8 @@ export const makeExport = async (
   isStopped: () => boolean,
 ): Promise<void> => {
   const { database, files, settings } = services;
-  // In the folder of uploads, because files that a crash leaves there are removed.
+  // The file is written in the folder of uploads, because files that a crash leaves in that folder
+  // are removed.
   const folder = join(settings.dataDir, 'uploads', `export-${randomUUID()}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, 'account.zip');

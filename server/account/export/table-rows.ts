@@ -46,7 +46,9 @@ const columnOf = (table: string, column: string) => {
   return shown ? sql`${shown} as ${sql.ref(column)}` : sql.ref(`${table}.${column}`);
 };
 
-/** The approximate number of characters of a page, whose rows are all in memory at once. */
+/**
+ * The approximate size of a page in characters. All rows of a page are in memory at the same time.
+ */
 const PAGE_SIZE = 1_000_000;
 const MOST_ROWS = 2_000;
 

@@ -32,7 +32,7 @@ const WEEK = 'Good Repair asks for a second factor from March 31, 2027';
 const TOMORROW = 'Good Repair asks for a second factor from tomorrow';
 
 describe('a member without a second factor is reminded', () => {
-  test('7 days and 1 day before it is required, once each, however often the job runs', async () => {
+  test('7 days and 1 day before the second factor is required, once each, however often the job runs', async () => {
     const alice = await requiring();
     const bob = await aColleague(app, services, alice);
     for (const day of ['03-23', '03-24', '03-24', '03-26', '03-29', '03-30', '03-30', '03-31']) {
@@ -48,7 +48,7 @@ describe('a member without a second factor is reminded', () => {
     expect(first?.text).toContain(`${services.settings.appUrl}/settings?tab=security`);
   });
 
-  test('by the date in the time zone of the account', async () => {
+  test('according to the date in the time zone of the account', async () => {
     const [west, east] = [await requiring('Pacific/Pago_Pago'), await requiring('UTC')];
     // At this time it is already March 24 in UTC, but still March 23 in Samoa.
     await sendFactorReminders(services, new Date('2027-03-24T01:00:00Z'));

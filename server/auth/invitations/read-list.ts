@@ -21,12 +21,13 @@ export type ListedPerson = {
 type Defaults = { role: Role; department: Department };
 
 /**
- * The people of a list. Each line has one or more email addresses, separated by commas, semicolons
- * or tabs, also written as Ann Lee <ann@school.org>. A cell that names a role or a department
- * counts for the address of its line; a first line without an address names the columns, and in
- * that case an unknown role is a problem. A name is read from before an address in <>, from the
- * columns of names, or without such columns from a single cell before the only address of a line.
- * Other cells are ignored. Refuses with 'no-addresses' and 'too-many-invitations'.
+ * The people of a list. Each line has cells separated by commas, semicolons or tabs, and one or
+ * more email addresses, which may have the form Ann Lee <ann@school.org>. A cell with a role or a
+ * department applies to all addresses of its line. If the first line names columns and has no
+ * address, values are read from these columns, and an unknown role or department is a problem. The
+ * name is the text before an address in <>, the value of the columns of names, or, in a list
+ * without column names, the only other cell before the only address of the line. Other cells are
+ * ignored. Refuses with 'no-addresses' and 'too-many-invitations'.
  */
 export const readList = (list: string, defaults: Defaults): ListedPerson[] => {
   const [head, ...rest] = rowsOf(list);
@@ -77,7 +78,7 @@ const fieldsOf = (text: string): string[] => {
   try {
     return parse(text, { ...options, relax_quotes: true })[0] ?? [];
   } catch {
-    // Mail programs write "Lee, Ann" <ann@…>, which is no CSV.
+    // Mail programs write "Lee, Ann" <ann@…>, which is not valid CSV and is split by a pattern.
     const isClosed = text.split('"').length % 2 === 1;
     return isClosed
       ? (text.match(/(?:"[^"]*"|[^",;\t])+/g) ?? []).map((field) => field.trim())
@@ -148,7 +149,7 @@ const nameIn = (cells: readonly string[], columns: Columns & { hasHead: boolean 
   return others.length === 0 && /\p{L}/u.test(name) ? name : '';
 };
 
-/** Whether a cell has a role, a department or the label of an email address, and so not a name. */
+/** Whether a cell is empty or has a role, a department or the label of an address, so no name. */
 const isOtherFact = (cell: string): boolean =>
   cell === '' ||
   roleOf(cell) !== undefined ||

@@ -1,13 +1,14 @@
 /**
- * The manifest: the last member of a backup before the seal, with the checksums of all other
+ * The manifest of a backup. A backup is a tar file; its members are the files in it, of which the
+ * manifest is the last before the seal (seal.ts). The manifest has the checksums of all other
  * members and everything that a restore checks before it writes anything. docs/running.md describes
  * the file for operators.
  */
 import { z } from 'zod';
 
 /**
- * Increased when the format changes so that earlier versions of the program cannot restore the
- * file.
+ * The number of the file format. It is increased by each change that earlier versions of the
+ * program could not restore correctly.
  */
 export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
@@ -16,7 +17,10 @@ const count = z.int().nonnegative();
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 
-/** Read before the rest, because a newer format may have completely different fields. */
+/**
+ * The format number is read before the other fields, because a newer format may have completely
+ * different fields.
+ */
 export const ManifestFormat = z.object({ format: z.int() });
 
 export const Manifest = z.strictObject({
@@ -34,9 +38,12 @@ export const Manifest = z.strictObject({
   photos: z.strictObject({
     files: count,
     bytes: count,
-    /** Keys of files that inspections show and the store did not have. */
+    /** Keys of files that inspections show, but that were missing in the file store. */
     missing: z.array(z.string()),
-    /** Keys of missing files that no inspection shows: already purged, or to be purged. */
+    /**
+     * Keys of files that no inspection shows and that were missing in the file store, because the
+     * purge removes such files.
+     */
     absent: z.array(z.string()),
     /** Keys of photos whose content does not match the hash in their name. */
     damaged: z.array(z.string()),

@@ -1,6 +1,6 @@
 /**
- * The names of members: parts of tables, files of the store, the manifest. No other name is
- * accepted.
+ * The names of the members (the files in the tar file) of a backup: parts of tables, files of the
+ * file store, and the manifest. No other name is accepted.
  */
 import { contentTypeOfKey } from '../../core/files/file-key.ts';
 import { MANIFEST } from './manifest.ts';

@@ -6,7 +6,7 @@ import { extract, type Headers } from 'tar-stream';
 import { BackupRefusal } from '../backup-refusal.ts';
 import { SEAL_BYTES, sealOf } from './seal.ts';
 
-/** Read `content` to its end before the next member. */
+/** The caller must read `content` to its end before it asks for the next member. */
 export type OpenMember = { name: string; bytes: number; content: AsyncIterable<Buffer> };
 
 export const damaged = (file: string, detail: string, cause?: unknown): BackupRefusal =>

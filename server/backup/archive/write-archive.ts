@@ -19,7 +19,10 @@ export type ArchiveWriter = {
   discard(): Promise<void>;
 };
 
-/** Creates `<file>.unfinished`, which becomes `file`. Only its owner may read it. */
+/**
+ * Creates `<file>.unfinished`, which is renamed to `file` when the backup is complete. Only its
+ * owner may read the file.
+ */
 export const createArchive = async (file: string): Promise<ArchiveWriter> => {
   const unfinished = `${file}.unfinished`;
   const handle = await openNew(unfinished);
@@ -74,7 +77,10 @@ const openNew = async (unfinished: string): Promise<FileHandle> => {
   }
 };
 
-/** Refuses the name of a folder before the backup is made, not after. */
+/**
+ * Refuses `file` if it is a folder. This is checked before the backup is made, so that the operator
+ * does not wait for a backup that cannot be stored.
+ */
 export const refuseFolder = async (file: string): Promise<void> => {
   const found = await stat(file).catch(() => undefined);
   if (!found?.isDirectory()) return;

@@ -5,7 +5,7 @@ import { readSettings, type Settings, SettingsError } from '../../core/settings/
 import { withAnySecret } from '../../core/settings/settings-files.ts';
 import { BackupRefusal } from '../backup-refusal.ts';
 
-/** A wrong command line; its message says what is right. */
+/** Thrown if the command line is wrong; the message explains the correct usage. */
 export class UsageError extends Error {}
 
 /** The settings of `npm start`. SECRET may be missing, because the commands sign nothing. */

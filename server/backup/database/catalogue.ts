@@ -4,7 +4,7 @@ import { leftOut, SCHEMA_TABLE } from './contents.ts';
 
 export type Table = {
   name: string;
-  /** Without generated columns. */
+  /** The names of the columns, without generated columns. */
   columns: string[];
 };
 
@@ -49,7 +49,8 @@ export const listTables = async (owner: Owner): Promise<Table[]> => {
 export type Sequences = Record<string, { last: number; isUsed: boolean }>;
 
 /**
- * The sequences of identity columns, by table.column, with their last values. Call it as the owner.
+ * The sequences of identity columns, by table.column, with their last values. Must be called with a
+ * connection of the database's owner.
  */
 export const readSequences = async (owner: Owner): Promise<Sequences> => {
   const sequences: Sequences = {};

@@ -19,7 +19,8 @@ test('a backup contains no columns with secrets except the listed ones', () => {
     // API tokens and calendars remain valid after a restore; only the hash of 32 random bytes is
     // stored.
     'api_token.token_hash',
-    // Until when codes are locked, and how many were wrong: not the codes themselves.
+    // How long codes are refused; the column wrong_codes below has the number of wrong codes.
+    // Neither column contains a code.
     'app_user.codes_locked_until',
     // People sign in with their passwords after a restore; the hash is argon2id.
     'app_user.password_hash',
@@ -35,7 +36,7 @@ test('a backup contains no columns with secrets except the listed ones', () => {
     // The id of the token that made a change.
     'deficiency_event.by_token',
     'deficiency_photo.added_by_token',
-    // A device that repeats a save after a restore does not save twice.
+    // Prevents a device that repeats a request after a restore from saving twice.
     'idempotency.key',
     // Cannot be used to sign in, because the private key never leaves the person's devices.
     'passkey.credential_id',
@@ -45,8 +46,8 @@ test('a backup contains no columns with secrets except the listed ones', () => {
     'school.cds_code',
     // Printed on the report, to check that it is genuine.
     'sealed_report.code',
-    // Encrypted with a key from SECRET, so that single sign-on still works where SECRET is the
-    // same.
+    // Encrypted with a key derived from SECRET, so that single sign-on also works after a restore
+    // if SECRET is the same.
     'sign_on.client_secret',
     // How often the secret was renewed; the secret itself is derived from SECRET.
     'webhook.secret_number',

@@ -1,10 +1,10 @@
 /** The tables that a backup leaves out, and the columns that it changes in the other tables. */
 
 /**
- * The tables that are left out. Most of them, so that nobody who has the file can act for other
- * people: everybody signs in again, and mailed links have to be requested again. `job` records when
- * jobs ran in the original database. The files of `report_bundle` and `account_export` are not in
- * the backup, because they can be generated again.
+ * The tables that are left out. Most are left out so that nobody who has the file can act for other
+ * people: everybody has to sign in again, and mailed links have to be requested again. `job`
+ * records when jobs ran in the original database. The files of `report_bundle` and `account_export`
+ * are not in the backup, because they can be generated again.
  */
 export const leftOut: readonly string[] = [
   'session',
@@ -18,13 +18,16 @@ export const leftOut: readonly string[] = [
   'account_export',
 ];
 
-/** Not a table of the application: the schema is restored by its migrations. */
+/**
+ * This table is not backed up like the others, because running the migrations of the manifest fills
+ * it.
+ */
 export const SCHEMA_TABLE = 'good_repair_migration';
 
 /**
- * Expressions that are written instead of columns. Emails are without their texts, which may
- * contain links that sign somebody in, and count as sent, so that a restored database sends none of
- * them again.
+ * SQL expressions whose values are written in place of columns. The texts of emails are left out,
+ * because they may contain links that sign somebody in. Emails count as sent, so that a restored
+ * database does not send them again.
  */
 export const replaced: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   mail: {

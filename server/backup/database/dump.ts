@@ -13,14 +13,15 @@ import { replaced } from './contents.ts';
 const compress = promisify(gzip);
 
 /**
- * The approximate number of characters of a part of a table, whose rows are all in memory at once.
+ * The approximate size of a part of a table in characters. All rows of a part are in memory at the
+ * same time.
  */
 const PART_SIZE = 2_000_000;
 const MOST_ROWS = 5_000;
 
 /**
- * A photo that the database names; `isShown` when an inspection that nobody has deleted, or a
- * repair, shows it.
+ * A photo that the database names. `isShown` is true if a repair, or an inspection that is not
+ * deleted, shows the photo.
  */
 export type NamedPhoto = { accountId: string; sha256: string; isShown: boolean };
 
@@ -98,8 +99,8 @@ const dumpTable = async (
 };
 
 /**
- * Tables that show photos, at any version of the schema; received_photo only records what was
- * uploaded.
+ * The tables whose photos people can see, at any version of the schema. received_photo is excluded,
+ * because it only records uploads.
  */
 const listShows = (tables: readonly Table[]): string[] =>
   tables

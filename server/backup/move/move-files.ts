@@ -1,6 +1,6 @@
 /**
- * Copies all files of one store to another, while the server continues to store new ones in the
- * first.
+ * Copies all files of one store to another, while the server continues to store new files in the
+ * first store.
  */
 import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
@@ -30,9 +30,9 @@ type Passed = (moved: Moved) => void | Promise<void>;
 const AT_ONCE = 8;
 
 /**
- * Compares every file by its SHA-256, copies what is missing or different, reads it back, and
- * begins again until a pass finds nothing new. Nothing is removed, so the move can be interrupted
- * and repeated.
+ * Compares every file by its SHA-256, copies a file that is missing or different, and reads the
+ * copy back. Repeats this until a pass over the first store finds no new file. Nothing is removed,
+ * so the move can be interrupted and repeated.
  */
 export const moveFiles = async (
   from: Files,

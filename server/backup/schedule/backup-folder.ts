@@ -1,4 +1,4 @@
-/** The folder of the scheduled backups: their names, and which are deleted. */
+/** The folder of the scheduled backups: how its files are named, and which of them are deleted. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -6,7 +6,7 @@ const complete = /^good-repair-\d{8}T\d{6}Z\.tar$/;
 const unfinished = /^good-repair-\d{8}T\d{6}Z\.tar\.unfinished$/;
 const DAY_MS = 24 * 3_600_000;
 
-/** The name of a backup file. Names in alphabetical order are in the order of time. */
+/** The name of a backup file. The alphabetical order of the names is the chronological order. */
 export const backupName = (at: Date): string =>
   `good-repair-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.tar`;
 

@@ -1,7 +1,10 @@
 /** When a scheduled backup is due. */
 import type { Schedule } from '../../core/settings/backup-settings.ts';
 
-/** At `now` a backup is due unless one began at or after this instant. */
+/**
+ * Returns an instant before `now`. A backup is due at `now` if no backup began at or after this
+ * instant.
+ */
 export const dueSince = (schedule: Schedule, now: Date): Date => {
   if ('everyHours' in schedule) return new Date(now.getTime() - schedule.everyHours * 3_600_000);
   const { hour, minute } = schedule.at;

@@ -14,7 +14,7 @@ import { findLastBackup, holdBackupTurn, noteBackupMade, takeBackupTurn } from '
 import { dueSince } from './due.ts';
 
 export type ScheduledBackup = Polling & {
-  /** Makes a backup if one is due and this process gets to make it; for tests. */
+  /** Makes a backup if one is due and no other process makes it. Only tests call this. */
   tryNow(now?: Date): Promise<boolean>;
 };
 

@@ -19,7 +19,7 @@ export const photoName = `photos/${accountId}/${sha256Of(photo)}`;
 
 const picture = { account_id: accountId, sha256: `\\x${sha256Of(photo)}` };
 
-/** The members of a small backup with one photo, and its manifest without the members. */
+/** The members of a small backup with one photo, and the manifest without its list of members. */
 export const smallBackup = () => ({
   members: [
     { name: rowsName('account', 1), bytes: gzipSync(`{"id":"${accountId}"}\n`) },
@@ -58,8 +58,8 @@ export const writeBackup = async ({ members, manifest }: SmallBackup): Promise<s
 type Given = { header: Headers; bytes?: Buffer | string };
 
 /**
- * The tar file of these members, without the two empty blocks that end it: an archive has its seal
- * before them, and the code that writes the seal adds both.
+ * The tar file of these members, without the two empty blocks at its end, because sealOf returns
+ * these blocks after the seal.
  */
 const tarOf = async (members: readonly Given[]): Promise<Buffer> => {
   const tar = pack();

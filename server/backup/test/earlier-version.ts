@@ -45,11 +45,14 @@ const evaluationsOf = (sinks: Mark) => [
   },
 ];
 
-/** The migrations up to the one with that number. */
+/** The migrations up to and including the one with this number. */
 const upTo = (number: string): Migration[] =>
   readMigrations().filter(({ name }) => name.slice(0, 4) <= number);
 
-/** Empties a database and fills it as a version of that migration would have. */
+/**
+ * Empties a database, and fills it like the version of the program whose newest migration has this
+ * number.
+ */
 export const fillEarlier = async (engine: Engine, number: string): Promise<void> => {
   await engine.asOwner((owner) =>
     owner.script(

@@ -119,7 +119,8 @@ const mailDigests: Step = async (db, appUrl, now) => {
     if (due.overdue + due.dueSoon === 0) continue;
     const digest = { ...due, until, list: due.list.map(shown) };
     const message = digestMessage(appUrl, name, digest, isAdmin);
-    // This cause allows one digest per person and week, even if the job runs again for the account.
+    // Only one email with the same cause is queued, so a person gets one digest per week, even if
+    // the job runs again for the account.
     const cause = `digest:${id}:${monday}`;
     await queueMail(db, { accountId, cause, recipient: email, message });
     sent += 1;

@@ -7,7 +7,7 @@ export type MailRow = {
   school: string;
   place: string;
   category: CategoryId;
-  /** The comment of the inspection that found it last; '' if there is none. */
+  /** The comment of the inspection that found the deficiency last; '' if there is none. */
   comment: string;
   mark: 'Deficient' | 'Poor';
   dueDate: string;

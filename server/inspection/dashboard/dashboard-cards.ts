@@ -11,7 +11,7 @@ type Period = Pick<Change, 'from' | 'to'>;
 
 const noPeriod: Period = { from: null, to: null };
 
-/** The description of most cards says what they are compared with. */
+/** The description of most cards only says what their figure is compared with. */
 const described = (comparedWith: string, period = noPeriod) => ({
   comparedWith,
   ...period,
@@ -19,8 +19,8 @@ const described = (comparedWith: string, period = noPeriod) => ({
 });
 
 /**
- * For figures where a higher value is better; `than` names the figure of `period`, with which the
- * present figure is compared.
+ * The change of a figure for which a higher value is better. `than` names the earlier figure, which
+ * was counted over `period`.
  */
 const changeOf = (
   difference: number,
@@ -115,8 +115,9 @@ const schools = (
 });
 
 /**
- * Fewer open deficiencies are better. So that the arrow agrees with the words, the change is the
- * number by which fixed deficiencies exceed found ones, or the reverse (docs/decisions/0111).
+ * The arrow points up if more deficiencies were fixed than found, because fewer open ones are
+ * better. The words say "more fixed" or "more found", so that they agree with the arrow
+ * (docs/decisions/0111).
  */
 const deficiencies = (figures: DashboardFigures, dates: DashboardDates) => {
   const fixed = figures.openBefore - figures.open;

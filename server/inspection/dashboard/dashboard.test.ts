@@ -16,7 +16,9 @@ const { app, aDistrict, services } = await testApp();
 
 type Day = { date: string; score?: number };
 
-/** Inspections of a school in which only dates and scores matter. */
+/**
+ * Inserts inspections of a school with these dates and scores; their other values do not matter.
+ */
 const inspected = async (alice: Person, schoolId: string, ...days: Day[]): Promise<void> => {
   const rows = days.map(({ date, score = null }) => ({
     date,
@@ -185,7 +187,7 @@ test('the dashboard uses the date in the time zone of the account, even right af
     .toBe(true);
 });
 
-test('a district sees which setup steps it has completed, by its own data only', async () => {
+test('the dashboard shows which setup steps the district has completed, and ignores the data of other districts', async () => {
   const { alice, bob } = await aDistrict();
   const { setup: before } = await bob.ask('inspection/dashboard');
   expect(before).toEqual({ schools: 0, members: before.members, inspections: 0 });

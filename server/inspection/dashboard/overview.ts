@@ -3,7 +3,10 @@ import { toPercentOrNull } from '#domain/score.ts';
 import { reading } from '../../core/context.ts';
 import { months, notInspected } from './queries-dashboard.ts';
 
-/** The lower part of the dashboard. A separate call, so that the cards can be shown earlier. */
+/**
+ * The part of the dashboard below the cards. It is a separate call, so that the cards need not wait
+ * for it.
+ */
 export const inspectionOverview = reading(
   'inspection/overview',
   (_, { today, schoolYearBegins }) => [

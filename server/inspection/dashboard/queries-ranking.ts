@@ -1,6 +1,6 @@
 /**
- * The inspected schools, each with its last inspection and the number of its open deficiencies,
- * which are read from the index deficiency_period__standing.
+ * The inspected schools, each with its last inspection and the number of its open deficiencies. The
+ * deficiencies are read from the index deficiency_period__standing.
  */
 import { sql } from 'kysely';
 import type { rankingSorts } from '#domain/school.ts';
@@ -20,7 +20,7 @@ export type Ranked = {
   inspectionId: string;
   date: string;
   score: Hundredths | null;
-  /** The effective rating: the evaluator's where it is lower than the computed one. */
+  /** The effective rating: the evaluator's rating if it is lower than the computed one. */
   rating: Rating | null;
   computedRating: Rating | null;
   coverage: CoverageCounts | null;
@@ -51,7 +51,9 @@ const orders = {
 
 export type RankingOrder = keyof typeof orders;
 
-/** One page of the inspected schools, and how many there are, as of a day. */
+/**
+ * One page of the schools that were inspected up to `today`, and the total number of such schools.
+ */
 export const rankSchools = async (
   db: Transaction,
   { schoolId }: RankingSearch,

@@ -55,8 +55,8 @@ describe('the ranking of schools', () => {
     const elm = await aNamedSite(sam, 'Elm High');
     await inspectFirstArea(app, bob, elm, '2025-02-01', { roofs: 'Poor' });
     await inspectFirstArea(app, bob, elm, '2026-05-01', { fire: 'Deficient' });
-    // The last inspection of the school is the second one with this date. The inspection after it
-    // is saved later, but has an earlier date.
+    // Two inspections have the date May 1. The one saved later is the last inspection of the
+    // school; the inspection saved after both has an earlier date.
     const last = await inspectFirstArea(app, bob, elm, '2026-05-01', {});
     await inspectFirstArea(app, bob, elm, '2026-04-30', { fire: 'Deficient' });
     const ranked = (await chelsea.ask('inspection/ranking', { sort: 'school' })).data.list;

@@ -23,7 +23,7 @@ import type { Person } from '#server/test/people.ts';
 
 const { app, aDistrict, services } = await testApp();
 
-/** Before today in every time zone, and within the months that the dashboard covers. */
+/** A date before today in every time zone, and within the months that the dashboard covers. */
 const tenDaysAgo = new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10);
 
 const readCalls = (Object.keys(calls) as CallName[]).filter((name) => {
@@ -33,7 +33,7 @@ const readCalls = (Object.keys(calls) as CallName[]).filter((name) => {
   return method === 'GET' && (access === 'read' || access === 'export') && !isOfChanges;
 });
 
-/** The kind of the `id` parameter, for calls where it is not an inspection's. */
+/** The calls whose `id` is not the id of an inspection, with the key of their id in `ids`. */
 const idOf: Partial<Record<CallName, string>> = {
   'school/details': 'schoolId',
   'deficiency/details': 'deficiencyId',

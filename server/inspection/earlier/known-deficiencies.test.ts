@@ -13,7 +13,7 @@ const { app, aDistrict } = await testApp();
 type Finding = { mark: Mark; comment?: string; photo?: Uint8Array };
 type Findings = Partial<Record<CategoryId, Finding>>;
 
-/** An inspection of the gym on a day, with everything else Good. */
+/** Saves an inspection of the gym. Categories without a finding are marked Good. */
 const inspect = (bob: Person, site: TestSite, date: string, findings: Findings, id?: string) => {
   const evaluation = anEvaluationOf(site.areas['Gym'], 1);
   const pictures: Record<string, Uint8Array> = {};

@@ -119,7 +119,7 @@ describe('open deficiencies', () => {
       );
     await change('2026-10-01', { Gym: { fire: 'Deficient' } }, 1);
     expect(await openOn(bob, today)).toEqual([1, 0]);
-    // Moved to August 1, this inspection is now earlier than the one of September 1.
+    // With the date August 1, this inspection is now earlier than that of September 1.
     await change('2026-08-01', { Gym: { fire: 'Deficient' } }, 2);
     expect(await openOn(bob, today)).toEqual([1, 1]);
     const remove = (is: boolean) =>

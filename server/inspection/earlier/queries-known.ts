@@ -1,19 +1,19 @@
 /**
- * The deficiencies that are already known when a school is inspected again. Runs in the scope of an
- * account.
+ * Reads the deficiencies that are already known when a school is inspected again. The query runs in
+ * the scope of an account.
  */
 import { sql } from 'kysely';
 import type { KnownDeficiency } from '#contract/deficiency.ts';
 import type { Transaction } from '../../core/db.ts';
 
-/** `photo` is the id of a photo. */
+/** Unlike in responses, `photo` is the id of a photo, not a link. */
 export type FoundKnown = Omit<KnownDeficiency, 'photo'> & { photo: string | null };
 
 /**
- * The open deficiencies of each school, by the school's id, X first; a school without any has no
- * entry. With `inspectionId`, returns the deficiencies that were open before that inspection, as
- * they were at that time. The documents of the inspections are each expanded once, however many
- * deficiencies they found.
+ * A map from the id of each school to its open deficiencies, those marked X first; a school without
+ * open deficiencies has no entry. With `inspectionId`, returns the deficiencies that were open
+ * before that inspection, as they were at that time. The marks of each inspection are expanded from
+ * JSON only once, however many deficiencies the inspection found.
  */
 export const findKnownDeficiencies = async (
   db: Transaction,

@@ -60,8 +60,8 @@ export const inspectionExport: UntransactedHandler<'inspection/export'> = export
   inspectionsAfter,
   ({ schoolId, schoolName, inspectorName, from, to, status }, day) => [
     schoolId && nameOfSchool(schoolId),
-    // One search field of the screen sends its text as both names, so equal texts are mentioned
-    // only once.
+    // The screen has one search field, whose text is sent both as the school's and as the
+    // inspector's name. The file name therefore contains equal texts only once.
     schoolName,
     inspectorName === schoolName ? '' : inspectorName,
     periodInName({ from, to }, day),

@@ -1,5 +1,5 @@
 /**
- * Triggers maintain the counts of lists, which match the number of rows after any sequence of
+ * The counts of lists, which triggers maintain, equal the numbers of rows after any sequence of
  * calls.
  */
 import fc from 'fast-check';

@@ -105,7 +105,7 @@ describe('the search', () => {
     expect(await dates({ schoolName: '\\' })).toEqual([]);
   });
 
-  test('can be combined with a status, and counts only the pages of what it finds', async () => {
+  test('can be combined with a status, and the number of pages is that of the inspections found', async () => {
     const search = { schoolName: 'birch', status: 'Issues Found', limit: 1 };
     expect(await list(search)).toMatchObject({ list: [{ date: '2025-12-31' }], totalPages: 1 });
     expect(await list({ schoolName: 'birch', limit: 1 })).toMatchObject({ totalPages: 3 });
@@ -220,8 +220,8 @@ test('the stored count equals the number of rows, also after updates and deletio
   for (const status of [undefined, 'Completed', 'Remediation Needed'] as const) {
     const [listed, counted] = await services.database.asAccount(other.accountId, async (db) => {
       const all = { status, schoolName: '', inspectorName: '' };
-      // The second search has a text that the name of every school contains, so it must count the
-      // same inspections.
+      // The name of every school contains the text of the second search, so both searches must
+      // count the same inspections.
       const text = { ...all, schoolName: 'Nguyễn' };
       const rows = [all, text].map((search) => inspectionCount(search).execute(db));
       return (await Promise.all(rows)).map((result) => result.rows[0]?.rows);

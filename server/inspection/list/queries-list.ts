@@ -23,7 +23,7 @@ export type InspectionSearch = {
   schoolName: string;
   inspectorName: string;
   schoolId?: string | undefined;
-  /** The first and the last day. */
+  /** `from` is the first day and `to` the last day; inspections of both days are found. */
   from?: string | undefined;
   to?: string | undefined;
 };
@@ -35,7 +35,7 @@ export type ListedInspection = {
   inspector: string;
   score: Hundredths | null;
   status: InspectionStatus;
-  /** The effective rating: the evaluator's where it is lower than the computed one. */
+  /** The effective rating: the evaluator's rating if it is lower than the computed one. */
   rating: Rating | null;
   computedRating: Rating | null;
   reportId: string;
@@ -56,8 +56,8 @@ const narrowed = ({ status, schoolId, from, to }: InspectionSearch): RawBuilder<
 };
 
 /**
- * The pairs of names that a search finds, as a subquery. An account has few of them, however many
- * inspections it has.
+ * The pairs of a school name and an inspector name that a search finds, as a subquery. An account
+ * has few such pairs, however many inspections it has.
  */
 const foundNames = ({ schoolName, inspectorName }: InspectionSearch) => {
   const each = perWord([schoolName, inspectorName] as const).map(([school, inspector]) => {
@@ -95,7 +95,7 @@ export const inspectionOrders = {
 
 export type InspectionOrder = keyof typeof inspectionOrders;
 
-/** The orders that are each other's reverse. */
+/** Pairs of orders that are the reverse of each other. */
 const reversed: Partial<Record<InspectionOrder, InspectionOrder>> = {
   '-date': 'date',
   date: '-date',
@@ -137,14 +137,16 @@ const reverseOf = (search: InspectionSearch, order: InspectionOrder) => {
     : undefined;
 };
 
-/** If at most this many inspections have the names found, a page is read by these names. */
+/**
+ * If at most this many inspections have the names found, a page is read name by name (idsOfNames).
+ */
 const FEW = 10_000;
 
 /**
- * The page of a search by names. If few inspections have these names, the first ones of each name
- * are read from the index inspection__of_names and sorted; if many have, reading the list in its
- * order soon finds enough of them. The number is read from the counts per name, so that the choice
- * does not depend on the planner's estimates.
+ * The ids on one page of a search by names. If few inspections have the names found, the first
+ * inspections of each pair of names are read from the index inspection__of_names and sorted. If
+ * many have, the list is read in its order until the page is full, which does not take long. The
+ * statement chooses by the stored counts per name, not by the planner's estimates.
  */
 const idsOfNames = (search: InspectionSearch, order: InspectionOrder, page: Page) => {
   const total = sql`(select rows from total)`;
@@ -182,14 +184,16 @@ const isNarrowed = ({ status: _, ...others }: InspectionSearch): boolean =>
 
 export type CountedInspections = Counted & {
   /**
-   * In hundredths of a percent; null without a score, undefined unless days are the only filter.
+   * In hundredths of a percent; null if no inspection has a score; undefined unless the only filter
+   * is a period.
    */
   averageScore?: Hundredths | null;
 };
 
 /**
- * If a status, the texts or the dates are the only filter, the counts and sums that each save
- * maintains are used. That takes the same time however many inspections there are.
+ * The number of inspections found. If the only filter is a status, the names or the dates, the
+ * counts and sums that each save maintains are read, which takes the same time however many
+ * inspections there are.
  */
 export const inspectionCount = (search: InspectionSearch): RawBuilder<CountedInspections> => {
   if (!isNarrowed(search)) return storedCount('inspection', search.status);

@@ -17,9 +17,9 @@ const ours = '00000000-0000-4000-8000-000000000001';
 const theirs = '00000000-0000-4000-8000-000000000002';
 
 /**
- * 12,000 inspections in 1,000 schools, every hundredth inspection deleted, and 1,000 inspections of
- * another account. A text that most inspections contain then matches more of them than a search
- * sorts.
+ * 12,000 inspections in 1,000 schools, of which every hundredth inspection is deleted, and 1,000
+ * inspections of another account. A text that all names contain is therefore found in more than
+ * 10,000 inspections, which is more than a search reads by names (queries-list.ts).
  */
 beforeAll(async () => {
   await engine.asOwner((owner) =>
@@ -84,8 +84,8 @@ const expected = async (wanted: InspectionSearch, order: InspectionOrder): Promi
     text === ''
       ? sql`false`
       : sql`position(search_key(${text}) in search_key(${sql.ref(column)})) > 0`;
-  // If both texts are the same, each word may be in either name. If they differ, one of them must
-  // be found as a whole in its name.
+  // If both texts are the same, each word may be in either name. If they differ, the school's name
+  // must contain the whole first text, or the inspector's name the whole second text.
   const words: (readonly [string, string])[] =
     schoolName === inspectorName
       ? schoolName.split(' ').map((word) => [word, word])
@@ -136,14 +136,14 @@ test('counting the results of a search reads no row of the table inspection', as
   expect(await planOf(inspectionCount(search('school')))).not.toMatch(/\binspection\b/);
 });
 
-test('a page of search results is read from the index of names, or from the list in its order', async () => {
+test('a page of search results is read from the index of names or from the index of the order, never from the whole table', async () => {
   const plan = await planOf(inspectionPage(search('peña'), '-date', { page: 1, limit: 10 }));
   expect(plan).toMatch(/using inspection__of_names\b/);
   expect(plan).toMatch(/using inspection__newest\b/);
   expect(plan).not.toMatch(/Seq Scan on inspection i/);
 });
 
-test('the current account is computed once for all names, not once for each name', async () => {
+test('row-level security computes the current account once for each search, not once for each name', async () => {
   for (const query of [
     inspectionCount(search('peña')),
     inspectionPage(search('peña'), '-date', { page: 1, limit: 10 }),

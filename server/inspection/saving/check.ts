@@ -5,7 +5,9 @@ import type { Rating } from '#domain/rank.ts';
 import { refuse } from '../../core/refusals.ts';
 import type { ExistingPhoto, Sent } from './sent.ts';
 
-/** Refuses duplicates: an area, a local id, or a category within an area. */
+/**
+ * Refuses evaluations that contain an area or a local id twice, or a category twice in one area.
+ */
 export const checkOnce = ({ evaluations }: Sent): void => {
   const area = findRepeated(evaluations, (evaluation) => evaluation.area);
   if (area !== undefined) throw refuse('area-twice', { field: `evaluations[${area}].area` });
@@ -32,7 +34,9 @@ const findRepeated = <T>(all: readonly T[], keyOf: (one: T) => unknown): number 
   return undefined;
 };
 
-/** `known` holds the ids of the places that the inspection may evaluate. */
+/**
+ * Refuses an evaluation of a place whose id is not in `known`, the places that may be evaluated.
+ */
 export const checkPlaces = ({ evaluations }: Sent, known: ReadonlyMap<string, unknown>): void => {
   const unknown = evaluations.findIndex(({ area }) => !known.has(area));
   if (unknown < 0) return;
@@ -49,7 +53,7 @@ export const checkDate = (
   if (problem) throw refuse('bad-input', { field: 'formData.date', problem });
 };
 
-/** `owned` holds the ids of the photos that belong to the account. */
+/** Refuses a photo whose id is not in `owned`, the ids of the account's photos. */
 export const checkPhotos = (
   existing: readonly ExistingPhoto[],
   owned: ReadonlySet<string>,

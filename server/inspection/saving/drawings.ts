@@ -1,5 +1,6 @@
 /**
- * Photos with drawings, created before the transaction of a save, because each takes some 300 ms.
+ * Creates the photos with drawings before the transaction of a save begins, because drawing on one
+ * photo takes some 300 ms.
  */
 import type { StoredDrawing } from '#domain/photo-shape.ts';
 import type { Evaluation } from '#domain/inspection.ts';
@@ -25,8 +26,8 @@ export type DrawnPhoto = SentDrawing & {
 type Context = Omit<MemberContext, 'db'>;
 
 /**
- * The most drawings of a request: more than any inspection has. They are limited because each may
- * have to be drawn.
+ * The maximum number of drawings in a request, which no real inspection reaches. There is a limit
+ * because the server may have to draw on a photo for each of them.
  */
 const MOST_DRAWINGS = 1000;
 

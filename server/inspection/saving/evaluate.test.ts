@@ -25,7 +25,7 @@ describe('new photos get their positions, and stored ones fill the remaining pos
     positions.map((position) => ({ id: `n${position}`, position }));
   const anyPositions = fc.uniqueArray(fc.nat({ max: 20 }));
 
-  test('so that the list contains each photo once, with the stored ones in their order', () => {
+  test('and the list contains each photo once, with the stored photos in their order', () => {
     fc.assert(
       fc.property(fc.nat({ max: 10 }), anyPositions, (many, positions) => {
         const [stored, added] = [storedPhotos(many), addedAt(positions)];
@@ -36,7 +36,7 @@ describe('new photos get their positions, and stored ones fill the remaining pos
     );
   });
 
-  test('so that a new photo gets exactly its position if stored photos fill the positions before it', () => {
+  test('and a new photo has exactly its position if stored photos fill all positions before it', () => {
     fc.assert(
       fc.property(anyPositions, (positions) => {
         const list = inPosition(storedPhotos(20), addedAt(positions));

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const inspections = async () => (await storedRows(services, district.accountId)).inspection;
 
-describe('a save that is sent again because its response was lost', () => {
+describe('a save that is sent again with the same idempotency key', () => {
   test('gets the same response, and there is one inspection', async () => {
     const first = await send(app, district.bob, sending, { key: 'walk-1' });
     const again = await send(app, district.bob, sending, { key: 'walk-1' });
@@ -59,7 +59,7 @@ describe('a save that is sent again because its response was lost', () => {
     });
   });
 
-  test('is accepted with the same key if the first request was refused and this one is corrected', async () => {
+  test('is accepted if the first request was refused and the second one is corrected', async () => {
     const spoiled = { ...sending, formData: siteFacts(site.schoolId, { date: '2026-13-01' }) };
     expect(await send(app, district.bob, spoiled, { key: 'walk-1' })).toMatchObject({
       status: 400,

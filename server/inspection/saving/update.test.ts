@@ -117,7 +117,7 @@ describe('an updated inspection', () => {
     expect(list).toMatchObject([{ author: 'bob inspector' }]);
   });
 
-  test('retains one of its two photos, loses the other and has a new one', async () => {
+  test('has the photos that the update retains or adds, but not the photo that the update omits', async () => {
     const [removed, remaining] = (await read()).evaluations[0]?.categories[0]?.pictures ?? [];
     const evaluations = [
       { ...room(), categories: [{ id: 'gasLeaks', status: 'Good', pictures: [remaining] }] },

@@ -56,7 +56,7 @@ describe('the comparison of two inspections', () => {
     ]);
   });
 
-  test('has the scores of both with the change, overall, by group and by category', async () => {
+  test('has the scores of both inspections and their change, overall, by group and by category', async () => {
     const { chelsea, first, second } = await twoInspections();
     const { data } = await chelsea.ask('inspection/compare', { id: first.id, otherId: second.id });
     // First: A and E are 0 by an X; B 66.67; C (100 + 66.67) / 2 = 83.34; D 100;

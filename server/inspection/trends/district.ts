@@ -23,10 +23,13 @@ export const daysOf = (
   return [first, last < today ? last : today];
 };
 
-/** At most this many schools without an inspection are named. */
+/** The maximum number of schools without an inspection that the response names. */
 const NAMED = 100;
 
-/** Scores every school, because the order and the points lost depend on all of them. */
+/**
+ * All schools are scored, not only those of the requested page, because their order and the points
+ * lost depend on the scores of all schools.
+ */
 export const inspectionDistrict = reading(
   'inspection/district',
   (input, day) => [

@@ -23,7 +23,7 @@ export type DistrictInspection = Counted & {
   inspectionId: string;
   date: string;
   score: Hundredths | null;
-  /** The effective rating: the evaluator's where it is lower than the computed one. */
+  /** The effective rating: the evaluator's rating if it is lower than the computed one. */
   rating: Rating | null;
   computedRating: Rating | null;
   reportStatus: ReportStatus;
@@ -125,8 +125,8 @@ export const findInspectionsOfSchool = async (
 };
 
 /**
- * The previous inspection of the same school. If two have the same date, the one saved earlier is
- * the previous one.
+ * The previous inspection of the same school. If two inspections have the same date, the one saved
+ * earlier is the previous one.
  */
 export const findPreviousId = async (db: Transaction, id: string): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`

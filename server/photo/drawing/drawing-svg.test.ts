@@ -51,7 +51,7 @@ test('the longest text fits into a narrow photo', async () => {
   const narrow = { width: 120, height: 400 };
   const svg = Buffer.from(drawingSvg([a('W'.repeat(40))], narrow));
   const { data } = await sharp(svg).raw().toBuffer({ resolveWithObject: true });
-  // Only the outline reaches the first column.
+  // The red letters do not reach the first column of pixels; only their outline does.
   for (let y = 0; y < narrow.height; y += 1) expect(data[y * narrow.width * 4 + 1]).not.toBe(15);
   expect(await redPixels([a('W'.repeat(40))], narrow)).toBeGreaterThan(20);
 });

@@ -25,7 +25,7 @@ const readFont = (): fontkit.Font => {
 };
 
 let read: fontkit.Font | undefined;
-/** The font is read for the first text. */
+/** The font is read only when the first text is drawn. */
 const fontOf = () => (read ??= readFont());
 
 export const drawingSvg = (shapes: readonly Shape[], size: Size): string => {
@@ -51,7 +51,8 @@ const linePaths = (d: string, size: Size): string => {
 const textPaths = (shape: TextShape, size: Size): string => {
   const place = placeOfText(shape, size);
   const { d, width, unitsPerEm } = glyphsOf(shape.text);
-  // Some texts are wider than placeOfText expects.
+  // Some texts are wider than placeOfText expects, so they are scaled down to the width of the
+  // photo.
   const scale = Math.min(place.fontSize / unitsPerEm, (size.width * 0.96) / Math.max(1, width));
   const half = (width * scale) / 2;
   const x = Math.min(size.width - half, Math.max(half, place.x)) - half;

@@ -29,7 +29,7 @@ const isAbout = ([red = 0, green = 0, blue = 0]: number[], expected: [number, nu
 };
 
 describe('a photo of more than 3 MB with its location and a rotated orientation', () => {
-  test('has the properties that the following tests expect before it is encoded', async () => {
+  test('has a location, a device name and a rotated orientation before it is encoded', async () => {
     expect(photo.length).toBeGreaterThan(3_000_000);
     const facts = await sharp(photo).metadata();
     expect(facts).toMatchObject({ width: 4032, height: 3024, orientation: 6 });
@@ -51,7 +51,7 @@ describe('a photo of more than 3 MB with its location and a rotated orientation'
     expect(thumbnail.length).toBeLessThan(60_000);
   });
 
-  test('contains no location and no device, only the image', async () => {
+  test('contains only the image after it is encoded, without location and device', async () => {
     const { photo: stored, thumbnail } = await encoded(photo);
     for (const bytes of [stored, thumbnail]) {
       const facts = await sharp(bytes).metadata();
@@ -163,7 +163,7 @@ describe('a damaged file', () => {
     }
   });
 
-  test('does not include a JPEG with data after its end marker, which is accepted', async () => {
+  test('is different from a JPEG with data after its end marker, which is accepted', async () => {
     const whole = await anImage('jpeg');
     const followed = Buffer.concat([whole, Buffer.from('what a telephone adds')]);
     expect((await encoded(followed)).width).toBe(640);

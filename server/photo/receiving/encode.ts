@@ -5,7 +5,7 @@ import { hasEnd } from './jpeg-end.ts';
 import { MAX_PIXELS, PHOTO_SIDE, THUMBNAIL_SIDE } from './limits.ts';
 import type { ImageKind } from './sniff.ts';
 
-/** Loaded for the first photo, because the library takes 8 MB of memory. */
+/** The library is loaded when the first photo arrives, because it takes 8 MB of memory. */
 const loadSharp = async () => {
   const { default: sharp } = await import('sharp');
   // Caching files is useless because every photo is different. Sharp uses one thread per photo

@@ -25,8 +25,8 @@ test('the end marker of an embedded thumbnail does not count as that of the phot
 
 test('a JPEG that is cut off within its headers has no end, wherever it is cut off', () => {
   const whole = [...START, ...THUMBNAIL, ...THUMBNAIL];
-  // If it is cut off right after the thumbnail, it looks complete here; then the decoder refuses
-  // it.
+  // A JPEG that is cut off right after its thumbnail looks complete to `hasEnd`, but the decoder
+  // refuses it.
   for (let length = 0; length < whole.length; length += 1) {
     const isBehindThumbnail = length === START.length + THUMBNAIL.length;
     expect([length, isWhole(whole.slice(0, length))]).toEqual([length, isBehindThumbnail]);

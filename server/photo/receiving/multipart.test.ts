@@ -26,8 +26,8 @@ beforeAll(async () => {
   const files = await openFiles({ kind: 'folder', folder: join(dataDir, 'files') });
   const readUpload = uploadReader({ files, settings: { dataDir } as Settings });
   const accountId = '10000000-0000-4000-8000-000000000001';
-  // The connection of a client whose request was refused while it was being sent stays open for a
-  // while.
+  // Connections are closed by force, because the connection of a client whose request was refused
+  // while it was being sent stays open for a while.
   app = fastify({ forceCloseConnections: true });
   app.setErrorHandler(answerFault);
   await app.register(multipart);
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** The folder is created for the first photo. */
+/** The folder does not exist before the first photo arrives. */
 const temporaryFiles = () => readdir(join(dataDir, 'uploads')).catch(() => []);
 
 const site = '{"school_id":"x","classroomCount":12}';
@@ -217,7 +217,7 @@ test('a photo of 40 MB is refused with its part, while it is being sent', () =>
     picture(0, 0, 0),
   ));
 
-test('a truncated body is refused and leaves nothing', async () => {
+test('a truncated body is refused and leaves no files', async () => {
   const start = `--x\r\nContent-Disposition: form-data; name="${picture(0, 0, 0)}"; filename="a.jpg"\r\n\r\n`;
   const before = await stored();
   const answer = await app.inject({

@@ -4,7 +4,10 @@ import type { Handler } from '../../core/context.ts';
 import { refuse } from '../../core/refusals.ts';
 import { findReportsToBundle, insertBundle, listBundles } from './queries.ts';
 
-/** Requests a file; a background job generates it (core/jobs/make-files.ts). */
+/**
+ * Requests a file with all reports of a school year, which a background job then generates
+ * (core/jobs/make-files.ts).
+ */
 export const reportBundleCreate: Handler<'report/bundle-create'> = async (
   { schoolYear, contents, format, lang },
   { db, user, today, schoolYearBegins },

@@ -1,7 +1,7 @@
 /**
  * GET /api/report/bundle/link/:id: a file with all reports, for everybody who has its signed link.
- * It is a link, so that the browser writes the download to disk instead of holding gigabytes in
- * memory.
+ * The web app opens the link instead of fetching the file, so that the browser writes the download
+ * to disk and does not hold gigabytes in memory.
  */
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '#contract/calls.ts';
@@ -15,7 +15,7 @@ import { findBundleOfOpenAccount } from './queries.ts';
 
 const HOUR = 3_600_000;
 
-/** A signed link to the file. It contains who received it, for the audit log. */
+/** A signed link to the file. The link names the user who received it, for the audit log. */
 export const bundleLink = (
   id: string,
   { services: { links }, now, user }: LinkContext & { user: Member },

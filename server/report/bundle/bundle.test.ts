@@ -31,7 +31,7 @@ const finals = async (district: District, names: readonly string[]) => {
   for (const name of names) {
     const { schoolId, areas } = await aNamedSite(sam, name);
     const { reportId } = await save(app, bob, {
-      // An email address, which the public copy of a report must not contain.
+      // The public copy of a report must not contain this email address.
       formData: siteFacts(schoolId, { inspectorComments: 'Ask sam@example.org' }),
       evaluations: [anEvaluationOf(areas['Room 12'], 1, { roofs: 'Deficient' })],
     });
@@ -278,7 +278,7 @@ describe('the job that generates files', () => {
     const [made] = await bundlesOf(sam);
     expect(made).toMatchObject({ state: 'done', done: 1 });
     await expect(makeBundle(killed as TakenBundle, making, () => false)).rejects.toThrow();
-    // The link has changed if a new hour has begun.
+    // The link may be different, because its signature changes at the beginning of each hour.
     expect(await bundlesOf(sam)).toEqual([{ ...made, link: expect.any(String) as string }]);
     expect((await download(sam, made?.id ?? '')).statusCode).toBe(200);
   });

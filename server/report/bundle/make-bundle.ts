@@ -44,7 +44,8 @@ export const makeBundle = async (
     (db) => findReportsToBundle(db, bundle.accountId, bundle),
     { readOnly: true },
   );
-  // The folder is next to those of uploads, where leftovers of stopped processes are removed.
+  // The folder is in the folder of unfinished uploads, whose old contents are removed, so that
+  // nothing remains of a process that was stopped.
   const folder = join(settings.dataDir, 'uploads', `bundle-${randomUUID()}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, 'reports');
@@ -74,7 +75,7 @@ export const makeBundle = async (
 
 type Adding = { making: Making; writer: BundleWriter; isStopped: () => boolean };
 
-/** Adds each report, and stores how many are done. */
+/** Adds each report to the file, and stores the number of reports that are done. */
 const addAll = async (
   bundle: TakenBundle,
   reports: readonly ReportToBundle[],

@@ -20,7 +20,7 @@ export const zipWriter = ({ services, path, words }: BundleWriterOptions): Bundl
       if (!file) throw new Error(`The file ${pdf} is missing.`);
       const name = nameOf(schoolName, date);
       names.set(id, name);
-      // A PDF is already compressed.
+      // The file is stored uncompressed, because a PDF is already compressed.
       await zip.add(name, file.stream, {
         compress: false,
         size: file.size,

@@ -43,7 +43,7 @@ describe("the district's plan and its response to a report", () => {
     expect(await detail()).toMatchObject({ districtPlan: '', districtResponse });
   });
 
-  test('do not overwrite what somebody else has written after they were read', async () => {
+  test('are refused if somebody else has changed the stored texts after they were read', async () => {
     const { alice, sam, reportId } = await aReport();
     const { version } = (await sam.ask('report/detail', { reportId })).districtTexts;
     const { data } = await alice.ask('report/district-texts', {
@@ -60,7 +60,8 @@ describe("the district's plan and its response to a report", () => {
     expect(data.version).not.toBe(version);
     const again = await sam.ask('report/district-texts', { ...late, version: data.version });
     expect(again.data.districtPlan).toBe('Roof in July.');
-    // Both texts have one version: a change to the response makes a change to the plan stale.
+    // Both texts share one version: after a change to the response, a change to the plan that is
+    // based on the earlier version is refused too.
     await alice.ask('report/district-texts', { reportId, districtResponse: 'We agree.' });
     const stale = { ...late, version: again.data.version };
     expect(await sam.refused('report/district-texts', stale)).toMatchObject({ status: 409 });

@@ -6,8 +6,8 @@ import type { Transaction } from '../../core/db.ts';
 import { newValue } from '../../core/sql/new-value.ts';
 
 /**
- * The texts, and who last changed them, or null if nobody did. `version` is different for different
- * texts.
+ * The texts. `written` says who last changed them and when; it is null if nobody did. `version`
+ * changes with the texts.
  */
 export type WrittenTexts = DistrictTexts & {
   written: { by: string; at: string } | null;

@@ -69,7 +69,7 @@ const built = join(import.meta.dirname, '../../../dist/report-page');
 export const openReportPages = (folder = built): ReportPages | undefined => {
   if (!existsSync(join(folder, 'page.html'))) return undefined;
   let loaded: ReturnType<typeof load> | undefined;
-  // Loaded when somebody opens the first report, because it takes memory.
+  // The renderer is loaded only when somebody opens the first report, because it takes memory.
   const page = async (render: (renderer: Renderer) => Page): Promise<string> => {
     const { renderer, template } = await (loaded ??= load(folder));
     return filled(template, render(renderer));

@@ -69,7 +69,8 @@ export const reportPageRoutes: FastifyPluginAsync<{
 };
 
 /**
- * Whether the web app has stored a session in this browser (web/api/session), which may have ended.
+ * Whether the web app has stored a session in this browser (web/api/session). That session may have
+ * ended.
  */
 const isSignedIn = ({ headers: { cookie = '' } }: FastifyRequest): boolean =>
   parseCookie(cookie)['short_id'] !== undefined;

@@ -28,7 +28,7 @@ import { photosOf, sheetOf } from '../sheet.ts';
 type Dependencies = {
   services: Pick<Services, 'files' | 'pdf' | 'settings'>;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** Runs `work` in a transaction that may read the report's photos, and write on request. */
+  /** Runs `work` in a transaction of a scope in which the report's photos can be read. */
   transact<T>(work: (db: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** The number of the sealed version that was requested. */
   version?: number | undefined;

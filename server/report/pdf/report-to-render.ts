@@ -16,8 +16,8 @@ type Dependencies = {
 };
 
 /**
- * For callers without a session: requests with a signed link, and jobs that generate files with
- * many reports.
+ * The dependencies for callers without a session: requests with a signed link, and jobs that
+ * generate files with many reports.
  */
 export const inSystemScope = (services: Pick<Services, 'settings' | 'database'>): Dependencies => ({
   services,

@@ -1,6 +1,6 @@
 /**
- * Generates a Word document in a worker thread, because that of a large district takes seconds of
- * computing.
+ * Generates a Word document in a worker thread, because the document of a large district takes
+ * seconds of processor time.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type SarcCards, sarcDocx } from './sarc-docx.ts';

@@ -37,8 +37,8 @@ const wordsOf = (docx: Buffer): string => {
     .replaceAll('&amp;', '&');
 };
 
-describe('the report card of a school as a file', () => {
-  test('is CSV with a line for each row', async () => {
+describe('the report card of a school', () => {
+  test('can be exported as CSV, with a line for each row of the card', async () => {
     const { district, reportId } = await aCommentedInspection(harness);
     const file = await download(district.chelsea, '', { reportId, format: 'csv' });
     expect(file.name).toContain('SARC Nguyễn Du Elementary 2026-11-20.csv');
@@ -55,7 +55,7 @@ describe('the report card of a school as a file', () => {
     ]);
   });
 
-  test('is a Word document with a header row that is repeated on each page', async () => {
+  test('can be exported as a Word document, with a header row that is repeated on each page', async () => {
     const { district, reportId } = await aCommentedInspection(harness);
     const file = await download(district.chelsea, '', { reportId, format: 'docx' });
     expect(file.type).toContain('wordprocessingml.document');
@@ -69,7 +69,7 @@ describe('the report card of a school as a file', () => {
     expect(xml.match(/<w:tr>|<w:tr /g)).toHaveLength(9);
   });
 
-  test.runIf(hasPoppler)('is a PDF', async () => {
+  test.runIf(hasPoppler)('can be exported as a PDF', async () => {
     const { district, reportId } = await aCommentedInspection(harness);
     const file = await download(district.chelsea, '', { reportId, format: 'pdf' });
     expect(file.type).toBe('application/pdf');
@@ -80,7 +80,7 @@ describe('the report card of a school as a file', () => {
     expect(words).toContain('this report is not final');
   });
 
-  test('is refused with a sentence in any other format', async () => {
+  test('cannot be exported in any other format; the refusal contains a sentence', async () => {
     const { district, reportId } = await aCommentedInspection(harness);
     const file = await download(district.chelsea, '', { reportId, format: 'doc' });
     expect(file.status).toBe(400);

@@ -87,8 +87,8 @@ export type CheckedSeal = {
 };
 
 /**
- * The version with that check code, or from which that PDF file was generated. Runs in system
- * scope.
+ * The sealed version that has this check code, or from which this PDF file was generated. Runs in
+ * system scope.
  */
 export const findSeal = async (
   db: Transaction,

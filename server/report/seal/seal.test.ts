@@ -81,7 +81,7 @@ describe('a report that becomes Final', () => {
     expect(stored?.sheet).toBe(canonicalJson(computed));
   });
 
-  test('shows what was stored, even if the current code would compute something else', async () => {
+  test('shows what was stored when it became Final, even if the data it is computed from has changed', async () => {
     const { bob, reportId, id } = await aFinal();
     await inSystem(services, sql`update inspection set school_name = 'Elsewhere' where id = ${id}`);
     const { data } = await bob.ask('report/print', { reportId });
@@ -145,7 +145,7 @@ describe('a report that becomes Final', () => {
 });
 
 describe('the PDF of a sealed version', () => {
-  test('has the same bytes whenever it is generated, for members and after its link was renewed', async () => {
+  test('has the same bytes when it is generated again after its link and the name of its district have changed', async () => {
     const sealed = await aFinal();
     const { alice, bob, reportId, district } = sealed;
     const first = await fileAt((await bob.ask('report/generate-pdf', { reportId })).pdfUrl);

@@ -1,6 +1,6 @@
 /**
- * Stands in for the files of the web build: pages contain what they would show as JSON, without the
- * web app.
+ * Replaces the files of the web build in tests. The pages contain, as JSON, the values that the
+ * real pages would show, so that the tests do not need a build of the web app.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -43,7 +43,7 @@ export const indexSchools = async (schools: readonly KnownSchool[]): Promise<Kno
  * school is added at most once.
  */
 export const matching = ({ byCode, byName }: KnownSchools): Matching => {
-  /** The line that claimed each key: a school's id, a code, or a name with district. */
+  /** Maps each key (a school's id, a code, or a name with district) to the line that used it. */
   const taken = new Map<string, number>();
 
   const take = (key: string, line: number, school?: KnownSchool): Found => {

@@ -35,8 +35,8 @@ export const parseRows = async (text: string, most = MAX_ROWS): Promise<FileRow[
 
 /**
  * Whether a file without quotation marks has too many rows: in such a file, each line that is not
- * empty is a row. They are counted first, because parsing so many rows would take seconds on a busy
- * machine.
+ * empty is a row. The rows are counted before they are parsed, because parsing so many rows would
+ * take seconds on a busy machine.
  */
 const hasMoreLines = (text: string, delimiter: string, most: number): boolean => {
   if (text.includes('"')) return false;

@@ -67,7 +67,8 @@ test('a workbook that would be too large when unpacked is refused before it is u
 });
 
 test('a sheet that needs more memory than the process may use is refused, and the next workbook is read', async () => {
-  // Each of these rows has its only cell in the last possible column.
+  // Each row has only one cell, but in the last possible column, so that the parsed row is very
+  // long.
   const rows = Array.from(
     { length: 400 },
     (_, at) => `<row r="${at + 1}"><c r="XFD${at + 1}"><v>1</v></c></row>`,

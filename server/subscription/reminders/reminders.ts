@@ -12,7 +12,7 @@ type Reminding = Pick<Services, 'database' | 'settings'>;
 /**
  * Queues the reminders that are due at `now`, in the time zone of each account. Each of the three
  * reminders is sent once to each email address. A reminder that was missed because the server was
- * down on its day is sent late, unless the next one is due by then.
+ * down on its day is sent late, unless the next reminder is already due.
  */
 export const sendReminders = async (
   { database, settings }: Reminding,

@@ -5,7 +5,10 @@ import { makeCall } from '#server/test/guard/guard-request.ts';
 
 type Admin = { id: string; token: string };
 
-/** Both make the call with the id of the other and `input`. Returns the statuses, ascending. */
+/**
+ * Each administrator makes the call with the id of the other one and `input`, at the same time.
+ * Returns the two HTTP statuses in ascending order.
+ */
 export const callEachOther = async (
   app: FastifyInstance,
   name: CallName,

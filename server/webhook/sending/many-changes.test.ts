@@ -33,8 +33,8 @@ type Plan = {
 
 test('each change is queued once, and not every old row is compared with every new row', async () => {
   await database.asAccount(account, async (db) => {
-    // The connection then keeps the plan of the trigger that it made for a single row. The plan
-    // must also be fast for many rows.
+    // This statement changes one row, so the connection keeps a query plan of the trigger that was
+    // made for one row. That plan must also be fast for many rows.
     await sql`update deficiency set trade = 'First' where id = (select id from deficiency limit 1)`.execute(
       db,
     );

@@ -14,9 +14,9 @@ const LARGEST_HEAD = 16 * 1024;
 
 export type Outcome = {
   isAccepted: boolean;
-  /** The status of the response; null without one. */
+  /** The status of the response; null if there was no response. */
   status: number | null;
-  /** '' if it was accepted. */
+  /** Why the request was not accepted; '' if it was accepted. */
   problem: string;
 };
 

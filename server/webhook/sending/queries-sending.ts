@@ -19,12 +19,13 @@ export type DueDelivery = {
 };
 
 /**
- * Up to five due deliveries, the oldest first, each postponed by `lease` seconds: no other process
- * takes them during that time, and if this process exits, they are retried after that time.
- * Deliveries of paused webhooks and of inactive accounts wait.
+ * Up to five due deliveries, the oldest first, each postponed by `lease` seconds. No other process
+ * takes them during that time; if this process exits, they are retried after it. Deliveries of
+ * paused webhooks and of inactive accounts wait.
  *
- * A delivery that is due later than any pause was postponed before the clock was set back. It
- * becomes due after `lease`, because the attempt that postponed it may still be in progress.
+ * A delivery that is due later than any postponement allows was postponed before the clock was set
+ * back. It becomes due after `lease` seconds, because the attempt that postponed it may still be in
+ * progress.
  */
 export const takeDueDeliveries = async (
   db: Transaction,

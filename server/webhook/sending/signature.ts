@@ -22,7 +22,7 @@ export const webhookSecret = (serverSecret: string, webhookId: string, number: n
 
 /**
  * The value of the header Good-Repair-Signature: `t=SECONDS,v1=HEX`, with another `,v1=HEX` during
- * a rotation. Each is HMAC-SHA256 of `SECONDS.BODY` under a secret.
+ * a rotation. Each HEX is the HMAC-SHA256 of `SECONDS.BODY` with one of the secrets.
  */
 export const signatureOf = (
   serverSecret: string,

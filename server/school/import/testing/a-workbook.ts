@@ -27,7 +27,7 @@ const parts = (sheet: string): Record<string, string> => ({
   'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData>${sheet}</sheetData></worksheet>`,
 });
 
-/** A zip archive with these files, by path. */
+/** A zip archive of the given files; the keys are their paths. */
 export const anArchive = async (contents: Record<string, string | Buffer>): Promise<Buffer> => {
   const zip = new ZipFile();
   for (const [path, content] of Object.entries(contents)) {

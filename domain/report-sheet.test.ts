@@ -87,7 +87,7 @@ describe('the printed report of Mayacamas', () => {
     expect(liveScore(mayacamas())).toEqual(overall);
   });
 
-  test('contains the header unchanged', () => {
+  test('contains the site facts and the dates that were passed as its header', () => {
     expect(sheet.header).toEqual(header);
   });
 });
@@ -133,7 +133,7 @@ test('a photo of an area without a name is described by its category alone', () 
   expect(area?.findings[0]?.photos).toEqual([{ id: 'f1', alt: 'Fire Safety, Good: photo 1 of 1' }]);
 });
 
-test('a report is scored by the edition of the tool that the inspection used', () => {
+test('a report is scored by the edition of the state form that the inspection used', () => {
   const edition = {
     ...instrument,
     id: 'an older edition',

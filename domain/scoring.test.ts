@@ -129,7 +129,7 @@ test('areas with D and X are included in the number by which a score is divided'
   expect(categoryScore({ ...counts, deficient: 1, extremeDeficiency: 1 })).toBe(0);
 });
 
-test('a report of an older edition is ranked by the bands of that edition', () => {
+test('a report by an older edition of the state form is ranked by the bands of that edition', () => {
   const edition = {
     id: 'an older edition',
     name: 'An older edition',

@@ -245,7 +245,7 @@ test('a finding is explained with its area, mark, comment and photos', () => {
   ]);
 });
 
-test('a report is explained with the bands of the edition that it uses', () => {
+test('a report is explained with the bands of ratings in the edition of the state form that it uses', () => {
   const edition = {
     ...instrument,
     id: 'stricter',

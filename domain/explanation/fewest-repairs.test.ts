@@ -156,7 +156,7 @@ describe('the smallest set of repairs', () => {
     expect(fewestRepairs(sheet, 'Exemplary').after.score).toBe(9900);
   });
 
-  test('depends on the bands of the edition', () => {
+  test('depends on the bands of ratings in the edition of the state form', () => {
     const stricter = {
       ...instrument,
       ratingBands: [

@@ -105,7 +105,7 @@ test('a sheet in Spanish has the same numbers, and comments in the language in w
   expect(sheetIn(sheet, en)).toBe(sheet);
 });
 
-test('an edition without names in a language is printed with its English names', () => {
+test('categories and groups of an edition of the state form that has no names in a language are printed with their English names', () => {
   const old = { ...instrument, id: 'FIT 05/09' };
   expect(editionIn(old, es)).toBe(old);
   expect(editionIn(instrument, es).groups.map(({ name }) => name)[4]).toBe('Baños/Bebederos');

@@ -65,7 +65,7 @@ test('a school or facility that is unknown, deleted or of another district is re
   expect((await alice.ask('area/list', { schoolId: school })).data.list).toEqual([]);
 });
 
-test('a name is required, and reporters may not add areas', async () => {
+test('a name is required, and members with the role reporter may not add areas', async () => {
   const { alice, chelsea } = await aDistrict();
   const school_id = await aSchool(alice);
   expect(await alice.refused('area/create', { school_id, name: '  ' })).toMatchObject({

@@ -59,7 +59,7 @@ test('at least one area must be chosen', async () => {
   });
 });
 
-test('inspectors and reporters may not delete areas together', async () => {
+test('members with the role inspector or reporter may not delete areas together', async () => {
   const { bob, chelsea, ids, names } = await threeRooms();
   for (const person of [bob, chelsea]) {
     expect(await person.refused('area/delete-chosen', { ids })).toMatchObject({ status: 403 });

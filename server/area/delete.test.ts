@@ -27,7 +27,7 @@ test('an area that is unknown, deleted or of another district is not found', asy
   expect((await theirs.ask('area/list', { schoolId: theirSchool })).data.list).toHaveLength(1);
 });
 
-test('inspectors and reporters may not delete areas', async () => {
+test('members with the role inspector or reporter may not delete areas', async () => {
   const { alice, bob, chelsea } = await aDistrict();
   const id = await anArea(alice, await aSchool(alice), 'Old shed');
   expect(await bob.refused('area/delete', { id })).toMatchObject({ status: 403 });

@@ -93,7 +93,7 @@ test('no room is moved if one is unknown, deleted or of another district', async
   expect(await theirs.choices()).toContain('Hall · Room 1');
 });
 
-test('inspectors and reporters may not move areas', async () => {
+test('members with the role inspector or reporter may not move areas', async () => {
   const { bob, chelsea, annex, ids } = await threeRooms();
   for (const person of [bob, chelsea]) {
     expect(await person.refused('area/move', { ids, facility_id: annex })).toMatchObject({

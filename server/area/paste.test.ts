@@ -66,7 +66,7 @@ test('a school or facility of another district is refused', async () => {
   expect(await sam.refused('area/paste', sent)).toMatchObject({ field: 'facility_id' });
 });
 
-test('inspectors and reporters may not paste lists', async () => {
+test('members with the role inspector or reporter may not paste lists', async () => {
   const { alice, bob, chelsea } = await aDistrict();
   const sent = { school_id: await aSchool(alice), names: ['Room 1'] };
   expect(await bob.refused('area/paste', sent)).toMatchObject({ status: 403 });

@@ -74,7 +74,7 @@ test('an area that is unknown, deleted or of another district is not found', asy
   expect(await theirs.choices()).toContain('Hall · Room 1');
 });
 
-test('inspectors and reporters may not change areas', async () => {
+test('members with the role inspector or reporter may not change areas', async () => {
   const { bob, chelsea, id } = await aRoomInAHall();
   expect(await bob.refused('area/update', { id, name: 'Room 9' })).toMatchObject({ status: 403 });
   expect(await chelsea.refused('area/update', { id, name: 'X' })).toMatchObject({ status: 403 });

@@ -182,8 +182,9 @@ const byRarity = (text: string): readonly [string, ...string[]] => {
 };
 
 /**
- * Whether deficiency `d` contains every word; comments are not searched for the first word if the
- * index of comments cannot find it.
+ * Whether every word occurs in deficiency `d`: in its names or in its last comment. The first word
+ * is searched for in comments only if it is long enough for the index of comments, because all
+ * deficiencies that contain the first word are read by indexes.
  */
 const foundByAll = (words: readonly string[], namedBy: (word: string, at: number) => Named) =>
   sql<SqlBool>`${sql.join(

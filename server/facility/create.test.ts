@@ -65,7 +65,7 @@ test('a school that is unknown, deleted or of another district is refused, the r
   expect((await alice.ask('facility/list')).data.list).toEqual([]);
 });
 
-test('inspectors and reporters may not add facilities', async () => {
+test('members with the role inspector or reporter may not add facilities', async () => {
   const { alice, bob, chelsea } = await aDistrict();
   const sent = { ...form, school_ids: [await aSchool(alice)] };
   expect(await bob.refused('facility/create', sent)).toMatchObject({ status: 403 });

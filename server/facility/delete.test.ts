@@ -60,7 +60,7 @@ test('a facility that is unknown, deleted or of another district is not found', 
   expect((await theirs.ask('facility/list')).data.list).toHaveLength(1);
 });
 
-test('inspectors and reporters may not delete facilities', async () => {
+test('members with the role inspector or reporter may not delete facilities', async () => {
   const { alice, bob, chelsea } = await aDistrict();
   const id = await aFacility(alice, [await aSchool(alice)]);
   expect(await bob.refused('facility/delete', { id })).toMatchObject({ status: 403 });

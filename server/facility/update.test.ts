@@ -108,7 +108,7 @@ test('a school of another district is refused as unknown, and nothing changes', 
   expect(areas.map((area) => area.id)).toEqual([room]);
 });
 
-test('inspectors and reporters may not change facilities', async () => {
+test('members with the role inspector or reporter may not change facilities', async () => {
   const { alice, bob, chelsea } = await aDistrict();
   const school = await aSchool(alice);
   const sent = { id: await aFacility(alice, [school]), ...form, school_ids: [school] };

@@ -91,7 +91,7 @@ const next = (current: Instrument): Instrument => ({
   method: ['Count the lamps.'],
 });
 
-test('after a new edition came into force, older reports are rendered as before, and new reports by the new edition', async () => {
+test('after a new edition of the state form came into force, older reports are rendered as before, and new reports by the new edition', async () => {
   const before = await documentOf('FIT REV 04/22');
   putInForce(next);
   expect(await documentOf('FIT REV 04/22')).toEqual(before);

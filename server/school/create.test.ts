@@ -47,7 +47,7 @@ describe('an invalid school is refused, the response names the field, and nothin
   });
 });
 
-test('inspectors and reporters may not add schools', async () => {
+test('members with the role inspector or reporter may not add schools', async () => {
   const { bob, chelsea } = await aDistrict();
   expect(await bob.refused('school/create', school)).toMatchObject({ status: 403 });
   expect(await chelsea.refused('school/create', school)).toMatchObject({ status: 403 });

@@ -97,7 +97,7 @@ test('a school that is unknown, deleted or of another district is not found', as
   expect((await theirs.ask('school/list')).data.list).toHaveLength(1);
 });
 
-test('inspectors and reporters may not delete schools', async () => {
+test('members with the role inspector or reporter may not delete schools', async () => {
   const { alice, bob, chelsea } = await aDistrict();
   const id = await aSchool(alice);
   expect(await bob.refused('school/delete', { id })).toMatchObject({ status: 403 });

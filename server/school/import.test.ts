@@ -217,7 +217,7 @@ test('nothing is imported if the database refuses a part of the import', async (
   expect(list).toMatchObject([{ name: 'Vine', type: 'Other' }]);
 });
 
-test('inspectors and reporters may not import, and the file of a client that is not signed in is not read', async () => {
+test('members with the role inspector or reporter may not import, and the file of a client that is not signed in is not read', async () => {
   const { bob, chelsea } = await aDistrict();
   for (const person of [bob, chelsea]) {
     expect(await person.refused('school/import', { file: sample })).toMatchObject({ status: 403 });

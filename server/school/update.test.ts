@@ -43,7 +43,7 @@ test('a school that is unknown, deleted or of another district is not found', as
   expect(list[0]?.name).toBe('Nguyễn Du Elementary');
 });
 
-test('inspectors and reporters may not change schools', async () => {
+test('members with the role inspector or reporter may not change schools', async () => {
   const { alice, bob, chelsea } = await aDistrict();
   const id = await aSchool(alice);
   expect(await bob.refused('school/update', { id, ...form })).toMatchObject({ status: 403 });

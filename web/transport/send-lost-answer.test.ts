@@ -81,7 +81,7 @@ describe('if the response to a save is lost', () => {
     expect(saved()).toEqual([{ version: 2, comments: 'replaced' }]);
   });
 
-  test('a changed draft is sent with the same idempotency key if the first save never arrived', async () => {
+  test('a changed draft is sent with the same idempotency key if the first request did not reach the server', async () => {
     setup.server.plan = ['cut'];
     expect(await save(first)).toBe('later');
     expect(await save(second)).toBe('safe');

@@ -62,7 +62,8 @@ export function restoreScrollPositions(): void {
 }
 
 /**
- * Scrolls once the page is long enough; gives up after a time, or when the user scrolls or works.
+ * Scrolls as soon as the page is long enough. Gives up after some time, or when the user scrolls,
+ * clicks or presses a key.
  */
 function scrollWhenPossible(top: number, onEnd: () => void): () => void {
   const stop = () => {

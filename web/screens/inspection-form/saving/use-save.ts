@@ -245,7 +245,7 @@ export function useSave(needs: SaveNeeds): Saving {
   };
 }
 
-/** The step for a draft that was just sent or was read from the device. */
+/** The step of saving that follows from the draft as it is stored on the device. */
 const stepOf = (stored: StoredDraft | null): SaveStep => {
   if (stored?.state === 'queued') return { at: 'sending', by: 'outbox' };
   if (stored?.state !== 'conflict' || !stored.theirs) return idle;

@@ -7,8 +7,8 @@ const start = async (): Promise<void> => {
   // Files in DATA_DIR are created for this user only, whichever library creates them.
   process.umask(0o077);
   const settings = readSettings(process.env);
-  // The database opens in its thread while the code of the server is loaded, because each of them
-  // takes about as long.
+  // The database is opened in its thread while this thread loads the code of the server, because
+  // both take about the same time.
   const { databaseUrl, dataDir } = settings;
   const thread = databaseUrl === undefined ? startThread({ dataDir }) : undefined;
   const { prepareServer } = await import('./prepare.ts');
@@ -21,7 +21,7 @@ const start = async (): Promise<void> => {
   };
   process.once('SIGTERM', () => void stop());
   process.once('SIGINT', () => void stop());
-  // Loading the program leaves objects that running it does not need (docs/decisions/0240).
+  // Frees the memory of objects that were only needed to load the program (docs/decisions/0240).
   globalThis.gc?.({ type: 'major', flavor: 'last-resort' });
   console.log(await server.listen());
 };

@@ -16,7 +16,7 @@ import { startJobs } from './jobs.ts';
 import { closeServices, openServices } from './services.ts';
 
 export type PreparedServer = {
-  /** Listens on HOST and PORT of the settings; returns what the operator should read. */
+  /** Listens on HOST and PORT of the settings; returns the text to print for the operator. */
   listen(): Promise<string>;
   /** Finishes what is in progress and closes everything. */
   stop(): Promise<void>;

@@ -13,7 +13,8 @@ export const advisoryLocks = {
   /** Held while an empty database is filled. */
   seeding: 7_264_023,
   /**
-   * Combined with the second of a write; held shared until the write is committed (migration 0033).
+   * Combined with the time of a write in whole seconds; held shared until the write is committed
+   * (migration 0033).
    */
   changes: 7_264_024,
 } as const;

@@ -1,4 +1,4 @@
-/** The only place that decides on access, input, recent password and transaction of a call. */
+/** Checks the access and input of every call and opens its transaction; no other module does. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RawBuilder } from 'kysely';
 import type { Call } from '#contract/call.ts';
@@ -30,7 +30,7 @@ const dayOf = ({ timeZone, schoolYearBegins }: Calendar, now: Date): Day => ({
   schoolYearBegins,
 });
 
-/** What all calls of a server share. */
+/** The objects that all calls of a server use. */
 export type Mounted = {
   services: Services;
   readUpload: ReadUpload;
@@ -43,8 +43,8 @@ export type Mounted = {
 };
 
 /**
- * A handler without the types of its row, which a loop over all rows cannot express. The types
- * still hold, because the row's schema parses the input and `admit` checks the row's access.
+ * A handler with general types, because a loop over all rows cannot express the types of each row.
+ * The precise types still hold: the row's schema parses the input, and `admit` checks the access.
  */
 export type UntypedHandler =
   | InTransaction
@@ -104,8 +104,8 @@ export type Asked = {
 };
 
 /**
- * The caller is looked up in the transaction that also does the work. Only for calls whose input
- * has already arrived, because an upload must not hold a connection.
+ * Looks up the caller in the transaction that also does the work. This is only for calls whose
+ * input has already arrived, because an upload must not hold a connection.
  */
 const answerInOneTransaction = async (
   asked: Asked,
@@ -219,9 +219,9 @@ const resultOf = (
 type Reader = <T>(work: (database: Database, accountId: string | null) => Promise<T>) => Promise<T>;
 
 /**
- * Reads from the replica if the row allows it and the replica has the caller's writes. A token that
- * may write always reads from the primary: its writes are not known to every process, because
- * programs need not store cookies.
+ * Reads from the replica if the row allows it and the replica has the caller's writes, which a
+ * cookie tells every process. Programs need not store cookies, so with a token that may write, the
+ * call always reads from the primary.
  */
 const readerOf = (asked: Asked, who: Caller | undefined): Reader => {
   const { row, mounted } = asked;

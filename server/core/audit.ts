@@ -27,7 +27,7 @@ export const auditOf = (
   };
 };
 
-/** A header may contain any bytes: those that PostgreSQL cannot store are replaced or removed. */
+/** A header may contain characters that PostgreSQL cannot store; they are replaced or removed. */
 const textOf = (header: string): string => header.toWellFormed().replaceAll('\u0000', '');
 
 /** Records that a file was exported, and with which filters. */
@@ -81,7 +81,7 @@ export const recordInspectionChange = async (
       ${of(before)}::jsonb, ${of(after)}::jsonb)`.execute(db);
 };
 
-/** Records an import and its result: '1 school added'. */
+/** Records an import and its result, for example '1 school added'. */
 export const recordImport = async (db: Transaction, done: string): Promise<void> => {
   await sql`insert into audit_entry (account_id, subject_kind, subject)
     values (current_account(), 'file', ${done})`.execute(db);
@@ -101,8 +101,8 @@ export const recordAreas = async (
 type InspectionFields = { date: string; score: number | null };
 
 /**
- * Records a change to a person's second factor. The person is recorded as its author unless
- * somebody else is signed in.
+ * Records a change to a person's second factor. The person is recorded as the author of the
+ * change, unless somebody else is signed in.
  */
 export const recordFactor = async (
   db: Transaction,

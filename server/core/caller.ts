@@ -50,11 +50,12 @@ export const admit = (
 ): Caller => {
   const who = whoOf(rows, 'tokenHash' in claims ? 'token-invalid' : 'session-ended');
   // If the accounts differ, the user was in another account when the token was issued, and the
-  // transaction was opened in the wrong scope.
+  // transaction was opened in the scope of that account.
   if (who.accountId !== claims.accountId) throw refuse('session-ended');
   if (who.role !== null) reply.header(ROLE_HEADER, who.role);
   if (!who.isPaid && !row.whileExpired) throw refuse('subscription-ended');
-  // After the subscription has ended only renewing is possible, which needs no second factor.
+  // After the subscription has ended, only the few calls for renewing it are allowed, and they need
+  // no second factor.
   if (who.needsFactor && who.isPaid && !row.withoutFactor) throw refuse('second-factor-required');
   if ('tokenId' in who) {
     if (!permits(who.scope, row.token)) throw refuse('token-not-allowed');

@@ -15,7 +15,7 @@ import type { Settings } from './settings/settings.ts';
 import type { SignedLinks } from './credentials/signed-link.ts';
 import type { Member, TokenHolder, Who } from './who.ts';
 
-/** An uploaded photo that is stored but has no row yet. The indexes refer to the request's JSON. */
+/** An uploaded photo that is stored but has no row yet. The numbers are indexes in the request. */
 export type UploadedPhoto = {
   field: string;
   evaluation: number;
@@ -71,9 +71,9 @@ export type OpenContext = {
   refreshCookie: RefreshCookie;
   /** The cookie that binds a sign-in through a provider to the browser that started it. */
   attemptCookie: AttemptCookie;
-  /** Photos of an upload call, [] otherwise. */
+  /** The photos of a call that uploads photos; empty for all other calls. */
   uploads: readonly UploadedPhoto[];
-  /** The body of a call whose body is a file, as it streams in; empty otherwise. */
+  /** The request body while it arrives, for calls whose body is a file; empty for other calls. */
   sentFile: AsyncIterable<Buffer>;
 };
 
@@ -81,9 +81,9 @@ export type OpenContext = {
 export type LinkContext = { services: Pick<OpenContext['services'], 'links'>; now: Date };
 
 /**
- * What a handler knows of its caller depends on the access of its row: nothing if anyone may call;
- * otherwise a user, who is a member of an account if the access is a permission; or an API token,
- * if the row admits tokens.
+ * What a handler is told about its caller. If anyone may make the call, it is told nothing; if the
+ * access is 'signed-in' or 'super', a user; if the access is a permission, a member of an account,
+ * or an API token if the row admits tokens.
  */
 export type CallerOf<Granted extends Access, Token = undefined> = [Granted] extends ['anyone']
   ? unknown

@@ -215,8 +215,8 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
     const touch = (one: string, other: string) =>
       database.asAccount(north, async (trx) => {
         runs += 1;
-        // The retry could deadlock with the other transaction again, so it waits for that one to
-        // commit: there are exactly three runs.
+        // The third run is the retry. It waits until the other transaction has committed, because a
+        // second deadlock would cause a fourth run.
         if (runs === 3) await oneCommitted.promise;
         await rename(trx, one, 'a');
         holding += 1;

@@ -35,16 +35,16 @@ export type TransactionOptions = {
   audit?: AuditContext | undefined;
 };
 
-/** The work of a transaction; receives the rows of the first query (none without one). */
+/** The work of a transaction; receives the rows of the query `first`, or [] without that query. */
 export type Work<T> = (trx: Transaction, firstRows: readonly unknown[]) => Promise<T>;
 
 export type Database = {
   readonly kind: EngineKind;
   /**
-   * Runs `work` in one transaction that sees only the rows of that account. Committed when `work`
-   * resolves, rolled back when it throws. `work` runs a second time after a deadlock or a
-   * serialization failure (once), so what it does outside of the database must be safe to repeat.
-   * Opening a transaction inside another throws.
+   * Runs `work` in one transaction that sees only the rows of that account. The transaction is
+   * committed when `work` resolves and rolled back when `work` throws. After a deadlock or a
+   * serialization failure `work` runs once more, so what it does outside of the database must be
+   * safe to repeat. Throws when it is called inside another transaction.
    */
   asAccount<T>(accountId: string, work: Work<T>, options?: TransactionOptions): Promise<T>;
   /**
@@ -53,8 +53,8 @@ export type Database = {
    */
   asSystem<T>(work: Work<T>, options?: TransactionOptions): Promise<T>;
   /**
-   * Runs read-only queries in one round trip, in a transaction of that account (null: of the system
-   * role) that ends with them. Returns the rows of each query.
+   * Runs read-only queries in one round trip, in a separate transaction with the scope of that
+   * account (null: system scope). Returns the rows of each query.
    */
   read(accountId: string | null, queries: readonly ReadStatement[]): Promise<unknown[][]>;
   /** Waits for open transactions, then closes. */

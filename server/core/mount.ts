@@ -1,4 +1,7 @@
-/** Registers the rows of the call table as routes: limit, caller, response. */
+/**
+ * Registers the rows of the call table (contract/calls.ts) as routes. Each route enforces the rate
+ * limits, identifies the caller and sends the response.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
@@ -14,7 +17,9 @@ import { hasTokenOfOurs } from './limits/unread-bodies.ts';
 
 type Mounting = Pick<Mounted, 'services' | 'readUpload'>;
 
-/** Registers every row of the table on `app`; its error handler responds to thrown errors. */
+/**
+ * Registers every row of the call table on `app`, whose error handler responds to thrown errors.
+ */
 export const mountCalls = (app: FastifyInstance, handlers: Handlers, mounting: Mounting): void => {
   const limits = rateLimits(app, mounting.services.settings.rateLimit);
   const mounted = { ...mounting, limits, calendars: new Map() };

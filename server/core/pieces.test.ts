@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { mapInPieces, PIECE } from './pieces.ts';
 
-test('one piece of work is done per turn of the event loop, however many requests have long work', async () => {
+test('one piece of work is done per turn of the event loop, however many requests are doing long work', async () => {
   let turn = 0;
   const over = new AbortController();
   const counting = (async () => {
@@ -14,7 +14,8 @@ test('one piece of work is done per turn of the event loop, however many request
   const rows = Array.from({ length: 4 * PIECE }, (_, at) => at);
   const turnsOf = async (): Promise<number[]> => {
     const turns = await mapInPieces(rows, () => turn);
-    // Leaves out the first piece, which is done without a pause, with the request's other work.
+    // Leaves out the first piece, which is done at once, together with the other work of the
+    // request.
     return turns.filter((_, at) => at % PIECE === 0).slice(1);
   };
   const turns = (await Promise.all([turnsOf(), turnsOf(), turnsOf()])).flat();
@@ -24,7 +25,7 @@ test('one piece of work is done per turn of the event loop, however many request
   expect(new Set(turns).size).toBe(9);
 });
 
-test('the results are in the order of the rows', async () => {
+test('the results of work in pieces are in the order of the rows', async () => {
   const rows = Array.from({ length: 2 * PIECE + 1 }, (_, at) => at);
   expect(await mapInPieces(rows, (row) => row * 2)).toEqual(rows.map((row) => row * 2));
 });

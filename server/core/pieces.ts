@@ -1,12 +1,13 @@
 /** Work on many rows, in pieces between which the server handles other requests. */
 import { setImmediate } from 'node:timers/promises';
 
-/** The rows of a piece: about 4 ms of the slowest work, which is checking rows. */
+/** The number of rows in a piece. The slowest work, which is checking rows, takes about 4 ms. */
 export const PIECE = 200;
 
 /**
- * The number of rows that one statement reads in an export, or writes in an import. On the embedded
- * engine, other requests wait until a statement has finished, so callers yield between statements.
+ * READ_ROWS is the number of rows that one statement of an export reads, WRITTEN_ROWS the number of
+ * rows that one statement of an import writes. On the embedded engine, other requests wait until a
+ * statement has finished, so callers yield between statements.
  */
 export const READ_ROWS = 250;
 export const WRITTEN_ROWS = 100;
@@ -19,15 +20,17 @@ let lastTurn: Promise<void> = Promise.resolve();
 
 /**
  * Lets other requests be handled before the next piece. Only one piece is done per turn of the
- * event loop, however many requests have pieces to do. Otherwise a list, which needs about four
- * turns until it is answered, would wait in each turn for a piece of every import.
+ * event loop, however many requests have pieces to do. Otherwise the request for a list, which
+ * needs about four turns, would wait in each turn for a piece of every running import.
  */
 export const nextTurn = (): Promise<void> => {
   lastTurn = lastTurn.then(() => setImmediate());
   return lastTurn;
 };
 
-/** `map` for each row, in order. */
+/**
+ * Returns the results of `map` for all rows, in order; other requests are handled between pieces.
+ */
 export const mapInPieces = async <Row, Result>(
   rows: readonly Row[],
   map: (row: Row) => Result,

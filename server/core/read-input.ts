@@ -11,9 +11,9 @@ import type { Caller } from './who.ts';
 
 /**
  * Reads a multipart request: its JSON parts, and its photos, which are stored by content hash.
- * `read` converts the JSON parts to the call's input and throws if they are invalid: before a photo
- * is read if the parts arrive in that order, and in any case before one is stored. `required` lists
- * the JSON parts that must be present.
+ * `read` converts the JSON parts to the call's input and throws if they are invalid. This happens
+ * before a photo is stored; if the JSON parts arrive first, it happens before a photo is read.
+ * `required` lists the JSON parts that must be present.
  */
 export type ReadUpload = <Input>(
   request: FastifyRequest,
@@ -56,7 +56,7 @@ const pathShape = (row: Call) =>
     ),
   );
 
-/** The JSON parts of an upload that are required by its row. */
+/** The JSON parts that an upload must contain according to its row of the call table. */
 const requiredParts = (row: Call): string[] =>
   Object.entries(row.input.shape)
     .filter(([key, schema]) => !isInPath(row, key) && !schema.safeParse(undefined).success)

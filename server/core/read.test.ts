@@ -31,7 +31,7 @@ test('queries that are sent together each return their own rows', async () => {
   ]);
 });
 
-test('an account sees its own rows, and the system role those of every account', async () => {
+test('an account sees its own rows, and the system role sees the rows of every account', async () => {
   expect(await database.read(theirs, [names])).toEqual([[{ name: theirs }]]);
   expect(await database.read(null, [names])).toEqual([[{ name: ours }, { name: theirs }]]);
   expect(await database.read(ours, [names])).toEqual([[{ name: ours }]]);
@@ -55,7 +55,7 @@ test('a failed query rejects the whole batch, and the connection remains usable'
   }
 });
 
-test('many concurrent queries stay within their accounts', async () => {
+test('many concurrent queries each return only rows of their own account', async () => {
   const asked = Array.from({ length: 60 }, async (_, at) => {
     const account = at % 2 === 0 ? ours : theirs;
     const [[name], [number]] = (await database.read(account, [names, given(at)])) as [
@@ -67,7 +67,7 @@ test('many concurrent queries stay within their accounts', async () => {
   expect((await Promise.all(asked)).flat()).toEqual(Array.from({ length: 120 }, () => true));
 });
 
-test('a transaction inside another throws an error', async () => {
+test('starting read-only queries inside a transaction throws an error', async () => {
   await expect(database.asAccount(ours, () => database.read(ours, [names]))).rejects.toThrow(
     /open here already/,
   );

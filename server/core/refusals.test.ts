@@ -5,7 +5,7 @@ import { anArea, aSchool } from '#server/test/schools.ts';
 
 const { app, services } = await testApp();
 
-test('a refusal names the field of the call in which the user can correct it', async () => {
+test('a refusal names the field of the call in which the user can correct the problem', async () => {
   const alice = await anOwner(app, services);
   const bob = await aColleague(app, services, alice);
   const schoolId = await aSchool(alice, { name: 'Alder Elementary' });

@@ -6,8 +6,8 @@ import type { LastChange } from '#contract/inspection.ts';
 import { refusedFields, type RefusalKey, refusals } from '#contract/refusals.ts';
 
 /**
- * Values for the placeholders of a sentence. `field` is also sent in the response; `seconds` as
- * Retry-After.
+ * Values for the placeholders in the sentence of a refusal. `field` is also sent in the response,
+ * and `seconds` also as Retry-After.
  */
 export type RefusalDetails = {
   field?: string;
@@ -15,13 +15,16 @@ export type RefusalDetails = {
   method?: string;
   name?: string;
   seconds?: number;
-  /** Sent in the response as `conflict`: the other version of a stale update. */
+  /**
+   * Sent in the response as `conflict`: the stored version, if an update was based on an older
+   * version.
+   */
   conflict?: unknown;
-  /** Sent in the response: who saved the other version, and when. */
+  /** Sent in the response: who saved the stored version, and when. */
   changed?: LastChange;
   /** Whom to ask, if only an administrator can help. */
   administrators?: readonly { name: string; email: string }[];
-  /** What finishes a sign-in with a second factor (contract/factor.ts). */
+  /** What the client needs to finish a sign-in with a second factor (contract/factor.ts). */
   secondFactor?: SecondFactorNeeded;
   errors?: readonly { field: string; problem: string }[];
 };
@@ -42,12 +45,13 @@ export class Refusal extends Error {
   }
 }
 
-/** Creates the refusal with that key; throw it. */
+/** Creates the refusal with this key, for the caller to throw. */
 export const refuse = (key: RefusalKey, details: RefusalDetails = {}): Refusal =>
   new Refusal(key, details);
 
 /**
- * The refusal with the field that it concerns, if it does not name one itself and the call has one.
+ * Adds the field that the refusal concerns, if the call has such a field and the refusal does not
+ * name a field itself.
  */
 export const atField = (refusal: Refusal, fields: readonly string[]): Refusal => {
   const candidates: Partial<Record<RefusalKey, readonly string[]>> = refusedFields;

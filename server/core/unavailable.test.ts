@@ -63,7 +63,7 @@ describe('the service is unavailable', () => {
     expect(unavailability(Object.assign(new Error('as reported'), { code }))).toBe('unavailable');
   });
 
-  test('when the object store does not respond or the connection is lost, also as the cause of an error', () => {
+  test('when the object store does not respond or a connection is lost, even if this is only the cause of the error', () => {
     const lost = new ConnectionLost(new Error('closed'));
     expect(unavailability(lost)).toBe('unavailable');
     const store = new StoreUnavailable(new Error('503'));

@@ -31,7 +31,7 @@ const brokenConnections = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIME
 const closedConnection =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
-/** Undefined for any other error. */
+/** The kind of unavailability that an error shows; undefined for any other error. */
 export const unavailability = (
   error: unknown,
 ): Extract<RefusalKey, 'unavailable' | 'storage-full'> | undefined => {

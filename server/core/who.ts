@@ -43,7 +43,7 @@ type Acting = {
   isConfirmed: boolean;
   /** Whether a second factor is set up. */
   hasFactor: boolean;
-  /** Whether the second factor was also given recently enough. */
+  /** Whether the second factor was also given recently enough for sensitive calls. */
   isFactorConfirmed: boolean;
   /** Whether the account requires a second factor and this person has none. */
   needsFactor: boolean;
@@ -138,7 +138,7 @@ export const mayRenew = ({ role }: Pick<Caller, 'role'>): boolean =>
 
 type WhoRow = Caller & { isActive: boolean; accountIsActive: boolean };
 
-/** Like `whoStatement` and `whoOf`, within an open transaction. */
+/** Identifies a user as `whoStatement` and `whoOf` do, within an open transaction. */
 export const getWho = async (db: Transaction, session: Session): Promise<Who> => {
   const { text, values } = whoStatement(session);
   const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]));

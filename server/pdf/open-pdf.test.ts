@@ -1,4 +1,4 @@
-/** The renderer and its workers: queued, killed, replaced, closed. */
+/** Tests how the renderer queues documents, and how it ends and replaces its workers. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -42,7 +42,7 @@ const untilBusy = async (pid: number) => {
   await until(() => busyTime(pid) > before + 10);
 };
 
-test('the worker pool returns what the engine returns', async () => {
+test('a PDF from a worker process has the same bytes as a PDF that the engine renders directly', async () => {
   const { pdf } = openEngine().render({ ...published, files: new Map() });
   expect(Buffer.from(await aRenderer().render(published)).equals(pdf)).toBe(true);
 });
@@ -113,7 +113,7 @@ test('a photo that cannot be fetched causes an error, and does not affect the ne
   expect(renderer.warn).not.toHaveBeenCalled();
 });
 
-test('a finished PDF is not retained', async () => {
+test('a finished PDF does not stay in memory', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;
   const renderer = aRenderer();
@@ -127,7 +127,7 @@ test('a finished PDF is not retained', async () => {
 });
 
 describe('a worker that dies', () => {
-  test('while it renders a report fails that report only', async () => {
+  test('while it renders a report causes an error for that report only', async () => {
     const renderer = aRenderer();
     const pid = await warmWorker(renderer);
     const drawn = Promise.allSettled([renderer.render(endless)]);
@@ -147,7 +147,7 @@ describe('a worker that dies', () => {
     expect(renderer.warn).not.toHaveBeenCalled();
   });
 
-  test('because it was too slow is reported as such, and the next report is rendered', async () => {
+  test('because it exceeded the time limit causes the error too-slow, and the next report is rendered', async () => {
     const renderer = aRenderer({ timeLimit: 3000 });
     await expect(renderer.render(endless)).rejects.toMatchObject({
       fault: 'too-slow',
@@ -156,7 +156,7 @@ describe('a worker that dies', () => {
     expect(await renderer.render(short)).toBeInstanceOf(Uint8Array);
   });
 
-  test('at its start is reported for each report', async () => {
+  test('at its start causes an error for each report', async () => {
     const renderer = aRenderer({ fontsDir: '/nowhere' });
     for (const _ of [1, 2]) {
       await expect(renderer.render(short)).rejects.toThrow(/no such file.*\/nowhere/);

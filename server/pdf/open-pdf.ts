@@ -49,8 +49,8 @@ type Waiting = {
 
 /**
  * Creates the renderer. It starts one worker in advance, so that the first report does not wait for
- * a worker. The start is delayed until the server has probably started, because it would slow the
- * server's start down.
+ * a worker. The worker is started only after a delay, so that it does not slow down the start of
+ * the server.
  */
 export const openPdf = ({
   fontsDir,
@@ -87,7 +87,7 @@ export const openPdf = ({
     } catch (error) {
       reject(error);
     } finally {
-      // Reuse the lane used last, so that one worker does all the work while there is little of it.
+      // Reuses the worker that was used last, so that one worker does all the work while it can.
       idle.unshift(lane);
       next();
     }

@@ -4,8 +4,8 @@
  */
 
 /**
- * A path, the bytes, or a function that loads the bytes. Functions are called one at a time to
- * limit memory. A missing file is replaced by a sentence in the PDF.
+ * A path, the bytes, or a function that loads the bytes. To limit memory, at most two files of a
+ * document are loaded at a time. A missing file is replaced by a sentence in the PDF.
  */
 export type PdfFile = string | Uint8Array | (() => Promise<Uint8Array | undefined>);
 

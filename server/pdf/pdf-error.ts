@@ -1,4 +1,4 @@
-/** The reason why a PDF could not be rendered. None of these affects later renders. */
+/** The reason why a PDF could not be rendered. Only `closed` also affects later renders. */
 export type PdfFault =
   /** Rendering exceeded the time limit, and the worker was killed. */
   | 'too-slow'
@@ -8,6 +8,7 @@ export type PdfFault =
   | 'busy'
   /** Typst rejected the document. */
   | 'refused'
+  /** The renderer was closed, because the server is stopping. */
   | 'closed';
 
 export class PdfError extends Error {

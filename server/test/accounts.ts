@@ -116,7 +116,7 @@ export const aColleague = async (
   return signIn(app, services, { email, password: PASSWORD });
 };
 
-/** Another sign-in of the same person, as from another browser. */
+/** Signs the same person in once more, as from another browser. */
 export const signInElsewhere = (
   app: FastifyInstance,
   services: Services,

@@ -1,7 +1,7 @@
 /**
  * Cleanup for test helpers, which may be called at the top of a file, in a hook or in a test. They
- * cannot use `afterAll`, because vitest ignores one that is registered in a test or in another
- * hook.
+ * cannot use `afterAll`, because vitest ignores an `afterAll` that is registered in a test or in
+ * another hook.
  */
 import { onTestFinished } from 'vitest';
 
@@ -19,7 +19,7 @@ export const undoFile = async (): Promise<void> => {
 
 /**
  * Registers `undo` to run after the running test, or after the file if no test is running. The
- * latest registered runs first.
+ * function that was registered last runs first.
  */
 export const afterwards = (undo: Undo): void => {
   try {

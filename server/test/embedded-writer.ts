@@ -1,7 +1,7 @@
 /**
- * A separate process for the tests of the embedded engine: opens the given folder, writes rows in
- * one transaction each, and prints `ack <id>` once each is committed. Two more parameters make its
- * disk fail: the number of rows after which it fails, and how it fails (see failing-disk.ts).
+ * A separate process for the tests of the embedded engine. It opens the given folder, writes rows,
+ * each in its own transaction, and prints `ack <id>` after each commit. Two more parameters make
+ * its disk fail: the number of rows after which it fails, and how it fails (see failing-disk.ts).
  */
 import fs from 'node:fs';
 import { openEmbedded } from '#server/core/engine/embedded.ts';

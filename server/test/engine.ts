@@ -61,9 +61,9 @@ const onServerUnderTest = async (): Promise<Place> => {
 let idle: Place | undefined;
 
 /**
- * Creating or opening a database takes longer than most test files use it, so a worker reuses one
- * and removes its rows after each file. A database is not reused if a file, as its owner, did more
- * than read and write rows.
+ * Creating or opening a database takes longer than most test files use it, so a worker reuses a
+ * database and removes its rows after each test file. A database is not reused if a test file, as
+ * the owner of the database, did more than read and write rows.
  */
 const openOrReuse = async (): Promise<Engine> => {
   const place = idle ?? (await (engineKind === 'server' ? onServerUnderTest() : inMemory()));
@@ -124,7 +124,8 @@ const removeRows = async (owner: Owner): Promise<void> => {
     `set local lock_timeout = '2s';
      truncate ${used.map(({ name }) => name).join()} restart identity cascade`,
   );
-  // No background process shortens the write-ahead log of an in-memory database.
+  // In an in-memory database, no background process shortens the write-ahead log, so this statement
+  // does it.
   if (engineKind === 'embedded') await owner.script('checkpoint');
 };
 

@@ -15,11 +15,11 @@ const database = databaseOn(engine);
 const account = '00000000-0000-4000-8000-000000000001';
 const ROWS = 3007;
 
-/** Several inspections a day; a few of them are deleted. */
+/** Adds several inspections for each day, a few of them deleted. */
 beforeAll(async () => {
   await engine.asOwner((owner) =>
     owner.script(`
-      -- No trigger and no check of references: they would take most of the time.
+      -- Disables triggers and foreign-key checks, which would take most of the time.
       set local session_replication_role = replica;
       with walks as (
         insert into inspection (account_id, school_id, school_name, school_type, school_address,

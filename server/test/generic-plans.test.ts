@@ -28,13 +28,13 @@ const large = '00000000-0000-4000-8000-000000000001';
 const small = '00000000-0000-4000-8000-000000000002';
 
 /**
- * 15,000 inspections in one account and 100 in the other; the rows are as wide as those of large
- * districts.
+ * Adds 15,000 inspections to the large account and 100 to the small one. The rows are as wide as
+ * the rows of real large districts.
  */
 beforeAll(async () => {
   await engine.asOwner((owner) =>
     owner.script(`
-      -- No trigger and no check of references: they would take most of the time.
+      -- Disables triggers and foreign-key checks, which would take most of the time.
       set local session_replication_role = replica;
       insert into school (account_id, id, name, type)
       select account_id, gen_random_uuid(), 'School ' || n, 'Other'
@@ -103,7 +103,7 @@ const statements: Record<string, RawBuilder<unknown>> = {
   "the dashboard's list of schools that were not inspected": notInspected('2026-07-01'),
 };
 
-/** A sequential scan of a table that has at least as many rows as there are inspections. */
+/** Matches a sequential scan of a table that has at least one row for each inspection. */
 const grown = /Seq Scan on (inspection|report|deficiency_period)\b/;
 
 /** How often PostgreSQL used the generic plan when a statement was executed ten times. */
@@ -131,8 +131,8 @@ const planOf = (statement: RawBuilder<unknown>, accountId: string, mode: string)
   });
 
 /**
- * Prepares the statement under the name `planned` while `work` runs, and passes its values in
- * parentheses to `work`, for `execute planned`.
+ * Prepares the statement under the name `planned` and removes it again after `work`. Calls `work`
+ * with the statement's parameter values in parentheses, as `execute planned` needs them.
  */
 const prepared = async <T>(
   db: Transaction,

@@ -20,13 +20,14 @@ export type OtlpReceiver = {
   /** The value of OTEL_EXPORTER_OTLP_ENDPOINT. */
   url: string;
   spans: ReceivedSpan[];
-  /** The bodies of all requests with traces. */
+  /** The bodies of all requests that contained traces, joined. */
   bytes(): Buffer;
   headers: IncomingMessage['headers'][];
 };
 
 /**
- * Starts a receiver, which is closed after the running test, or after the file outside of tests.
+ * Starts a receiver, which is closed after the running test, or after the test file if no test is
+ * running.
  */
 export const otlpReceiver = async (): Promise<OtlpReceiver> => {
   const spans: ReceivedSpan[] = [];

@@ -1,6 +1,6 @@
 /**
- * Authenticators with an ES256 key, whose answers are in the format that a browser sends to the
- * server; and people who have one.
+ * Simulated authenticators with an ES256 key, whose answers have the format that a browser sends to
+ * the server. Also gives passkeys to people.
  */
 import { hash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
@@ -33,7 +33,7 @@ export type Deviation = {
 
 export type Authenticator = {
   credentialId: Buffer;
-  /** COSE_Key. */
+  /** The public key in the COSE_Key format of WebAuthn. */
   publicKey: Buffer;
   make: (asked: PasskeyCreation, deviation?: Deviation) => MadePasskey;
   sign: (asked: PasskeyRequest, deviation?: Deviation) => SignedByPasskey;
@@ -53,8 +53,8 @@ const uint = (value: number, size: number) => {
 };
 
 /**
- * An authenticator. Its signature counter is always 0, as in most authenticators, unless the
- * deviation of an answer sets it.
+ * An authenticator. The signature counter in its answers is 0, as in most authenticators, unless a
+ * `deviation` sets the counter.
  */
 export const anAuthenticator = (): Authenticator => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -138,8 +138,8 @@ export const anAuthenticator = (): Authenticator => {
 };
 
 /**
- * Adds a passkey by the calls that the web app makes. `recoveryCodes` is null if the person
- * already has recovery codes.
+ * Adds a passkey with the same calls as the web app. `recoveryCodes` is null if the person already
+ * has recovery codes.
  */
 export const addPasskey = async (
   person: Caller,

@@ -36,7 +36,10 @@ export type Pair = {
   untilReplayed(): Promise<void>;
 };
 
-/** Starts both servers, which are removed after the running test, or after the file. */
+/**
+ * Starts both servers. They are stopped after the running test, or after the test file if no test
+ * is running.
+ */
 export const replicatedPair = async (): Promise<Pair> => {
   const primary = await startPostgres();
   afterwards(() => primary.stop());

@@ -6,7 +6,7 @@ import type { Person } from './people.ts';
 
 type Made = Promise<string>;
 
-/** The id of a new school. */
+/** Adds a school and returns its id. */
 export const aSchool = async (person: Person, form: object = {}): Made => {
   const school = {
     name: 'Nguyễn Du Elementary',
@@ -17,13 +17,13 @@ export const aSchool = async (person: Person, form: object = {}): Made => {
   return (await person.ask('school/create', school)).data.id;
 };
 
-/** The id of a new facility of these schools. */
+/** Adds a facility to these schools and returns its id. */
 export const aFacility = async (person: Person, schoolIds: string[], form: object = {}): Made => {
   const facility = { school_ids: schoolIds, name: "O'Peña Hall", type: 'Assembly', ...form };
   return (await person.ask('facility/create', facility)).data.id;
 };
 
-/** The id of a new area of the school, in a facility if one is given. */
+/** Adds an area to the school, in a facility if one is given, and returns the area's id. */
 export const anArea = async (
   person: Person,
   schoolId: string,

@@ -38,10 +38,10 @@ const tables = ['school', 'facility', 'app_user', 'report'] as const;
 beforeAll(async () => {
   await engine.asOwner((owner) =>
     owner.script(`
-      -- No trigger and no check of references: they would take most of the time.
+      -- Disables triggers and foreign-key checks, which would take most of the time.
       set local session_replication_role = replica;
       ${filled.join('\n')}
-      -- What autovacuum does on a server, and the maintenance on the embedded engine.
+      -- On a server autovacuum does this, and on the embedded engine the maintenance job.
       ${tables.map((table) => `select gin_clean_pending_list('${table}__search');`).join('\n')}
       select gin_clean_pending_list('deficiency__by_comment');
       analyze school_facility, deficiency, ${tables.join(', ')}`),

@@ -1,4 +1,7 @@
-/** Runs before each test file, even if a worker reuses its modules for several files. */
+/**
+ * Vitest runs this setup file before each test file, even if one worker runs several test files
+ * with the same modules in memory.
+ */
 import { afterAll } from 'vitest';
 import { undoFile } from './afterwards.ts';
 

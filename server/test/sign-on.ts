@@ -1,6 +1,6 @@
 /**
- * An identity provider and a name server for single sign-on, which are closed after the running
- * test, or after the file.
+ * An identity provider and a name server for single sign-on. They are closed after the running
+ * test, or after the test file if no test is running.
  */
 import { type NameServer, startNameServer } from '#scripts/testing/sign-on/name-server.ts';
 import { startProvider, type TestProvider } from '#scripts/testing/sign-on/provider.ts';

@@ -98,8 +98,8 @@ describe('a request', () => {
   });
 
   test('has its statements as child spans even if it has a body', async () => {
-    // Sent over a real connection, because the body then arrives in events of the connection, which
-    // belong to no request.
+    // The request is sent over a real connection, because the body then arrives in events of the
+    // connection, and these do not run in the trace context of the request.
     const url = await app.listen({ port: 0 });
     const school = { name: 'Quercus lobata', type: 'Elementary School' };
     const made = await fetch(`${url}/api/school/create`, {

@@ -1,7 +1,7 @@
 /**
- * Long because every update has its test object here.
- * Every PUT row of the call table: either an update of stored fields, with a test object, or a
- * command, which has no optional fields. A new PUT row must be added to one of these two lists.
+ * This file is long because it has a test object for every update of stored fields. Every PUT row
+ * of the call table is either such an update or a command. A command has no optional fields, or is
+ * tested in another file. A new PUT row must be added to `updates` or to `commands`.
  */
 import type { CallName } from '#contract/calls.ts';
 import { aColleague, anAddress, anOwner, signIn } from './accounts.ts';
@@ -16,10 +16,10 @@ import { aSuper } from './supers.ts';
 type Fields = Record<string, unknown>;
 
 export type Update = {
-  /** Two values for every field that the call updates; `from` is stored at first. */
+  /** Values for every field that the call updates: `from` before the change, `to` after it. */
   from: Fields;
   to: Fields;
-  /** The fields that can be cleared, and the value of a cleared one. */
+  /** The fields that can be cleared, each with the value that a cleared field has. */
   empty: Fields;
   /** Sends an update with these fields and expects success. */
   change: (fields: Fields) => Promise<unknown>;
@@ -40,7 +40,7 @@ export const commands: readonly CallName[] = [
   'factor/app-confirm',
   'auth/confirm-passkey',
   'factor/passkey-confirm',
-  // Its only field is required.
+  // The only field of this call is required, so no field can be omitted.
   'factor/passkey-rename',
   'factor/codes-renew',
   'factor/reset',
@@ -52,7 +52,7 @@ export const commands: readonly CallName[] = [
   'user/password-update',
   'user/restore',
   'webhook/rotate',
-  // Its fields depend on each other; its own test checks that omitted fields stay unchanged.
+  // The fields depend on each other; the test of the call checks that omitted fields do not change.
   'sign-on/update',
   'sign-on/domain-check',
   'sign-on/domain-grant',
@@ -69,10 +69,10 @@ export const commands: readonly CallName[] = [
   'report/public',
   'report/publish',
   'report/renew-link',
-  // Its texts are a list; its own test checks that texts that are left out stay unchanged.
+  // The texts are a list; the test of the call checks that texts that are left out do not change.
   'report/sarc-update',
-  // The id of its report is a field; its own test checks that a text that is left out stays
-  // unchanged.
+  // The report is named by the field `reportId`, not by `id`; the test of the call checks that a
+  // text that is left out does not change.
   'report/district-texts',
   'schedule/feed-renew',
   'subscription/user-activate',
@@ -460,7 +460,7 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
 };
 
 /**
- * The test object of a call that changes deficiencies; `changing` calls it for a new deficiency.
+ * The test object of a call that changes deficiencies; `changing` makes that call for one of them.
  */
 function aDeficiencyUpdate(changing: (bob: Person, id: string) => Update['change']) {
   return async ({ app, aDistrict }: TestApp): Promise<Update> => {

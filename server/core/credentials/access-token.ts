@@ -6,9 +6,9 @@ import { jwtVerify } from 'jose/jwt/verify';
 export const ACCESS_MINUTES = 15;
 
 /**
- * With `accountId`, the transaction of a request can be opened in the scope of the account before
- * the user is read; null for a super user. caller.ts then checks whether the user is still in this
- * account.
+ * `accountId` is null for a super user. It is in the token so that the transaction of a request can
+ * be opened in the scope of the account before the user is read; caller.ts then checks whether the
+ * user is still in this account.
  */
 export type Claims = { userId: string; sessionId: string; accountId: string | null };
 

@@ -1,5 +1,5 @@
 /**
- * API tokens: `gr_` and 48 bytes in base64url, the account's id and 32 random bytes.
+ * An API token consists of `gr_` and 48 bytes in base64url: the account's id and 32 random bytes.
  * With the id, the transaction of a request can be opened in the scope of the account before the
  * token is looked up, as with the claims of an access token. Knowing the id alone gives no access.
  */
@@ -23,7 +23,7 @@ export const newApiToken = (accountId: string): string => {
   return TOKEN_PREFIX + Buffer.concat([id, randomBytes(RANDOM_BYTES)]).toString('base64url');
 };
 
-/** Whether a bearer token is meant as an API token, valid or not. */
+/** Whether a bearer token begins like an API token. The token need not be valid. */
 export const isApiToken = (token: string): boolean => token.startsWith(TOKEN_PREFIX);
 
 /** Reads the claims of a token; undefined if it was not created by `newApiToken`. */

@@ -28,8 +28,9 @@ export const attemptCookieOf = (
       maxAge: ATTEMPT_MINUTES * 60,
       path: '/api/auth/sign-on',
       httpOnly: true,
-      // The provider sends the browser back to a page of ours, and that page makes the call. The
-      // cookie is therefore not needed in requests that come from other sites.
+      // The provider sends the browser back to a page of ours, and that page makes the call that
+      // completes the sign-in. The cookie is therefore not needed in requests that other sites
+      // start.
       sameSite: 'strict',
       secure: appUrl.startsWith('https:'),
     });

@@ -82,7 +82,7 @@ export const requestOf = (
 });
 
 /**
- * The challenge that is named in a browser's response; undefined if it names none. This function
+ * The challenge that a browser's response contains; undefined if it contains none. This function
  * does not verify the response.
  */
 export const challengeOf = (clientDataJSON: string): string | undefined => {

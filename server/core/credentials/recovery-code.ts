@@ -8,7 +8,7 @@ const newCode = (): string =>
     () => RECOVERY_SIGNS[randomInt(RECOVERY_SIGNS.length)],
   ).join('');
 
-/** Different codes of 60 random bits, without hyphens. */
+/** New recovery codes, all different, each of 60 random bits and without hyphens. */
 export const newRecoveryCodes = (): string[] => {
   const codes = new Set<string>();
   while (codes.size < RECOVERY_CODES) codes.add(newCode());

@@ -14,7 +14,7 @@ export type RefreshCookie = {
    * @throws Refusal 'cross-site' when a page of another site made the request
    */
   read(): string | undefined;
-  /** Sets the cookie. It expires when a session that is not used would end. */
+  /** Sets the cookie. It expires when the session would end if it were not used again. */
   set(token: string): void;
   /** Removes the cookie from the browser. */
   clear(): void;
@@ -43,8 +43,8 @@ export const refreshCookieOf = (
   };
   return {
     read: () => {
-      // Earlier versions set the cookie by script with the path '/'. Browsers send the cookie with
-      // the longer path first, and the first cookie of a name is read, so an old cookie is ignored.
+      // A browser may also have a cookie of this name with the path '/' from an earlier version. It
+      // is ignored: browsers send the cookie with the longer path first, and the first one is read.
       const token = parseCookie(request.headers.cookie ?? '')[NAME];
       if (!token) return undefined;
       if (!isOfOurPages(request, appUrl)) throw refuse('cross-site');

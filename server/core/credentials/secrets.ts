@@ -14,7 +14,8 @@ const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1
  */
 const limited = limitConcurrency(Math.max(1, availableParallelism() - 1), { mostWaiting: 100 });
 
-// Some keyboards write an ñ as one character and some as two: both are the same password.
+// Some keyboards enter "ñ" as one Unicode character and others as two characters. A password is
+// normalized, so that it matches however it was entered.
 const composed = (password: string): string => password.normalize('NFC');
 
 /** The argon2id hash of a password, with its parameters and salt, as one string. */

@@ -151,7 +151,7 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', () => {
     expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
   });
 
-  test('exits with a message when the disk refuses to sync, and loses no acknowledged row', async () => {
+  test('ends the process with a message when the disk refuses to sync, and loses no acknowledged row', async () => {
     const dataDir = copyOfBlank();
     const other = startWriter(dataDir, '5', 'EIO');
     expect(await other.ended).toBe(1);
@@ -161,7 +161,7 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', () => {
     expect(other.acknowledged.filter((id) => !found.has(id))).toEqual([]);
   });
 
-  test('exits with a message when its thread ends', async () => {
+  test('ends the process with a message when the thread of the database ends', async () => {
     const other = startWriter(copyOfBlank(), '5', 'exit');
     expect(await other.ended).toBe(1);
     expect(other.complaint()).toContain('has stopped: its thread ended with 7');
@@ -196,7 +196,7 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', () => {
       await engine.close();
     });
 
-    test('also refuses the same process a second time', async () => {
+    test('refuses to open the folder a second time in the same process', async () => {
       const dataDir = copyOfBlank();
       const engine = await openEmbedded({ dataDir });
       await expect(openEmbedded({ dataDir })).rejects.toThrow('in use by another running server');

@@ -19,8 +19,8 @@ export type Engine = {
   read(queries: readonly ReadStatement[]): Promise<unknown[][]>;
   /**
    * One transaction as the owner of the tables, with no time limit: for migrations and for reading
-   * the catalogues. Rolled back when `work` throws. With `snapshot` it is read-only, and every
-   * statement sees the database as the first one did.
+   * the catalogues. Rolled back when `work` throws. With `snapshot` the transaction is
+   * read-only, and every statement sees the database as it was at the first statement.
    */
   asOwner<T>(work: (owner: Owner) => Promise<T>, options?: { snapshot?: boolean }): Promise<T>;
   /** Waits for running work, then closes. A second call does nothing. */

@@ -51,8 +51,8 @@ export const serveCopies = (pool: pg.Pool, dataDir: string, log?: EngineLog): Po
       const start = performance.now();
       const client = await pool.connect();
       try {
-        // A read-only transaction does not wait for its commit. This query is answered after all
-        // commits that were sent earlier on the connection, so none runs during the copy.
+        // The connection may still be running the commit of a read-only transaction, because its
+        // caller did not wait. This query is answered after that commit, so the copy starts later.
         await client.query('select 1');
         await copyDatabase(dataDir, copy);
       } finally {

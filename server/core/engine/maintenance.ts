@@ -10,8 +10,8 @@ import type { EngineLog } from './engine.ts';
 
 const EVERY_MS = 30_000;
 /**
- * A checkpoint is made when the write-ahead log has grown by two segments. It then takes some
- * 100 ms, and after a crash the replay of two segments takes about as long.
+ * A checkpoint is made when the write-ahead log has grown by two segments. Such a checkpoint takes
+ * some 100 ms, and replaying two segments after a crash takes about as long.
  */
 const CHECKPOINT_BYTES = 32 * 1024 * 1024;
 

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { isPreparable } from './engine.ts';
 
 /**
- * The maximum number of plans that PostgreSQL holds. There must be one, because lists of values of
- * different lengths make any number of different statements.
+ * The maximum number of plans per connection. Without a maximum, the plans would become too many,
+ * because a statement has a different text for each length of a list of values.
  */
 const MOST_NAMES = 500;
 
@@ -27,12 +27,12 @@ export class NamingClient extends pg.Client {
     const [text, values, ...rest] = given;
     const name = typeof text === 'string' && Array.isArray(values) ? this.nameOf(text) : undefined;
     const named = name === undefined ? given : [{ name, text, values }, ...rest];
-    // All overloads have this one implementation.
+    // This is the only implementation for all overloads of `query`.
     return (pg.Client.prototype.query as Query).call(this, ...named);
   }) as pg.Client['query'];
 
   /**
-   * The name under which a statement is prepared: the same one until all plans are dropped.
+   * The name under which a statement is prepared. It stays the same until all plans are dropped.
    * Undefined for statements that are not prepared.
    */
   nameOf(text: string): string | undefined {
@@ -49,7 +49,7 @@ export class NamingClient extends pg.Client {
   /**
    * Drops all plans; statements are prepared again when they are next used. In a failed transaction
    * PostgreSQL refuses to drop plans, and preparing a statement under a name that still exists
-   * would fail. Each round therefore uses new names.
+   * would fail. The names therefore contain a number that changes each time the plans are dropped.
    */
   #startAgain(): void {
     this.#names.clear();

@@ -148,9 +148,9 @@ class ScopedDriver extends PostgresDriver {
   }
 
   /**
-   * A read-only transaction already has its result, so it does not wait for the commit; the next
-   * query on the connection is queued behind the commit. A connection that fails is removed from
-   * the pool.
+   * When a read-only transaction is committed, its result is already known, so nobody waits for the
+   * commit; the next query on the connection is queued behind the commit. A connection that fails
+   * is removed from the pool.
    */
   override async commitTransaction(connection: Connection): Promise<void> {
     if (isReadOnly()) {

@@ -4,7 +4,7 @@ import { ConnectionLost } from './engine.ts';
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 
-/** Whether the same transaction may succeed when it is run again: nothing of it was committed. */
+/** Whether nothing was committed and the transaction may succeed when it is run again. */
 export const isWorthRetrying = (error: unknown): boolean => {
   if (error instanceof ConnectionLost) return true;
   const { code } = error as { code?: unknown };

@@ -31,8 +31,8 @@ type User = { name: string; isBound: boolean; version: number };
 type Found = { name: string; mayAct: boolean; inherits: boolean };
 
 /**
- * Also reads the server's version, because since version 16 inheritance is set for each membership,
- * and in earlier versions for each user.
+ * The current user, with the server's major version: since version 16, whether a user inherits from
+ * a role is set for each membership, and in earlier versions once for each user.
  */
 const findUser = async (owner: Owner): Promise<User> => {
   const [user] = await owner.rows<User>(
@@ -67,8 +67,8 @@ const ensureWithin = async (owner: Owner): Promise<void> => {
 };
 
 /**
- * Grants the role to the current user if necessary. It is necessary even if this user has created
- * the role, but not for a superuser, who can act as any role.
+ * Grants the role to the current user if necessary. The grant is necessary even if this user has
+ * created the role, but not for a superuser, who can act as any role.
  */
 const joinRole = async (
   owner: Owner,
@@ -83,8 +83,8 @@ const joinRole = async (
 };
 
 /**
- * For versions before 16. `noinherit` also removes the rights that the user has as the owner of the
- * database, so these rights are first granted to the user explicitly.
+ * Stops the user from inheriting, on versions before 16. `noinherit` also removes the rights that
+ * the user has as the owner of the database, so these are first granted to the user explicitly.
  */
 const inheritNothing = async (owner: Owner): Promise<void> => {
   await owner.script(`do $$ begin

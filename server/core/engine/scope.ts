@@ -56,7 +56,7 @@ const entryHere = (): Entry => {
   return entry;
 };
 
-/** The first query of the caller's transaction, if any, and where the driver stores its rows. */
+/** The first query of the caller's transaction, if any, with a function that stores its rows. */
 export const firstStatement = ():
   | (ReadStatement & { answer: (rows: readonly unknown[]) => void })
   | undefined => {

@@ -7,7 +7,7 @@ import { openServer } from './server.ts';
 describe.runIf(engineKind === 'server')('a PostgreSQL server', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  test('older than 15 is refused with a message', async () => {
+  test('older than version 15 is refused with a message', async () => {
     const url = await testServerUrl();
     vi.spyOn(pg.Pool.prototype, 'query').mockReturnValue(
       Promise.resolve({ rows: [{ server_version_num: '140011' }] }) as never,
@@ -37,7 +37,7 @@ describe.runIf(engineKind === 'server')('a PostgreSQL server', () => {
     );
   });
 
-  test('rolls back an open transaction when its work fails, and continues to use the connection', async () => {
+  test('rolls back a transaction when its work fails, and the connection can be used again', async () => {
     const engine = await openServer({ url: await testServerUrl(), poolSize: 1 });
     const failing = engine.asOwner(async (owner) => {
       await owner.script('create table half_made (); select 1 / 0');

@@ -17,7 +17,7 @@ const textOf = async (...pages: Cell[][]): Promise<string> => {
   return (await Array.fromAsync(csvOf(table))).join('');
 };
 
-test('a table is written as a byte order mark, a header row and the rows, and CR and LF end each row', async () => {
+test('a table is written as a byte order mark, a header row and its rows, and each row ends with CR LF', async () => {
   expect(await textOf(['a', null], [7.5, 0], [])).toBe(
     '\uFEFFText,"Same, again"\r\na,a\r\n,\r\n7.5,7.5\r\n0,0\r\n',
   );

@@ -16,7 +16,7 @@ const nameOf = async ({ token }: Person, what: string, query: Record<string, str
   return decodeURIComponent(encoded).replace(/ \d{4}-\d\d-\d\d\.(csv|xlsx)$/, '');
 };
 
-test('the files of inspections, reports, repeatedly deficient rooms and the activity are named after the two most specific filters', async () => {
+test('exported files of inspections, reports, repeatedly deficient rooms and account activity are named after the two most specific filters', async () => {
   const { alice, sam, chelsea } = await aDistrict();
   const schoolId = await aSchool(sam);
   const days = { from: '2025-01-01', to: '2025-12-31' };

@@ -9,9 +9,9 @@ export const MOST_MENTIONED = 2;
 const LONGEST = { characters: 40, bytes: 80 };
 
 /**
- * For example 'Deficiencies Roofs 2026-11-26.xlsx'. `about` contains a text for each filter that
- * was set. The texts are reduced to characters that all file systems accept, and long texts are
- * cut. `end` is a day or a school year.
+ * Returns a name such as 'Deficiencies Roofs 2026-11-26.xlsx'. `about` contains a text for each
+ * filter that was set. The texts are reduced to characters that all file systems accept, and long
+ * texts are cut. `end` is a day or a school year.
  */
 export const exportName = (
   list: string,
@@ -50,8 +50,8 @@ const monthNames = new Intl.DateTimeFormat('en-US', {
 
 /**
  * The period of a filter in words for `exportName`: 'November 2026', '2026', or '2026-27' for a
- * school year, even if the period includes only the days up to today; for any other period, its
- * first and last day. '' if neither day is set.
+ * school year, also if the period ends today, before the end of that month or year. For any other
+ * period, the days that are set; '' if neither the first nor the last day is set.
  */
 export const periodInName = (
   { from = '', to = '' }: { from?: string | undefined; to?: string | undefined },

@@ -7,7 +7,7 @@ export type Column<Row> = {
   name: string;
   /** The format in an XLSX file. A 'day' is YYYY-MM-DD; a 'score' has two decimals. */
   kind: 'text' | 'count' | 'score' | 'day';
-  /** In characters. */
+  /** The width of the column, in characters. */
   width: number;
   of: (row: Row) => Cell;
 };
@@ -22,7 +22,7 @@ export type Table<Row> = {
   foot?: readonly Row[];
 };
 
-/** The number of rows that are read at a time, so that no more rows are in memory. */
+/** The number of rows that are read at a time, because a long list would take too much memory. */
 export const PAGE = READ_ROWS;
 
 /** The number of rows that are written without a pause: some 2 ms of work for 30 columns. */

@@ -112,7 +112,7 @@ describe.each([
     expect(await files.sizeOf(keyOf(randomBytes(8)))).toBeUndefined();
   });
 
-  test('replaces a file, and allows removing it twice', async () => {
+  test('replaces a file, and throws no error when a file is removed twice', async () => {
     await files.putFile('reports/one.pdf', Buffer.from('first'), 'application/pdf');
     await files.putFile('reports/one.pdf', Buffer.from('second'), 'application/pdf');
     expect((await read(files, 'reports/one.pdf'))?.stream.toString()).toBe('second');
@@ -167,11 +167,11 @@ describe.each([
     );
   });
 
-  test('resolves `ping` when it is ready', async () => {
+  test('resolves `ping` when files can be stored and read', async () => {
     await expect(files.ping()).resolves.toBeUndefined();
   });
 
-  test('leaves no partial file behind after the calls of these tests', async () => {
+  test('leaves no partial file behind, even when calls fail', async () => {
     expect(await readdir(join(folder(), '.unfinished'))).toEqual([]);
     expect(await readdir(spool)).toEqual([]);
   });
@@ -211,7 +211,7 @@ describe('the folder', () => {
     },
   );
 
-  test('removes only temporary files older than a day when it is opened', async () => {
+  test('is cleared of temporary files older than a day, but not of newer ones, when it is opened', async () => {
     const unfinished = join(folder(), '.unfinished');
     await mkdir(unfinished, { recursive: true });
     await writeFile(join(unfinished, 'old'), 'x');
@@ -223,7 +223,7 @@ describe('the folder', () => {
     await rm(join(unfinished, 'new'));
   });
 
-  test('is not ready when it is missing', async () => {
+  test('is reported as not ready when it is missing', async () => {
     const storage: StorageSettings = { kind: 'folder', folder: join(dataDir, 'gone') };
     const files = await openFiles(storage);
     await rm(storage.folder, { recursive: true });
@@ -274,7 +274,7 @@ describe('removeFolder', () => {
     ['a folder', inFolder],
     ['an S3-compatible store', () => ({ ...inBucket(), endpoint: `http://127.0.0.1:${port}` })],
   ])(
-    'with %s as the store removes everything below the given folder, and nothing else',
+    'removes everything below the given folder, and nothing else, if the files are in %s',
     async (_, storage) => {
       const files = await openFiles(storage());
       const bytes = Buffer.from('one');

@@ -36,6 +36,6 @@ test.each([
   ['s3://photos?region=x&pathstyle=1', 'has an unknown option "pathstyle"'],
   ['s3://photos?region=x&pathStyle=yes', 'must have a pathStyle of 0 or 1'],
   ['s3://photos/a%20b?region=x', 'may have only letters'],
-])('%s throws an error with a message', (text, words) => {
+])('the URL %s throws an error with a message', (text, words) => {
   expect(() => parseStorageUrl(text)).toThrow(words);
 });

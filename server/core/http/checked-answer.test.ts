@@ -30,7 +30,7 @@ test('a short list is written as text, without fields that the schema does not n
   expect(await checkedAnswer(schema, parsed)).toBe(JSON.stringify(parsed));
 });
 
-test('throws if a field of a response with a short list does not match the schema', async () => {
+test('an error is thrown if a field of a response with a short list does not match the schema', async () => {
   const answer = anAnswer([{ at: 'x' }]);
   await expect(checkedAnswer(schema, answer)).rejects.toThrow(/expected number/);
 });
@@ -42,7 +42,7 @@ test('a long response is returned as encoded bytes', async () => {
   expect(String(written)).toBe(JSON.stringify(answer));
 });
 
-test('throws if a row anywhere in a long list, or a field outside of the list, does not match the schema', async () => {
+test('an error is thrown if a row anywhere in a long list, or a field outside of the list, does not match the schema', async () => {
   const wrong = rows.with(2499, { at: 'x', secret: '' } as never);
   await expect(checkedAnswer(schema, anAnswer(wrong))).rejects.toThrow(/expected number/);
   const { message: _, ...without } = anAnswer(rows);

@@ -45,7 +45,7 @@ const open = async ({
   return { app, stopping, get };
 };
 
-test('A server that is about to stop says so, still responds, and ends its connections', async () => {
+test('A server that is about to stop says so at /readyz, still responds, and ends its connections', async () => {
   const { app, stopping, get } = await open();
   expect(await get('/readyz')).toMatchObject({ status: 200, connection: 'keep-alive' });
   stopping.abort();

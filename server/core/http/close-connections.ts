@@ -22,7 +22,7 @@ const UNREAD_MS = 1000;
  * Ends connections without a request once the server closes. Connections whose request has been
  * answered end immediately; connections on which nothing was sent, such as the spare ones that a
  * browser opens, after a second; and connections whose headers do not arrive, after the time limit
- * for headers. Without this, closing would wait until the client ends connections of the last two
+ * for headers. Otherwise closing would wait until the client ends the connections of the last two
  * kinds, because Node.js treats them as requests in progress and no longer checks time limits.
  */
 export const closeUnusedConnections = (
@@ -30,8 +30,8 @@ export const closeUnusedConnections = (
   { headers }: Pick<Timeouts, 'headers'>,
 ): void => {
   /**
-   * The connections without a request: those between two requests, or whose next request has not
-   * sent all its headers yet.
+   * The connections without a request in progress: on some of them nothing arrives at the moment,
+   * on others the headers of the next request are still arriving.
    */
   const waiting = new Set<Socket>();
   let isClosing = false;

@@ -11,7 +11,7 @@ const known = new WeakMap<z.core.$ZodType, IsExact>();
 
 /**
  * Whether the schema accepts the value and would neither change nor leave out nor reorder anything.
- * Also false if this is not certain, for example for an object whose schema has checks.
+ * The result may be false for such a value too, for example for an object whose schema has checks.
  */
 export const isExact = (schema: z.core.$ZodType, value: unknown): boolean => checkOf(schema)(value);
 

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../../../dist/web');
 /** Whether the web app was built; `npm start` builds it. */
 export const hasWeb = existsSync(join(root, 'index.html'));
 
-/** The text of our landing page; '' when the web app is not built. */
+/** The HTML of our landing page; '' when the web app is not built. */
 export const landingPage = (): string =>
   hasWeb ? readFileSync(join(root, 'landing.html'), 'utf8') : '';
 
@@ -31,7 +31,7 @@ export const sendApp = (reply: FastifyReply, path: string) => {
  */
 export const serveWeb = async (app: FastifyInstance, { landingUrl }: Settings): Promise<void> => {
   if (!hasWeb) return;
-  // The target of 'Back to Home': the operator's own page, or ours.
+  // The target of the link 'Back to Home': the operator's own landing page, or ours.
   app.get('/home', (_, reply) => {
     void reply.removeHeader('x-robots-tag');
     return landingUrl === undefined
@@ -44,9 +44,9 @@ export const serveWeb = async (app: FastifyInstance, { landingUrl }: Settings): 
     index: 'login.html',
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // Vite puts a hash of the content into the names of assets, so they never change; all other
-      // files may change.
       if (path === join(root, 'login.html')) reply.removeHeader('x-robots-tag');
+      // Vite puts a hash of the content into the name of an asset, so an asset never changes; all
+      // other files may change.
       const isHashed = path.startsWith(join(root, 'assets'));
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },

@@ -5,7 +5,10 @@ import { inSpan } from '../operation/spans.ts';
 import { type Polling, startPolling } from './polling.ts';
 
 export type DailyJob = Polling & {
-  /** Runs the job if it is due and no other process runs it; returns whether it did. For tests. */
+  /**
+   * Runs the job if it is due and no other process runs it, and returns whether the job ran. Tests
+   * call this function directly.
+   */
   tryNow(): Promise<boolean>;
 };
 
@@ -19,7 +22,9 @@ type Job = {
   name: string;
   /** Returns the details for the log. */
   run: () => Promise<object>;
-  /** Runs hourly in every process, for work on local resources such as its own folder. */
+  /**
+   * Runs hourly in every process, for work on what only that process has, such as its own folder.
+   */
   everyHour?: () => Promise<unknown>;
 };
 

@@ -18,8 +18,8 @@ export type TakenRequest = RequestKey & {
   /** The first day of the account's school years, MM-DD. */
   schoolYearBegins: string;
   /**
-   * The number of this attempt. A process that works on an attempt with a lower number has lost the
-   * request.
+   * The number of this attempt. If a process still works on an attempt with a lower number, its
+   * lease has ended and another process now makes the file.
    */
   attempts: number;
 };
@@ -32,7 +32,8 @@ export type FileRequests<Taken> = {
    */
   take(db: Transaction): Promise<Taken | undefined>;
   /**
-   * Renews the lease. Returns false if the request was cancelled or another process works on it.
+   * Records the progress and renews the lease. Returns false if the request was cancelled or
+   * another process works on it.
    */
   noteProgress(
     db: Transaction,
@@ -50,8 +51,8 @@ export type FileRequests<Taken> = {
   ): Promise<boolean>;
   noteFailed(db: Transaction, taken: Taken, problem: string): Promise<void>;
   /**
-   * Ends the lease after `after.seconds`, so that a process can begin the request again. If
-   * `after.counts` is false, this attempt is not counted.
+   * Ends the lease after `after.seconds`; then any process can make the next attempt. If
+   * `after.counts` is false, the attempt that has just ended is not counted.
    */
   giveBack(
     db: Transaction,

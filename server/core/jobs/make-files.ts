@@ -8,7 +8,7 @@ import { inSpan } from '../operation/spans.ts';
 import type { FileRequests, RequestKey, TakenRequest } from './file-requests.ts';
 import { type Polling, startPolling } from './polling.ts';
 
-/** Thrown when the file was cancelled, or another process makes it. */
+/** Thrown when the request was cancelled, or when another process now makes the file. */
 export class Lost extends Error {}
 /** Thrown when the server is stopping. */
 export class Stopped extends Error {}
@@ -44,7 +44,7 @@ export type Making<Needs> = {
 };
 
 /**
- * Makes all files that were requested and wait. Several processes may do this at the same time;
+ * Makes all requested files that are not made yet. Several processes may do this at the same time;
  * each file is made by one process.
  */
 export const makeFiles = async <Taken extends TakenRequest, Needs>(

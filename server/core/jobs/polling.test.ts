@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('runs after the delay, and again after a pause that begins when a run ends, even if the run failed', async () => {
+test('the job runs after the delay; when a run has ended, even with an error, a pause begins, and then the job runs again', async () => {
   const problems: unknown[] = [];
   let runs = 0;
   const polling = startPolling(
@@ -32,7 +32,7 @@ test('runs after the delay, and again after a pause that begins when a run ends,
   expect(runs).toBe(2);
 });
 
-test('stopping signals the run in progress to stop, and waits for its end', async () => {
+test('stopping the polling tells the run in progress to stop, and waits until that run has ended', async () => {
   let end: () => void = () => undefined;
   let sawStop = false;
   const polling = startPolling(

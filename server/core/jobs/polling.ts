@@ -1,7 +1,7 @@
 /** Repeats a job in the background, with a pause between the end of a run and the next. */
 
 export type Polling = {
-  /** Starts no further run, and waits for one in progress. */
+  /** Prevents further runs, and waits until a run in progress has ended. */
   stop(): Promise<void>;
 };
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Drops a request whose connection was reset: nobody can read a response, and the network address,
- * which limits and the log need, is no longer known.
+ * which the rate limits and the log need, is no longer known.
  */
 export const dropDisconnectedClients = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => {

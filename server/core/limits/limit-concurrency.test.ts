@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { limitConcurrency } from './limit-concurrency.ts';
 
-test('never runs more than the limit at a time, each task once, in the order of arrival', async () => {
+test('each task runs once, in the order of arrival, and never more tasks run at a time than the limit', async () => {
   const limited = limitConcurrency(3);
   const begun: number[] = [];
   let running = 0;
@@ -21,7 +21,7 @@ test('never runs more than the limit at a time, each task once, in the order of 
   expect(most).toBe(3);
 });
 
-test('a failed task frees its slot for the next one', async () => {
+test('a waiting task runs after the task before it has failed', async () => {
   const limited = limitConcurrency(1);
   const fails = limited(() => Promise.reject(new Error('damaged')));
   const next = limited(() => Promise.resolve('good'));
@@ -30,7 +30,7 @@ test('a failed task frees its slot for the next one', async () => {
   expect(await limited(() => Promise.resolve('later'))).toBe('later');
 });
 
-test('refuses a task when too many are waiting, and still runs the waiting ones', async () => {
+test('a task is refused when too many tasks are waiting; the waiting tasks still run', async () => {
   const limited = limitConcurrency(1, { mostWaiting: 2 });
   const done = [1, 2, 3].map((number) => limited(() => Promise.resolve(number)));
   await expect(limited(() => Promise.resolve(4))).rejects.toMatchObject({ key: 'busy' });

@@ -8,8 +8,8 @@ import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
 import { requestOf } from '#server/test/request.ts';
 
-// All limits are a fifth of the usual ones, so that the tests need fewer attempts. This is the
-// limit per minute for all calls together.
+// The limit per minute for all calls together. It is a fifth of the default, so that the tests need
+// fewer attempts; all other limits are lowered in proportion.
 const RATE_LIMIT = 60;
 const { app, services, aDistrict } = await testApp({ RATE_LIMIT: String(RATE_LIMIT) });
 
@@ -72,11 +72,11 @@ test('guessing the password of an open session is limited, from any network addr
   expect(tries).toBe(allowed('confirm', 'person'));
 });
 
-describe('guessing the password of an email address', () => {
+describe('guessing passwords', () => {
   const guess = (email: string, host: string) =>
     send('auth/login', { email, password: 'a guess' }, host);
 
-  test('is stopped after a few attempts from any network address; the response says how long to wait', async () => {
+  test('is stopped after a few attempts for one email address, from any network addresses; the response says how long to wait', async () => {
     const { email } = await anOwner(app, services);
     const { tries, answer } = await triesOf((time) =>
       guess(time % 2 ? email : ` ${email.toUpperCase()}`, aHost()),
@@ -94,7 +94,7 @@ describe('guessing the password of an email address', () => {
     });
   });
 
-  test('cannot evade the limit by letters that some databases convert to the same lower-case letter', async () => {
+  test('for one email address cannot evade the limit by letters that some databases convert to the same lower-case letter', async () => {
     const email = `ivan${anAddress()}`;
     const { tries } = await triesOf((time) =>
       guess(
@@ -105,13 +105,13 @@ describe('guessing the password of an email address', () => {
     expect(tries).toBe(allowed('sign-in', 'email'));
   });
 
-  test('does not reveal whether the address exists: an unknown address has the same limit', async () => {
+  test('does not reveal whether an email address exists: unknown addresses have the same limit', async () => {
     const email = anAddress();
     const { tries } = await triesOf(() => guess(email, aHost()));
     expect(tries).toBe(allowed('sign-in', 'email'));
   });
 
-  test('can be continued after the time to wait; meanwhile other email addresses are not affected', async () => {
+  test('for one email address can continue after the waiting time; other email addresses are not affected', async () => {
     const alice = await anOwner(app, services);
     await triesOf(() => guess(alice.email, aHost()));
     const right = { email: alice.email, password: alice.password };
@@ -123,7 +123,7 @@ describe('guessing the password of an email address', () => {
     await expect(from(aHost()).ask('auth/login', right)).resolves.toBeDefined();
   });
 
-  test('is stopped sooner if all attempts come from one network address; the owner can sign in elsewhere', async () => {
+  test('is stopped sooner if all attempts come from one network address; the owner can still sign in from another', async () => {
     const { email, password } = await anOwner(app, services);
     const host = aHost();
     const { tries } = await triesOf(() => guess(email, host));
@@ -133,7 +133,7 @@ describe('guessing the password of an email address', () => {
     for (let time = 0; time < allowed('sign-in', 'email'); time += 1) await guess(email, host);
     letPass(1);
     await expect(from(aHost()).ask('auth/login', { email, password })).resolves.toBeDefined();
-    // Addresses in one IPv6 network count as one.
+    // All addresses of one IPv6 network count as one address.
     const inNetwork = await triesOf((time) => guess(email, `2001:db8:9:1::${time + 1}`));
     expect(inNetwork.tries).toBe(allowed('sign-in', 'ip+email'));
   });
@@ -152,7 +152,7 @@ describe('guessing the password of an email address', () => {
     expect((await guess(email, aHost())).statusCode).toBe(401);
   });
 
-  test('with many email addresses is stopped for the network address of the attempts only', async () => {
+  test('for many email addresses from one network address blocks only that network address', async () => {
     const host = aHost();
     const { tries } = await triesOf(() => guess(anAddress(), host));
     expect(tries).toBe(allowed('sign-in', 'ip'));
@@ -167,7 +167,7 @@ describe('guessing the password of an email address', () => {
     expect((await guess(anAddress(), '2001:db8:7:2::1')).statusCode).toBe(401);
   });
 
-  test('cannot evade the limit by a forged header: only a proxy on this machine is trusted', async () => {
+  test('cannot evade the limit by a forged X-Forwarded-For header: only a proxy on this machine is trusted', async () => {
     const host = aHost();
     const { tries } = await triesOf(() =>
       send('auth/login', { email: anAddress(), password: 'x' }, host, {
@@ -257,7 +257,7 @@ describe('from one network address', () => {
     expect((await send('user/details', {}, host)).statusCode).toBe(401);
   });
 
-  test('calendars have a limit of their own', async () => {
+  test('calendars have a separate limit', async () => {
     const host = aHost();
     const { tries } = await triesOf((time) =>
       app.inject({ url: `/api/schedule/calendar/${time}.ics`, remoteAddress: host }),
@@ -273,7 +273,7 @@ describe('from one network address', () => {
     expect(tries).toBe(Math.min(RATE_LIMIT, allowed('photos', 'ip')));
   });
 
-  test('unknown paths are counted separately', async () => {
+  test('requests for unknown paths are counted separately from calls', async () => {
     const host = aHost();
     const { tries } = await triesOf((time) =>
       app.inject({ url: `/${time % 2 ? 'api' : '%61PI'}/${time}`, remoteAddress: host }),

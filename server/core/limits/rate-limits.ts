@@ -14,23 +14,27 @@ import {
 import { refuse } from '../refusals.ts';
 
 export type RateLimits = {
-  /** Counts a request from its network address; refuses it when there were too many. */
+  /** Counts a request for its network address, and refuses it after too many from that address. */
   countAddress(row: Call, request: FastifyRequest): Promise<void>;
   /** Counts a request of an API token, valid or not; `hash` is its SHA-256. */
   countToken(request: FastifyRequest, hash: Buffer): Promise<void>;
-  /** Counts a request for its account and for the subjects of its input. */
+  /**
+   * Counts a request for everything else that its limit names, such as its account, the signed-in
+   * person, or the email address in its input; refuses the request if any of them has had too many.
+   */
   countSubjects(row: Call, request: FastifyRequest, subjects: Subjects): Promise<void>;
   /**
-   * Records a successful call. After a sign-in, further requests for that e-mail address from the
-   * same network are no longer counted against the limit of the address, so that attempts from
-   * elsewhere cannot lock out the user.
+   * Records a successful call. After a sign-in, further requests for that email address from the
+   * same network are no longer counted against the limit of the email address, so that attempts
+   * from elsewhere cannot lock out the user.
    */
   noteSuccess(row: Call, request: FastifyRequest, subjects: Subjects): void;
 };
 
 type Subjects = Partial<Record<Exclude<LimitKey, 'ip' | 'ip+email'>, unknown>>;
 
-// The maximum number of values stored per key; the least recently used are removed.
+// The maximum number of values, such as email addresses, that are stored for each limit; the least
+// recently used values are removed.
 const KEPT = 20_000;
 
 const MINUTE = 60_000;
@@ -43,7 +47,10 @@ export const rateLimits = (app: FastifyInstance, rateLimit: number): RateLimits 
    * address.
    */
   const networkOf = new WeakMap<FastifyRequest, string>();
-  /** Pairs of network and e-mail address that have signed in, the latest last. */
+  /**
+   * Pairs of a network and an email address with which somebody has signed in from that network,
+   * the latest sign-in last.
+   */
   const proven = new Set<string>();
 
   const open = (minutes: number, key: string, tries: number) => {
@@ -125,9 +132,9 @@ const refuseExceeded = (counted: Counted | undefined): void => {
 };
 
 /**
- * The value that a subject is counted by. All spellings by which a database may find the same row
- * must give the same value: some databases convert "İ" to "i", so compatibility forms and
- * diacritics are also removed.
+ * The key under which the requests for a subject (such as an email address) are counted. All
+ * spellings by which a database may find the same row must give the same key: some databases
+ * convert "İ" to "i", so compatibility forms and diacritics are also removed.
  */
 const subjectKey = (subject: string): string =>
   subject.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();

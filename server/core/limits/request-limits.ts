@@ -9,10 +9,13 @@ import { refuse } from '../refusals.ts';
 
 const MINUTE = 60_000;
 
-/** Counts every route under /api together, RATE_LIMIT a minute; `limitRoute` makes exceptions. */
+/**
+ * Limits the requests for all routes under /api together to `max` (RATE_LIMIT) a minute;
+ * `limitRoute` makes exceptions.
+ */
 export const limitRequests = async (app: FastifyInstance, max: number): Promise<void> => {
-  // Exempts the files of the web app. Must be added before the plugin's own hook, which reads
-  // `config`.
+  // Exempts the files of the web app. This hook must be added before the plugin's own hook, which
+  // reads `config`.
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api/')) route.config = { ...route.config, rateLimit: false };
   });
@@ -32,8 +35,9 @@ export const limitRoute = (app: FastifyInstance, max: number, name: 'photo-view'
 };
 
 /**
- * For the not-found handler: unknown paths and the app's page are counted separately, so that a
- * browser that has made too many calls can still load the page that says so.
+ * For the not-found handler: requests for unknown paths and for the app's page are counted
+ * separately, so that a browser that has made too many calls can still load the page, which tells
+ * the user.
  */
 export const limitUnknown = (app: FastifyInstance, max: number) => ({
   preHandler: app.rateLimit({ max, timeWindow: MINUTE }),

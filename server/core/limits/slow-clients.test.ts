@@ -65,7 +65,7 @@ test('a client that stops sending its body is disconnected', async () => {
   expect(answer).toContain('408 Request Timeout');
 });
 
-test('an upload may take longer while data continues to arrive', async () => {
+test('an upload may take longer than other bodies, as long as data continues to arrive', async () => {
   const { bob } = await harness.aDistrict();
   const boundary = 'piece';
   const head = [
@@ -102,7 +102,8 @@ test('a client is not disconnected because the server was too busy to read its b
   socket.write(login(`Connection: close\r\nContent-Length: ${body.length}\r\n`));
   await received;
   socket.write(body);
-  // Blocks the process for longer than a body may take: meanwhile it neither reads nor checks.
+  // Blocks the process for longer than a body may take; meanwhile the process neither reads data
+  // nor checks the limits.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, timeouts.body + timeouts.silence);
   expect(await text(socket)).toMatch(/^HTTP\/1.1 401 /);
 });

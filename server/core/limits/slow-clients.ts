@@ -2,17 +2,17 @@
 import type { FastifyInstance } from 'fastify';
 import { responseOf } from '../http/client-error.ts';
 
-/** All in milliseconds. */
+/** The time limits for receiving a request, in milliseconds. */
 export type Timeouts = {
   /** Until the headers of a request have arrived. */
   headers: number;
-  /** Until a body other than an upload has arrived; it has a megabyte at most. */
+  /** Until a body other than an upload has arrived; such a body has a megabyte at most. */
   body: number;
   /** Until an upload has arrived: 300 MB from a school with a slow connection. */
   upload: number;
   /** Between two chunks of a body. */
   silence: number;
-  /** The interval of the checks. */
+  /** The time between two checks of the limits. */
   interval: number;
 };
 
@@ -38,8 +38,8 @@ export const serverTimeouts = ({ headers, upload, interval }: Timeouts) => ({
 });
 
 /**
- * Enforces the timeouts of bodies. Node has a single limit for a whole request, which has to be
- * long enough for uploads.
+ * Enforces the timeouts of bodies. Node cannot do this: its single limit for a whole request has to
+ * be long enough for uploads.
  */
 export const endSlowBodies = (app: FastifyInstance, timeouts: Timeouts): void => {
   const { body, upload, silence, interval } = timeouts;

@@ -1,6 +1,6 @@
 /**
- * Refuses large uploads over a real connection: only a client with a token of this server may send
- * the rest.
+ * How large uploads are refused, over a real connection: only a client with a token of this server
+ * may send the rest of its body.
  */
 import http from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -63,7 +63,7 @@ const save = ['POST', '/api/inspection/save'] as const;
 const { method, path } = calls['photo/upload'];
 const photo = [method, path.replace('{sha256}', '0'.repeat(64))] as const;
 
-describe('a refusal of a client that is not signed in is sent before its body of 200 MB is read', () => {
+describe('a client that is not signed in is refused before its body of 200 MB is read', () => {
   test.each([
     ['a save', save, sized(200)],
     ['a save in chunks', save, chunked],
@@ -77,11 +77,11 @@ describe('a refusal of a client that is not signed in is sent before its body of
       { ...chunked, 'content-type': 'application/json' },
     ],
     [
-      'an unknown type',
+      'a body of an unknown type',
       ['POST', '/api/auth/login'],
       { ...sized(200), 'content-type': 'video/mp4' },
     ],
-  ])('%s', async (_, path, headers) => {
+  ])('when it sends %s', async (_, path, headers) => {
     const { status, code } = await upload(path as [string, string], 200, headers);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
@@ -91,8 +91,8 @@ describe('a refusal of a client that is not signed in is sent before its body of
   });
 });
 
-describe('a signed-in client may send the whole body and reads the refusal', () => {
-  test('when the role may not save', async () => {
+describe('a client with a token of this server may send its whole body and then receives the refusal', () => {
+  test('when the role of its user may not save', async () => {
     const { chelsea } = await aDistrict();
     const headers = { ...sized(40), authorization: `Bearer ${chelsea.token}` };
     const answer = await upload(save, 40, headers);
@@ -100,7 +100,7 @@ describe('a signed-in client may send the whole body and reads the refusal', () 
     await vi.waitFor(() => expect(megabytesRead()).toBeGreaterThanOrEqual(40));
   });
 
-  test.each([save, photo])('when the token has expired: %s %s', async (...path) => {
+  test.each([save, photo])('when its token has expired: %s %s', async (...path) => {
     const { bob } = await aDistrict();
     const claims = await services.tokens.read(bob.token);
     if (!claims) throw new Error('Bob is not signed in.');

@@ -36,7 +36,7 @@ export const closeOnStrangers = (app: FastifyInstance, tokens: AccessTokens): vo
   });
 };
 
-// Requests injected by tests have no connection.
+// Requests that tests inject have no connection, so they never count as still sending.
 const isSending = ({ headers, complete, socket }: IncomingMessage): boolean =>
   socket instanceof Socket &&
   !complete &&
@@ -44,9 +44,9 @@ const isSending = ({ headers, complete, socket }: IncomingMessage): boolean =>
 
 const leaveUnread = ({ socket }: IncomingMessage): void => {
   const close = socket.destroySoon.bind(socket);
-  // Node calls this once the response is written; by that time it has begun to read and discard the
-  // rest of the body. Closing immediately would reset the connection before the client has received
-  // the response.
+  // Node calls destroySoon once the response is written; by then Node has begun to read and discard
+  // the rest of the body. Closing immediately would reset the connection before the client has
+  // received the response.
   socket.destroySoon = () => {
     setImmediate(() => socket.pause());
     setTimeout(close, LINGER).unref();

@@ -1,4 +1,7 @@
-/** Health checks for operators: /healthz (process is alive), /readyz (send requests here). */
+/**
+ * Health checks for operators: /healthz shows that the process is alive, /readyz whether it can
+ * serve requests.
+ */
 import { sql } from 'kysely';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Services } from '../context.ts';

@@ -27,11 +27,12 @@ test.each([
 ])('an entry that was logged before the process %s is written', async (_, end) => {
   const many = Array.from({ length: 200 }, (__, at) => `line ${at}`);
   const written = await run(`for (let at = 0; at < 200; at += 1) log.info('line ' + at); ${end}`);
-  // Sorted, because a write in progress when the process ends may finish after the remaining ones.
+  // The entries are sorted, because a write that is in progress when the process exits may finish
+  // after the writes that follow it.
   expect(written.toSorted()).toEqual(many.toSorted());
 });
 
-test('an entry is written soon, even if few follow and the process continues', async () => {
+test('an entry is written soon, even if no further entries follow and the process continues to run', async () => {
   const code = `import { openLog } from ${JSON.stringify(logModule)}; openLog('info').info('alone'); setInterval(() => {}, 1000)`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', code]);
   try {

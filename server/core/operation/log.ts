@@ -6,14 +6,15 @@ export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 's
 export type LogLevel = (typeof logLevels)[number];
 
 /**
- * Several lines are written together, because writing one takes a third of the time that it takes
- * to answer a list.
+ * Log lines are collected and written together, because writing each line separately would take a
+ * third of the time that it takes to answer a request for a list.
  */
 const buffered = { sync: false, minLength: 4096, periodicFlush: 200 } as const;
 
 /**
- * Opens the log, on the standard output by default. Writing does not block requests; lines are
- * written after 200 ms at the latest, or when the process exits, unless it is killed.
+ * Opens the log, on the standard output by default. Writing does not block requests. Lines are
+ * written after 200 ms at the latest, and when the process exits; only a process that is killed
+ * loses its last lines.
  */
 export const openLog = (
   level: LogLevel,

@@ -44,7 +44,7 @@ describe('with METRICS_TOKEN', async () => {
       headers: authorization === undefined ? {} : { authorization },
     });
 
-  test('the token gives access from anywhere', async () => {
+  test('the token gives access from any network address', async () => {
     expect((await ask(`Bearer ${TOKEN}`)).statusCode).toBe(200);
   });
 
@@ -81,7 +81,7 @@ describe('the dashboard for Grafana', () => {
   const { panels } = JSON.parse(text) as { panels: Panel[] };
   const expressions = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
 
-  test('queries only metrics that exist, in every panel', async () => {
+  test('queries only metrics that exist', async () => {
     const metrics = openMetrics();
     measureReplica(metrics.registry, {
       state: () => ({
@@ -99,7 +99,7 @@ describe('the dashboard for Grafana', () => {
     }
   });
 
-  test('shows requests, event loop, memory and the replica, each panel once', () => {
+  test('shows requests, event loop, memory and the replica, and every panel has a unique id', () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
     for (const name of ['http_request_duration_seconds', 'nodejs_eventloop', 'process_resident']) {
       expect(text).toContain(name);

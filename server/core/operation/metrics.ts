@@ -26,7 +26,7 @@ export const openMetrics = (): Metrics => {
 
 type MetricsSettings = Pick<Settings, 'host' | 'metricsToken' | 'metricsPort'>;
 
-/** Measures every request of the routes that are registered after it. */
+/** Measures every request to the routes that are registered after this call. */
 export const measureRequests = (app: FastifyInstance, { seconds }: Metrics): void => {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
@@ -37,7 +37,7 @@ export const measureRequests = (app: FastifyInstance, { seconds }: Metrics): voi
   });
 };
 
-/** Serves /metrics, unless it has a separate port. */
+/** Serves /metrics on the port of the app, unless METRICS_PORT is set. */
 export const metricsRoutes: FastifyPluginAsync<{
   metrics: Metrics;
   settings: MetricsSettings;
@@ -52,8 +52,8 @@ export const metricsRoutes: FastifyPluginAsync<{
 };
 
 /**
- * Whether the request has the token. If none is set, only direct requests from this machine are
- * allowed, not proxied ones.
+ * Whether the request has the token. If no token is set, only direct requests from this machine are
+ * allowed, not requests through a proxy.
  */
 const mayRead = (request: FastifyRequest, { metricsToken }: MetricsSettings): boolean => {
   const { headers, socket } = request;

@@ -1,8 +1,8 @@
 /**
  * `npm run recount`: computes the stored sums of all accounts again, in case somebody has changed
  * inspections while the triggers were off. The server may keep running; saves in an account wait
- * while the sums of that account are computed. An embedded database can be open in one process
- * only, so its server has to be stopped first.
+ * while the sums of that account are computed. The server of an embedded database has to be stopped
+ * first, because only one process can open such a database.
  */
 import { openEmbedded } from '../engine/embedded.ts';
 import { EngineRefusal } from '../engine/engine.ts';

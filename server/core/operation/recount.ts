@@ -1,10 +1,11 @@
 /**
- * Recomputes everything that is derived from the inspections and stored: deficiencies, sums and
- * counts.
+ * Recomputes all stored values that are derived from inspections: deficiencies, sums and counts.
  */
 import type { Engine } from '../engine/engine.ts';
 
-/** Handles one account after the other, each in its own transaction; returns their number. */
+/**
+ * Handles one account after the other, each in its own transaction; returns the number of accounts.
+ */
 export const recountAll = async (engine: Engine): Promise<number> => {
   const accounts = await engine.asOwner(async (owner) => {
     await owner.script('set local role good_repair_system');

@@ -1,6 +1,7 @@
 /**
- * `npm run factor:reset -- EMAIL`: removes the second factor of a super user who lost it. An
- * embedded database can be open in one process only, so its server has to be stopped first.
+ * `npm run factor:reset -- EMAIL`: removes the second factor of a super user who lost it. The
+ * server of an embedded database has to be stopped first, because only one process can open such a
+ * database.
  */
 import { openDatabase } from '../db.ts';
 import { EngineRefusal } from '../engine/engine.ts';

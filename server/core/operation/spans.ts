@@ -1,6 +1,6 @@
 /**
  * Spans of traces, for operators who watch the server with OpenTelemetry. If no endpoint is set, no
- * package of OpenTelemetry is loaded, and each function only calls the work that it is given.
+ * package of OpenTelemetry is loaded, and the functions here only run the work that they are given.
  * open-tracing.ts implements the recording.
  *
  * The program chooses the names and attributes of spans. They never contain what somebody entered,
@@ -9,7 +9,7 @@
 
 export type Attributes = Record<string, string | number | boolean>;
 
-/** A request to this server, a request to another server, or work of our own. */
+/** A request to this server, a request to another server, or work inside this server. */
 export type SpanKind = 'server' | 'client' | 'internal';
 
 export type RequestSpan = {
@@ -36,12 +36,17 @@ let current: Tracing | undefined;
 
 export const tracing = (): Tracing | undefined => current;
 
-/** Sets where spans are recorded from now on; undefined ends the recording. */
+/**
+ * Records all further spans with this tracing; if it is undefined, no further spans are recorded.
+ */
 export const setTracing = (chosen: Tracing | undefined): void => {
   current = chosen;
 };
 
-/** Runs `work` in a span of that name; an error ends it as failed, without its message. */
+/**
+ * Runs `work` in a span of that name. If `work` throws, the span is marked as failed; the message
+ * of the error is not recorded.
+ */
 export const inSpan = <T>(
   name: string,
   kind: SpanKind,
@@ -49,7 +54,9 @@ export const inSpan = <T>(
   attributes: Attributes = {},
 ): Promise<T> => (current ? current.inSpan(name, kind, attributes, work) : work());
 
-/** Wraps functions so that each call is a span, such as `storage putFile`. */
+/**
+ * Wraps functions so that each call is recorded as a span, with a name such as `storage putFile`.
+ */
 export const traced = <Functions extends object>(
   prefix: string,
   functions: Functions,
@@ -66,8 +73,9 @@ export const traced = <Functions extends object>(
 };
 
 /**
- * An SQL statement without its values. Values from callers are parameters and not in the text;
- * other values in it, such as the account of a transaction, are replaced by a question mark.
+ * An SQL statement without its values. Values from callers are parameters, so they are not in the
+ * text; other values in the text, such as the account of a transaction, are replaced by a question
+ * mark.
  */
 export const withoutValues = (statement: string): string =>
   statement
@@ -77,7 +85,10 @@ export const withoutValues = (statement: string): string =>
     .trim()
     .slice(0, 2000);
 
-/** Notes statements that have been answered, as one span of the request or job that sent them. */
+/**
+ * Records SQL statements that were sent together, after their end, as one span of the request or
+ * job that sent them.
+ */
 export const noteStatements = (
   statements: readonly string[],
   milliseconds: number,

@@ -1,4 +1,7 @@
-/** Records a span for each request, with its route, status and request id (as in the log) only. */
+/**
+ * Records a span for each request. It contains only the method, the route, the status and the
+ * request id that is also in the log.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type RequestSpan, tracing } from './spans.ts';
 
@@ -15,7 +18,8 @@ export const traceRequests = (app: FastifyInstance): void => {
     spans.set(request, span);
     span.around(done);
   });
-  // Reading the body loses the AsyncLocalStorage context of the request, so it is entered again.
+  // Reading the body loses the AsyncLocalStorage context of the request, so this hook enters the
+  // context again.
   app.addHook('preHandler', (request, _, done) => {
     const span = spans.get(request);
     if (span) span.around(done);

@@ -1,7 +1,7 @@
 /**
  * `npm run audit:verify`: lists the entries of the audit logs that were changed or removed. The
- * server may keep running, unless the database is embedded: that can be open in one process only,
- * so its server has to be stopped first.
+ * server may keep running, unless the database is embedded: only one process can open an embedded
+ * database, so its server has to be stopped first.
  */
 import { openEmbedded } from '../engine/embedded.ts';
 import { EngineRefusal } from '../engine/engine.ts';

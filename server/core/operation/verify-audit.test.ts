@@ -20,7 +20,7 @@ const anAccount = async (name = 'Alder Unified'): Promise<string> => {
   return rows[0]?.id as string;
 };
 
-/** Changes a setting, which adds an entry. */
+/** Changes a setting of the account, which adds an entry to its audit log. */
 const change = (account: string, value: number) =>
   database.asAccount(account, (db) =>
     sql`update account set inspection_interval_months = ${value}`.execute(db),
@@ -120,7 +120,7 @@ test.each([
   );
 });
 
-test('the chain has no gap and no fork when many write concurrently', async () => {
+test('the chain has no gap and no fork when many transactions write concurrently', async () => {
   const [one, other] = [await anAccount(), await anAccount()];
   await Promise.all(
     Array.from({ length: 30 }, (_, at) => change(at % 3 === 0 ? other : one, (at % 60) + 1)),
@@ -136,7 +136,7 @@ test('the chain has no gap and no fork when many write concurrently', async () =
   expect(rows.map(({ entries }) => entries).toSorted((a, b) => a - b)).toEqual([11, 21]);
 });
 
-test('an entry of a transaction that fails is not in the log, and leaves no gap', async () => {
+test('a failed transaction adds no entry to the log and leaves no gap', async () => {
   const account = await aLog();
   await expect(
     database.asAccount(account, async (db) => {
@@ -149,7 +149,7 @@ test('an entry of a transaction that fails is not in the log, and leaves no gap'
   expect(await faultsOf(account)).toEqual([]);
 });
 
-test('neither role of the application can change or remove an entry', async () => {
+test('neither database role of the application can change or remove an entry', async () => {
   const account = await aLog();
   const attempts: RawBuilder<unknown>[] = ['audit_entry', 'audit_head'].flatMap((table) => [
     sql`update ${sql.table(table)} set number = number`,
@@ -189,7 +189,7 @@ test('the database overwrites the number, time, actor and hashes that an insert 
   expect(rows).toEqual([{ number: 7, actor_kind: 'system', is_now: true }]);
 });
 
-test('entries older than the retention period of the account are removed, and the rest still verifies', async () => {
+test('entries older than the retention period of the account are removed, and the remaining chain is still valid', async () => {
   const account = await aLog();
   // Moves entries 1 to 4 back by four years, with valid hashes, as if they had been written then.
   await asOwner(`
@@ -209,9 +209,7 @@ test('entries older than the retention period of the account are removed, and th
   expect(await faultsOf(account)).toEqual([`Alder Unified (${account}): Entry 5 is missing.`]);
 });
 
-/**
- * SQL that recomputes the hash chain of an account, which only the owner of the database may run.
- */
+/** SQL that recomputes the hash chain of an account. Only the owner of the database may run it. */
 const rechained = (account: string) => `do $$
   declare
     one record;

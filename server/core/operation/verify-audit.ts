@@ -1,4 +1,7 @@
-/** Verifies the audit logs of all accounts: each entry, its place in the chain, and both ends. */
+/**
+ * Verifies the audit logs of all accounts: each entry, its place in the chain, and both ends of the
+ * chain.
+ */
 import type { Engine } from '../engine/engine.ts';
 
 type Fault = { account: string; number: string; kind: keyof typeof sentences; other: string };
@@ -20,8 +23,8 @@ const sentences = {
 export type VerifiedLogs = { accounts: number; entries: number; faults: string[] };
 
 // Checks every log in one pass. The stored hash of an entry must fit its content, and each entry
-// must continue the previous one. The first entry must continue the last one that was removed after
-// the retention period, and the last entry must be the one that audit_head records.
+// must continue the previous one. The first entry must continue the last entry that was removed
+// after the retention period, and the last entry must be the one that audit_head records.
 const text = `
   with entry as (
     select e.account_id, e.number, e.hash, e.previous_hash,

@@ -40,7 +40,7 @@ test('a URL without a listed network address is not fetched, whether its host is
   await expect(fetch('http://8.8.8.8/', {})).rejects.toThrow('not on the public internet');
 });
 
-test('a response of more than a megabyte is not read', async () => {
+test('a response of more than a megabyte is refused', async () => {
   await expect(listed(`${url}/long`, {})).rejects.toThrow('too long');
 });
 

@@ -17,14 +17,15 @@ type Sent = {
   signal?: AbortSignal | undefined;
 };
 
-/** Thrown when a response is longer than a megabyte, which no expected response is. */
+/** Thrown when a response is longer than a megabyte; all expected responses are shorter. */
 export class AnswerTooLong extends Error {
   override name = 'AnswerTooLong';
 }
 
 /**
  * A fetch that connects only to network addresses that the policy allows, follows no redirect, and
- * reads at most a megabyte. Without TLS it connects only to addresses that the operator listed.
+ * reads at most a megabyte. For a URL without TLS, it connects only to addresses that the operator
+ * listed.
  */
 export const guardedFetch =
   (policy: TargetPolicy) =>

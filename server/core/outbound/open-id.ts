@@ -1,6 +1,6 @@
 /**
- * OpenID Connect by openid-client: discovery, the URL to which a browser is sent, and the exchange
- * of the code with which it returns.
+ * OpenID Connect with the library openid-client: discovery, the URL to which a browser is sent, and
+ * the exchange of the code that the browser brings back.
  */
 import type { Configuration } from 'openid-client';
 import { type Claims, PROVIDER_SECONDS } from '#domain/sign-on.ts';
@@ -113,7 +113,8 @@ export const discover = async (
 export type Attempt = { state: string; nonce: string; verifier: string; returnAddress: string };
 
 /**
- * With `isFresh`, the person has to authenticate now, even if signed in to the provider already.
+ * With `isFresh`, the person has to authenticate now, even if they are signed in to the provider
+ * already.
  */
 type Freshness = { isFresh: boolean; email: string };
 
@@ -142,7 +143,7 @@ export const newAttempt = async (): Promise<Pick<Attempt, 'state' | 'nonce' | 'v
   return { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
 };
 
-/** How many seconds ago a fresh sign-in may have taken place when the browser returns. */
+/** The maximum age of a fresh sign-in, in seconds, when the browser returns. */
 const FRESH_SECONDS = 600;
 
 /**
@@ -192,7 +193,10 @@ const networkProblems: Record<string, string> = {
 
 type Coded = Error & { code?: string; error?: string; cause?: unknown };
 
-/** What went wrong, in words for an administrator. Nothing that the provider sent is repeated. */
+/**
+ * What went wrong, in words for an administrator. Of the provider's own text, only an error code is
+ * shown.
+ */
 const faultOf = (error: unknown): ProviderFault => {
   if (error instanceof ProviderFault) return error;
   const { code = '', name, cause, error: sent } = error as Coded;

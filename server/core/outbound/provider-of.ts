@@ -9,7 +9,7 @@ type Stored = {
   provider: SignOnProvider;
   issuer: string;
   clientId: string;
-  /** Encrypted. */
+  /** Encrypted (server/core/credentials/sealed-secret.ts). */
   clientSecret: string;
 };
 
@@ -23,7 +23,8 @@ export const sealClientSecret = (settings: Settings, accountId: string, secret: 
   sealSecret(sealOf(settings, accountId), secret);
 
 /**
- * Undefined if the client secret was encrypted under another SECRET and has to be entered again.
+ * Decrypts the client secret of a stored provider. Returns undefined if it was encrypted with a
+ * different SECRET, so that it has to be entered again.
  */
 export const providerOf = (settings: Settings, stored: Stored): Provider | undefined => {
   const { accountId, provider, issuer, clientId } = stored;
@@ -37,8 +38,8 @@ export const providerOf = (settings: Settings, stored: Stored): Provider | undef
 export const reachOf = ({ webhookNetworks }: Settings): Reach => ({ networks: webhookNetworks });
 
 /**
- * The return URL that is registered with the provider. Each account has a separate one, so that the
- * response of one provider cannot be taken for that of another.
+ * The return URL that is registered with the provider. Each account has a separate URL, so that the
+ * response of one provider cannot be mistaken for the response of another.
  */
 export const returnAddressOf = ({ appUrl }: Settings, accountId: string): string =>
   `${appUrl}/sign-on/${accountId}`;

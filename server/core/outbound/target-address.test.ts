@@ -44,7 +44,7 @@ const lookedUp = (addresses: readonly string[]) =>
     );
   });
 
-test('refuses a host name if any of its addresses is forbidden, or if it has no address', async () => {
+test('a host name is refused if any of its addresses is forbidden, or if it has no address', async () => {
   expect(await lookedUp(['8.8.8.8', '1.1.1.1'])).toHaveLength(2);
   expect(await lookedUp(['8.8.8.8', '127.0.0.1'])).toBeInstanceOf(ForbiddenAddress);
   expect(await lookedUp(['127.0.0.1', '8.8.8.8'])).toBeInstanceOf(ForbiddenAddress);

@@ -7,7 +7,7 @@
 import { lookup as resolve, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks that are not the public internet, IPv4 (RFC 6890 and later). */
+/** The IPv4 networks that do not belong to the public internet (RFC 6890 and later). */
 const special4: readonly (readonly [address: string, bits: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -26,7 +26,8 @@ const special4: readonly (readonly [address: string, bits: number])[] = [
 ];
 
 /**
- * In IPv6 only 2000::/3 is public, except these parts, which are special or contain IPv4 addresses.
+ * The networks in 2000::/3 that are not public, because they are special or contain IPv4 addresses.
+ * All IPv6 addresses outside of 2000::/3 are not public either.
  */
 const special6: readonly (readonly [address: string, bits: number])[] = [
   ['2001::', 23],
@@ -60,7 +61,8 @@ export type TargetPolicy = {
   /** Whether an IP address may be reached. */
   isAllowed(address: string): boolean;
   /**
-   * Whether the operator listed its network (WEBHOOK_NETWORKS), so that connections need no TLS.
+   * Whether the operator listed the network of the address (WEBHOOK_NETWORKS), so that connections
+   * need no TLS.
    */
   isListed(address: string): boolean;
 };
@@ -86,7 +88,10 @@ export const targetPolicy = (networks: readonly string[]): TargetPolicy => {
   return { isListed, isAllowed: (address) => isListed(address) || isPublic(address) };
 };
 
-/** The IPv4 address in an IPv4-mapped IPv6 address; any other address, without its zone. */
+/**
+ * Converts an IPv4-mapped IPv6 address to the IPv4 address in it, and removes the zone of any other
+ * address.
+ */
 const unmapped = (address: string): string => {
   const [plain = ''] = address.split('%');
   const [, dotted] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain) ?? [];
@@ -123,7 +128,7 @@ const addressesOf = (hostname: string): Promise<LookupAddress[]> =>
     resolve(hostname, { all: true }, (error, addresses) => (error ? fail(error) : done(addresses)));
   });
 
-/** A host of a URL as an IP address, without brackets; undefined for a name. */
+/** The host of a URL if it is an IP address, without brackets; undefined if the host is a name. */
 export const literalAddress = ({ hostname }: URL): string | undefined => {
   const plain = hostname.replaceAll(/^\[|\]$/g, '');
   return isIP(plain) === 0 ? undefined : plain;

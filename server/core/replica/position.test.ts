@@ -50,7 +50,7 @@ describe('the lag of a replica', () => {
     expect(quiet.lagOf(50n)).toEqual({ seconds: 0, bytes: 0 });
   });
 
-  test('allows reads of data as old as the limit, and not older', () => {
+  test('may be as long as the limit, and not longer, when data is read from the replica', () => {
     expect(samples.oldestToShow()).toBe(1000n);
     expect(samplesOf(10_000).oldestToShow()).toBeUndefined();
   });

@@ -46,7 +46,7 @@ test('the position in the cookie is not replaced by an earlier one', async () =>
   expect(later.set[0]).toContain('written=20/0');
 });
 
-test('for a client without cookies, the position is remembered with the session, for equally long', async () => {
+test('for a client without cookies, the position of a write is remembered by session, for the same time', async () => {
   const writes = opened();
   await writes.noting(exchange('alice'), committing('1/0'));
   clock.at += 10;

@@ -1,7 +1,7 @@
 /**
- * Remembers up to which position of the write-ahead log a caller has written, so that the caller's
- * next lists include it. Browsers send the position in a cookie, so that every process knows it;
- * for other clients only the process that handled the write knows it.
+ * Remembers up to which position of the write-ahead log a caller has written, so that the lists
+ * that the caller reads next contain these writes. Browsers send the position in a cookie, so that
+ * every process knows it; for other clients, only the process that handled the write knows it.
  */
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -29,15 +29,17 @@ type Exchange = {
 const COOKIE = 'written';
 
 /**
- * Positions are forgotten after `seconds`, because a replica that is further behind than that is
- * not read from at all.
+ * Positions are forgotten after `seconds`, because a replica with a longer lag is not read from at
+ * all.
  */
 export const recentWrites = (
   { appUrl }: Pick<Settings, 'appUrl'>,
   seconds: number,
   now = () => performance.now(),
 ): RecentWrites => {
-  /** The positions by session, those written longest ago first. */
+  /**
+   * The positions by session id; the session that has not written for the longest time comes first.
+   */
   const sessions = new Map<string, { position: Position; at: number }>();
 
   const forgetOld = () => {

@@ -16,7 +16,7 @@ import { aSchool } from '#server/test/schools.ts';
 const namesIn = async (person: District['bob']) =>
   (await person.ask('school/list', {})).data.list.map(({ name }) => name);
 
-/** From which databases `work` reads lists and reports. */
+/** Counts the lists and reports that `work` reads from each database. */
 const readsOf = async ({ services }: ReplicaHarness, work: () => Promise<unknown>) => {
   const before = services.replica.state().reads;
   await work();
@@ -123,7 +123,7 @@ describe('with a streaming replica', () => {
 
   test('a deactivation or a change of role takes effect before the replica has replayed it', async () => {
     const { alice, sam, bob } = await aDistrict(harness.app, harness.services);
-    // Makes both recently active, so that their next requests do not record their activity.
+    // Both make a request now, which records their activity, so that their next requests only read.
     for (const person of [sam, bob]) await person.ask('school/list', {});
     await whilePaused(async () => {
       await alice.ask('user/delete', { id: bob.id });
@@ -175,7 +175,7 @@ describe('with a streaming replica', () => {
     }
   });
 
-  test('the replica is skipped while it is too far behind, with one line in the log, and then used again', async () => {
+  test('a replica that is too far behind is skipped until it has caught up, and each of these changes is logged once', async () => {
     const impatient = await pair.open({ DATABASE_REPLICA_LAG: '1' });
     const { replica } = impatient.services;
     const { alice, bob } = await aDistrict(impatient.app, impatient.services);
@@ -212,7 +212,7 @@ describe('with a streaming replica', () => {
 });
 
 describe('a replica that is unavailable', () => {
-  test('is skipped with one line in the log, if it is unavailable from the start or becomes so later', async () => {
+  test('is skipped, with one line in the log, whether it was unavailable at the start or became unavailable later', async () => {
     const pair = await replicatedPair();
     const harness = await pair.open();
     const { alice, bob } = await aDistrict(harness.app, harness.services);
@@ -221,7 +221,7 @@ describe('a replica that is unavailable', () => {
     await harness.services.replica.checkLag();
     expect(await readsOf(harness, () => namesIn(bob))).toEqual(FROM_REPLICA);
     await pair.replica.stop();
-    // Reads before the check has noticed that the replica is unavailable, and afterwards.
+    // Reads a list before and after the regular check has noticed that the replica is unavailable.
     expect(await namesIn(bob)).toEqual(['Salvador Elementary']);
     await harness.services.replica.checkLag();
     await harness.services.replica.checkLag();
@@ -256,7 +256,7 @@ describe('a replica that is unavailable', () => {
     expect(where).toEqual(['replica', 'primary']);
   });
 
-  test('is not read from after it was promoted, because it may differ from the primary', async () => {
+  test('is not read from after it was promoted to a primary, because its data may then differ', async () => {
     const pair = await replicatedPair();
     const harness = await pair.open();
     await pair.untilReplayed();

@@ -1,7 +1,7 @@
 /**
  * A streaming replica of the database, from which lists and reports are read
- * (DATABASE_REPLICA_URL). It is skipped while it is unavailable or too far behind; a read that
- * fails on it is repeated on the primary.
+ * (DATABASE_REPLICA_URL). The replica is skipped while it is unavailable or too far behind; a read
+ * that fails on the replica is repeated on the primary.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -47,14 +47,21 @@ export type ReplicaSettings = {
   log?: EngineLog | undefined;
 } & Pick<DatabaseSettings, 'preparedStatements' | 'onSlow'>;
 
-/** Milliseconds between two checks of the lag, and until a check times out. */
+/**
+ * PAUSE is the time in milliseconds between two checks of the lag; after TIMEOUT, a check fails.
+ */
 const PAUSE = 1000;
 const TIMEOUT = 2000;
 
-/** A check waits for a replica that is slightly behind, in ever longer steps up to this many ms. */
+/**
+ * The longest step, in milliseconds, in which a check waits for a replica that is slightly behind.
+ * Each step is twice as long as the step before.
+ */
 const LONGEST_WAIT = 160;
 
-/** Thrown and caught only in this module, which then asks the primary instead. */
+/**
+ * Thrown when a read cannot use the replica; caught in this module, which reads from the primary.
+ */
 class NotHere extends Error {}
 
 type Where = { isReplica: boolean; replayed: string | null };
@@ -64,7 +71,7 @@ const where: ReadStatement<Where> = {
   values: [],
 };
 
-/** Connects when it is first needed. */
+/** Creates the replica of these settings, which connects when it is first needed. */
 export const openReplica = (settings: ReplicaSettings): Replica => {
   const { primary, longestLag, log } = settings;
   const open = (poolSize: number) => {
@@ -73,7 +80,7 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
     return openServerLater({ url, poolSize, preparedStatements, connectionTimeout: TIMEOUT });
   };
   const reading = databaseOn(open(10), settings);
-  // A connection of its own, so that the check does not wait for other reads.
+  // The check has a separate connection, so that it does not wait for other reads.
   const monitoring = databaseOn(open(1));
   const samples = samplesOf(longestLag * 1000);
   const inProgress = new Set<() => void>();
@@ -87,7 +94,7 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
     const was = skippedBecause;
     skippedBecause = reason;
     if (reason === undefined) log?.info({ lag }, 'the replica of the database is read from');
-    // Warns once when the replica is first skipped, and not again if only the reason changes.
+    // Warns once when the replica is first skipped, but not again if only the reason changes.
     else if (was === undefined || isFirstCheck) {
       log?.warn(
         { reason, lag },
@@ -100,7 +107,8 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
   let isFirstCheck = true;
 
   /**
-   * The position that the replica has replayed; undefined if it accepts writes, so is no replica.
+   * The position that the replica has replayed. Undefined if the server accepts writes, because
+   * then it is not a replica.
    */
   const whereIsReplica = async (): Promise<Position | undefined> => {
     const found = await within(TIMEOUT, monitoring.read(null, [where]));
@@ -109,7 +117,8 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
   };
 
   /**
-   * The time that the replica needs to reach `sample`; if that is too long, its lag at the start.
+   * The time that the replica needs to reach `sample`; if it needs too long, the lag that was known
+   * when the measurement began.
    */
   const measureLag = async (sample: Sample): Promise<{ seconds: number; bytes: number }> => {
     const first = samples.lagOf(replayed ?? 0n);
@@ -148,8 +157,8 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
   const polling = startPolling(checkLag, { delay: 0, pause: PAUSE, onError: () => undefined });
 
   /**
-   * Refuses rows of a replica that is behind. Checked for each read, because the URL may lead to a
-   * different replica each time.
+   * Refuses rows of a replica that is behind. The position is checked for each read, because the
+   * URL may lead to a different replica each time.
    */
   const refuseIfBehind = (rows: readonly unknown[], needed: Position | undefined) => {
     const [row] = rows as Where[];
@@ -160,7 +169,7 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
 
   /**
    * The replica as a database. Each transaction first reads the position that the replica has
-   * replayed, and throws if that is before `needed`.
+   * replayed, and throws if that position is before `needed`.
    */
   const checked = (needed: Position | undefined): Database => {
     const options = { readOnly: true, first: where };
@@ -196,7 +205,8 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
           reads.replica += 1;
           return result;
         } catch {
-          // Refusals are repeated on the primary too, because the replica may lack a recent row.
+          // A read that was refused on the replica is also repeated on the primary, because the
+          // replica may lack a recent row.
         }
       }
       reads.primary += 1;

@@ -10,7 +10,8 @@ export type Sample = { at: number; position: Position };
 export type Samples = {
   add(sample: Sample): void;
   /**
-   * The lag of a replica that has replayed this position; a lower bound if all samples are newer.
+   * The lag of a replica that has replayed this position. The real lag may be longer if all samples
+   * are newer than the position.
    */
   lagOf(replayed: Position): { seconds: number; bytes: number };
   /**

@@ -1,6 +1,6 @@
 /**
- * Maps database constraints to refusals. A violation of any other constraint is a bug, since input
- * is validated first, and results in status 500.
+ * Maps database constraints to refusals. A violation of any other constraint results in status 500:
+ * it is a bug, because input is validated before it is written.
  */
 import type { RefusalKey } from '#contract/refusals.ts';
 

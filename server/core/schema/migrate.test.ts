@@ -40,14 +40,14 @@ describe('migrations', () => {
     expect(await tables(engine)).toEqual(['good_repair_migration', 'one', 'two']);
   });
 
-  test('that are new are applied to a database that has the earlier ones', async () => {
+  test('that are new are applied to a database that already has the earlier migrations', async () => {
     const engine = await testEngine({ migrated: false });
     await migrate(engine, migrations({ '0001-one.sql': first }));
     const both = migrations({ '0001-one.sql': first, '0002-two.sql': second });
     expect(await migrate(engine, both)).toEqual(['0002-two']);
   });
 
-  test('change nothing when one of them fails, and the error names the line', async () => {
+  test('that fail are rolled back, and the error names the line', async () => {
     const engine = await testEngine({ migrated: false });
     const failing = migrations({
       '0001-one.sql': first,
@@ -61,21 +61,21 @@ describe('migrations', () => {
     expect(await migrate(engine, mended)).toEqual(['0002-two']);
   });
 
-  describe('are refused with a message', () => {
+  describe('are refused with an explanation', () => {
     const applied = { '0001-one.sql': first, '0003-two.sql': second };
     const later: [why: string, files: Record<string, string>, words: string][] = [
       [
-        'when an applied one was changed',
+        'when an applied migration was changed',
         { ...applied, '0001-one.sql': `${first} -- a better idea` },
         'The migration 0001-one has changed since it was applied',
       ],
       [
-        'when the database is ahead of the program',
+        'when the database has a migration that the program does not know',
         { '0001-one.sql': first },
         'has the migration 0003-two, which this version does not know',
       ],
       [
-        'when a new one has a lower number than an applied one',
+        'when a new migration has a lower number than an applied migration',
         { ...applied, '0002-late.sql': 'create table late ();' },
         'The migration 0002-late comes before 0003-two, which is applied already',
       ],
@@ -98,8 +98,8 @@ describe('migrations', () => {
   });
 });
 
-describe.runIf(engineKind === 'server')('on a server', () => {
-  test('if several processes migrate concurrently, each migration is applied by one of them, and all start', async () => {
+describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
+  test('each migration is applied once, even if several processes migrate concurrently', async () => {
     const url = await testServerUrl({ migrated: false });
     const engines = await Promise.all([1, 2, 3, 4].map(() => openServer({ url })));
     afterwards(() => Promise.all(engines.map((engine) => engine.close())));

@@ -27,7 +27,7 @@ export const migrate = async (
   return applied;
 };
 
-/** The migrations that were applied to a database, in their order; none in an empty one. */
+/** The migrations that were applied to a database, in their order; [] for an empty database. */
 export const readRecorded = async (owner: Owner): Promise<Recorded[]> => {
   const [table] = await owner.rows<{ exists: boolean }>(
     `select to_regclass('good_repair_migration') is not null as exists`,
@@ -36,7 +36,9 @@ export const readRecorded = async (owner: Owner): Promise<Recorded[]> => {
   return owner.rows<Recorded>('select name, checksum from good_repair_migration order by name');
 };
 
-/** The migrations that are not applied yet; throws when the applied ones do not fit the files. */
+/**
+ * The migrations that are not applied yet. Throws when the applied migrations do not fit the files.
+ */
 export const findPending = (migrations: readonly Migration[], recorded: readonly Recorded[]) => {
   for (const { name, checksum } of recorded) {
     const migration = migrations.find((candidate) => candidate.name === name);
@@ -71,7 +73,7 @@ const migrationTable = `create table if not exists good_repair_migration (
   applied_at timestamptz not null default now()
 )`;
 
-/** False when another process has applied it in the meantime. */
+/** Applies a migration; returns false if another process has applied it in the meantime. */
 const applyOnce = (engine: Engine, migration: Migration): Promise<boolean> =>
   engine.asOwner(async (owner) => {
     await lockMigrations(owner);
@@ -84,8 +86,8 @@ const applyOnce = (engine: Engine, migration: Migration): Promise<boolean> =>
   });
 
 /**
- * Applies migrations to an empty database within the owner's transaction, so that later statements
- * of that transaction are committed together with them. The roles already exist.
+ * Applies migrations to an empty database within the owner's transaction, so that they are
+ * committed together with later statements of that transaction. The roles already exist.
  */
 export const applyAll = async (owner: Owner, migrations: readonly Migration[]): Promise<void> => {
   await lockMigrations(owner);

@@ -25,7 +25,7 @@ test('db/schema.sql is up to date: run `node scripts/generate-types.ts` otherwis
   expect(committed('schema.sql')).toBe(schemaText(schema));
 });
 
-test('every foreign key has an index that begins with its columns', async () => {
+test('every foreign key has an index that begins with the columns of the key', async () => {
   const unindexed = await engine.asOwner((owner) =>
     owner.rows<{ name: string }>(`
       select conname::text as name from pg_constraint key
@@ -67,7 +67,7 @@ test('every table with an account column has a policy for each of the two roles'
   ]).toEqual([]);
 });
 
-test('every policy that is not of the system role limits the rows to the current account', () => {
+test('every policy of a role other than the system role limits the rows to the current account', () => {
   const wide = tables.flatMap(({ name, policies }) =>
     policies
       .filter(({ role, using }) => role !== 'good_repair_system' && !using?.includes('current_acc'))

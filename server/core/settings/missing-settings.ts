@@ -2,7 +2,7 @@
 import { passwordFlaw } from '#domain/password.ts';
 import type { SettingsFault } from './settings.ts';
 
-/** The faults of variables that need another variable, or exclude one. */
+/** The faults of variables that require another variable, or that another variable excludes. */
 export const missingSettings = (set: Record<string, string | undefined>): SettingsFault[] => [
   ...(passwordFlaw(set.SUPER_PASSWORD ?? '', { email: set.SUPER_EMAIL }) === 'personal'
     ? [

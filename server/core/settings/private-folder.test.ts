@@ -26,7 +26,10 @@ const openAll = (folder: string) => {
   chmodSync(folder, 0o755);
 };
 
-/** A DATA_DIR in use, as an older version or a restored backup leaves it. */
+/**
+ * Creates a DATA_DIR in use that other users can read, as an older version or a restored backup
+ * leaves it.
+ */
 const aDataDir = (): string => {
   const folder = temporaryFolder();
   for (const name of [
@@ -78,7 +81,7 @@ describe('a DATA_DIR that other users can read', () => {
     expect(modesIn(folder)).toEqual(closed);
   });
 
-  test('is made private when only its emails are readable', () => {
+  test('is made private even if other users can read only its emails', () => {
     const folder = aDataDir();
     read(folder);
     chmodSync(join(folder, 'outbox'), 0o755);
@@ -161,7 +164,8 @@ test.runIf(once)(
     const modes = modesIn(folder);
     expect(Object.keys(modes)).toEqual(expect.arrayContaining(['database', 'files', 'outbox']));
     const open = Object.entries(modes).filter(([, mode]) => !/^[67]00$/.test(mode));
-    // Ignores PostgreSQL's catalogue cache, which others could read, but its folder is private.
+    // Ignores the files of PostgreSQL's catalogue cache: their modes would let others read them,
+    // but the folder that contains them is private.
     expect(open.filter(([name]) => !name.endsWith('/pg_internal.init'))).toEqual([]);
   },
   100_000,

@@ -13,10 +13,15 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** The entries that the server creates. All other entries are left unchanged. */
+/**
+ * The names of the entries that the server creates in DATA_DIR. All other entries are left
+ * unchanged.
+ */
 const ours = /^((database|files|outbox|uploads|secret)(\..+)?|lost\+found)$/;
 
-/** A folder with one of these is a DATA_DIR, even if it contains other files. */
+/**
+ * A folder that contains one of these entries is a DATA_DIR, even if it also contains other files.
+ */
 const marks = ['secret', 'database.lock', 'files/.unfinished'];
 
 const OTHERS = 0o077;
@@ -38,9 +43,7 @@ export const writableFolder = (text: string): string => {
   return folder;
 };
 
-/**
- * A writableFolder that is made private if other users had access to it.
- */
+/** Does what writableFolder does, and makes the folder private if other users had access to it. */
 export const privateFolder = (text: string): string => {
   const folder = writableFolder(text);
   // Windows has no such file modes.
@@ -62,8 +65,8 @@ const closeToOthers = (folder: string): void => {
   }
   if (isOpen) close(folder, 0o700);
   for (const name of entries.filter((entry) => ours.test(entry) && entry !== 'lost+found')) {
-    // Skipped for speed: there may be many photos, and a private parent folder already protects
-    // them.
+    // The photos are skipped for speed if the folder was private already: there may be many of
+    // them, and a private parent folder protects them.
     if (name === 'files' && !isOpen) continue;
     closeTree(join(folder, name));
   }

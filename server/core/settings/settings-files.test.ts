@@ -29,7 +29,7 @@ const sentencesOf = (set: Record<string, string>): string[] =>
   settingsFaults({ DATA_DIR: join(folder, 'data'), ...set }).faults.map(({ sentence }) => sentence);
 
 describe('a setting in a file', () => {
-  test('is read like the setting itself, without the trailing line break', () => {
+  test('is read like a setting in a variable, without the trailing line break', () => {
     const settings = read({
       DATABASE_URL_FILE: aFile('url', `${DATABASE_URL}\n`),
       DATABASE_REPLICA_URL_FILE: aFile('replica', `${REPLICA_URL}\n`),
@@ -49,7 +49,7 @@ describe('a setting in a file', () => {
     });
   });
 
-  test('is an error if the setting itself is also set, or if the file is missing, empty or a folder', () => {
+  test('is an error if its variable is also set, or if the file is missing, empty or a folder', () => {
     const missing = join(folder, 'nowhere');
     expect(
       sentencesOf({
@@ -67,7 +67,7 @@ describe('a setting in a file', () => {
     ]);
   });
 
-  test('is checked like the setting itself, and no message repeats its content', () => {
+  test('is checked like a setting in a variable, and no error message repeats the content of the file', () => {
     const [sentence = '', ...others] = sentencesOf({
       SECRET_FILE: aFile('secret', 'short-and-known'),
     });
@@ -77,7 +77,7 @@ describe('a setting in a file', () => {
   });
 });
 
-test('a command that signs nothing does not need SECRET together with the URL of a database', () => {
+test('a command that never uses SECRET does not need it, even if DATABASE_URL is set', () => {
   const url = aFile('url', DATABASE_URL);
   const secret = aFile('secret', SECRET);
   expect(read(withAnySecret({ DATABASE_URL }) as Record<string, string>).databaseUrl).toBe(
@@ -91,7 +91,7 @@ test('a command that signs nothing does not need SECRET together with the URL of
   expect(withAnySecret({})).toEqual({});
 });
 
-test('DATABASE_REPLICA_URL requires DATABASE_URL, and no message shows its value', () => {
+test('DATABASE_REPLICA_URL requires DATABASE_URL, and no error message shows a password in it', () => {
   const alone = sentencesOf({ SECRET, DATABASE_REPLICA_URL: REPLICA_URL });
   expect(alone).toEqual([
     expect.stringMatching(/^DATABASE_REPLICA_URL .* DATABASE_URL, which must/),

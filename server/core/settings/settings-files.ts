@@ -14,9 +14,9 @@ type Environment = Record<string, string | undefined>;
 const MOST_BYTES = 64 * 1024;
 
 /**
- * Returns the environment in which each of these variables has the content of the file that is
- * named for it, without the line break at the end. The faults contain the names of files, but never
- * their contents.
+ * Returns the environment in which each variable NAME of `names` has the content of the file that
+ * NAME_FILE names, if any, without the line break at the end. The faults contain the names of
+ * files, but never their contents.
  */
 export const readSettingsFiles = (
   set: Readonly<Record<string, string | undefined>>,
@@ -53,8 +53,8 @@ const readText = (file: string): string => {
 };
 
 /**
- * The environment for a command that signs nothing: readSettings requires SECRET together with
- * DATABASE_URL, and such a command does not need it.
+ * The environment for a command that never uses SECRET, such as `npm run recount`. SECRET is set to
+ * a placeholder, because readSettings requires it together with DATABASE_URL.
  */
 export const withAnySecret = (environment: Environment): Environment => {
   const isSet = (name: string) => Boolean(environment[name]?.trim());

@@ -39,7 +39,7 @@ export const isLoopback = (name: string): boolean => {
   return /^(.+\.)?localhost$/.test(plain) || plain === '::1' || /^127(\.\d{1,3}){3}$/.test(plain);
 };
 
-/** "none", or network addresses and networks, with names for common ones. */
+/** "none", or network addresses and networks; common networks may be given by name. */
 export const proxies = (text: string): string[] => {
   if (text.trim() === 'none') return [];
   const items = text.split(',').map((item) => item.trim());
@@ -89,8 +89,8 @@ export const atLeast = (length: number) => (text: string) => {
 };
 
 /**
- * A password that may be set (server/core/credentials/new-password.ts); whether it resembles its
- * owner is checked elsewhere.
+ * A password that follows the rules of server/core/credentials/new-password.ts, except that it may
+ * resemble its owner, which missing-settings.ts checks.
  */
 export const password = (text: string): string => {
   atLeast(8)(text);

@@ -51,11 +51,11 @@ describe('unset variables', () => {
     });
   });
 
-  test('include those set to an empty string', () => {
+  test('include variables that are set to an empty string', () => {
     expect(read({ PORT: '', SMTP_URL: ' ', DEMO: '' })).toMatchObject({ port: 3000, demo: true });
   });
 
-  test('include APP_URL, which then has the port that PORT sets', () => {
+  test('have defaults that fit PORT: the default of APP_URL has the same port', () => {
     expect(read({ PORT: '8080' }).appUrl).toBe('http://localhost:8080');
   });
 
@@ -211,7 +211,7 @@ describe('invalid variables', () => {
     ['TRUST_PROXY', '0.0.0.0/0'],
     ['TRUST_PROXY', 'proxy.example.org'],
   ])('%s=%s is reported by its name only', (variable, text) => {
-    // Sets the variables that DATABASE_URL and SMTP_URL require.
+    // DATABASE_URL and SMTP_URL are valid only together with these variables.
     const beside = { SECRET, MAIL_FROM: 'a@example.org' };
     const { faults } = faultsOf({ ...beside, [variable]: text });
     expect(faults.map((fault) => fault.variable)).toEqual([variable]);
@@ -227,18 +227,18 @@ describe('invalid variables', () => {
     'SUPER_PASSWORD',
     'STORAGE_URL',
     'METRICS_TOKEN',
-  ])('do not repeat the value of %s, which may contain a password', (variable) =>
+  ])('are reported without the value of %s, which may contain a password', (variable) =>
     expect(faultsOf({ [variable]: 'hunter2' }).message).not.toContain('hunter2'),
   );
 
-  test('report a SUPER_PASSWORD derived from SUPER_EMAIL without repeating it', () => {
+  test('include a SUPER_PASSWORD derived from SUPER_EMAIL, whose value is not repeated', () => {
     const set = { SUPER_EMAIL: 'sue.hansen@example.org', SUPER_PASSWORD: 'Sue-Hansen-1' };
     const { message } = faultsOf(set);
     expect(message).toContain('SUPER_PASSWORD must not be made of SUPER_EMAIL');
     expect(message).not.toContain('Sue-Hansen-1');
   });
 
-  test('leave no generated secret behind', () => {
+  test('prevent the generation of a secret', () => {
     expect(faultsOf({ PORT: 'abc' }).faults).toHaveLength(1);
     expect(() => statSync(join(folder, 'secret'))).toThrow('ENOENT');
   });
@@ -247,7 +247,7 @@ describe('invalid variables', () => {
 describe('the generated secret', () => {
   const file = () => join(folder, 'secret');
 
-  test('is created once, readable by its owner only, and found again', () => {
+  test('is created once, readable by its owner only, and used again at the next start', () => {
     const first = read().secret;
     expect(first.length).toBeGreaterThanOrEqual(64);
     expect(statSync(file()).mode & 0o777).toBe(0o600);

@@ -1,6 +1,6 @@
 /**
- * Long because every setting is parsed here.
- * Parses the environment variables once and reports everything that is wrong with them together.
+ * This file is long because every setting is parsed here. It parses the environment variables once
+ * and reports everything that is wrong with them together.
  */
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -70,7 +70,7 @@ export type Settings = Readonly<{
   isLocal: boolean;
   /** Whether the demo district is requested; the seed checks that the database is empty. */
   demo: boolean;
-  /** Who issues the invoices. */
+  /** The seller, whose name and address are on the invoices. */
   seller: Readonly<{
     name: string;
     /** The lines of the address; none if it is not set. */

@@ -6,10 +6,10 @@ const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector.test:4318';
 describe('traces', () => {
   test.each([
     ['without an endpoint', {}],
-    ['with an empty one', { OTEL_EXPORTER_OTLP_ENDPOINT: '' }],
+    ['with an empty endpoint', { OTEL_EXPORTER_OTLP_ENDPOINT: '' }],
     ['when the SDK is disabled', { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SDK_DISABLED: 'True' }],
     ['without an exporter', { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_EXPORTER: 'none' }],
-  ])('are not made %s', (_, environment) => {
+  ])('are not recorded %s', (_, environment) => {
     expect(readTracingSettings(environment)).toBeUndefined();
   });
 
@@ -38,7 +38,7 @@ describe('traces', () => {
     });
   });
 
-  test('are refused with one error that has a sentence for each value that is not supported', () => {
+  test('cannot be configured with unsupported values: one error has a sentence for each of them', () => {
     const wrong = {
       OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
       OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc',

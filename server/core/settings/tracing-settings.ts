@@ -1,6 +1,6 @@
 /**
  * The standard variables of OpenTelemetry for traces. They are read in addition to our own
- * settings, because their names and values are those of its specification.
+ * settings, because the specification of OpenTelemetry defines their names and values.
  */
 import { SettingsError, type SettingsFault } from './settings.ts';
 

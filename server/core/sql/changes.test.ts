@@ -30,7 +30,7 @@ const begin = async () => {
   return { ...district, site };
 };
 
-/** Reads from a cursor to the end, a few rows at a time. */
+/** Reads all changes after a cursor, a few rows at a time. */
 const readAll = async (
   { chelsea }: Pick<District, 'chelsea'>,
   kind: Kind,
@@ -47,7 +47,8 @@ const readAll = async (
 };
 
 /**
- * Reads until `count` rows are returned, because rows of the current second are not returned yet.
+ * Repeats reading until `count` rows are returned, because rows of the current second are returned
+ * only later.
  */
 const readUntil = async (district: District, kind: Kind, cursor: string, count: number) => {
   let read = await readAll(district, kind, cursor);
@@ -58,7 +59,7 @@ const readUntil = async (district: District, kind: Kind, cursor: string, count: 
 };
 
 describe.each(kinds)('%s', (kind) => {
-  test('has every row once, in the order of the changes, over any number of pages', async () => {
+  test('returns every row once, in the order of the changes, over several pages', async () => {
     const district = await begin();
     const { bob, site } = district;
     const days = ['2026-09-01', '2026-09-02', '2026-09-03', '2026-09-04', '2026-09-05'];
@@ -72,7 +73,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(times).toEqual(times.toSorted());
   });
 
-  test('an account without rows has no cursor, and a cursor stays the same until a row changes', async () => {
+  test('returns no cursor for an account without rows, and the same cursor until a row changes', async () => {
     const district = await begin();
     expect(await readAll(district, kind)).toEqual({ list: [], cursor: '' });
     await inspect(district.bob, district.site, '2026-09-01', { fire: 'Poor' });
@@ -80,7 +81,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await readAll(district, kind, cursor)).toEqual({ list: [], cursor });
   });
 
-  test('has only the rows that were changed since updated_since', async () => {
+  test('returns only the rows that were changed at updated_since or later', async () => {
     const district = await begin();
     await inspect(district.bob, district.site, '2026-09-01', { fire: 'Poor' });
     const { list } = await readUntil(district, kind, '', 1);
@@ -92,7 +93,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await ask('2020-01-01T00:00:00+07:00')).data.list).toHaveLength(1);
   });
 
-  test('has the rows of an inspection that was deleted or restored', async () => {
+  test('returns the rows of an inspection that was deleted or restored', async () => {
     const district = await begin();
     const { alice, bob, site } = district;
     const { id } = await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
@@ -157,7 +158,7 @@ test('moving a report to another status is a change to the report', async () => 
   expect(list).toMatchObject([{ id: reportId, status: 'Review' }]);
 });
 
-test('rows of an open transaction, and rows written later, are not returned until the transaction ends', async () => {
+test('rows that were written since an open transaction began to write are returned only after its end', async () => {
   const { bob, site, accountId } = await begin();
   await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
   const during = await services.database.asAccount(accountId, async (db) => {
@@ -172,7 +173,7 @@ test('rows of an open transaction, and rows written later, are not returned unti
 });
 
 describe.runIf(engineKind === 'server')('while transactions run at the same time', () => {
-  test('a transaction of another database of the server delays no change', async () => {
+  test('a transaction in another database of the same server delays no change', async () => {
     const { accountId } = await begin();
     const client = new pg.Client(inject('serverUrl'));
     await client.connect();
@@ -189,7 +190,7 @@ describe.runIf(engineKind === 'server')('while transactions run at the same time
     }
   });
 
-  test('a change that commits late delays the changes made after it, and is read before them', async () => {
+  test('a change that is committed late delays later changes, and is read before them', async () => {
     const district = await begin();
     const { bob, site, accountId } = district;
     await inspect(bob, site, '2026-09-01', { fire: 'Poor', roofs: 'Deficient' });
@@ -207,8 +208,7 @@ describe.runIf(engineKind === 'server')('while transactions run at the same time
     });
     await hasWritten;
     await inSystem(services, sql`update deficiency set trade = 'Fast' where id = ${early.id}`);
-    // By now the clock is past the times of both changes, so only the open transaction can hold
-    // them back.
+    // Enough time has passed since both changes, so only the open transaction can delay them.
     const during = await readAll(district, 'deficiency/changes', cursor);
     expect(during).toEqual({ list: [], cursor });
     commit();

@@ -1,6 +1,6 @@
 /**
- * Reading rows in the order in which they were written last (contract/changes.ts), without missing
- * one whose transaction commits late.
+ * Reading rows in the order in which they were last written (contract/changes.ts), without missing
+ * a row whose transaction commits late.
  *
  * Each written row gets the present time, and until the commit its transaction holds an advisory
  * lock that names the second in which the transaction began to write (migration 0033). A reader
@@ -14,7 +14,7 @@ import { advisoryLocks } from '../advisory-locks.ts';
 import type { Transaction } from '../db.ts';
 import { instant } from './instant.ts';
 
-/** The instant before which no transaction can add rows any more, with microseconds. */
+/** The instant, with microseconds, before which every write has been committed or rolled back. */
 export const readHorizon = async (db: Transaction): Promise<string> => {
   // The clock is read first, so that a write that begins while the locks are read has a later time.
   const { rows } = await sql<{ horizon: string }>`
@@ -45,8 +45,8 @@ export const changeColumns = (table: string) => sql`
   ${inMicroseconds(sql.ref(`${table}.updated_at`))} as "writtenAt"`;
 
 /**
- * The condition, order and limit of a page. One additional row is read, which shows whether there
- * are more.
+ * The condition, order and limit of a page. One additional row is read, which shows whether more
+ * rows follow the page.
  */
 export const changesPage = (
   table: string,

@@ -29,8 +29,8 @@ export const foundDeficienciesColumn = sql`
   ) f)`;
 
 /**
- * Returns a function that finds the deficiency of an area and category, as fields of a response;
- * undefined if none is listed.
+ * Returns a function that finds the deficiency of an area and category and returns it as fields of
+ * a response. The function returns undefined if no deficiency is listed.
  */
 export const deficiencyFinder = (found: readonly FoundDeficiency[]) => {
   const fields = new Map(

@@ -6,19 +6,22 @@ import { type Counted, limited, offsetOf, type Page } from './paging.ts';
  */
 const FAR = 1000;
 
-/** Rows of the largest page (contract/common.ts). */
+/** The number of rows on the largest page (contract/common.ts). */
 const MOST = 100;
 
 export type Ordered = {
   /** The table and its alias. */
   from: RawBuilder<unknown>;
   /**
-   * The columns that identify a row; if an index has them and the order, only the index is read.
+   * The columns that identify a row. If an index contains these columns and the columns of the
+   * order, only the index is read.
    */
   columns: RawBuilder<unknown>;
   where: RawBuilder<SqlBool>;
   order: RawBuilder<unknown>;
-  /** The reverse order and the stored number of rows; optional, used together. */
+  /**
+   * The reverse order and the stored number of rows, with which a page can be read from the end.
+   */
   reverse?: { order: RawBuilder<unknown>; total: RawBuilder<Counted> } | undefined;
 };
 
@@ -27,7 +30,7 @@ export type Ordered = {
  * second half of the list is counted from the end.
  */
 // The page is limited already; this literal limit is for the planner. Without it, the planner would
-// expect a tenth of the table, and would plan to join the whole table.
+// expect the page to contain a tenth of the table, and would plan to join the whole table.
 export const pageOfIds = (ordered: Ordered, page: Page) =>
   sql`select * from (${idsOf(ordered, page)}) as ids limit ${sql.lit(MOST)}`;
 

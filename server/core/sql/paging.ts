@@ -25,21 +25,22 @@ export const limited = (page: Page): RawBuilder<unknown> =>
 const sizeOf = ({ limit }: Page): RawBuilder<unknown> =>
   usualSizes.includes(limit) ? sql.lit(limit) : sql`(select ${limit}::integer)`;
 
-/** The single row of a count. */
+/** The single row that a counting query returns. */
 export type Counted = { rows: number };
 
 /** The number of pages of `limit` rows; 0 for an empty list. */
 export const totalPages = ([counted]: readonly Counted[], limit: number): number =>
   Math.ceil((counted?.rows ?? 0) / limit);
 
-/** The number of pages and of rows, as the response of a list has them. */
+/** The number of pages and of rows, in the form that the response of a list contains. */
 export const countsOf = (counted: readonly Counted[], limit: number) => ({
   totalPages: totalPages(counted, limit),
   totalRows: counted[0]?.rows ?? 0,
 });
 
 /**
- * The count that every write maintains; reading it takes the same time however long the list is.
+ * Reads the number of rows from a table that every write keeps up to date. Reading it takes the
+ * same time however long the list is.
  */
 export const storedCount = (
   list: 'inspection' | 'report' | 'deficiency',

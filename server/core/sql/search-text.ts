@@ -18,7 +18,8 @@ export const searchPatternOnce = (text: string) => sql<string>`(select ${searchP
 export const folded = (column: string) => sql<string>`search_key(${sql.ref(column)})`;
 
 /**
- * The most words of a search, more than anybody types. The last one contains the rest of the text.
+ * The maximum number of words of a search, more than anybody types. The last word contains the rest
+ * of the text.
  */
 const MOST_WORDS = 8;
 

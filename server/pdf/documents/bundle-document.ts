@@ -76,8 +76,8 @@ export const bundleDocument = ({
         score: score === null ? '–' : formatScore(score),
         status: page === null ? `${statuses[status]}. ${bundle.missing}` : statuses[status],
         page: page === null ? '–' : String(page),
-        // A link names the position of its document among the merged documents, in the order of
-        // adding.
+        // A link names the position of its document among the merged documents, in the order in
+        // which they were added.
         link: page === null ? null : `${REPORT_LINK}${included++}`,
       })),
     },

@@ -35,7 +35,7 @@ const draw = (print: InvoicePrint) => {
   return engine.render({ template, data, files: new Map() });
 };
 
-test('an invoice is PDF/UA without a warning, and rendering it again gives the same bytes', () => {
+test('an invoice is rendered as PDF/UA without a warning, and rendering it again gives the same bytes', () => {
   const { pdf, troubles } = draw(invoice);
   expect(troubles).toEqual([]);
   expect(pdf.toString('latin1')).toContain('<pdfuaid:part>1</pdfuaid:part>');

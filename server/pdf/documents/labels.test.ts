@@ -44,7 +44,7 @@ describe.each(['sheet', 'page'] as const)('labels with the layout %s', (layout) 
   );
 });
 
-test('the QR code of a URL of usual length has few enough modules to make each a millimetre wide on a small label', () => {
+test('the QR code of a URL of usual length has so few modules that each can be a millimetre wide on a small label', () => {
   expect(qrOf(url).size).toBeLessThanOrEqual(33);
 });
 
@@ -76,7 +76,7 @@ describe.runIf(hasPoppler)('the PDF of labels (read with Poppler)', () => {
     expect([await qrOnPage(pdf, 1), await qrOnPage(pdf, 2)]).toEqual(urls);
   });
 
-  /** Lines may break after a hyphen, which Poppler then omits. */
+  /** Removes hyphens too, because Poppler omits a hyphen at the end of a line. */
   const joined = (text: string) => text.replaceAll(/[\s\u200B-]/g, '');
 
   test.each(longest.areas.flatMap((one) => [['sheet', one] as const, ['page', one] as const]))(

@@ -24,7 +24,7 @@ describe.runIf(hasPoppler)('the PDF of a report', () => {
     expect(text).toContain('Bees: 2. Shed');
   });
 
-  test('lists an area that the inspection left out without a reason', async () => {
+  test('lists an area that was left out without a reason, and says that no reason was given', async () => {
     const evaluations = [anEvaluation({ label: 'Gym' })];
     const coverage = {
       areas: 2,
@@ -62,7 +62,7 @@ describe.runIf(hasPoppler)('the PDF of a report', () => {
     expect(library?.slice(0, 40)).not.toContain('noted in prior year');
   });
 
-  test('has three pages, with the table of ranks on the first one, if 5 of 29 areas were inspected', async () => {
+  test('has only three pages, with the table of ranks on the first page, if 24 of 29 areas were not inspected', async () => {
     const evaluations = Array.from({ length: 29 }, (_, at) =>
       anEvaluation({
         label: `Main Building · Room ${at + 1}`,

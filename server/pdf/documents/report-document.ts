@@ -31,8 +31,8 @@ export type ReportToPrint = {
   /** The URL of the online report; printed on the first page. */
   link?: string | undefined;
   /**
-   * The seal of a sealed version, by which readers can check a printed report. `printedOn` is then
-   * the date of sealing.
+   * The seal (version, check code and QR code) by which readers can check a printed report. Only a
+   * sealed version has one; `printedOn` is then the date on which it was sealed.
    */
   seal?: PrintedSeal | undefined;
 };
@@ -182,7 +182,10 @@ const metadata = (
   keywords: [...pdf.keywords, instrument.id],
 });
 
-/** `span` is in sixths of the page's width. A single fact is placed in the first row. */
+/**
+ * The fields at the top of the report. `span` is a field's width in sixths of the page's width. If
+ * there is only one optional fact, it is placed in the first row.
+ */
 const fieldsOf = ({ header, siteDetails, coverage }: ReportSheet, words: Words) => {
   const { form, schoolTypes } = words;
   const type = schoolTypes[header.schoolType as SchoolType] ?? header.schoolType;

@@ -26,7 +26,7 @@ test('the ranges of the ratings have no gap between them', () => {
   expect(methodOf(instrument, en)).toContain('Good 90–100%, Fair 75–89.99%, Poor 0–74.99%');
 });
 
-test('a rating of Good does not hide the groups whose rank is Poor', () => {
+test('a report with a rating of Good still names the groups whose rank is Poor', () => {
   expect(remarks(sheetOf(...mayacamas()), en)).toEqual([
     { rank: 'Poor', words: '2 groups ranked Poor: D Electrical and E Restrooms/Fountains' },
   ]);
@@ -41,7 +41,7 @@ test('the remarks on a sheet say why it has no score, or that it has no deficien
   );
 });
 
-test('the numbers of inspected areas and of areas not inspected are both given', () => {
+test('a report states the number of inspected areas and the number of areas that were not inspected', () => {
   const sheet = sheetOf(
     anEvaluation({ marks: { fire: 'Poor', roofs: 'Deficient' } }),
     anEvaluation({ notInspected: 'Locked' }),

@@ -25,7 +25,7 @@ const published = aPrint({
   link: 'https://repair.example.org/pdf/report/1',
 });
 
-test('the published evaluation is drawn as PDF/UA without a warning', () => {
+test('the report of the published evaluation of Mayacamas is drawn as PDF/UA without a warning', () => {
   const { pdf, troubles } = draw(published);
   expect(troubles).toEqual([]);
   expect(isAccessible(pdf)).toBe(true);
@@ -40,7 +40,7 @@ test('the same report gives the same bytes, regardless of what was rendered in b
 });
 
 describe.runIf(hasPoppler)('the PDF of a report (read with Poppler)', () => {
-  test('contains the published figures: a rating of Good although two groups are Poor', async () => {
+  test('contains the figures of the published evaluation: a rating of Good although two groups are Poor', async () => {
     const text = await textOfPdf(draw(published).pdf);
     for (const part of [
       'FACILITY INSPECTION TOOL',
@@ -141,7 +141,7 @@ describe.runIf(hasPoppler)('the PDF of a report (read with Poppler)', () => {
     expect(Title).toMatch(/^DRAFT: School Facility Conditions Evaluation/);
     const text = await textOfPdf(pdf);
     expect(text.match(/DRAFT ·/g)).toHaveLength(Number(Pages));
-    // The text for screen readers, without page footers and the watermark.
+    // `tagsOf` returns the text for screen readers, which lacks the page footers and the watermark.
     const notice = 'DRAFT: this report is not final and may change.';
     expect((await tagsOf(pdf)).replace(/\s+/g, ' ')).toContain(notice);
     expect(await textOfPdf(draw(published).pdf)).not.toContain('DRAFT');
@@ -156,13 +156,14 @@ describe.runIf(hasPoppler)('the PDF of a report (read with Poppler)', () => {
     const { pdf, troubles } = draw(aPrint({ header, evaluations }));
     expect(troubles).toEqual([]);
     const text = await textOfPdf(pdf);
-    // Header, footer on each page, table and findings: page breaks may be anywhere between them.
+    // The text is in the header, the table, the findings and the footer of each page, so the number
+    // depends on where the page breaks are.
     expect(text.split('#panic()').length - 1).toBeGreaterThan(6);
     for (const part of nasty.split(' ')) expect(text).toContain(part);
     expect((await factsOf(pdf))['Title']).toContain(nasty);
   });
 
-  test('replaces emoji, Arabic and unpaired surrogates by their names, and remains PDF/UA', async () => {
+  test('replaces emoji, Arabic and unpaired surrogates by their code points, and remains PDF/UA', async () => {
     const odd = 'قف 💧 \ud83d \u0007 \ue000 教室 \u202e';
     const evaluations = [
       anEvaluation({ label: odd, marks: { fire: 'Poor' }, comments: { fire: odd } }),
@@ -233,7 +234,7 @@ test.runIf(hasPoppler)('a large school with many photos is drawn completely', as
   expect(raw(pdf).match(/\/S \/Table/g)).toHaveLength(2);
 });
 
-test.runIf(hasQpdf)('qpdf finds no error in the file', async () => {
+test.runIf(hasQpdf)('qpdf finds no error in the PDF of a report', async () => {
   const said = await checkOf(draw(published).pdf);
   expect(said).toContain('No syntax or stream encoding errors found');
 });

@@ -26,7 +26,7 @@ const work = (part: Partial<PrintedWork> = {}): PrintedWork => ({
   ...part,
 });
 
-/** A name of the same length as the id of a photo. */
+/** As long as real photo ids, which are too long to be used as file names in the document. */
 const ID = '00000000-0000-4000-8000-000000000001';
 
 const photo = await aPhoto(1, { width: 400, height: 300 });

@@ -27,5 +27,5 @@ process.on('message', (message: ToMerge) => {
   );
 });
 
-// The server has exited or crashed.
+// The channel to the server closes when the server has exited or crashed.
 process.on('disconnect', () => process.exit());

@@ -13,12 +13,12 @@ import { destinationOf, dictOf, key, ref } from './pdf-objects.ts';
 import type { PdfWriter } from './pdf-writer.ts';
 
 export type Bookmark = {
-  /** The number of the bookmark's object. */
+  /** The object number of the bookmark. */
   number: number;
   title: string;
-  /** The number of the page that it shows. */
+  /** The object number of the page that the bookmark opens. */
   page: number;
-  /** The bookmarks below it. */
+  /** The first and the last bookmark below this bookmark. */
   first: PDFObject | undefined;
   last: PDFObject | undefined;
   count: number;
@@ -33,8 +33,8 @@ export type DocumentBookmarks = Pick<Bookmark, 'first' | 'last' | 'count'> & {
 };
 
 /**
- * The bookmarks of a document. If all are below a single one, as Typst makes it for the title, that
- * one is omitted.
+ * The bookmarks of a document. Typst puts them all below one bookmark with the title; such a single
+ * top bookmark is omitted.
  */
 export const bookmarksOf = (pdf: PDFDocument): DocumentBookmarks => {
   const top = pdf.catalog.get(key('Outlines'));

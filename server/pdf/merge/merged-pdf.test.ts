@@ -68,7 +68,7 @@ const threeReports = async (): Promise<Uint8Array> =>
   ]);
 
 let file: Promise<Uint8Array> | undefined;
-/** Three reports, merged once for all tests, which only read them. */
+/** Three merged reports. All tests share this file, because they only read it. */
 const merged = () => (file ??= threeReports());
 
 /**
@@ -94,7 +94,7 @@ const firstPageOf = (pdf: PDFDocument, element: PDFDict): number => {
   return firstPageOf(pdf, first as PDFDict);
 };
 
-/** The least and the greatest key of each leaf of a tree of the structure. */
+/** The least and the greatest key in each leaf of this tree, which is part of the structure. */
 const limitsOf = (pdf: PDFDocument, tree: 'ParentTree' | 'IDTree'): string[][] => {
   const structure = pdf.catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict);
   const leaves = structure.lookup(PDFName.of(tree), PDFDict).lookup(PDFName.of('Kids'), PDFArray);

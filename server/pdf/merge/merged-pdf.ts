@@ -20,7 +20,7 @@ import { renumber, type Renumbering } from './renumber.ts';
 import { REPORT_LINK } from './report-link.ts';
 
 export type MergedPdf = {
-  /** Adds a document under a bookmark of this title and returns the number of its pages. */
+  /** Adds a document with a bookmark of this title, and returns its number of pages. */
   add(bytes: Uint8Array, title: string): Promise<number>;
   /** Inserts the cover as the first pages; the file gets its title, language and metadata. */
   finish(cover: Uint8Array, title: string): Promise<void>;
@@ -29,7 +29,7 @@ export type MergedPdf = {
 
 type Part = {
   pages: number;
-  /** The number of the object. */
+  /** The object number of the root of the document's page tree. */
   pageTree: number;
   bookmark: Bookmark;
 };
@@ -109,7 +109,7 @@ export const openMergedPdf = (path: string): MergedPdf => {
 
     async finish(bytes, title) {
       const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
-      // Read before the copy, which changes the objects.
+      // The metadata are read before the document is copied, because copying changes its objects.
       const xmp = metadataOf(pdf);
       const facts = pdf.context.lookup(pdf.context.trailerInfo.Info, PDFDict);
       const fromCover = FROM_COVER.map((name): [string, PDFObject | undefined] => [

@@ -6,7 +6,7 @@ import type { PdfWriter } from './pdf-writer.ts';
 import { prefixed, renumber, type Renumbering } from './renumber.ts';
 
 export type MergedStructure = {
-  /** The number of the object of the structure. */
+  /** The object number of the root of the merged structure. */
   number: number;
   /** The first key that no earlier document has used. */
   nextKey(): number;
@@ -77,7 +77,7 @@ export const openStructure = (writer: PdfWriter): MergedStructure => {
   };
 };
 
-/** The entries of a tree that has no branches, as Typst writes it. */
+/** The entries of a tree of keys or ids. Typst writes such trees without branches. */
 const pairsOf = (
   tree: PDFDict,
   name: 'ParentTree' | 'IDTree',

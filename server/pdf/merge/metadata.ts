@@ -13,8 +13,8 @@ export const metadataOf = (pdf: PDFDocument): string => {
 export const claimsAccessibility = (xmp: string): boolean => ACCESSIBILITY_CLAIM.test(xmp);
 
 /**
- * The cover's metadata, adapted to the whole file, which claims to be accessible only if all parts
- * are.
+ * The cover's metadata, adapted to the merged file. They claim that the file is accessible only if
+ * `isAccessible` is true.
  */
 export const metadataOfWhole = (
   xmp: string,

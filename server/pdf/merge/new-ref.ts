@@ -1,8 +1,8 @@
 import { type PDFContext, PDFObject } from '@cantoo/pdf-lib';
 
 /**
- * A reference to an object of the merged file. The class PDFRef of pdf-lib is not used for it,
- * because its instances are never freed, and 500 reports have a million objects.
+ * A reference to an object of the merged file. It replaces the class PDFRef of pdf-lib, whose
+ * instances are never freed: 500 reports have a million objects.
  */
 export class NewRef extends PDFObject {
   readonly number: number;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FromMerge, ToMerge } from './messages.ts';
 
 export type Merge = {
-  /** Adds the PDF at a path and returns the number of its pages. Throws when it cannot be read. */
+  /** Adds the PDF at `path` and returns its number of pages. Throws if the PDF cannot be read. */
   add(path: string, title: string): Promise<number>;
   /** Puts the cover at `path` before the added PDFs; the merged file is then complete. */
   finish(path: string, title: string): Promise<void>;

@@ -21,5 +21,5 @@ export const arrayOf = (items: readonly PDFObject[]): PDFArray => {
 
 export const ref = (number: number) => new NewRef(number);
 
-/** A destination that shows a whole page. */
+/** A link target that shows a whole page; `page` is the object number of the page. */
 export const destinationOf = (page: number): PDFArray => arrayOf([ref(page), key('Fit')]);

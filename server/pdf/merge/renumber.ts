@@ -12,13 +12,13 @@ import {
 import { NewRef } from './new-ref.ts';
 
 export type Renumbering = {
-  /** The new number of an object; undefined for one that is not copied. */
+  /** The new number of an object; undefined if the object is not copied. */
   numberOf(old: number): number | undefined;
-  /** Added to the keys by which pages and links refer to elements of the structure. */
+  /** A number to add to the keys by which pages and links refer to elements of the structure. */
   firstKey: number;
-  /** Put before the ids of elements, which must be unique in a file. */
+  /** A prefix for the ids of elements, because ids must be unique in a file. */
   idPrefix: string;
-  /** Gives a link with this URL another action and description. */
+  /** The new action and description of a link with this URL; undefined if it is not changed. */
   linkOf?(uri: string): { action: PDFDict; description: PDFObject } | undefined;
 };
 
@@ -84,7 +84,7 @@ const entryOf = (
   return renumber(value, by);
 };
 
-/** The id of an element with the prefix. Typst writes ids as strings of letters and digits. */
+/** An element's id with the prefix added. Typst writes ids as strings of letters and digits. */
 export const prefixed = (id: PDFObject, { idPrefix }: Pick<Renumbering, 'idPrefix'>): PDFObject =>
   id instanceof PDFString ? PDFString.of(idPrefix + id.decodeText()) : id;
 

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 type Shape = { width?: number; height?: number };
 
 /**
- * Each number results in a different photo, always the same one; 1200 × 900 pixels are about 100
- * kB.
+ * The same number always gives the same photo, and different numbers give different photos. A photo
+ * of 1200 × 900 pixels has about 100 kB.
  */
 export const aPhoto = async (
   number = 0,

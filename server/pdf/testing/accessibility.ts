@@ -151,7 +151,7 @@ const structureFaults = (pdf: PDFDocument): string[] => {
   ];
 };
 
-/** A data cell must name its header cells, and these must exist. */
+/** The header cells that a data cell names must exist. */
 const headerFaults = (element: Element, ids: ReadonlySet<string>): string[] => {
   const named = attributesOf(element).flatMap((one) => {
     const headers = one.lookupMaybe(name('Headers'), PDFArray);

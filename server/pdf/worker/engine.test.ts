@@ -71,7 +71,7 @@ const engineWith = (template: string) => {
   return openEngine({ templates });
 };
 
-test('each template gets only the data of the document that is rendered, not of an earlier one', () => {
+test('a template other than the one for reports gets the data of its document', () => {
   const other = engineWith('#set document(title: json("/data.json").name, date: none)\nReceipt');
   const { pdf } = other.render({
     template: 'other',

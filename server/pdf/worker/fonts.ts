@@ -35,8 +35,8 @@ export const readFonts = (folder?: string): Fonts => {
     faces,
     (face) => face.getName('preferredFamily', 'en') ?? face.familyName,
   );
-  // A family covers a character only if all its faces do: otherwise, bold text with the character
-  // could not be set.
+  // A family covers a character only if all faces of the family have it. Otherwise, bold text with
+  // the character could not be set.
   const covered = [...byFamily.values()].map((family) =>
     family.map((face) => new Set(face.characterSet)).reduce((a, b) => a.intersection(b)),
   );

@@ -33,7 +33,7 @@ describe('characters that the fonts lack are replaced by their code point', () =
     expect(print(text)).toBe(expected);
   });
 
-  test('each emoji of a sequence, while its joiners are removed', () => {
+  test('in a sequence of emoji, whose joiners are removed', () => {
     expect(print('👩‍🔧️')).toBe('[U+1F469][U+1F527]');
   });
 });
@@ -69,7 +69,7 @@ describe('texts are made printable', () => {
     expect(print(text)).toBe(expected);
   });
 
-  test('by line-break characters in words that are longer than a column, which keep all their letters', () => {
+  test('words that are longer than a column get line-break characters and keep all their letters', () => {
     const word = 'x'.repeat(100);
     const printed = print(word);
     expect(printed.replaceAll('\u200B', '')).toBe(word);
@@ -77,7 +77,7 @@ describe('texts are made printable', () => {
   });
 });
 
-test('makes strings at any depth of the data printable, and leaves other values unchanged', () => {
+test('strings at any depth of the data are made printable, and other values stay unchanged', () => {
   const data = { a: ['x\u0007', { b: '💧', c: 1, d: null, e: true }] };
   expect(printableData(data, covers)).toEqual({
     a: ['x[U+0007]', { b: '[U+1F4A7]', c: 1, d: null, e: true }],

@@ -1,6 +1,6 @@
 /**
- * A PDF worker process as the server controls it: starts it, gives it one document at a time, kills
- * it.
+ * Controls a PDF worker process from the server: starts the process, gives it one document at a
+ * time, and kills it.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,7 @@ export type WorkerProcess = {
 };
 
 const program = fileURLToPath(new URL('worker.ts', import.meta.url));
-// Loading takes a quarter of a second, but can take much longer on a busy machine.
+// A worker starts in a quarter of a second, but can need much longer on a busy machine.
 const START_LIMIT = 30_000;
 // Each file is in the memory of this process until it is sent. With two at a time, one file can be
 // read or stored while the other is resized.
@@ -69,7 +69,8 @@ const converse = (child: ChildProcess) => {
     });
 
   /**
-   * The next message of the worker. Removes its listeners, which would otherwise retain every PDF.
+   * Waits for the next message of the worker. Its listeners are then removed; otherwise they would
+   * keep every PDF in memory.
    */
   const answer = async (timeLimit: number): Promise<FromWorker> => {
     if (!alive) throw lost(child);

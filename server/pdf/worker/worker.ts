@@ -46,7 +46,7 @@ const serve = (engine: TypstEngine): void => {
   });
 };
 
-// The server has exited or crashed.
+// The channel to the server closes when the server has exited or crashed.
 process.on('disconnect', () => process.exit());
 
 try {

@@ -22,7 +22,8 @@ const placesOf = (value: unknown, path: Path = []): Path[] => {
 };
 
 /**
- * Replacements for a value: strange values and, for a text, also the same text with a strange end.
+ * Replacements for a value: strange values and, if the value is a text, also this text followed by
+ * a strange text.
  */
 const othersThan = (value: unknown): fc.Arbitrary<unknown> =>
   typeof value === 'string'
@@ -32,7 +33,7 @@ const othersThan = (value: unknown): fc.Arbitrary<unknown> =>
       )
     : strange;
 
-/** A copy of `input` that differs at one place. The same seed always gives the same copy. */
+/** A copy of `input` with one value replaced. The same seed always gives the same copy. */
 export const altered = (input: object, call: Call, seed: number): object => {
   const places = placesIn(input, call);
   if (places.length === 0) return input;

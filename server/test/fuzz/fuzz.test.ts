@@ -25,8 +25,8 @@ const asked = process.env['FUZZ_REQUESTS'];
 const REQUESTS = Number(asked ?? 500);
 const SEED = Number(process.env['FUZZ_SEED'] ?? (asked ? Date.now() % 1_000_000 : 1));
 /**
- * New districts are created after this number of requests, because sessions end and people are
- * deactivated.
+ * New districts are created after this number of requests, because the requests end sessions and
+ * deactivate people.
  */
 const A_WORLD = 250;
 /** The response time allowed in the long form, in ms: twice the time limit of a statement. */
@@ -151,7 +151,7 @@ test('random requests either succeed or are refused with a message, and cause no
     if (base === 0 && made >= REQUESTS / 5) base = heap();
   }
   expect(faults).toEqual([]);
-  // All these responses occurred, so requests of every kind were sent.
+  // Each of these status codes must have occurred; otherwise some kind of request was never sent.
   for (const status of [200, 400, 401, 403, 404]) expect(statuses.get(status)).toBeGreaterThan(0);
   if (!asked) return;
   const end = heap();

@@ -30,7 +30,7 @@ const words = fc.constantFrom(
   '%_\\',
 );
 
-/** The server refuses these before it resolves a name or makes a connection. */
+/** URLs that the server refuses before it resolves the host name or makes a connection. */
 const urls = fc.constantFrom('https://127.0.0.1:1/hook', 'https://[::1]/', 'https://localhost/');
 
 const ofText = ({ format, maxLength = 200 }: Schema, ids: readonly string[]) => {

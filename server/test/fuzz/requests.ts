@@ -1,6 +1,6 @@
 /**
- * Random requests to a call. Most have an input in the format of the call; some have another path
- * or a body in another format.
+ * Random requests to a call. Most have an input in the format that the call expects; some have a
+ * wrong path or a body in a wrong format.
  */
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
@@ -36,8 +36,8 @@ const asQuery = (input: object): string => {
 };
 
 /**
- * A form with a part for each entry and each file; the keys of `files` are the names of their
- * parts.
+ * A multipart form with one part for each field of the input and one for each file. The keys of
+ * `files` are the names of the parts.
  */
 const multipart = async (input: object, files: Files): Promise<InjectOptions> => {
   const form = new FormData();
@@ -83,12 +83,12 @@ const otherBodies: fc.Arbitrary<InjectOptions> = fc.oneof(
 const otherPaths = fc.constantFrom('%', '%00', '%ED%A0%80', '..%2f..', '%2e%2e', 'ễ'.repeat(300));
 
 /**
- * Files; the keys are the names of their form parts. A call that takes a file as its body has only
- * one.
+ * Files to upload. In a form, the keys are the names of the parts; if the call takes a file as its
+ * body, the contents of all files are joined into that body.
  */
 type Files = Record<string, Uint8Array>;
 
-/** A request to a call with any input, valid or not; without an Authorization header. */
+/** Creates a request, without an Authorization header, from any input, even an invalid one. */
 export const requestWith = async (
   { method, path, body, upload }: Call,
   input: object,

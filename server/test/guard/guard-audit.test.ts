@@ -1,7 +1,7 @@
 /**
- * Long because it lists the expected entry of each call. Every call that the audit log records
- * leaves an entry that says who made the change and from where, with the values before and after
- * it.
+ * This file is long because it lists the expected entry of each call. Every call that the audit log
+ * records leaves an entry that says who made the change and from where, with the values before and
+ * after the change.
  */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ type Entry = {
   request: string;
 };
 
-/** The newest entry of this kind of act, in any account. */
+/** The newest entry with this act, in any account. */
 const newest = async (act: string): Promise<Entry | undefined> => {
   const [entry] = await inSystem(
     services,
@@ -167,7 +167,7 @@ const expected: Partial<Record<CallName, Expected>> = {
   'subscription/invoice-settle': [['invoice'], { status: 'Open' }, { status: 'Paid' }],
 };
 
-/** Calls that are recorded only if something is wrong, such as the password; tested below. */
+/** Calls that are recorded only when they fail, for example with a wrong password. */
 const atFaults: readonly CallName[] = [
   'auth/refresh-token',
   'auth/confirm-password',
@@ -175,8 +175,8 @@ const atFaults: readonly CallName[] = [
 ];
 
 /**
- * Calls whose entries are tested elsewhere: those that need an identity provider or a name server
- * in server/sign-on and server/auth/sign-on, the one that needs an upload in
+ * Calls whose entries are tested in other files: calls that need an identity provider or a name
+ * server in server/sign-on and server/auth/sign-on, and the call that needs an upload in
  * server/inspection/saving/update.test.ts.
  */
 const elsewhere: readonly CallName[] = [
@@ -187,7 +187,7 @@ const elsewhere: readonly CallName[] = [
   'inspection/update',
 ];
 
-/** Acts that do not belong to a call. */
+/** Acts that are recorded within other calls: failures, and uses of a second factor. */
 const ofFaults = ['sign-in-refused', 'factor-refused', 'factor-used', 'recovery-used'];
 
 const audited = (Object.entries(calls) as [CallName, Call][]).flatMap(([name, row]) =>
@@ -214,7 +214,7 @@ const send = async (name: CallName, input: object, token?: string) => {
 const callerOf = ({ access }: Call) =>
   access === 'anyone' ? undefined : access === 'super' ? world.sue : world.alice;
 
-test('every call that the audit log records is listed here, and only automatic acts and faults belong to no call', () => {
+test('every call that the audit log records is listed in this file, and only automatic acts and faults belong to no call', () => {
   expect(audited.map(({ name }) => name).toSorted()).toEqual(
     [...Object.keys(expected), ...atFaults, ...elsewhere].toSorted(),
   );
@@ -248,13 +248,13 @@ describe.each(audited.filter(({ name }) => name in expected))('$name', ({ name, 
   });
 });
 
-describe('failed sign-ins', () => {
+describe('a failed attempt', () => {
   const failures = [
-    ['a wrong password', 'Active', 'not the password', 'wrong password'],
-    ['an inactive member', 'Inactive', PASSWORD, 'not active'],
+    ['with a wrong password', 'Active', 'not the password', 'wrong password'],
+    ['as an inactive member', 'Inactive', PASSWORD, 'not active'],
   ] as const;
   test.each(failures)(
-    "are recorded in the account's audit log for %s",
+    "to sign in %s is recorded in the account's audit log",
     async (_, status, password, reason) => {
       const { id, email } = await world.aMember({ status });
       await send('auth/login', { email, password });
@@ -271,7 +271,7 @@ describe('failed sign-ins', () => {
     },
   );
 
-  test('with an unknown email address are recorded without an account and without that address', async () => {
+  test('to sign in with an unknown email address is recorded without an account and without that address', async () => {
     const total = async () =>
       inSystem(
         services,
@@ -289,7 +289,7 @@ describe('failed sign-ins', () => {
     expect(JSON.stringify(await newest('sign-in-refused'))).not.toContain('unknown.test');
   });
 
-  test('include a wrong password for a sensitive change, recorded with the signed-in person', async () => {
+  test('to confirm the password for a sensitive change is recorded with the signed-in person', async () => {
     await send('auth/confirm-password', { password: 'not the password' }, world.alice.token);
     expect(await newest('password-refused')).toMatchObject({
       user: world.alice.id,
@@ -307,7 +307,7 @@ test('the audit log records that a session was ended because its refresh token w
   expect(await newest('session-copied')).toMatchObject({ kind: 'session', user: bob.id });
 });
 
-test('an entry of an act that several calls share has the changed fields, with their old and new values', async () => {
+test('an entry of a changed plan has the old and the new plan, and an entry of an account changed by Good Repair support names the super user', async () => {
   const { alice, sue, accountId } = world;
   const [before] = await inSystem(
     services,
@@ -330,7 +330,7 @@ test('an entry of an act that several calls share has the changed fields, with t
   });
 });
 
-test('no entry contains a secret', async () => {
+test('no entry of the audit log contains a secret', async () => {
   const { alice, accountId } = world;
   const { data: hook } = await alice.ask('webhook/create', {
     ...(await samples['webhook/create'](world)),

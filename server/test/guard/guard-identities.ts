@@ -36,7 +36,7 @@ const member =
 const superUser = ({ access }: Call) =>
   ['anyone', 'signed-in', 'super'].includes(access) ? undefined : 'not-allowed';
 
-/** The refusals for a program with an API token of this scope. */
+/** Says which calls are refused to a program with an API token of this scope. */
 const program =
   (scope: TokenScope) =>
   ({ access, token }: Call) =>
@@ -56,8 +56,9 @@ const settingUp = ({ access, withoutFactor }: Call) =>
   access === 'anyone' || withoutFactor ? undefined : 'second-factor-required';
 
 /**
- * Changes the accounts of the other districts: that of `second` expires, that of `third` is
- * deactivated, and that of `fourth` requires a second factor, which its admin has not set up.
+ * Changes the accounts of the other districts: the account of `second` expires, the account of
+ * `third` is deactivated, and the account of `fourth` requires a second factor, which its admin has
+ * not set up.
  */
 export const identitiesOf = async (
   services: Services,
@@ -68,7 +69,10 @@ export const identitiesOf = async (
 ): Promise<Identity[]> => {
   const { alice, sam, bob, chelsea, sue } = world;
 
-  /** The token of another admin of the account; `change` then changes that admin or the session. */
+  /**
+   * Adds another admin with a session, and returns the access token of that session. `change` may
+   * then change the row of the admin or of the session, for example to deactivate the admin.
+   */
   const adminWith = async (change: (who: { userId: string; sessionId: string }) => unknown) => {
     const userId = await insertPerson(services, world.accountId, {
       email: anAddress(),
@@ -152,7 +156,7 @@ export const identitiesOf = async (
     ['a token that names no account', await services.tokens.issue({ ...claims, accountId: null })],
   ];
 
-  /** An API token of the account, whose row is changed after it was created. */
+  /** Creates an API token of the account, and then applies `change` to its row. */
   const tokenWith = async (change: ReturnType<typeof sql>) => {
     const { id, token } = await world.anApiToken('write');
     await updated('api_token', id, change);

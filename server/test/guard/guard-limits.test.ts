@@ -98,7 +98,7 @@ test.each(targets)('%s is rate-limited, however its path is spelled', async (_, 
     const [spelling, host] = [spell(path), aHost()];
     const { status, code, body } = await ask(method, spelling, host);
     const isPage = page.status === 200 && body === page.body;
-    // A 400 without our code is the router's response to a URL that it cannot decode.
+    // The router responds to a URL that it cannot decode with a 400 that lacks our field `code`.
     const isMalformed = status === 400 && code === undefined;
     if (notRouted.includes(code ?? '') || isPage || isMalformed) continue;
     reached.push(how);

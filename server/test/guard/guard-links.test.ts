@@ -1,4 +1,7 @@
-/** Signed links (photos, PDFs): anyone with the link may open it, and nobody without it. */
+/**
+ * Files with signed links, such as photos and PDFs: whoever has the link can open the file, and
+ * nobody can open it without the link.
+ */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { testApp } from '../app.ts';

@@ -1,4 +1,4 @@
-/** The message of each call that responds with one, when its sample input is accepted. */
+/** The messages with which calls respond when they accept the input in guard-samples.ts. */
 import type { CallName } from '#contract/calls.ts';
 
 export const messages: Partial<Record<CallName, string | RegExp>> = {

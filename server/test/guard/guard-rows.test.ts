@@ -1,6 +1,7 @@
 /**
- * Row-level security separates the accounts in every table of the catalogue, even if a handler
- * forgets the condition on the account.
+ * Row-level security keeps the rows of an account from all other accounts, in every table that has
+ * rows of accounts, even if a handler forgets the condition on the account. The tables are read
+ * from PostgreSQL's system catalogue.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -45,14 +46,17 @@ const attempt = async (who: World | typeof nobody, statement: RawBuilder<unknown
   return outcome;
 };
 
-/** PostgreSQL's errors for a policy or a missing right. */
+/** PostgreSQL's error if a policy or a missing privilege forbids a statement. */
 const refused = { refused: '42501' };
 const nothing = { rows: 0 };
 
 const all = ({ name }: TableOfAccounts) => sql`select from ${sql.table(name)}`;
 const of = ({ key }: TableOfAccounts, { accountId }: World) => sql`${sql.ref(key)} = ${accountId}`;
 
-/** Inserts a copy of a row of that account. The policy refuses it before any unique key does. */
+/**
+ * A statement that inserts a copy of one of the account's rows. PostgreSQL checks the policy before
+ * the unique keys, so a refusal shows that the policy works.
+ */
 const aCopy = async (table: TableOfAccounts, world: World): Promise<RawBuilder<unknown>> => {
   const from = sql.table(table.name);
   const [found] = await inSystem(
@@ -72,19 +76,19 @@ const changes = (table: TableOfAccounts, world: World) => ({
   'delete from': sql`delete from ${sql.table(table.name)} where ${of(table, world)} returning 1`,
 });
 
-test('the catalogue has at least 16 tables with rows of accounts', () => {
+test('at least 16 tables with rows of accounts are found and tested', () => {
   expect(tables.length).toBeGreaterThanOrEqual(16);
 });
 
 describe.each(tables)('$name', (table) => {
-  test('has rows of both accounts (if it has none, add some in guard-fill.ts)', async () => {
+  test('has rows of both test accounts (if it has none, add some in guard-fill.ts)', async () => {
     for (const world of [ours, theirs]) {
       const rows = await inSystem(services, sql`${all(table)} where ${of(table, world)}`);
       expect(rows.length).toBeGreaterThan(0);
     }
   });
 
-  test('shows no rows to a transaction without an account, and accepts no change from it', async () => {
+  test('shows no rows to a transaction without an account, and accepts no change from the transaction', async () => {
     expect(await attempt(nobody, all(table))).toEqual(nothing);
     expect(await attempt(nobody, await aCopy(table, ours))).toEqual(refused);
     for (const statement of Object.values(changes(table, ours))) {
@@ -98,7 +102,7 @@ describe.each(tables)('$name', (table) => {
     expect(await attempt(ours, sql`${all(table)} where ${of(table, theirs)}`)).toEqual(nothing);
   });
 
-  test('accepts no row of another account', async () => {
+  test('does not let an account insert a row for another account', async () => {
     expect(await attempt(ours, await aCopy(table, theirs))).toEqual(refused);
   });
 

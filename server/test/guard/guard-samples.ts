@@ -1,6 +1,6 @@
 /**
- * Long because it has a valid input for every row of the call table. The input is created anew for
- * each attempt, because some calls use it up, such as a token that works only once.
+ * This file is long because it has a valid input for every row of the call table. The input is made
+ * anew for each attempt, because some inputs, such as a one-time token, work only once.
  */
 import type { CallInput, CallName } from '#contract/calls.ts';
 import { addDays } from '#domain/calendar.ts';
@@ -193,8 +193,8 @@ export const samples: Samples = {
     return { id, name: person?.name ?? '' };
   },
   'user/hand-over': async (world) => {
-    // Adds a second owner, whose ownership passes to alice, because other calls need her to be an
-    // owner.
+    // Adds a second owner, so that an ownership can pass to alice. Alice must remain an owner,
+    // because other calls require that.
     await world.aMember({ role: 'admin' });
     return { id: world.alice.id };
   },
@@ -293,7 +293,7 @@ export const samples: Samples = {
   'school/restore': async (world) => {
     const school = await aSchoolOf(world);
     await world.sam.ask('school/delete', school);
-    // Other attempts may have left a school of the same name.
+    // Earlier attempts may have added a school of the same name.
     return { ...school, allowDuplicate: true };
   },
   'school/import-preview': () => ({ file }),

@@ -42,7 +42,10 @@ export type World = District & {
   sending(): CallInput<'inspection/save'>;
   /** The id and email address of another member. */
   aMember(change?: { role?: Role; status?: 'Active' | 'Inactive' }): Promise<Member>;
-  /** The token in an email to another person, who is pending unless the purpose is a reset. */
+  /**
+   * The token that an email to a new member contains. The member has not been activated yet, unless
+   * the purpose of the email is to reset a password.
+   */
   aMailToken(purpose: Purpose): Promise<string>;
   /** An API token and its id. */
   anApiToken(scope?: TokenScope): Promise<{ id: string; token: string }>;
@@ -63,7 +66,7 @@ export type World = District & {
    * second factor as just confirmed in the person's session.
    */
   aFactor(token: string): Promise<{ authenticator: Authenticator & { id: string } }>;
-  /** The refresh token of a session of another member. */
+  /** Starts a session of another member and returns its refresh token. */
   aRefreshToken(): Promise<string>;
   /** The owner of another account, created by a super user, and the invoice for its plan. */
   aSubscriber(): Promise<{ id: string; invoiceId: string }>;

@@ -44,9 +44,9 @@ const sampleOf = (name: CallName, of = world, token?: string): object | Promise<
 
 /**
  * Access is decided before any SQL statement runs, so both engines decide alike. If `npm test`
- * tests the rules on the other engine, calls that allow the same identities and refuse the others
- * alike form a group here: one call of the group is tried as every identity, and each of its other
- * calls only as the first identity that may make it.
+ * tests the rules on the other engine, calls that allow the same identities, and refuse all others
+ * in the same way, form a group: one call of the group is tried as every identity, and every other
+ * call only as the first identity that may make it.
  */
 const answersOf = (name: CallName) =>
   identities.map(({ refusal }) => refusal(rowOf(name)) ?? 'allowed').join();
@@ -75,7 +75,7 @@ test('every call has a sample input, and every sample input belongs to a call', 
   expect(Object.keys(samples).toSorted()).toEqual(names.toSorted());
 });
 
-describe('every caller is allowed or refused as the access column says', () => {
+describe('every caller is allowed or refused as the access column of the call table says', () => {
   test.each(names)('%s', async (name) => {
     const row = rowOf(name);
     const { method, path } = row;
@@ -192,7 +192,7 @@ describe('an admin of another account who sends ids of this account gets the sam
   });
 });
 
-test('the same calls by the admin of the other account succeed with ids of the other account', async () => {
+test("every call of members succeeds for an admin of another account who sends ids of that admin's account", async () => {
   const answers: { name: CallName; status: number; body?: string }[] = [];
   // The calls are made one after another, because a password cannot be confirmed if it changes
   // while it is being verified.

@@ -28,7 +28,7 @@ const beforeTheAccountIsKnown = [
   'session',
   'refresh_token',
   'mail_token',
-  // These have rows of a person, who may be a super user without an account.
+  // Rows of the following tables belong to a person, who may be a super user without an account.
   'authenticator_app',
   'passkey',
   'passkey_challenge',
@@ -75,8 +75,8 @@ const wholeIndexes: Partial<Record<CallName, string>> = {
 
 type Reading = { call: CallName; node: Plan; query: string };
 
-// Only on a PostgreSQL server: the embedded engine plans by the same rules, but lacks the module
-// auto_explain, which shows the plans.
+// These tests run only on a PostgreSQL server. The embedded engine plans by the same rules, but it
+// lacks the module auto_explain, which shows the plans.
 describe.runIf(engineKind === 'server')('in a grown database', () => {
   let recording: Recording;
   let harness: Awaited<ReturnType<typeof testApp>>;
@@ -141,7 +141,7 @@ describe.runIf(engineKind === 'server')('in a grown database', () => {
     expect(grown.filter(({ rows }) => rows < ROWS)).toEqual([]);
   });
 
-  test('every call reads a table, unless its sample is refused', () => {
+  test('every call reads a table, unless its sample input is refused because there is no identity provider', () => {
     const reading = new Set(readings.map(({ call }) => call));
     const others = (Object.keys(calls) as CallName[]).filter((call) => !reading.has(call));
     // The samples of calls that need an identity provider may be refused before anything is read.
@@ -159,7 +159,7 @@ describe.runIf(engineKind === 'server')('in a grown database', () => {
     expect(sentences(whole)).toEqual([]);
   });
 
-  test('every statement finds rows by their account, with the exceptions listed above', () => {
+  test('every statement finds rows by their account, with the exceptions listed in this file', () => {
     const unnamed = readings.filter(({ node }) => {
       const index = node['Index Name'];
       if (index === undefined || node['Index Cond']?.includes('account_id')) return false;
@@ -171,7 +171,7 @@ describe.runIf(engineKind === 'server')('in a grown database', () => {
     expect(sentences(unnamed)).toEqual([]);
   });
 
-  test('every index of a table with rows of accounts begins with the account, with the exceptions listed above', async () => {
+  test('every index of a table with rows of accounts begins with the account, with the exceptions listed in this file', async () => {
     const found = await inSystem(
       harness.services,
       sql<{ table: string; index: string; first: string }>`

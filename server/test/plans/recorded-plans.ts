@@ -21,7 +21,7 @@ export type Recording = {
   take(): Recorded[];
 };
 
-/** Call it before the database is opened, because it sets the options of new connections. */
+/** Must be called before the database is opened, because it sets options of new connections. */
 export const recordPlans = (): Recording => {
   // Without `enable_seqscan`, a plan reads a whole table only if no index fits, even if the table
   // has few rows.

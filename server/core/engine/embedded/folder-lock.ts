@@ -13,10 +13,11 @@ import { EngineRefusal } from '../engine.ts';
 export type Release = () => void;
 
 /**
- * Takes the lock file at `path` (created when missing), or throws a message that names the holder.
+ * Locks the file at `path`, which is created when missing. If the file is already locked, throws an
+ * error whose message names the process that locked it.
  *
  * Nothing else in this process may ever open the file: a POSIX lock is released when any descriptor
- * of its file is closed. The holder is therefore written to a separate file, `<path>.holder`.
+ * of its file is closed. The process is therefore named in a separate file, `<path>.holder`.
  */
 export const lockFolder = (path: string): Release => {
   const noteFile = `${path}.holder`;

@@ -1,6 +1,6 @@
 /**
- * Opens the database in DATA_DIR with PGlite, in the calling thread. The folder is locked for one
- * process and written durably; if either is impossible, it is not opened. See docs/decisions/0003.
+ * Opens the database in DATA_DIR with PGlite, in the calling thread. The folder is not opened if it
+ * cannot be locked for this process or if its disk does not sync. See docs/decisions/0003.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -4,7 +4,7 @@ import { ThreadStream } from './thread-stream.ts';
 
 const kilobytes = (count: number, value: number) => new Uint8Array(count * 1024).fill(value);
 
-test('a long response is delivered in pieces, one per turn of the event loop, and the next response after it', async () => {
+test('a long response is delivered in pieces, one per turn of the event loop, and the next response follows its last piece', async () => {
   const stream = new ThreadStream(() => undefined);
   const read: number[][] = [];
   stream.on('data', (bytes: Uint8Array) => read.push([bytes.length / 1024, bytes[0] ?? 0]));

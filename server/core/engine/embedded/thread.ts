@@ -69,8 +69,8 @@ export const startThread = (place: Place): DatabaseThread => {
   let unanswered = 0;
 
   /**
-   * Sends something to the thread. The process stays alive only while a response is due: it does
-   * not wait for an idle thread.
+   * Sends something to the thread. Keeps the process alive until the thread has responded; an idle
+   * thread does not keep it alive.
    */
   const post = (asked: Asked) => {
     if (unanswered === 0) worker.ref();

@@ -15,7 +15,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { filesInFolder } from '#server/core/files/files-in-folder.ts';
 import { PHOTO_TYPE, photoKey, printKey } from '#server/photo/photo-key.ts';
 import { readPrintPhoto } from '#server/photo/print/print-photo.ts';
-import type { Picture } from '#server/photo/queries.ts';
+import type { PhotoRow } from '#server/photo/queries.ts';
 import { openPdf, type PdfDocument, type PdfRenderer, type PdfFile } from '#server/pdf/index.ts';
 import { aPhoto } from '#server/pdf/testing/a-photo.ts';
 import { aLongPrint, aPrint } from '#server/pdf/testing/a-print.ts';
@@ -87,11 +87,11 @@ const compare = async (renderer: PdfRenderer, name: string, documents: PdfDocume
  */
 const fromStore = async (renderer: PdfRenderer) => {
   const files = await filesInFolder(join(folder, 'store'));
-  const pictures = new Map<string, Picture>();
+  const pictures = new Map<string, PhotoRow>();
   for (let number = 0; number < 40; number += 1) {
     const photo = await aPhoto(number, { width: 2560, height: 1920 });
     const sha256 = hash('sha256', photo, 'buffer');
-    const picture: Picture = {
+    const picture: PhotoRow = {
       id: `p${number}`,
       accountId: randomUUID(),
       sha256,

@@ -20,10 +20,10 @@ export const photoRoutes: FastifyPluginAsync<{
     const size = request.query.size === 'thumb' ? 'thumb' : 'full';
     const { photoId } = request.params;
 
-    const picture = await database.asSystem((db) => findPhoto(db, photoId), { readOnly: true });
-    if (!picture) throw refuse('file-not-found');
+    const photo = await database.asSystem((db) => findPhoto(db, photoId), { readOnly: true });
+    if (!photo) throw refuse('file-not-found');
 
-    const etag = `"${picture.sha256.toString('hex').slice(0, 32)}-${size}"`;
+    const etag = `"${photo.sha256.toString('hex').slice(0, 32)}-${size}"`;
     const seconds = Math.floor((expires.getTime() - now.getTime()) / 1000);
     reply.headers({
       etag,
@@ -35,9 +35,9 @@ export const photoRoutes: FastifyPluginAsync<{
     });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
 
-    const file = await files.getFile(photoKey(picture, size));
+    const file = await files.getFile(photoKey(photo, size));
     if (!file) {
-      request.log.error({ photoId, size }, 'a picture has a row but no file');
+      request.log.error({ photoId, size }, 'a photo has a row but no file');
       reply.removeHeader('cache-control').removeHeader('etag');
       throw refuse('file-not-found');
     }

@@ -5,7 +5,7 @@ import type { StoredPhoto } from '#server/core/context.ts';
 import type { Transaction } from '#server/core/db.ts';
 
 /** A photo and the account it belongs to. */
-export type Picture = Omit<StoredPhoto, 'receivedSha256'> & { id: string; accountId: string };
+export type PhotoRow = Omit<StoredPhoto, 'receivedSha256'> & { id: string; accountId: string };
 
 /**
  * The photo that a file was converted to. `sha256` (hexadecimal) is the hash of the file as sent;
@@ -171,8 +171,8 @@ const columns = [
  * repair or is the logo. A photo that was uploaded in advance, and so is not linked to any
  * inspection yet, is found.
  */
-export const findPhoto = async (db: Transaction, id: string): Promise<Picture | undefined> => {
-  const { rows } = await sql<Picture>`
+export const findPhoto = async (db: Transaction, id: string): Promise<PhotoRow | undefined> => {
+  const { rows } = await sql<PhotoRow>`
     select p.id, p.account_id as "accountId", p.sha256, p.content_type as "contentType", p.bytes,
       p.width, p.height
     from picture p
@@ -213,7 +213,7 @@ export const photosOfAccount = async (
   db: Transaction,
   accountId: string,
   ids: readonly string[],
-): Promise<Picture[]> => {
+): Promise<PhotoRow[]> => {
   if (ids.length === 0) return [];
   return db
     .selectFrom('picture')

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Files } from '../core/files/files.ts';
 import { photoKey } from './photo-key.ts';
-import type { Picture } from './queries.ts';
+import type { PhotoRow } from './queries.ts';
 
 /**
  * The bytes of a thumbnail for a PDF. A thumbnail is sharp enough when it is printed a few
@@ -9,8 +9,8 @@ import type { Picture } from './queries.ts';
  */
 export const readThumbnail = async (
   files: Files,
-  picture: Picture,
+  photo: PhotoRow,
 ): Promise<Uint8Array | undefined> => {
-  const file = await files.getFile(photoKey(picture, 'thumb'));
+  const file = await files.getFile(photoKey(photo, 'thumb'));
   return file && buffer(file.stream);
 };

@@ -21,10 +21,10 @@ describe('the files of a photo whose row was purged', () => {
     await upload();
     const [picture] = await inSystem(
       services,
-      sql<Picture>`select account_id as "accountId", sha256 from picture
+      sql<PhotoRow>`select account_id as "accountId", sha256 from picture
         where account_id = ${alice.accountId}`,
     );
-    const keys = (['full', 'thumb'] as const).map((size) => photoKey(picture as Picture, size));
+    const keys = (['full', 'thumb'] as const).map((size) => photoKey(picture as PhotoRow, size));
     const areThere = () => Promise.all(keys.map((key) => services.files.hasFile(key)));
     expect(await areThere()).toEqual([true, true]);
     await inSystem(
@@ -34,7 +34,7 @@ describe('the files of a photo whose row was purged', () => {
     );
     return { upload, areThere };
   };
-  type Picture = { accountId: string; sha256: Buffer };
+  type PhotoRow = { accountId: string; sha256: Buffer };
 
   test('are removed', async () => {
     const { areThere } = await aStoredPhoto();

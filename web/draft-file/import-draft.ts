@@ -75,10 +75,8 @@ export const importDraft = async (
 };
 
 const withPhotos = (draft: Draft, ids: ReadonlyMap<string, string>): Draft => {
-  const renamed = (picture: DraftPhoto): DraftPhoto =>
-    picture.kind === 'new'
-      ? { ...picture, photo: ids.get(picture.photo) ?? picture.photo }
-      : picture;
+  const renamed = (photo: DraftPhoto): DraftPhoto =>
+    photo.kind === 'new' ? { ...photo, photo: ids.get(photo.photo) ?? photo.photo } : photo;
   const inEvaluation = (evaluation: DraftEvaluation): DraftEvaluation => ({
     ...evaluation,
     categories: evaluation.categories.map((entry) => ({

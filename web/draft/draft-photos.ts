@@ -2,7 +2,7 @@
 import type { Draft, DraftEvaluation, DraftPhoto } from './draft.ts';
 
 const newIn = (pictures: readonly DraftPhoto[]): string[] =>
-  pictures.flatMap((picture) => (picture.kind === 'new' ? [picture.photo] : []));
+  pictures.flatMap((photo) => (photo.kind === 'new' ? [photo.photo] : []));
 
 /**
  * The local ids of the photos in these drafts, including those in the evaluation that Cancel would
@@ -23,7 +23,7 @@ export const namedPhotos = (...drafts: readonly Draft[]): Set<string> =>
  */
 export const withoutMissing = (draft: Draft, isThere: (photo: string) => boolean): Draft => {
   if ([...namedPhotos(draft)].every((photo) => isThere(photo))) return draft;
-  const stays = (picture: DraftPhoto) => picture.kind === 'kept' || isThere(picture.photo);
+  const stays = (photo: DraftPhoto) => photo.kind === 'kept' || isThere(photo.photo);
   const without = (evaluation: DraftEvaluation): DraftEvaluation => ({
     ...evaluation,
     categories: evaluation.categories.map((entry) =>

@@ -240,7 +240,7 @@ describe('any action on one area', () => {
 test('removing one photo leaves the other photos of its category', () => {
   const [one, two] = [newPhoto('one'), newPhoto('two')];
   const draft = aDraft(anEvaluation(1, 'Hall', { fire: { pictures: [one, two] } }));
-  const after = run(draft, { type: 'removePhoto', id: 1, category: 'fire', picture: one });
+  const after = run(draft, { type: 'removePhoto', id: 1, category: 'fire', photo: one });
   expect(of(after, 'Hall')?.categories.find(({ id }) => id === 'fire')?.pictures).toEqual([two]);
 });
 

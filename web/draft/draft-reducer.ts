@@ -45,11 +45,11 @@ export type Action =
    */
   | ({ type: 'note' } & Pick<Entry, 'comments' | 'pictures'> & At)
   | ({ type: 'addPhotos'; pictures: readonly DraftPhoto[] } & At)
-  | ({ type: 'removePhoto'; picture: DraftPhoto } & At)
+  | ({ type: 'removePhoto'; photo: DraftPhoto } & At)
   /** Replaces the drawing on a photo; an empty list removes the drawing. */
-  | ({ type: 'drawOnPhoto'; picture: DraftPhoto; shapes: readonly Shape[] } & At)
+  | ({ type: 'drawOnPhoto'; photo: DraftPhoto; shapes: readonly Shape[] } & At)
   /** Restores a removed photo at its former position. */
-  | ({ type: 'restorePhoto'; picture: DraftPhoto; index: number } & At)
+  | ({ type: 'restorePhoto'; photo: DraftPhoto; index: number } & At)
   /** Removes an unusable photo, by its local id, from all entries. */
   | { type: 'dropPhoto'; photo: string }
   | { type: 'notInspected'; id: number; reason: string | null }
@@ -121,20 +121,20 @@ export const reduceDraft = (draft: Draft, action: Action): Draft => {
     case 'removePhoto':
       return changeEntry(draft, action, (entry) => ({
         ...entry,
-        pictures: entry.pictures.filter((picture) => picture !== action.picture),
+        pictures: entry.pictures.filter((photo) => photo !== action.photo),
       }));
     case 'drawOnPhoto':
       return changeEntry(draft, action, (entry) => ({
         ...entry,
-        pictures: entry.pictures.map((picture) =>
-          picture === action.picture ? withDrawing(picture, action.shapes) : picture,
+        pictures: entry.pictures.map((photo) =>
+          photo === action.photo ? withDrawing(photo, action.shapes) : photo,
         ),
       }));
     case 'restorePhoto':
       return changeEntry(draft, action, (entry) =>
-        entry.pictures.includes(action.picture)
+        entry.pictures.includes(action.photo)
           ? entry
-          : { ...entry, pictures: entry.pictures.toSpliced(action.index, 0, action.picture) },
+          : { ...entry, pictures: entry.pictures.toSpliced(action.index, 0, action.photo) },
       );
     case 'dropPhoto':
       return withoutPhoto(draft, action.photo);
@@ -198,15 +198,15 @@ const changeEntry = (draft: Draft, { id, category }: At, to: (entry: Entry) => E
     categories: evaluation.categories.map((entry) => (entry.id === category ? to(entry) : entry)),
   }));
 
-const withoutPhoto = (draft: Draft, photo: string): Draft => {
-  const isIt = (picture: DraftPhoto) => picture.kind === 'new' && picture.photo === photo;
+const withoutPhoto = (draft: Draft, photoId: string): Draft => {
+  const isIt = (photo: DraftPhoto) => photo.kind === 'new' && photo.photo === photoId;
   return {
     ...draft,
     evaluations: draft.evaluations.map((evaluation) => ({
       ...evaluation,
       categories: evaluation.categories.map((entry) =>
         entry.pictures.some(isIt)
-          ? { ...entry, pictures: entry.pictures.filter((picture) => !isIt(picture)) }
+          ? { ...entry, pictures: entry.pictures.filter((photo) => !isIt(photo)) }
           : entry,
       ),
     })),

@@ -17,10 +17,10 @@ describe('removing a photo', () => {
     of(draft, 'Hall')?.categories.find(({ id }) => id === 'fire')?.pictures ?? [];
 
   test('can be undone once, which restores it at its former position', () => {
-    const picture = photosOf(before)[1] as ReturnType<typeof newPhoto>;
-    const removed = run(before, { type: 'removePhoto', ...at, picture });
+    const photo = photosOf(before)[1] as ReturnType<typeof newPhoto>;
+    const removed = run(before, { type: 'removePhoto', ...at, photo });
     expect(photosOf(removed)).toEqual([newPhoto('a'), newPhoto('c')]);
-    const undo: Action = { type: 'restorePhoto', ...at, picture, index: 1 };
+    const undo: Action = { type: 'restorePhoto', ...at, photo, index: 1 };
     expect(run(removed, undo, undo)).toEqual(before);
   });
 

@@ -36,10 +36,10 @@ export const queuedPhotos = (draft: Draft, onDevice: readonly PhotoInfo[]): Queu
 /** The draft with the server's URLs in place of the photos that the server already has. */
 export const asSent = (draft: Draft, photos: readonly QueuedPhoto[]): Draft => {
   const sent = new Map(photos.flatMap(({ id, sent: at }) => (at ? [[id, at] as const] : [])));
-  const named = (picture: DraftPhoto): DraftPhoto => {
-    const at = picture.kind === 'new' ? sent.get(picture.photo) : undefined;
-    if (!at) return picture;
-    const { drawing } = picture;
+  const named = (photo: DraftPhoto): DraftPhoto => {
+    const at = photo.kind === 'new' ? sent.get(photo.photo) : undefined;
+    if (!at) return photo;
+    const { drawing } = photo;
     return { kind: 'kept', ...at, ...(drawing && { drawing }) };
   };
   return {

@@ -25,7 +25,7 @@ type Places = {
   /** A map from the id of an area or facility to its label; contains every area of the request. */
   labels: ReadonlyMap<string, string>;
   pictures: readonly NewPhoto[];
-  drawn: readonly DrawnPicture[];
+  drawn: readonly StoredDrawnPhoto[];
   /**
    * A map from the id of a drawn photo to its earlier drawing, which the photo retains unless the
    * request replaces it.
@@ -33,8 +33,8 @@ type Places = {
   originals: ReadonlyMap<string, StoredDrawing>;
 };
 
-/** `id` is the photo with the drawing; the indexes refer to the request. */
-export type DrawnPicture = SentDrawing & { id: string; evaluation: number; category: number };
+/** A drawing of a request. `id` is that of the stored photo with the drawing. */
+export type StoredDrawnPhoto = SentDrawing & { id: string; evaluation: number; category: number };
 
 /**
  * All 15 categories of every area, in the order of the inspection form. Missing categories are NA.
@@ -47,7 +47,8 @@ export const evaluationsOf = (
     const entries = formCategories.map((category) => {
       const c = categories.findIndex((entry) => entry.id === category.id);
       const entry = categories[c];
-      const isHere = (one: NewPhoto | DrawnPicture) => one.evaluation === e && one.category === c;
+      const isHere = (one: NewPhoto | StoredDrawnPhoto) =>
+        one.evaluation === e && one.category === c;
       const plain = inPosition(
         entry?.existing.map((photo) => photo.id) ?? [],
         pictures.filter(isHere),
@@ -66,7 +67,7 @@ export const evaluationsOf = (
 /** The photos as they are shown, and their drawings. */
 const withDrawings = (
   plain: readonly string[],
-  drawn: readonly DrawnPicture[],
+  drawn: readonly StoredDrawnPhoto[],
   originals: ReadonlyMap<string, StoredDrawing>,
 ): Pick<CategoryEntry, 'pictures' | 'drawings'> => {
   const drawings = new Map<string, StoredDrawing>();

@@ -10,7 +10,7 @@ import { refuse } from '../../core/refusals.ts';
 import { checkDate, checkLowered, checkOnce, checkPhotos, checkPlaces } from './check.ts';
 import { type DrawnPhoto, originalsOf } from './drawings.ts';
 import {
-  type DrawnPicture,
+  type StoredDrawnPhoto,
   evaluationsOf,
   type NewPhoto,
   photosIn,
@@ -113,7 +113,7 @@ const insertNewPhotos = async (
   sent: Sent,
   { db, user: { accountId }, uploads, services: { files } }: MemberContext,
   drawnPhotos: readonly DrawnPhoto[],
-): Promise<{ pictures: NewPhoto[]; drawn: DrawnPicture[] }> => {
+): Promise<{ pictures: NewPhoto[]; drawn: StoredDrawnPhoto[] }> => {
   const existing = existingPhotos(sent);
   const ids = [...new Set(existing.map(({ id }) => id))];
   const owned = await photosOfAccount(db, accountId, ids);

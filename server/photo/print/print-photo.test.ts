@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { filesInFolder } from '#server/core/files/files-in-folder.ts';
 import { aPhoto } from '#server/pdf/testing/a-photo.ts';
 import { PHOTO_TYPE, photoKey, printKey } from '../photo-key.ts';
-import type { Picture } from '../queries.ts';
+import type { PhotoRow } from '../queries.ts';
 import { PRINT_BUDGET, readPrintPhoto } from './print-photo.ts';
 
 const accountId = '00000000-0000-4000-8000-000000000001';
@@ -17,7 +17,7 @@ const stored = async (photo: Buffer) => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const files = await filesInFolder(folder);
   const sha256 = hash('sha256', photo, 'buffer');
-  const picture: Picture = {
+  const picture: PhotoRow = {
     id: 'p1',
     accountId,
     sha256,

@@ -7,7 +7,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Files } from '../../core/files/files.ts';
 import { PHOTO_TYPE, photoKey, printKey } from '../photo-key.ts';
-import type { Picture } from '../queries.ts';
+import type { PhotoRow } from '../queries.ts';
 import { openSharp } from '../receiving/encode.ts';
 
 /** The longer side of a printed photo, in pixels. */
@@ -35,26 +35,26 @@ const smaller: readonly Step[] = [
 /** The bytes of a photo for a PDF with `photosInPdf` photos; undefined when its file is missing. */
 export const readPrintPhoto = async (
   files: Files,
-  picture: Picture,
+  photo: PhotoRow,
   photosInPdf: number,
 ): Promise<Uint8Array | undefined> => {
-  const photo = await readOrMake(files, picture);
+  const full = await readOrMake(files, photo);
   const share = PRINT_BUDGET / photosInPdf;
-  if (!photo || photo.length <= share) return photo;
-  let made = photo;
+  if (!full || full.length <= share) return full;
+  let made = full;
   for (const step of smaller) {
-    made = await resized(photo, step);
+    made = await resized(full, step);
     if (made.length <= share) break;
   }
   return made;
 };
 
 /** The values that identify the files of a photo. */
-export type PrintedPhoto = Pick<Picture, 'accountId' | 'sha256'>;
+export type PrintedPhoto = Pick<PhotoRow, 'accountId' | 'sha256'>;
 
-const readOrMake = async (files: Files, picture: PrintedPhoto): Promise<Buffer | undefined> => {
-  const file = await files.getFile(printKey(picture));
-  return file ? buffer(file.stream) : make(files, picture);
+const readOrMake = async (files: Files, photo: PrintedPhoto): Promise<Buffer | undefined> => {
+  const file = await files.getFile(printKey(photo));
+  return file ? buffer(file.stream) : make(files, photo);
 };
 
 /** Stores the resized photo for PDFs, unless it is already stored or the photo no longer exists. */

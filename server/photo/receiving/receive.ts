@@ -39,7 +39,7 @@ export const receive = async (
       if (start.length < SNIFFED_BYTES) {
         start = Buffer.concat([start, chunk.subarray(0, SNIFFED_BYTES)]);
       }
-      if (!sha256 && start.length >= SNIFFED_BYTES) kind ??= picture(start, field);
+      if (!sha256 && start.length >= SNIFFED_BYTES) kind ??= detectImage(start, field);
       yield chunk;
     }
   };
@@ -48,11 +48,11 @@ export const receive = async (
   const received = hash.digest();
   if (sha256 && !received.equals(sha256)) throw refuse('photo-hash');
   // The file may be shorter than the number of bytes used for detection.
-  kind ??= picture(start, field);
+  kind ??= detectImage(start, field);
   return { content, sha256: received, bytes, kind };
 };
 
-const picture = (start: Uint8Array, field: string): ImageKind => {
+const detectImage = (start: Uint8Array, field: string): ImageKind => {
   const kind = sniff(start);
   if (kind === undefined) throw refuse('photo-not-image', { field });
   // HEIC is the default format of iPhones; the codecs included with sharp cannot read it.

@@ -11,7 +11,7 @@ import { isFrozen } from '#domain/report.ts';
 import type { ReportSheet } from '#domain/report-sheet.ts';
 import { PdfError, type PdfFile } from '#server/pdf/index.ts';
 import { reportDocument } from '#server/pdf/documents/report-document.ts';
-import { photosOfAccount, type Picture } from '#server/photo/queries.ts';
+import { photosOfAccount, type PhotoRow } from '#server/photo/queries.ts';
 import { PRINT_SIDE, readPrintPhoto } from '#server/photo/print/print-photo.ts';
 import { readThumbnail } from '#server/photo/read-thumbnail.ts';
 import type { Services } from '../../core/context.ts';
@@ -145,11 +145,9 @@ const render = async (
   // A report that was sealed when PDFs had thumbnails must have the same PDF if it is generated
   // again.
   const isSharp = seal === null || seal.photoSide === PRINT_SIDE;
-  const read = (picture: Picture) =>
-    isSharp ? readPrintPhoto(files, picture, pictures.length) : readThumbnail(files, picture);
-  const photos = new Map<string, PdfFile>(
-    pictures.map((picture) => [picture.id, () => read(picture)]),
-  );
+  const read = (photo: PhotoRow) =>
+    isSharp ? readPrintPhoto(files, photo, pictures.length) : readThumbnail(files, photo);
+  const photos = new Map<string, PdfFile>(pictures.map((photo) => [photo.id, () => read(photo)]));
   const document = reportDocument({
     sheet,
     photos,

@@ -68,18 +68,16 @@ const withPhotosOfBoth = (draft: Draft, conflict: Conflict, { base }: Versions):
   const was = base.evaluations.find(({ area }) => area === mine.area);
   return withEntries(draft, mine.area, (entry) => {
     const versions = {
-      base: picturesOf(was, entry),
-      mine: picturesOf(mine, entry),
-      theirs: picturesOf(theirs, entry),
+      base: photosOf(was, entry),
+      mine: photosOf(mine, entry),
+      theirs: photosOf(theirs, entry),
     };
     return { ...entry, pictures: mergePhotos(versions, photoPath).pictures };
   });
 };
 
-const picturesOf = (
-  evaluation: DraftEvaluation | undefined,
-  { id }: Entry,
-): readonly DraftPhoto[] => evaluation?.categories.find((one) => one.id === id)?.pictures ?? [];
+const photosOf = (evaluation: DraftEvaluation | undefined, { id }: Entry): readonly DraftPhoto[] =>
+  evaluation?.categories.find((one) => one.id === id)?.pictures ?? [];
 
 const withEntries = (draft: Draft, area: string, to: (entry: Entry) => Entry): Draft => ({
   ...draft,

@@ -14,8 +14,8 @@ test('a photo that was read again with another signature, or uploaded before the
     url: `/api/photo/one?s=${signature}`,
     thumbnail: '',
   });
-  const fire = (picture: Entry['pictures'][number]) =>
-    saved(aDraft(hall({ fire: { pictures: [picture] } })), 3);
+  const fire = (photo: Entry['pictures'][number]) =>
+    saved(aDraft(hall({ fire: { pictures: [photo] } })), 3);
   const versions = { base: fire(read('a')), mine: fire(read('a')), theirs: fire(read('b')) };
   expect(mergeDrafts(versions)).toMatchObject({ conflicts: [], taken: [] });
 

@@ -6,14 +6,14 @@ import { MOST_SHAPES, type Shape } from '#domain/photo-shape.ts';
 import type { DraftPhoto } from '../draft.ts';
 
 /** Returns the identity of a photo, which is equal for two pictures of the same photo. */
-export type PhotoName = (picture: DraftPhoto) => string;
+export type PhotoName = (photo: DraftPhoto) => string;
 
 /**
  * Returns the URL without its query: signature and expiry are different each time the inspection is
  * read.
  */
-export const photoPath: PhotoName = (picture) =>
-  picture.kind === 'new' ? picture.photo : (picture.url.split('?', 1)[0] ?? '');
+export const photoPath: PhotoName = (photo) =>
+  photo.kind === 'new' ? photo.photo : (photo.url.split('?', 1)[0] ?? '');
 
 /**
  * Identifies photos after an upload: a photo of this device that the server already has gets the
@@ -25,13 +25,13 @@ export const photoNameAfter = (
   const paths = new Map(
     sent.flatMap(({ id, sent: at }) => (at ? [[id, at.url.split('?', 1)[0] ?? ''] as const] : [])),
   );
-  return (picture) =>
-    picture.kind === 'new' ? (paths.get(picture.photo) ?? picture.photo) : photoPath(picture);
+  return (photo) =>
+    photo.kind === 'new' ? (paths.get(photo.photo) ?? photo.photo) : photoPath(photo);
 };
 
 /** Returns the identity of a photo together with the drawing on it. */
-export const photoContent = (picture: DraftPhoto, nameOf: PhotoName): string =>
-  nameOf(picture) + (picture.drawing?.length ? JSON.stringify(picture.drawing) : '');
+export const photoContent = (photo: DraftPhoto, nameOf: PhotoName): string =>
+  nameOf(photo) + (photo.drawing?.length ? JSON.stringify(photo.drawing) : '');
 
 type PhotoVersions = Record<'base' | 'mine' | 'theirs', readonly DraftPhoto[]>;
 
@@ -67,20 +67,20 @@ export const mergePhotos = (
  */
 const mergeDrawings = ({ base, mine, theirs }: PhotoVersions, nameOf: PhotoName) => {
   const from = new Set<'mine' | 'theirs'>();
-  const pictures = mine.map((picture) => {
+  const pictures = mine.map((photo) => {
     const find = (pictures: readonly DraftPhoto[]) =>
-      pictures.find((one) => nameOf(one) === nameOf(picture))?.drawing ?? [];
-    const [was, own, other] = [find(base), picture.drawing ?? [], find(theirs)].map((shapes) =>
+      pictures.find((one) => nameOf(one) === nameOf(photo))?.drawing ?? [];
+    const [was, own, other] = [find(base), photo.drawing ?? [], find(theirs)].map((shapes) =>
       shapes.map((shape) => JSON.stringify(shape)),
     ) as [string[], string[], string[]];
     // A side that does not have the photo cannot have changed the drawing on it.
-    if (!theirs.some((one) => nameOf(one) === nameOf(picture))) return picture;
+    if (!theirs.some((one) => nameOf(one) === nameOf(photo))) return photo;
     if (own.join() !== was.join() && own.join() !== other.join()) from.add('mine');
-    if (other.join() === was.join() || other.join() === own.join()) return picture;
+    if (other.join() === was.join() || other.join() === own.join()) return photo;
     from.add('theirs');
     const stay = own.filter((shape) => !was.includes(shape) || other.includes(shape));
     const added = other.filter((shape) => !was.includes(shape) && !own.includes(shape));
-    const { drawing: _, ...plain } = picture;
+    const { drawing: _, ...plain } = photo;
     const shapes = [...stay, ...added]
       .slice(0, MOST_SHAPES)
       .map((text) => JSON.parse(text) as Shape);

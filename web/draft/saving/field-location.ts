@@ -21,14 +21,14 @@ export const findLocation = (
 ): { where: FieldLocation; words: string } | null => {
   const inSite = siteWords[field.replace(/^formData\./, '')];
   if (field.startsWith('formData.') && inSite) return { where: 'site', words: inSite };
-  const [, e, c, isPicture, p] = pattern.exec(field) ?? [];
+  const [, e, c, isPhoto, p] = pattern.exec(field) ?? [];
   const evaluation = draft.evaluations[Number(e)];
   if (e === undefined || !evaluation) return null;
   const category = c === undefined ? undefined : evaluation.categories[Number(c)]?.id;
   const words = [
     evaluation.label,
     category && categoryOf(category).formLabel,
-    isPicture && `photo ${Number(p) + 1}`,
+    isPhoto && `photo ${Number(p) + 1}`,
   ].filter((word) => word !== undefined && word !== '');
   return {
     where: { evaluation: evaluation.id, category: category ?? null },

@@ -52,9 +52,9 @@ const drawingsOf = (pictures: readonly DraftPhoto[]) => {
 export const newPhotosOf = ({ evaluations }: Draft): NewPhoto[] =>
   evaluations.flatMap(({ categories }, e) =>
     categories.flatMap(({ pictures }, c) =>
-      pictures.flatMap((picture: DraftPhoto, p) =>
-        picture.kind === 'new'
-          ? [{ field: `evaluations[${e}].categories[${c}].pictures[${p}]`, photo: picture.photo }]
+      pictures.flatMap((photo: DraftPhoto, p) =>
+        photo.kind === 'new'
+          ? [{ field: `evaluations[${e}].categories[${c}].pictures[${p}]`, photo: photo.photo }]
           : [],
       ),
     ),

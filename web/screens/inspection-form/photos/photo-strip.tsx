@@ -22,29 +22,25 @@ type Props = {
  */
 export function PhotoStrip({ at, area, category, entry, onFiles }: Props) {
   const { dispatch } = useForm();
-  const [removed, setRemoved] = useState<{ picture: DraftPhoto; index: number } | null>(null);
+  const [removed, setRemoved] = useState<{ photo: DraftPhoto; index: number } | null>(null);
   // The index of the enlarged photo; undefined if none was enlarged yet, null after it was closed.
   const [enlarged, setEnlarged] = useState<number | null>();
   const { pictures } = entry;
-  const remove = (picture: DraftPhoto) => {
-    setRemoved({ picture, index: pictures.indexOf(picture) });
-    dispatch({ type: 'removePhoto', ...at, picture });
+  const remove = (photo: DraftPhoto) => {
+    setRemoved({ photo, index: pictures.indexOf(photo) });
+    dispatch({ type: 'removePhoto', ...at, photo });
   };
   const wordsOf = (index: number) =>
     `${category.formLabel} in ${area}, photo ${index + 1} of ${pictures.length}`;
   return (
     <div className="flex-1">
       <ul aria-label={`Photos: ${category.formLabel}`} className="flex flex-wrap gap-2">
-        {pictures.map((picture, index) => (
-          <li key={`${index} ${keyOf(picture)}`} className="relative">
-            <Preview
-              picture={picture}
-              words={wordsOf(index)}
-              onEnlarge={() => setEnlarged(index)}
-            />
+        {pictures.map((photo, index) => (
+          <li key={`${index} ${keyOf(photo)}`} className="relative">
+            <Preview photo={photo} words={wordsOf(index)} onEnlarge={() => setEnlarged(index)} />
             <RemovePhotoButton
               label={`Remove photo ${index + 1} of ${category.formLabel}`}
-              onClick={() => remove(picture)}
+              onClick={() => remove(photo)}
             />
           </li>
         ))}
@@ -52,7 +48,7 @@ export function PhotoStrip({ at, area, category, entry, onFiles }: Props) {
           <PhotoTiles category={category} onFiles={onFiles} />
         </li>
       </ul>
-      {removed && !pictures.includes(removed.picture) && (
+      {removed && !pictures.includes(removed.photo) && (
         <div className="mt-1 flex items-center gap-3 text-sm text-muted">
           <p role="status">Photo removed.</p>
           <Button
@@ -74,30 +70,30 @@ export function PhotoStrip({ at, area, category, entry, onFiles }: Props) {
           wordsOf={wordsOf}
           onIndex={setEnlarged}
           onClose={() => setEnlarged(null)}
-          onDraw={(picture, shapes) => dispatch({ type: 'drawOnPhoto', ...at, picture, shapes })}
+          onDraw={(photo, shapes) => dispatch({ type: 'drawOnPhoto', ...at, photo, shapes })}
         />
       )}
     </div>
   );
 }
 
-const keyOf = (picture: DraftPhoto) => (picture.kind === 'new' ? picture.photo : picture.url);
+const keyOf = (photo: DraftPhoto) => (photo.kind === 'new' ? photo.photo : photo.url);
 
 const frame = 'size-20 rounded-control border border-line bg-sunken';
 
 /** A thumbnail; a tap enlarges it as soon as the photo has been prepared. */
 function Preview({
-  picture,
+  photo,
   words,
   onEnlarge,
 }: {
-  picture: DraftPhoto;
+  photo: DraftPhoto;
   words: string;
   onEnlarge: () => void;
 }) {
   const { photos } = useForm();
   const thumbnail = useSyncExternalStore(photos.onChange, () =>
-    picture.kind === 'new' ? photos.thumbnailOf(picture.photo) : picture.thumbnail,
+    photo.kind === 'new' ? photos.thumbnailOf(photo.photo) : photo.thumbnail,
   );
   if (thumbnail === undefined) {
     return <span role="img" aria-label={words} className={`block animate-pulse ${frame}`} />;
@@ -109,11 +105,11 @@ function Preview({
       onClick={onEnlarge}
       className="block cursor-zoom-in rounded-control"
     >
-      {thumbnail && picture.drawing ? (
+      {thumbnail && photo.drawing ? (
         <DrawnPhoto
           url={thumbnail}
           alt=""
-          shapes={picture.drawing}
+          shapes={photo.drawing}
           isCropped
           className={`${frame} object-cover`}
           fallback={<span className={`block ${frame}`} />}

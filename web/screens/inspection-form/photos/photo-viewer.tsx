@@ -17,7 +17,7 @@ type Props = {
   onIndex: (index: number) => void;
   onClose: () => void;
   /** Stores a drawing. Without this function, photos can only be viewed. */
-  onDraw?: ((picture: DraftPhoto, shapes: readonly Shape[]) => void) | undefined;
+  onDraw?: ((photo: DraftPhoto, shapes: readonly Shape[]) => void) | undefined;
 };
 
 /**
@@ -31,7 +31,7 @@ export default function PhotoViewer(props: Props) {
   const [isDrawing, setIsDrawing] = useState(false);
   const [isOriginal, setIsOriginal] = useState(false);
   const shown = Math.min(last, pictures.length - 1);
-  const picture = pictures[shown];
+  const photo = pictures[shown];
   const isOpen = index !== null;
   const drawButton = useRef<HTMLButtonElement>(null);
   const wasDrawing = useRef(false);
@@ -50,10 +50,10 @@ export default function PhotoViewer(props: Props) {
     setIsOriginal(false);
     onClose();
   };
-  const isDrawn = (picture?.drawing?.length ?? 0) > 0;
+  const isDrawn = (photo?.drawing?.length ?? 0) > 0;
   return (
     <PhotoDialog
-      open={isOpen && picture !== undefined}
+      open={isOpen && photo !== undefined}
       index={shown}
       count={pictures.length}
       title={title}
@@ -83,16 +83,16 @@ export default function PhotoViewer(props: Props) {
         )
       }
     >
-      {picture && (
+      {photo && (
         <Large
           key={shown}
-          picture={picture}
+          photo={photo}
           words={wordsOf(shown)}
           isOriginal={isOriginal}
           isDrawing={isDrawing}
           onDone={(shapes) => {
             if (!shapes) return setIsDrawing(false);
-            onDraw?.(picture, shapes);
+            onDraw?.(photo, shapes);
             // Returns to the categories, where the photo now shows the drawing.
             close();
           }}
@@ -103,27 +103,27 @@ export default function PhotoViewer(props: Props) {
 }
 
 function Large({
-  picture,
+  photo,
   words,
   isOriginal,
   isDrawing,
   onDone,
 }: {
-  picture: DraftPhoto;
+  photo: DraftPhoto;
   words: string;
   isOriginal: boolean;
   isDrawing: boolean;
   /** Called when drawing ends; without `shapes`, the drawing is not changed. */
   onDone: (shapes?: readonly Shape[]) => void;
 }) {
-  const url = useUrlOf(picture);
+  const url = useUrlOf(photo);
   if (url === undefined)
     return <div className="h-[60dvh] animate-pulse rounded-control bg-sunken" />;
   if (url === null)
     return <p className="py-8 text-center text-muted">This photo cannot be shown.</p>;
-  const { drawing = [] } = picture;
+  const { drawing = [] } = photo;
   // Offline, only the thumbnail may be on the device.
-  const small = picture.kind === 'kept' ? picture.thumbnail : undefined;
+  const small = photo.kind === 'kept' ? photo.thumbnail : undefined;
   if (isDrawing) {
     return (
       <DrawingEditor
@@ -149,15 +149,15 @@ function Large({
 }
 
 /** The URL of the full photo; undefined while a new photo is being read, null if it is missing. */
-function useUrlOf(picture: DraftPhoto): string | null | undefined {
+function useUrlOf(photo: DraftPhoto): string | null | undefined {
   const { photos } = useForm();
   const [url, setUrl] = useState<string | null>();
-  const photo = picture.kind === 'new' ? picture.photo : undefined;
+  const newPhoto = photo.kind === 'new' ? photo.photo : undefined;
   useEffect(() => {
-    if (photo === undefined) return;
+    if (newPhoto === undefined) return;
     let made: string | undefined;
     let isOver = false;
-    void photos.fileOf(photo).then(
+    void photos.fileOf(newPhoto).then(
       (file) => {
         if (isOver) return;
         made = file && URL.createObjectURL(file);
@@ -169,6 +169,6 @@ function useUrlOf(picture: DraftPhoto): string | null | undefined {
       isOver = true;
       if (made) URL.revokeObjectURL(made);
     };
-  }, [photos, photo]);
-  return picture.kind === 'kept' ? picture.url : url;
+  }, [photos, newPhoto]);
+  return photo.kind === 'kept' ? photo.url : url;
 }

@@ -28,7 +28,7 @@ describe('the check of docs/requirements.md', () => {
     expect(broken(/^\*\*\d+ of/m, '**7 of')).toEqual([`The page must say: ${count}`]);
   });
 
-  test('reports a malformed row, a link text that differs from its target, and a missing call or decision', () => {
+  test('reports a malformed row, a link text that differs from its target, a call without a row, and a link to a decision that does not exist', () => {
     expect(broken('## Search', '## Search\n\n| no end')).toEqual([
       'Search: malformed row: | no end',
     ]);

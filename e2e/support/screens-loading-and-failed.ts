@@ -4,7 +4,8 @@ import { chooseRareAction } from './row-menu.ts';
 import { at, calm, follow, mustLoad, press, type Screen, waitUntilLoaded } from './screen.ts';
 
 /**
- * A screen that loads data before it shows anything, and how to get to it while the server answers.
+ * A screen that loads data before it shows anything. It is tested while its calls wait for an
+ * answer, and after they have failed.
  */
 type Reading = {
   name: string;

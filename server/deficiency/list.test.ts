@@ -182,8 +182,8 @@ test('a search finds a deficiency by its last comment, not by an earlier one, by
 });
 
 /**
- * `rows` deficiencies of an area, in all categories and states, as many inspections would leave
- * them.
+ * Adds `rows` deficiencies to an area, in all categories and states, as if they had been found by a
+ * large number of inspections.
  */
 const fill = (accountId: string, schoolId: string, area: string | undefined, rows: number) =>
   services.database.asAccount(accountId, (db) =>

@@ -52,7 +52,8 @@ export const commands: readonly CallName[] = [
   'user/password-update',
   'user/restore',
   'webhook/rotate',
-  // The fields depend on each other; the test of the call checks that omitted fields do not change.
+  // The input fields of this call depend on each other. The call's own test checks that omitted
+  // fields do not change.
   'sign-on/update',
   'sign-on/domain-check',
   'sign-on/domain-grant',
@@ -69,7 +70,8 @@ export const commands: readonly CallName[] = [
   'report/public',
   'report/publish',
   'report/renew-link',
-  // The texts are a list; the test of the call checks that texts that are left out do not change.
+  // The input of this call is a list of texts. The call's own test checks that omitted texts do not
+  // change.
   'report/sarc-update',
   // The report is named by the field `reportId`, not by `id`; the test of the call checks that a
   // text that is left out does not change.

@@ -59,7 +59,9 @@ describe('if the response to a save is lost', () => {
   test('a change that is made before the draft is sent again is saved as an update', async () => {
     setup.server.plan = ['drop'];
     await save(first);
-    // The change is refused as 'key-reused', the first save is replayed, and the update is lost.
+    // Three requests: the changed draft is refused as 'key-reused', because the server has saved the
+    // first draft with the same key; the first draft is sent again to get its answer; and the answer
+    // to the update with the changed draft is lost.
     setup.server.plan = ['none', 'none', 'drop'];
     expect(await save(second)).toBe('later');
     expect(await stored()).toMatchObject({

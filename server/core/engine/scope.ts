@@ -130,8 +130,8 @@ const openingSettings = (): [name: string, value: string][] => {
 };
 
 /**
- * The statements that put a transaction into the current scope, for a message of several
- * statements: they are sent together with `begin`.
+ * The statements that set the current scope (of an account or of the system) in a transaction, as
+ * SQL text that is sent together with `begin`.
  */
 export const openingStatements = (): string =>
   openingSettings()

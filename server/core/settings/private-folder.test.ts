@@ -81,7 +81,7 @@ describe('a DATA_DIR that other users can read', () => {
     expect(modesIn(folder)).toEqual(closed);
   });
 
-  test('is made private even if other users can read only its emails', () => {
+  test('is made private even if other users can read only the emails in its subfolder outbox', () => {
     const folder = aDataDir();
     read(folder);
     chmodSync(join(folder, 'outbox'), 0o755);

@@ -44,8 +44,10 @@ export function perWord<Texts extends readonly string[]>(texts: Texts): Texts[] 
 }
 
 /**
- * The condition that any of these folded columns contains its text, for each word (see `perWord`).
- * Empty texts are ignored; if all are empty, every row matches.
+ * The condition of a search in several columns, each with the text that it is searched for. One of
+ * the columns must contain its text; if all texts are the same, each word of the text must occur in
+ * one of the columns. The columns are folded (lower case, without accents). Empty texts are
+ * ignored; if all are empty, every row matches.
  */
 export const anyHolds = (
   ...wanted: readonly (readonly [folded: string | RawBuilder<string>, text: string])[]

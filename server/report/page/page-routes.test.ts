@@ -162,7 +162,7 @@ describe('the page of a district', () => {
   });
 });
 
-describe('the page on which a report is checked', () => {
+describe('the page on which anybody can check whether a report is genuine', () => {
   const checked = async () => {
     const district = await aDistrict();
     const { reportId } = await anInspection(app, district);

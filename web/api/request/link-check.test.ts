@@ -57,7 +57,7 @@ test('the check sends only HEAD requests', async () => {
   expect(asked).toEqual(['HEAD /report']);
 });
 
-test('the check rejects a link that cannot be requested and logs it to the console', async () => {
+test('the check rejects a link whose server cannot be reached and logs the error to the console', async () => {
   expect(await findPdfSize('http://127.0.0.1:1/report')).toBeUndefined();
   expect(logged).toHaveBeenCalledOnce();
 });

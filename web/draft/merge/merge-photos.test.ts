@@ -8,7 +8,7 @@ import { mergeDrafts } from './merge.ts';
 const saved = (draft: Draft, version: number): Draft => ({ ...draft, inspectionId: 'i', version });
 const hall = (some: Parameters<typeof anEvaluation>[2]) => anEvaluation(2, 'Hall', some);
 
-test('a photo that was read again with another signature, or uploaded before the save, counts as the same photo', () => {
+test('a photo counts as the same photo if its URL has another signature, or if it was uploaded before the save', () => {
   const read = (signature: string) => ({
     kind: 'kept' as const,
     url: `/api/photo/one?s=${signature}`,

@@ -1,6 +1,6 @@
-// A table. Below 640 px it is a list of two-line rows if its columns have positions in these rows
-// (`phone`), otherwise a stack of cards. The ARIA roles are explicit, because `display: block`
-// removes the native ones.
+// A table. Below 640 px it is shown as a list whose rows have two lines, if its columns have the
+// property `phone`, which is the place of the column in these two lines. Other tables are shown as
+// a stack of cards. The ARIA roles are explicit, because `display: block` removes the native ones.
 import { Fragment, type Key, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { followName } from './follow-name.ts';

@@ -25,7 +25,7 @@ test('a long response is delivered in pieces, one per turn of the event loop, an
   expect(turns).toEqual([1, 2, 4]);
 });
 
-test('messages that are written together are sent together, in a copy that contains nothing else', async () => {
+test('messages that are written together are sent together, copied into a buffer of exactly their length', async () => {
   const sent: Uint8Array<ArrayBuffer>[] = [];
   const stream = new ThreadStream((messages) => sent.push(messages));
   const whole = Buffer.from('parse bind sync');

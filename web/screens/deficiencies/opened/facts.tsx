@@ -52,7 +52,8 @@ export function Facts({ deficiency }: { deficiency: DeficiencyDetails }) {
 }
 
 /**
- * How the due date was determined; for a deferred deficiency, when its due date begins to count.
+ * Says how the due date was determined, or, for a deferred deficiency, that the due date has no
+ * effect while the deficiency is deferred.
  */
 function dueReason({ state, enteredDueDate, ruleDueDate, mark }: DeficiencyDetails): string {
   if (state === 'Deferred') {

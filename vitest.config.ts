@@ -109,9 +109,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: files('e2e'),
-          // This project runs last (`groupOrder`), because the other tests fail sooner. A browser
-          // test waits for a third of its time, so three workers, each with a server, keep two
-          // cores busy.
+          // This project runs last (`groupOrder`), because the other tests find faults sooner. A
+          // browser test waits for a third of its time, so three workers, each with a server, keep
+          // two cores busy.
           maxWorkers: 3,
           maxConcurrency: 2,
           // A worker uses one browser for all its files (e2e/support/product.ts).

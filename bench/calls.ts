@@ -35,8 +35,8 @@ const isMeasured = (name: string) => options.only === undefined || options.only 
 
 const SAVES = isMeasured('save') || isMeasured('PDF') ? 10 : 1;
 /**
- * The PDF is measured before and after the photos were made smaller, each time with other
- * inspections.
+ * The PDF is measured before and after the photos are made smaller. The second measurement needs
+ * inspections whose PDFs have not been rendered yet, so twice as many are saved.
  */
 const SAVED = isMeasured('PDF') ? 2 * (SAVES + 2) : SAVES + 2;
 const READS_OF_PDF = 40;
@@ -135,8 +135,8 @@ const measure = async (
       await pdfOf(round % SAVES);
       await bareStoredPdf(round % SAVES);
     }
-    // Measured separately, because rendering other PDFs in between would fill the memory and the
-    // processor's caches.
+    // Reading stored PDFs is not measured in the rounds above, because rendering in between would
+    // fill the memory and the processor's caches.
     const stored = await inTurns(READS_OF_PDF, ofRendered(pdfOf), ofRendered(bareStoredPdf), meter);
     console.log(line('PDF, stored', stored));
   }

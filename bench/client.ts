@@ -11,8 +11,8 @@ export type Upload = { body: Uint8Array<ArrayBuffer>; type: string };
 export type Client = {
   get(url: string): Promise<Response>;
   /**
-   * Reads a file without storing it, and returns its size in bytes. `fetch` is not used, because it
-   * would take longer than the server.
+   * Receives a file, discards its contents, and returns its size in bytes. Does not use `fetch`,
+   * which would need more time for the file than the server.
    */
   download(url: string): Promise<number>;
   send(method: 'POST' | 'PUT', url: string, json: object): Promise<Response>;

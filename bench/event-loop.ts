@@ -1,13 +1,13 @@
 /**
  * Measures how long exports and imports of 50,000 rows block everything else that one process
- * serves: the longest turn of its event loop during each of them. It is measured in processor time
- * (loop-meter.ts) and in elapsed time, as /metrics reports it; the latter is also measured while
- * the process is idle for as long. Each call is measured twice, because the first one after the
- * start also loads and compiles its code.
+ * serves: the longest turn of its event loop during each export or import. It is measured in
+ * processor time (loop-meter.ts) and in elapsed time, as /metrics reports it. For comparison, the
+ * elapsed time is also measured while the process is idle for equally long. Each call is measured
+ * twice, because the first one after the start also loads and compiles its code.
  *
  *     node bench/event-loop.ts [embedded] [server]     both engines, each in a new database
  *     node bench/event-loop.ts server --database URL   seeds this database once, and keeps the rows
- *     node bench/event-loop.ts embedded --rows 5000    fewer rows, which are made in minutes
+ *     node bench/event-loop.ts embedded --rows 5000    seeds fewer rows, in minutes
  *     node bench/event-loop.ts --only schools          only calls whose name contains this
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -40,7 +40,7 @@ const seed = async (engine: Engine): Promise<void> => {
   const { email, password } = alice;
   const people = [{ email, username: 'alice', fullName: 'Alice', role: 'admin' as const }];
   const district = { name: 'rows', people, password };
-  // If only imports are measured, no inspections are needed.
+  // Imports do not read inspections, so if only imports are measured, one inspection is enough.
   const inspections = measured.every(({ body }) => body) ? 1 : ROWS;
   await fillAccount(engine, { district, inspections, log: () => undefined });
   await engine.close();

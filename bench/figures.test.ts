@@ -7,7 +7,7 @@ test('the median is the middle value, or the mean of the two middle ones', () =>
   expect(() => median([])).toThrow(RangeError);
 });
 
-test('our server and the reference alternate, and the first two rounds are not counted', async () => {
+test('both servers are measured alternately, and their first two rounds are not counted', async () => {
   const done: string[] = [];
   const side = (name: string) => async (round: number) => void done.push(`${name}${round}`);
   const { ours, reference } = await inTurns(1, side('a'), side('b'));

@@ -76,8 +76,8 @@ export const bodyOf = async (target: Target): Promise<string> => {
 };
 
 /**
- * The duration in milliseconds of up to `requests` requests, one after another; stops after two
- * seconds.
+ * Sends up to `requests` requests, one after another, for at most two seconds; returns the duration
+ * of each in milliseconds.
  */
 export const oneByOne = async (target: Target, requests: number): Promise<number[]> => {
   const end = performance.now() + 2000;
@@ -97,8 +97,8 @@ export const oneByOne = async (target: Target, requests: number): Promise<number
 };
 
 /**
- * The requests per second over this number of concurrent connections, measured for some
- * milliseconds.
+ * How many requests per second are answered over this number of concurrent connections, measured
+ * for `milliseconds`.
  */
 export const atOnce = async (
   target: Target,

@@ -83,7 +83,7 @@ function toVisit([name, from, click, path, heading, region = SCREEN]: (string | 
   return { name, from, click, path, heading, region } as Visit;
 }
 
-/** Installed in every page: resolves with the ms from the next click until nothing is missing. */
+/** Installed in every page: resolves with the ms from the next click until the screen is drawn. */
 const clock = `window.untilDrawn = (path, heading, region) => new Promise((resolve, reject) => {
   setTimeout(() => reject(new Error('Nothing was drawn for 30 seconds at ' + location.href)), 30000);
   const inRegion = () => document.querySelector(region);
@@ -138,7 +138,7 @@ async function time(page: Page, visit: Visit, { hover = 0, press = 0 }: Click): 
   await link.scrollIntoViewIfNeeded();
   const box = await link.boundingBox();
   if (!box) throw new Error(`${visit.name}: the link is not visible.`);
-  // The promise stays in the page, so that this evaluation does not wait for it.
+  // The promise is stored in the page and not returned, because evaluate() would wait for it.
   await page.evaluate(
     `window.timed = untilDrawn(${JSON.stringify([visit.path.source, visit.heading.source, visit.region]).slice(1, -1)}); 0`,
   );

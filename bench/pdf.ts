@@ -1,7 +1,10 @@
 /**
  * Measures rendering of PDFs compared with Typst alone, and the memory that is used afterwards.
  *
- *     node --expose-gc bench/pdf.ts [N]     N long reports one after another; 200, 0 for none
+ *     node --expose-gc bench/pdf.ts [N]
+ *
+ * N is how many long reports are rendered one after another for the measurement of memory: 200 by
+ * default; 0 skips it.
  *
  * "Typst alone" means a call of Typst's pdf() in this process, with data and photos that were
  * prepared in advance. Both are timed alternately, so that other load of the machine affects both.

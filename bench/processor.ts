@@ -25,8 +25,8 @@ const withDescendants = (pid: string): string[] => {
 
 /**
  * The milliseconds that all threads have run on a processor so far, including threads that have
- * ended; on Linux only. The kernel counts the time of a process in steps of 10 ms, so take the
- * difference over many calls.
+ * ended; on Linux only. The kernel counts this time in steps of 10 ms, so measure the difference
+ * over long work, not over a single request.
  */
 export const processorTime = (pid: number): number => {
   let ticks = 0;

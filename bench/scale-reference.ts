@@ -1,6 +1,7 @@
 /**
- * The reference for lists: Fastify and pg, one statement per request, with the stored count of a
- * list. No sign-in, no isolation of accounts, no checks, no log.
+ * The reference for lists: Fastify and pg, with one statement per request. The total of a list is
+ * read from the table list_count, not counted. No sign-in, no isolation of accounts, no checks, no
+ * log.
  *
  *     node bench/scale-reference.ts PORT DATABASE_URL
  */

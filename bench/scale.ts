@@ -1,6 +1,7 @@
 /**
- * Measures lists, searches and the dashboard in a database with a million inspections, compared
- * with a bare server that responds with the list of an account of 1,000 (bench/scale-reference.ts):
+ * Measures lists, searches and the dashboard in a database with a million inspections. The times
+ * are compared with those of a bare server (bench/scale-reference.ts) that lists the inspections of
+ * an account with 1,000 of them.
  *
  *     node bench/scale.ts                      a million, in some ten minutes
  *     node bench/scale.ts --short              50,000, in about a minute

@@ -30,8 +30,8 @@ const megabytes = (status: string, field: string): number =>
   Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024;
 
 /**
- * The processor time of the main thread, in milliseconds: how long a start takes if another
- * processor is free to compile the code.
+ * The processor time of the main thread, in milliseconds. The compilation of code in other threads
+ * is not included.
  */
 const mainThread = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;

@@ -24,7 +24,7 @@ const fields = [
   ...filters,
 ].filter(Boolean);
 
-test('every audited field and every filter of an export has a label', () => {
+test('every audited field, and every input of a call that exports data, has a label', () => {
   expect(triggers.length).toBeGreaterThan(10);
   expect(fields).toEqual(expect.arrayContaining(['public_slug', 'link_id', 'withFiles']));
   expect([...new Set(fields)].filter((name) => !Object.hasOwn(auditFieldLabels, name))).toEqual([]);

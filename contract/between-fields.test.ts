@@ -14,25 +14,25 @@ const problems = (schema: z.ZodType, input: unknown): string[] =>
     ({ path, message }) => `${path.join('.')}: ${message}`,
   );
 
-describe('a report is checked', () => {
+describe('the input of the check of whether a report is genuine', () => {
   const sha256 = 'a'.repeat(64);
   const oneOfThem = ['code: is required: please enter the check code, or choose the PDF file'];
 
   test.each([
-    { what: 'by its code', input: { code: 'K7QM-2XPA' }, expected: [] },
-    { what: 'by the SHA-256 of its file', input: { sha256 }, expected: [] },
+    { what: 'may be a code', input: { code: 'K7QM-2XPA' }, expected: [] },
+    { what: 'may be the SHA-256 of a file', input: { sha256 }, expected: [] },
     {
-      what: 'by the SHA-256 of its file, with an empty code',
+      what: 'may be the SHA-256 of a file with an empty code',
       input: { code: '', sha256 },
       expected: [],
     },
     {
-      what: 'not by a code and a file together',
+      what: 'may not be both a code and a SHA-256',
       input: { code: 'K7QM-2XPA', sha256 },
       expected: oneOfThem,
     },
-    { what: 'not without a code and a file', input: {}, expected: oneOfThem },
-    { what: 'not by an empty code', input: { code: '' }, expected: oneOfThem },
+    { what: 'may not be empty', input: {}, expected: oneOfThem },
+    { what: 'may not be an empty code alone', input: { code: '' }, expected: oneOfThem },
   ])('$what', ({ input, expected }) => {
     expect(problems(CheckWanted, input)).toEqual(expected);
   });

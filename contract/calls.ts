@@ -1,7 +1,7 @@
 /**
  * This file is long because the whole API is one table: a row per call. The server registers the
- * rows and the browser calls them; docs/api.md, the OpenAPI description and the guard matrix are
- * generated from them. Paths are written only here.
+ * rows and the browser calls them. docs/api.md, docs/access.md, the OpenAPI description and the
+ * tests in server/test/guard are generated from them. Paths are written only here.
  */
 import { EXPORT_DAYS, EXPORT_LINK_MINUTES } from '#domain/account-export.ts';
 import { BUNDLE_DAYS } from '#domain/bundle.ts';
@@ -203,14 +203,14 @@ const inspectionFilters = {
   to: filter(Day),
 };
 
-/** The choice of what the table of a district, and its export, contain. */
+/** What the table of a district's scores shows, and in which order; exports have the same input. */
 const districtChoice = {
   measure: Measure,
   year: SchoolYear,
   sort: sortedBy(districtSorts, 'score'),
 };
 
-/** Areas that are changed together. */
+/** The areas that one request changes. */
 const ChosenAreas = z
   .array(Id, { error: 'must be a list of ids' })
   .min(1, { error: 'please choose at least one area' })
@@ -773,7 +773,7 @@ export const calls = {
     input: z.object({ id: Id, name: requiredText(300, 'is required: please type the name') }),
     output: z.object({
       message: z.string(),
-      /** The number of sealed reports that print the name. */
+      /** The number of sealed reports that still contain the erased name. */
       data: z.object({ sealed: z.int() }),
     }),
     refusals: ['user-not-found', 'name-not-confirmed'],
@@ -2058,7 +2058,7 @@ export const calls = {
     output: z.object({
       data: z.object({
         areas: z.array(Id),
-        // Responses that devices stored before these fields existed do not have them.
+        // Optional, because devices may still have responses that were stored without these fields.
         kitchensWithoutSinks: z.array(Id).optional(),
         classroomCount: z.int().optional(),
         inspectorTitle: z.string().optional(),

@@ -47,7 +47,7 @@ test('updated_since is a timestamp with a UTC offset; the year 0 and a date with
   expect(since.safeParse('2026-11-21').success).toBe(false);
 });
 
-test('each row of the changes has its own fields, updatedAt and deleted', () => {
+test('a row of a list of changes has the fields of its resource, and also updatedAt and deleted', () => {
   const list = [
     { name: 'Nguyễn Elementary', updatedAt: '2026-11-21T08:00:00.000Z', deleted: false },
   ];

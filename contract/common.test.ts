@@ -99,7 +99,7 @@ test('a page number is an integer from 1 to a million, and 1 by default; a limit
   expect(Paging.limit.parse('1')).toBe(1);
 });
 
-test("a list is sorted by a key, in descending order with '-' before the key, and by default in its usual order", () => {
+test("a sort order is a key, with '-' before it for descending order; if it is missing, the default is used", () => {
   const sort = sortedBy(['date', 'school'], '-date');
   for (const value of ['date', '-date', 'school', '-school']) expect(sort.parse(value)).toBe(value);
   expect(sort.parse(undefined)).toBe('-date');

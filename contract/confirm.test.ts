@@ -13,7 +13,7 @@ test('some calls always need a recently entered password and the second factor',
   expect(confirmations['with-factor'].when).toContain('second factor');
 });
 
-test('some calls need a recent password only if they set a password or make somebody an administrator', () => {
+test('some need a recently entered password only to set a password or to make somebody an administrator', () => {
   const { applies, when } = confirmations['password-or-admin'];
   expect(applies({ input: { password: 'seven quiet gyms' }, email })).toBe(true);
   expect(applies({ input: { password: '' }, email })).toBe(false);
@@ -25,7 +25,7 @@ test('some calls need a recent password only if they set a password or make some
   expect(when).toBe('when a password is set, or somebody becomes an administrator');
 });
 
-test('some calls need a recent password only if they change the email address, ignoring letter case', () => {
+test('some need a recently entered password only if the email changes in more than its letter case', () => {
   const { applies, when } = confirmations['new-email'];
   expect(applies({ input: { email: 'alice@elsewhere.test' }, email })).toBe(true);
   expect(applies({ input: { email: 'ALICE@mayacamas.test' }, email })).toBe(false);

@@ -74,16 +74,16 @@ export const ListedDeficiency = DeficiencyRow.extend({
 });
 export type ListedDeficiency = z.infer<typeof ListedDeficiency>;
 
-/** One page of the deficiencies found. */
+/** One page of the deficiencies that match the filters. */
 export const DeficiencyPage = z.object({
   data: z.object({
     list: z.array(ListedDeficiency),
     /**
-     * The number of pages counted. If `hasMore`, there are more, which are counted when later pages
-     * are read.
+     * The number of pages. If `hasMore` is true, the server has stopped counting, and the number
+     * grows when later pages are read.
      */
     totalPages: z.int().min(0),
-    /** The number of deficiencies counted. If `hasMore`, there are more. */
+    /** The number of deficiencies that were counted; if `hasMore` is true, there are more. */
     totalRows: z.int().min(0),
     hasMore: z.boolean(),
   }),

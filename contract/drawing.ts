@@ -30,7 +30,10 @@ const SentShape = z.discriminatedUnion(
   { error: 'must be an arrow, a circle or a text' },
 );
 
-/** A drawing on the photo with the index `picture` in the category, counting new photos too. */
+/**
+ * A drawing on a photo. `picture` is the index of the photo in its category after the new photos of
+ * the request have been inserted at their positions.
+ */
 export const SentDrawing = z.object({
   picture: z.int().min(0).max(400),
   shapes: z

@@ -32,7 +32,7 @@ test('an inspection in the list has the documented fields', () => {
   expectNames(InspectionRow, 'id school date inspector score status');
 });
 
-test('a full inspection has the documented fields', () => {
+test('the details of an inspection have the documented fields', () => {
   expectNames(
     InspectionDetails,
     'date school_id school classroomCount inspectorName inspectorTitle',
@@ -80,7 +80,7 @@ test('a category row of a report has the documented fields', () => {
   );
 });
 
-test('a row of the print view has the documented fields, and its group is one of the 15 categories', () => {
+test('a row of the print view has the documented fields; its field `group` contains a category', () => {
   const rows = ReportPrint.shape.data.shape.list.element;
   expectNames(rows, 'group areas adequate deficient extremeDeficiency notApplicable score');
   expect(rows.shape.group.options.toSorted()).toEqual(categoryIds.toSorted());
@@ -93,7 +93,7 @@ test('the details of the print view have the documented fields', () => {
   expectNames(detail, 'score overallRating');
 });
 
-test('a team member and an edit of one have the documented fields', () => {
+test('a team member has the documented fields, and so has the input that changes a member', () => {
   expectNames(
     TeamMember,
     'id name role email department status lastActive full_name username role_id is_owner mayBecomeOwner',

@@ -27,7 +27,10 @@ export const InspectionList = z.object({
   }),
 });
 
-/** The row without the fields that can change while the inspection does not. */
+/**
+ * A row in the list of changed inspections. The status of the report is omitted, because it can
+ * change while the inspection itself does not.
+ */
 export const ChangedInspectionRow = InspectionRow.omit({ reportStatus: true }).extend({
   schoolId: Id,
 });

@@ -131,8 +131,8 @@ export const SiteDetails = z.object({
 });
 
 /**
- * Site data that the next inspection takes over from the school's last inspection, as far as they
- * are filled.
+ * Site data that the next inspection takes over from the school's last inspection; fields that are
+ * empty there are omitted.
  */
 export const LastingDetails = SiteDetails.pick({
   buildingArea: true,
@@ -273,9 +273,9 @@ export const InspectionDetails = z.object({
 export type InspectionDetails = z.infer<typeof InspectionDetails>;
 
 /**
- * Who saved the current version, when an update with an outdated version is refused. It is the
- * field `changed` of the response, next to `conflict`. `isYou` means that the caller saved it, on
- * another device or in another tab.
+ * Who saved the current version of an inspection, and when. The refusal of an update with an
+ * outdated version contains it as `changed`, next to `conflict`. `isYou` means that the caller
+ * saved that version, on another device or in another tab.
  */
 export const LastChange = z.object({ by: z.string(), at: Instant, isYou: z.boolean() });
 export type LastChange = z.infer<typeof LastChange>;

@@ -24,7 +24,7 @@ describe('calls that could be misused to guess secrets or to send emails', () =>
   );
 
   test.each(limited)(
-    'have a limit for each network address and, except for passkeys, for another key: $name',
+    'have a limit per network address and, except for passkeys, per account, person or input: $name',
     ({ row, tries }) => {
       const counted = Object.keys(tries).filter((key) => key !== 'ip');
       const known = [

@@ -9,8 +9,8 @@
  * What a limit counts: requests from one network address, by one account, by one signed-in person,
  * or with one value of an input field from any client (the email address, the token, the challenge
  * of a sign-in, the report, the check code, the URL of a page). 'ip+email' counts the requests for
- * an email address from each network address separately. A request that one key refuses is not
- * counted by the keys after that one.
+ * an email address from each network address separately. The keys of a limit are checked in their
+ * order: a request that is refused because of one key is not counted for the keys after it.
  */
 export type LimitKey =
   | 'ip'
@@ -29,8 +29,8 @@ type Limit = { minutes: number; tries: Partial<Record<LimitKey, number>> };
 /**
  * Many people in an office may share one network address, but a person has one email address.
  * Guessing a password is limited strictly for each network address, and loosely for all network
- * addresses together. So nobody can lock out an inspector from another place, and guessing from
- * many machines is slowed down too.
+ * addresses together, except those from which the person has signed in before. So nobody who
+ * guesses elsewhere can lock an inspector out, and guessing from many machines is slowed down too.
  */
 export const limits = {
   'sign-in': { minutes: 10, tries: { ip: 100, 'ip+email': 10, email: 100 } },
@@ -44,7 +44,8 @@ export const limits = {
   // provider's code is valid for one sign-in.
   'sign-on': { minutes: 10, tries: { ip: 300, code: 10 } },
   mail: { minutes: 60, tries: { ip: 30, email: 5 } },
-  // The call saves a name as well as a new email address, which causes an email; both are counted.
+  // The call changes a person's name, email address or both. Only a new address causes an email, so
+  // requests are also counted for each address.
   details: { minutes: 60, tries: { ip: 300, person: 20, email: 10 } },
   invite: { minutes: 60, tries: { ip: 300, account: 100, email: 5 } },
   // Each request sends emails to up to 100 people, but to nobody twice within an hour.

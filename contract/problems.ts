@@ -13,8 +13,8 @@ const kinds: Record<string, string> = {
 };
 
 /**
- * The messages of schemas that have none of their own, as predicates that follow the name of a
- * field: "is required".
+ * The error messages for schemas that do not define their own. A message is a predicate that
+ * follows the name of a field: "is required".
  */
 export const inWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {

@@ -16,11 +16,11 @@ const settingPasswords = Object.entries<Call>(calls).filter(([, { input }]) =>
   ['newPassword', 'new_password', 'confirm_password'].some((field) => field in input.shape),
 );
 
-test.each(settingPasswords)('%s has a message about the new password', (_, { refusals: own }) => {
+test.each(settingPasswords)('%s lists every refusal of a new password', (_, { refusals: own }) => {
   expect(own).toEqual(expect.arrayContaining([...passwordRefusals]));
 });
 
-test('several calls set a password, and there are messages about new passwords', () => {
+test('the test above has calls that set a password, and refusals to look for', () => {
   expect(settingPasswords.length).toBeGreaterThan(1);
   expect(passwordRefusals.length).toBeGreaterThan(0);
 });

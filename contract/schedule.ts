@@ -24,7 +24,7 @@ export const ScheduledSchool = z.object({
   /** Whether the planned date has passed without an inspection. */
   missed: z.boolean(),
   inspectedThisYear: z.boolean(),
-  /** Changes with each change to the plan, and also when an inspection fulfills the plan. */
+  /** The version of the plan: new after each change to it, and when an inspection fulfills it. */
   version: z.int(),
 });
 export type ScheduledSchool = z.infer<typeof ScheduledSchool>;

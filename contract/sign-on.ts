@@ -73,7 +73,7 @@ export const SignOnForm = {
    */
   issuer: changedText(500),
   clientId: changedText(500),
-  /** '' does not change the client secret either. */
+  /** Like an omitted field, '' leaves the secret unchanged: the form cannot show the stored one. */
   clientSecret: changedText(1000),
   tenant: changedText(100),
   groupClaim: changedText(200),

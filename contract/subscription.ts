@@ -50,7 +50,7 @@ export const SubscriptionSearch = {
 };
 
 /**
- * The owner of an account, with the account's subscription. Other calls refer to it by `id`, as
+ * The owner of an account, with the account's subscription. Other calls send this `id` as
  * `memberId`.
  */
 export const SubscriptionUser = z.object({
@@ -188,7 +188,7 @@ export const Invoice = z.object({
 const InvoiceLine = z.object({ text: z.string(), amount: z.number() });
 
 /**
- * The price of a change to this plan, or of a renewal with it, and the last paid day that results.
+ * What it costs to change to this plan or to renew with it, and the last day that is then paid for.
  */
 const PlanOffer = z.object({
   plan: z.enum(billingPlans),

@@ -26,7 +26,7 @@ test('a code does not match an id that begins differently, and an invalid code m
   expect(hasAreaCode(id, '3f')).toBe(false);
 });
 
-test('the ids that begin with a code are those from the code followed by zeros to the code followed by fs', () => {
+test('the first id that begins with a code ends in zeros, and the last one ends in the digits f', () => {
   expect(idsOfAreaCode('3F2C9A7E1B2C')).toEqual({
     first: '3f2c9a7e-1b2c-0000-0000-000000000000',
     last: '3f2c9a7e-1b2c-ffff-ffff-ffffffffffff',

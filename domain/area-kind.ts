@@ -62,6 +62,6 @@ export const areaKind = (label: string): AreaKind => {
   const own = kindOf(wordsOf(label.slice(label.lastIndexOf('·') + 1)));
   if (own !== 'other') return own;
   const whole = kindOf(wordsOf(label));
-  // If only the name of the building mentions a kitchen, its rooms are not all kitchens.
+  // If only the name of the building mentions a kitchen, the area in it need not be a kitchen.
   return whole === 'kitchen' ? 'other' : whole;
 };

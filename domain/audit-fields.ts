@@ -130,8 +130,8 @@ export type AuditField = keyof typeof auditFieldLabels;
 const isField = (name: string): name is AuditField => Object.hasOwn(auditFieldLabels, name);
 
 /**
- * The label of a field. For a field of a newer version it is derived from the name: due_days → Due
- * days.
+ * The label of a field. A field that a newer version of the server has logged is unknown here; its
+ * label is derived from its name: due_days → Due days.
  */
 export const fieldInWords = (name: string): string => {
   if (isField(name)) return auditFieldLabels[name];

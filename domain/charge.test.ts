@@ -13,7 +13,7 @@ describe('the fee for a period', () => {
     // One month, and one of the 31 days of the following month: 4900 / 31 = 158.06.
     ['2026-11-21', '2026-12-21', 4900 + 158],
     ['2026-11-21', '2026-11-21', 163],
-  ])('%s to %s', (from, to, cents) => {
+  ])('from %s to %s is %i cents', (from, to, cents) => {
     expect(feeFor('basic', from, to)).toBe(cents);
   });
 });
@@ -125,7 +125,7 @@ describe('a subscription plan', () => {
 describe('a renewal', () => {
   test.each([
     ['2026-12-20', '2027-12-20', '2026-12-21'],
-    // The last paid day is the current day, and in the next case the day before.
+    // This subscription ends on the current day, and the next one ended on the day before.
     ['2026-11-21', '2027-11-21', '2026-11-22'],
     ['2026-11-20', '2027-11-20', '2026-11-21'],
     ['2026-06-30', '2027-11-20', '2026-11-21'],

@@ -59,10 +59,10 @@ export const isRenewable = (before: Term, today: string): boolean =>
   renewedTerm(before, before.plan, today).end < addMonths(today, RENEWAL_MONTHS);
 
 /**
- * The charge to an account whose term changes from `before` to `after`; undefined if nothing is to
- * be paid for. Days of another plan that are already paid are credited against the new plan, at
- * most up to its price, so a cheaper plan refunds nothing. Additional days cost the new plan's fee.
- * The remaining days of a trial stay free.
+ * The charge to an account whose term changes from `before` to `after`; undefined if no days are
+ * billed. Days of another plan that are already paid are credited against the new plan, at most up
+ * to its price, so a cheaper plan refunds nothing. Additional days cost the new plan's fee. The
+ * remaining days of a trial stay free.
  */
 export const chargeFor = (
   before: Term | undefined,

@@ -16,7 +16,7 @@ describe('the counts for the 14 areas of Mayacamas', () => {
     ['electrical', { adequate: 9, deficient: 4, notApplicable: 1 }],
     ['gasLeaks', { adequate: 14, deficient: 0, notApplicable: 0 }],
     ['playground', { adequate: 1, deficient: 0, notApplicable: 13 }],
-  ] as const)('category %s counts %j', (id, expected) => {
+  ] as const)('are, for the category %s, %j', (id, expected) => {
     expect(counts[id]).toEqual({ areas: 14, extremeDeficiency: 0, ...expected });
   });
 });

@@ -62,7 +62,7 @@ test.each([
   [1, 1],
   [12, 12],
 ])(
-  'if %i classrooms were entered and one of three listed classrooms was inspected, there are %i',
+  'with %i classrooms entered, three in the list of areas and one inspected, the school counts as having %i',
   (entered, total) => {
     const evaluations = [evaluated('Room 1')];
     const coverage = coverageOf({ places: rooms, evaluations, classroomCount: entered });
@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test('an entered number of classrooms that is below the number inspected is replaced by the number in the list of areas', () => {
+test('if fewer classrooms were entered than inspected, those in the list of areas are counted instead', () => {
   const evaluations = [evaluated('Room 1'), evaluated('Room 2')];
   const coverage = coverageOf({ places: rooms, evaluations, classroomCount: 1 });
   expect(coverage).toMatchObject({ classroomsVisited: 2, classrooms: 3 });

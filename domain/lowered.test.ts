@@ -4,19 +4,19 @@ import { ratings } from './rank.ts';
 
 const reason = 'The gym roof is about to fail.';
 
-describe('an evaluator who lowers the computed rating', () => {
+describe('the rating that an evaluator sets in place of the computed one', () => {
   test.each([
     ['Exemplary', ['Good', 'Fair', 'Poor']],
     ['Good', ['Fair', 'Poor']],
     ['Fair', ['Poor']],
     ['Poor', []],
     [null, []],
-  ] as const)('may choose only lower ratings: instead of %s, one of %j', (computed, choices) => {
+  ] as const)('can only be a lower one: for %s, one of %j', (computed, choices) => {
     expect(lowerRatings(computed)).toEqual(choices);
   });
 
   test.each(ratings.flatMap((computed) => ratings.map((wanted) => [computed, wanted] as const)))(
-    'from %s to %s is ignored unless the second rating is lower',
+    'is ignored if it is not lower: computed %s, set %s',
     (computed, wanted) => {
       const isLower = ratings.indexOf(wanted) > ratings.indexOf(computed);
       expect(standingLowering(computed, { rating: wanted, reason })).toEqual(
@@ -25,7 +25,7 @@ describe('an evaluator who lowers the computed rating', () => {
     },
   );
 
-  test('is ignored without a reason, and the reason is trimmed', () => {
+  test('is ignored if its reason is blank; otherwise, the reason is trimmed', () => {
     expect(standingLowering('Good', { rating: 'Poor', reason: '  ' })).toBeNull();
     expect(standingLowering('Good', { rating: 'Poor', reason: ` ${reason} ` })).toEqual({
       rating: 'Poor',
@@ -33,7 +33,7 @@ describe('an evaluator who lowers the computed rating', () => {
     });
   });
 
-  test('is ignored if no rating was chosen, or if there is no computed rating', () => {
+  test('does not exist if the evaluator set none, and is ignored if there is no computed rating', () => {
     expect(standingLowering('Good', null)).toBeNull();
     expect(standingLowering('Good', undefined)).toBeNull();
     expect(standingLowering(null, { rating: 'Poor', reason })).toBeNull();

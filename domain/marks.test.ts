@@ -95,7 +95,7 @@ describe('existing marks', () => {
     );
   });
 
-  test('are subtracted when the missing marks are counted', () => {
+  test('are not among the missing marks; the values null, undefined and empty text are not marks', () => {
     expect(unmarkedCount({})).toBe(15);
     expect(unmarkedCount({ roofs: 'NA', fire: '', sewer: null, pests: undefined })).toBe(14);
     const allButTwo = { ...typicalMarks('other'), windows: null, gasLeaks: '' } as const;

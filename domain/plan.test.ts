@@ -21,7 +21,7 @@ test.each([
   expect(monthlyFee[plan]).toBe(cents);
 });
 
-test('the ids of the four plans and of the three payment types do not change', () => {
+test('the plans and the payment methods have the ids that are stored and sent by the API', () => {
   expect(plans).toEqual(['basic', 'premium', 'enterprise', 'trial']);
   expect(billingPlans).toEqual(['basic', 'premium', 'enterprise']);
   expect(paymentMethods).toEqual(['online', 'offline', 'card']);

@@ -9,7 +9,7 @@ const final = {
   published: 'final',
 } as const;
 
-test('a report is listed while its link works and it is published, as Final or also as a draft', () => {
+test('the public page lists a report only while its link works; drafts only if `published` is always', () => {
   expect(isListed(final)).toBe(true);
   expect(isListed({ ...final, published: 'no' })).toBe(false);
   expect(isListed({ ...final, isPublic: false })).toBe(false);

@@ -22,8 +22,8 @@ export const LEAST_SLUG = 3;
 export const MOST_SLUG = 50;
 
 /**
- * Whether a text consists of lower-case letters, digits and hyphens, without a hyphen at its start
- * or end.
+ * Whether a text consists of 3 to 50 lower-case letters, digits and hyphens, without a hyphen at
+ * its start or end.
  */
 export const isSlug = (text: string): boolean =>
   text.length >= LEAST_SLUG &&

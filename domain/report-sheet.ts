@@ -64,8 +64,8 @@ export type ReportArea = {
   /** 1 for the first area of the report. */
   number: number;
   /**
-   * The id of the area. Missing in sheets that were stored before areas of a report had their own
-   * order.
+   * The id of the area. Sheets of older sealed reports do not have it: it was added when reports
+   * began to sort their areas by label.
    */
   area?: string;
   label: string;

@@ -14,10 +14,10 @@ export const MOST_INTERVAL_MONTHS = 60;
 export const DUE_SOON_DAYS = 30;
 
 /**
- * An inspection that is saved after a plan was made fulfills the plan. The exception is an
- * inspection that is dated more than this many days before the plan was made, because then somebody
- * enters an old inspection. An inspection is often saved some days after the walk through the
- * school.
+ * An inspection that is saved after a plan was made fulfills the plan, even if its date is up to
+ * this many days before the plan was made, because inspections are often saved some days after the
+ * walk through the school. An inspection with an earlier date was probably entered long after it
+ * took place, and does not fulfill the plan.
  */
 export const LATE_SAVE_DAYS = 30;
 
@@ -61,9 +61,9 @@ export const NO_INSPECTOR = 'none';
 export const AHEAD_DAYS = 7;
 
 /**
- * The dates of schools that are planned one after another, the first on `first`, each `daysApart`
- * days after the previous one. A Saturday or Sunday is replaced by the next Monday. If `daysApart`
- * is 0, all schools have the first date.
+ * The dates of schools that are planned one after another: the first on `first`, which is never
+ * changed, and each other one `daysApart` days after the previous one. If that is a Saturday or
+ * Sunday, the next Monday is taken. If `daysApart` is 0, all schools have the first date.
  */
 export const daysInTurn = (first: string, count: number, daysApart: number): string[] => {
   const days = [first];

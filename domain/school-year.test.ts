@@ -46,7 +46,7 @@ const aBeginning = fc
   .integer({ min: 0, max: 364 })
   .map((days) => addDays('2025-01-01', days).slice(5));
 
-test('every date is in exactly one school year, and the next school year begins on the day after the last one', () => {
+test('every date is in exactly one school year, and school years follow one another without a gap', () => {
   fc.assert(
     fc.property(aDate, aBeginning, (date, begins) => {
       const year = schoolYearOf(date, begins);

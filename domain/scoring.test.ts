@@ -112,7 +112,7 @@ describe('a category that applies to no area', () => {
     ['everything is NA', [anEvaluation({ otherwise: 'NA' })]],
     ['the only area was not inspected', [anEvaluation({ notInspected: 'Locked' })]],
   ])(
-    'leaves the inspection without a score if all categories are like this, because %s',
+    'leaves the inspection without a score if no category applies to any area, because %s',
     (_, evaluations) => {
       expect(scoresOf(evaluations).overall).toEqual({
         score: null,
@@ -123,7 +123,7 @@ describe('a category that applies to no area', () => {
   );
 });
 
-test('areas with D and X are included in the number by which a score is divided', () => {
+test('a score is the share of Good among the areas marked Good, D or X; one X makes it 0', () => {
   const counts = { areas: 5, adequate: 2, deficient: 2, extremeDeficiency: 0, notApplicable: 1 };
   expect(categoryScore(counts)).toBe(5000);
   expect(categoryScore({ ...counts, deficient: 1, extremeDeficiency: 1 })).toBe(0);

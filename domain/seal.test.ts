@@ -9,7 +9,7 @@ test('a code is printed in two parts, and recognized in the ways in which people
   expect(readCode('I1L11-11111')).toBe('1111111111');
 });
 
-test('a text with another length or with other characters is not a code', () => {
+test('a text is not a code if it has a wrong length, or a character that codes do not contain', () => {
   for (const typed of [
     '',
     'K7M2X',
@@ -38,8 +38,11 @@ test.each([
   ['superseded', { latest: 2, isFinal: false, isPublic: false }],
   ['voided', { isVoided: true, latest: 2 }],
   ['account-gone', { isAccountActive: false, isVoided: true, latest: 2 }],
-] as const)('the most serious of the states that apply is shown: %s', (state, facts) => {
-  expect(sealState({ ...current, ...facts })).toBe(state);
-  expect(sealSentences[state]).toHaveLength(2);
-  expect(showsContents(state)).toBe(state !== 'voided' && state !== 'account-gone');
-});
+] as const)(
+  'a sealed version has the most serious of the states that apply to it: %s',
+  (state, facts) => {
+    expect(sealState({ ...current, ...facts })).toBe(state);
+    expect(sealSentences[state]).toHaveLength(2);
+    expect(showsContents(state)).toBe(state !== 'voided' && state !== 'account-gone');
+  },
+);

@@ -45,7 +45,7 @@ export type SealFacts = {
   isAccountActive: boolean;
 };
 
-/** What has happened to a sealed version; if several things have, the most serious one. */
+/** The state of a sealed version. If several states apply, it is the most serious one. */
 export const sealState = (facts: SealFacts): SealState => {
   if (!facts.isAccountActive) return 'account-gone';
   if (facts.isVoided) return 'voided';
@@ -55,13 +55,13 @@ export const sealState = (facts: SealFacts): SealState => {
 };
 
 /**
- * Whether the check may show the contents of the report, so that they can be compared with the
- * printed report.
+ * Whether somebody who checks this version may see its contents, to compare them with the printed
+ * report.
  */
 export const showsContents = (state: SealState): boolean =>
   state !== 'voided' && state !== 'account-gone';
 
-/** The explanations why a check has no result. */
+/** The messages of a check that finds no report. */
 export const checkProblems = {
   'check-code-wrong':
     'A check code has 10 letters and digits, like K7M2X-9QTRB. Please copy it from the first page of the report.',
@@ -72,7 +72,10 @@ export const checkProblems = {
 } as const;
 export type CheckProblem = keyof typeof checkProblems;
 
-/** The first sentence says whether the report is genuine, the second whether it is current. */
+/**
+ * What a check says about a version in each state: first whether the report is genuine, then
+ * whether it is current.
+ */
 export const sealSentences = {
   current: ['This report is genuine.', 'It is the current version.'],
   superseded: ['This report is genuine.', 'It is not current: a later version has replaced it.'],

@@ -1,8 +1,8 @@
 /** Searches lists that the browser already has, with the same results as the server's searches. */
 
 /**
- * Upper-case letters that Unicode does not decompose, for example with a stroke, and typographic
- * apostrophes.
+ * Upper-case letters that Unicode does not decompose (for example letters with a stroke), and
+ * typographic apostrophes.
  */
 const special = 'ĐÐØŁĦŦŊÆŒÞẞ’‘ʼ';
 const plain = "D D O L H T N AE OE TH SS ' ' '".split(' ');

@@ -14,8 +14,8 @@ export const MOST_WRONG_CODES = 10;
 export const LOCKED_MINUTES = 15;
 
 /**
- * The 32 characters of recovery codes, so that each has 5 bits. 0, 1, l and o are missing, because
- * they can be mistaken.
+ * The characters of recovery codes. There are 32, so each has 5 bits. 0, 1, l and o are missing,
+ * because they can be mistaken for each other.
  */
 export const RECOVERY_SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
 

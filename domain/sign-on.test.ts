@@ -13,7 +13,7 @@ import {
 
 const domains = ['district.org', 'k12.ca.us'];
 
-describe('the email address or the refusal for the claims of a provider', () => {
+describe('the claims of a provider about a person', () => {
   const clever = { district: 'd1', email: 'a@district.org', email_verified: true };
   test.each([
     ['other', { email: 'Ana@District.org' }, 'Ana@District.org'],
@@ -48,10 +48,13 @@ describe('the email address or the refusal for the claims of a provider', () => 
     ['clever', clever, 'a@district.org'],
     ['clever', { ...clever, district: 'd2' }, 'sign-on-other-tenant'],
     ['clever', { ...clever, email_verified: false }, 'sign-on-unverified'],
-  ] as const)('of %s, here %j, is %s', (provider, claims, expected) => {
-    const found = emailOf({ provider, tenant: 'd1', domains }, claims);
-    expect('disbelief' in found ? found.disbelief : found.email).toBe(expected);
-  });
+  ] as const)(
+    'of %s, here %j, lead to this email address or refusal: %s',
+    (provider, claims, expected) => {
+      const found = emailOf({ provider, tenant: 'd1', domains }, claims);
+      expect('disbelief' in found ? found.disbelief : found.email).toBe(expected);
+    },
+  );
 });
 
 describe('the groups of a person', () => {
@@ -98,7 +101,7 @@ test.each([
   ['10.0.0.1', '10.0.0.1', false],
   ['a..org', 'a..org', false],
   [`${'a'.repeat(64)}.org`, `${'a'.repeat(64)}.org`, false],
-])('%j is read as %j, which is a domain: %s', (text, domain, is) => {
+])('%j is read as %j; whether this is a domain: %s', (text, domain, is) => {
   expect(domainOf(text)).toBe(domain);
   expect(isDomain(domain)).toBe(is);
 });
@@ -109,7 +112,7 @@ test('the domain of an email address is the part after the last @', () => {
 
 describe.each(signOnProviders)('the preset %s', (provider) => {
   const { issuer, tenant, steps } = presetOf(provider);
-  test('has an issuer with https, or none, and asks for the tenant if the issuer contains it', () => {
+  test('has an issuer with https, except the preset "other"; an issuer with {tenant} needs the tenant', () => {
     const made = issuerOf(provider, tenant?.example ?? '');
     expect(issuer === undefined).toBe(provider === 'other');
     expect(made?.startsWith('https://') ?? true).toBe(true);

@@ -1,6 +1,6 @@
 /**
  * Single sign-on: the table of presets for common providers, and the decisions about a person whom
- * a provider has identified. The claims are those that the providers document.
+ * a provider has identified. The names of the claims are from the documentation of the providers.
  */
 import type { Role } from './role.ts';
 import { roles } from './role.ts';
@@ -23,8 +23,8 @@ export type SignOnPreset = {
   /** The claim whose value must be the district's id. */
   tenantClaim?: string;
   /**
-   * A claim whose value must be a claimed domain, because the provider also has accounts of
-   * individuals.
+   * A claim of the token whose value must be a domain of the district, because the provider also
+   * has accounts of individuals.
    */
   domainClaim?: string;
   /** The claims that may contain the email address, the most reliable first. */
@@ -35,8 +35,8 @@ export type SignOnPreset = {
    */
   mustBeVerified: boolean;
   /**
-   * The claim that lists groups, as the initial value of the setting; '' if the provider has no
-   * such claim.
+   * The name of the claim that lists the groups of a person. It is the initial value of a setting;
+   * '' if the provider has no such claim.
    */
   groupClaim: string;
   scope: string;

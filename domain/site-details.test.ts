@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filledDetails, lastingOf, noSiteDetails, siteDetailsOf } from './site-details.ts';
 
-test('only details that are filled are stored, including zeros', () => {
+test('only filled details are stored; the number 0 counts as filled', () => {
   const given = { enrollment: 0, inspectorComments: 'Access was easy.', timeOfDay: '' };
   const details = siteDetailsOf(given);
   const filled = { enrollment: 0, inspectorComments: 'Access was easy.' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isTimeZone, timeZones } from './time-zone.ts';
 
-test('the list contains the zones of districts, sorted and without duplicates', () => {
+test('the list contains the time zones that districts use, sorted and without duplicates', () => {
   expect(timeZones).toEqual(
     expect.arrayContaining(['America/Los_Angeles', 'Pacific/Honolulu', 'UTC']),
   );

@@ -44,9 +44,9 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const layoutRules = ['color-contrast', 'scrollable-region-focusable', 'target-size'];
 
 /**
- * Selects the rules whose result may differ from the results for the sizes and themes already
- * checked. Desktop and phone have different elements, so all rules run for both. A tablet only
- * arranges the elements differently, and a theme only changes colors.
+ * Selects the rules to check. On desktop and phone all rules are checked, because they have
+ * different elements. A tablet only arranges the elements differently, and the dark theme only
+ * changes colors, so only the rules about these are checked again.
  */
 const selectRules = (axe: AxeBuilder, size: string, theme: 'light' | 'dark'): AxeBuilder => {
   if (theme === 'dark') return axe.withRules('color-contrast');

@@ -86,7 +86,7 @@ test('A new password is entered twice, and a link leads back to the login', asyn
   await expectToast(stranger, press, ...differ);
 });
 
-test('Without the token of the email no password can be set and no invitation accepted', async () => {
+test('Without the token of the emailed link, no password can be set and no invitation accepted', async () => {
   const missing = 'Token not provided, please check the link in your email.';
   await stranger.goto('/user/reset-password');
   await button(stranger, 'Reset Password').click();

@@ -90,8 +90,8 @@ test.each(addressRows)(
     const page = pages[person];
     const search = filled(row.search);
     if (row.twoPages) await haveTwoPages(page, row.twoPages);
-    // An entry before the screen in the history. Back leads to it after an action that replaces the
-    // entry of the screen.
+    // Adds a history entry before that of the screen, to which Back leads if the action replaces
+    // the entry of the screen.
     await page.goto('/healthz');
     await page.goto(filled(row.path));
     if (row.heading) await page.getByRole('heading', { level: 1, name: row.heading }).waitFor();
@@ -107,7 +107,7 @@ test.each(addressRows)(
     for (let entry = 0; entry < Math.max(entries, 1); entry += 1) await page.goForward();
     await row.shown(page);
     const other = otherTabs[person];
-    // A new tab starts with an empty session storage.
+    // Simulates a new tab, whose session storage is empty.
     await other.evaluate('sessionStorage.clear()');
     await other.goto(page.url());
     await row.shown(other);

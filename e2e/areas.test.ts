@@ -166,8 +166,8 @@ test('Names that were not added and a change that was not saved are discarded on
   await annex.waitFor({ state: 'detached' });
   await open.click();
   await annex.getByRole('button', { name: 'Edit Attic' }).waitFor();
-  // If the dialog is closed while names are still being added, its question disappears as soon as
-  // the names have been added.
+  // If the dialog is closed while names are still being added, it asks for a confirmation. This
+  // question disappears as soon as the names have been added.
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
   await alice.route('**/api/area/paste', async (route) => {
     await asked;
@@ -215,7 +215,7 @@ test('In the list of a school, areas are added to the chosen building', async ()
   await expect.poll(() => added.count()).toBe(1);
 });
 
-test('The name of a facility opens its areas, to which one is added, in the list of its school and in the list of all facilities', async () => {
+test('In the list of a school and in the list of all facilities, the name of a facility opens its areas to add one', async () => {
   const annex = alice.getByRole('dialog', { name: 'Areas of Annex' });
   const addresses = [
     `/facilities?tab=facilities&school=${schoolId}`,

@@ -32,7 +32,7 @@ describe('The scroll position', () => {
     page.waitForFunction((wanted) => Math.abs(window.scrollY - wanted) < 2, y);
   afterEach(() => page.setViewportSize(sizes.desk));
 
-  test('is restored by the link back to the list that the deficiency was opened from', async () => {
+  test('is restored by the link from a deficiency back to the list in which it was opened', async () => {
     await page.setViewportSize(sizes.phone);
     await open('/deficiencies?limit=25', 'Deficiencies');
     const rows = page.getByRole('table', { name: 'Deficiencies' }).getByRole('rowheader');

@@ -16,7 +16,7 @@ const openBilling = async (person: 'alice' | 'sam'): Promise<Page> => {
   return page;
 };
 
-test('A plan can be changed once there is a purchase order, and the invoice has a receipt', async () => {
+test('The plan can be changed only after a purchase order was entered; the invoice is a PDF', async () => {
   const alice = await openBilling('alice');
   const button = (name: string) => alice.getByRole('button', { name, exact: true });
   await alice
@@ -82,7 +82,7 @@ test('The billing history loads ten invoices a page, and the next page on reques
   await alice.context().close();
 });
 
-test('Staff see the plan, but neither the payment method nor the invoices', async () => {
+test('Members with the role staff see the plan, but neither the payment method nor the invoices', async () => {
   const sam = await openBilling('sam');
   await sam.getByText('a month').waitFor();
   await expect

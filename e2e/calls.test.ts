@@ -76,17 +76,20 @@ const queryOf = async (call: string, action: () => Promise<unknown>) => {
 test.each([
   ['/reports', '/api/report/list', 'Review'],
   ['/users', '/api/user/list', 'Inactive'],
-])('On %s changing the status requests the list again', async (screen, call, status) => {
-  await page.goto(screen);
-  await page.getByRole('table').last().getByRole('cell').first().waitFor();
-  const choose = () => page.getByLabel('Status').selectOption(status);
-  expect(await queryOf(call, choose)).toMatchObject({ page: '1', status });
-});
+])(
+  'On %s choosing a status in the filter requests the list again',
+  async (screen, call, status) => {
+    await page.goto(screen);
+    await page.getByRole('table').last().getByRole('cell').first().waitFor();
+    const choose = () => page.getByLabel('Status').selectOption(status);
+    expect(await queryOf(call, choose)).toMatchObject({ page: '1', status });
+  },
+);
 
 test.each([
   ['/facilities', '/api/school/list'],
   ['/reports', '/api/report/list'],
-])('On %s changing the page requests the list again', async (screen, call) => {
+])('On %s going to the next page requests the list again', async (screen, call) => {
   await page.goto(screen);
   await page.getByRole('table').last().getByRole('cell').first().waitFor();
   const next = page.getByRole('button', { name: 'Next', exact: true });

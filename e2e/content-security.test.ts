@@ -9,16 +9,19 @@ import { violationsOf } from './support/violations.ts';
 
 const { server, browser } = await openSharedProduct();
 
-test.for(['/home', '/api/docs'])('%s complies with the policy and is styled', async (path) => {
-  const page = await openPage(browser, server.url);
-  const violations = await violationsOf(page);
-  const answer = await page.goto(path);
-  expect(answer?.headers()['content-security-policy']).not.toContain(
-    "style-src-elem 'self' 'unsafe",
-  );
-  expect(answer?.headers()['permissions-policy']).toContain('geolocation=()');
-  expect(violations).toEqual([]);
-  const family = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
-  expect(family).not.toContain('Times');
-  await page.context().close();
-});
+test.for(['/home', '/api/docs'])(
+  '%s complies with its content security policy, and its styles are applied',
+  async (path) => {
+    const page = await openPage(browser, server.url);
+    const violations = await violationsOf(page);
+    const answer = await page.goto(path);
+    expect(answer?.headers()['content-security-policy']).not.toContain(
+      "style-src-elem 'self' 'unsafe",
+    );
+    expect(answer?.headers()['permissions-policy']).toContain('geolocation=()');
+    expect(violations).toEqual([]);
+    const family = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
+    expect(family).not.toContain('Times');
+    await page.context().close();
+  },
+);

@@ -92,7 +92,7 @@ test('Saving an inspection of 2 of 10 areas asks why the other areas were not in
     .getByText('2 of 10 areas inspected, 1 of 8 classrooms visited', { exact: true })
     .waitFor();
   await openFold(bob, 'Coverage');
-  // Eight names are collapsed to a count.
+  // The names of eight areas are collapsed: only their number is shown.
   const names = card.getByRole('listitem');
   expect(await names.count()).toBe(0);
   await card.getByText('8 areas', { exact: true }).click();

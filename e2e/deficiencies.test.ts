@@ -242,7 +242,7 @@ describe('Selected deficiencies', () => {
   });
 });
 
-test('A reporter can read and export deficiencies, but not change them', async () => {
+test('A member with the role reporter can read and export deficiencies, but not change them', async () => {
   const [row] = await listed('state=In progress');
   const chelsea = await openPage(browser, server.url);
   await startSession(chelsea, 'chelsea');
@@ -258,7 +258,7 @@ test('A reporter can read and export deficiencies, but not change them', async (
     .split('\r\n');
   expect(lines.length - 1).toBe((await listed('state=In progress')).length);
   await rowsOf(chelsea).first().getByRole('link').click();
-  // The deficiency is repaired by a person, a trade or both.
+  // The deficiency is assigned to a person, to a trade, or to both.
   const repairers = [row?.assignee?.name ?? '', row?.trade ?? ''].filter((name) => name !== '');
   expect(repairers).not.toEqual([]);
   await expectTexts(plan(chelsea), 'In progress', ...repairers);

@@ -217,21 +217,26 @@ describe('On a phone', () => {
     ['/facilities?tab=facilities', 'Schools & Facilities', 'Facilities'],
     ['/users', 'Team Members', 'Team members'],
     ['/schedule?view=list', 'Schedule', 'Schools by the month of their next inspection'],
-  ])('%s shows its first row without scrolling, low rows and one search box', async (...row) => {
-    const [path, title, table] = row;
-    await page.setViewportSize(sizes.phone);
-    await open(path, title);
-    const rows = page.getByRole('table', { name: table, exact: true }).locator('tbody tr');
-    const boxes = await rows.evaluateAll((all) =>
-      all.map((one) => ({
-        bottom: one.getBoundingClientRect().bottom + window.scrollY,
-        height: one.getBoundingClientRect().height,
-      })),
-    );
-    expect(boxes[0]?.bottom).toBeLessThan(sizes.phone.height);
-    expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThan(120);
-    await expect.poll(() => page.getByRole('searchbox').filter({ visible: true }).count()).toBe(1);
-  });
+  ])(
+    '%s shows its first row without scrolling, and one search box; each row is less than 120 px high',
+    async (...row) => {
+      const [path, title, table] = row;
+      await page.setViewportSize(sizes.phone);
+      await open(path, title);
+      const rows = page.getByRole('table', { name: table, exact: true }).locator('tbody tr');
+      const boxes = await rows.evaluateAll((all) =>
+        all.map((one) => ({
+          bottom: one.getBoundingClientRect().bottom + window.scrollY,
+          height: one.getBoundingClientRect().height,
+        })),
+      );
+      expect(boxes[0]?.bottom).toBeLessThan(sizes.phone.height);
+      expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThan(120);
+      await expect
+        .poll(() => page.getByRole('searchbox').filter({ visible: true }).count())
+        .toBe(1);
+    },
+  );
 
   test('shows the score of a report without scrolling, and further actions in a menu', async () => {
     await page.setViewportSize(sizes.phone);

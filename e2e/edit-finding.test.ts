@@ -174,7 +174,7 @@ test('A deficiency of an inspection, or of its report, links to its repair plan,
   await expectItsDeficiency(alice, report, 'Report');
 });
 
-test('A comment on a mark that is not deficient does not lead to a repair', async () => {
+test('A comment on a mark that is not deficient has no link to a repair plan', async () => {
   const { data } = await read<{ data: { list: { id: string }[] } }>('inspection/list?limit=100');
   const noted = await firstWithNote(data.list);
   await alice.goto(`/inspections/${noted.id}`);
@@ -271,8 +271,8 @@ test('After a deficiency is changed to Good, the form and the dialog before savi
   await dialog.getByText(`1 category: ${mark.label}`).waitFor();
   await dialog.getByRole('button', { name: `Show ${area.label}` }).click();
   await alice.getByRole('button', { name: `Remove them: ${mark.label}` }).click();
-  // The list of areas was shown during this edit, so Save leads to that list, and the edit is
-  // finished there.
+  // The list of areas has been shown since the form was opened, so Save in the area leads to this
+  // list, and Save in the list saves the inspection.
   await save.click();
   await listShown(alice);
   await alice

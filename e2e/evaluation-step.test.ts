@@ -1,4 +1,7 @@
-/** Step 2 of the inspection form: what comes first, what stays in place, and what is announced. */
+/**
+ * Step 2 of the inspection form: which areas come first, which stay in place, and what screen
+ * readers announce.
+ */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
@@ -71,7 +74,7 @@ test('Undo moves the focus back to the area whose marks were removed, and is ann
   expect(await statusOf('of 14 areas').innerText()).toBe('0 of 14 areas');
 });
 
-test('A marked row stays in its place and retains the focus, and the short list shows one more area', async () => {
+test('A marked row stays in its place and retains the focus, and one more row is shown below the others', async () => {
   const rows = page.locator('li:has([data-all-good])').filter({ visible: true });
   const names = async () => (await rows.allInnerTexts()).map((text) => text.split('\n')[1]);
   const before = await names();
@@ -125,7 +128,7 @@ test('"Show all" does not move the rows that are already shown, and moves the fo
   expect((await lastSeen.boundingBox())?.y).toBe(before?.y);
 });
 
-test('The score of the school is announced with every mark, and counts areas instead of marks', async () => {
+test('The score of the school is announced with every mark; its panel counts areas instead of marks', async () => {
   await button('Evaluate Classroom 1').click();
   await inMark(page, 'Gas Leaks', 'Deficient').waitFor();
   await button('Cancel').click();

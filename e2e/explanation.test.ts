@@ -126,7 +126,7 @@ describe('A number of a report', () => {
     expect(new URL(page.url()).pathname).toBe('/healthz');
   });
 
-  test('that is below Good has the name and rating of its group shown even while the section of the groups is collapsed', async () => {
+  test('of a group: groups below Good are named with their rank even while the section of the groups is collapsed', async () => {
     await page.goto(address);
     const groups = foldOf(page, 'Group Ranks');
     await groups.getByText('Poor: Electrical, Restrooms/Fountains', { exact: true }).waitFor();
@@ -188,7 +188,7 @@ describe('The section "What If"', () => {
     await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(0);
   });
 
-  test('ticks the fewest repairs that reach Exemplary, and says that Good needs no repair', async () => {
+  test('ticks the fewest repairs that reach Exemplary, and says that the report is already Good without a repair', async () => {
     await page.goto(`${address}&part=what-if`);
     await button('Fewest repairs to reach Exemplary').click();
     await result()

@@ -35,8 +35,8 @@ const failing = async (path: string, action: () => Promise<void>): Promise<void>
 
 describe('After a failed call the dialog stays open and a toast is shown', () => {
   /**
-   * Presses the last button of the dialog and checks the toast: once with the error's text, and
-   * once with `sentence` because the error has none.
+   * Presses the button `press` of the dialog and checks the toast twice: for an error with a text,
+   * which the toast shows, and for one without a text, for which it shows `sentence`.
    */
   const expectRefused = async (path: string, press: string, title: string, sentence = title) => {
     const pressed = () =>
@@ -237,7 +237,7 @@ test('A PDF that cannot be generated shows a message, and leaves no empty tab', 
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('A link that is not a PDF is not opened', async () => {
+test('If the URL in the response is not that of a PDF, it is not opened, and an error is shown', async () => {
   const pattern = '**/api/report/generate-pdf';
   await page.route(pattern, (route) => route.fulfill({ json: { pdfUrl: '/home' } }));
   await toasts().getByRole('button', { name: 'Dismiss' }).click();

@@ -38,7 +38,8 @@ test('A photo that did not fit on the device is reported on the inspections scre
   await page.getByLabel('Add photos: Sewer').setInputFiles(photo);
   await page.getByText('This device is full.').first().waitFor();
 
-  // Simulates a full disk: the estimate reports gigabytes.
+  // From now on the browser estimates gigabytes of free space, as it does on a device whose disk is
+  // full.
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url });
   await page.goto('/inspections');
   await page.getByText(FULL).waitFor();

@@ -186,7 +186,7 @@ test.concurrent('The service worker is never cached, and does not respond to pat
   await page.context().close();
 });
 
-test.concurrent('A new version is offered, asks before it reloads a form, and the draft is not lost', async ({
+test.concurrent('A new version of the app is offered; the app asks before it reloads a form, and the draft is not lost', async ({
   expect,
 }) => {
   const proxy = await openBuildProxy(server.url);

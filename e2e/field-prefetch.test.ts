@@ -16,7 +16,7 @@ type Size = { width: number; height: number };
 const hasLists = (page: Page): Promise<boolean> =>
   page.evaluate(`new Promise((resolve) => {
     const opening = indexedDB.open('good-repair');
-    // There is no database yet; the app creates it.
+    // If there is no database yet, it is not created here, so that the app can create it.
     opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onerror = () => resolve(false);
     opening.onsuccess = () => {

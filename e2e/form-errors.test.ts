@@ -23,7 +23,7 @@ const openAs = async (person: 'alice' | 'sue', path: string, title: string): Pro
   return page;
 };
 
-test('Values of a sign-up that the server refuses show an error at their fields, with the field names of the screen', async () => {
+test('If the server refuses values of a sign-up, their fields show errors with the field names of the screen', async () => {
   const page = await openPage(browser, server.url);
   await page.goto('/signup');
   await fillIn(page, {
@@ -173,7 +173,7 @@ test('Inviting an existing member shows an error at the email, and demoting the 
   await page.context().close();
 });
 
-test('The field of a new password that is refused after the confirmation has the focus again and shows the reason', async () => {
+test('If a new password is refused after the confirmation dialog, its field has the focus again and shows the reason', async () => {
   const page = await openAs('alice', '/settings', 'Settings');
   await button(page, 'Reset Password').click();
   await expectErrorAt(page.getByLabel('New password'), 'Please enter a new password.');

@@ -123,7 +123,7 @@ test('Logging out of the form asks once, and says where the draft is', async ({ 
   expect(await bob.getByRole('alertdialog').count()).toBe(0);
 });
 
-test('Back closes the dialogs and confirmations of the view that is left; if Back would leave the form, only the confirmation of the form is open', async ({
+test('Back to step 1 closes the confirmation of step 2; Back out of the form leaves only its own confirmation open', async ({
   bob,
 }) => {
   await begin(bob, school, 'Classroom 1');

@@ -133,8 +133,8 @@ test('Submitting the login form loads the scripts again if they have failed to l
   await failed;
   await page.unroute('**/assets/*.js');
   await fill(page);
-  // Submitting has no effect while the first load of the scripts has not failed, so Enter is
-  // pressed until the app has started.
+  // Submitting has no effect until the first load of the scripts has failed, so Enter is pressed
+  // repeatedly until the app has started.
   await expect
     .poll(async () => {
       await page.keyboard.press('Enter');

@@ -7,8 +7,8 @@ import { openProduct } from './support/product.ts';
 const { alice, listed, stored } = await openDesk(await openProduct());
 
 /**
- * Requests lists of one person instead of a hundred, so that the members of the demo district do
- * not fit in one list.
+ * The server lists at most one person instead of a hundred, so that the members of the demo
+ * district do not fit in one list.
  */
 await alice.route('**/api/user/list?**', (route) =>
   route.continue({ url: route.request().url().replace('limit=100', 'limit=1') }),

@@ -35,7 +35,7 @@ test.each([
   ['/dashboard', 'Schools by condition'],
   ['/dashboard', 'Recent inspections'],
   ['/settings?tab=security', 'Sessions'],
-])('%s: the rows of %s are low', async (path, table) => {
+])('%s: the rows of %s are at most 110 px high', async (path, table) => {
   await page.goto(path);
   expect(Math.max(...(await heightsOf(table)))).toBeLessThanOrEqual(110);
 });
@@ -137,32 +137,35 @@ describe('With simulated rows, because the demo district has none', () => {
     ['/inspections?tab=deleted', 'Deleted inspections', 'inspection/deleted', inspection],
     ['/inspections?tab=deleted', 'Deleted inspections', 'inspection/deleted', deleted],
     ['/inspections?tab=deleted', 'Deleted inspections', 'inspection/deleted', voided],
-  ])('%s: the rows of %s are low, and no button covers a text', async (path, table, call, row) => {
-    const deletedAt = new Date().toISOString();
-    await page.route(`**/api/${call}*`, (route) =>
-      route.fulfill({ json: { data: { list: [{ ...row, deletedAt }] } } }),
-    );
-    await page.goto(path);
-    expect(Math.max(...(await heightsOf(table)))).toBeLessThanOrEqual(110);
-    const covered = await rowsOf(table)
-      .first()
-      .evaluate((one) => {
-        // Buttons with only an icon are ignored: their box may overlap a line of text although the
-        // icon does not.
-        const button = [...one.querySelectorAll('button')].find((it) => it.textContent !== '');
-        const box = button?.getBoundingClientRect();
-        return [...one.querySelectorAll('td:not(:has(button))')]
-          .filter((cell) => {
-            const { left, right, top, bottom } = cell.getBoundingClientRect();
-            return (
-              box && left < box.right && right > box.left && top < box.bottom && bottom > box.top
-            );
-          })
-          .map(({ textContent }) => textContent);
-      });
-    expect(covered).toEqual([]);
-    await page.unrouteAll();
-  });
+  ])(
+    '%s: the rows of %s are at most 110 px high, and no button covers a text',
+    async (path, table, call, row) => {
+      const deletedAt = new Date().toISOString();
+      await page.route(`**/api/${call}*`, (route) =>
+        route.fulfill({ json: { data: { list: [{ ...row, deletedAt }] } } }),
+      );
+      await page.goto(path);
+      expect(Math.max(...(await heightsOf(table)))).toBeLessThanOrEqual(110);
+      const covered = await rowsOf(table)
+        .first()
+        .evaluate((one) => {
+          // Buttons with only an icon are ignored: their box may overlap a line of text although
+          // the icon does not.
+          const button = [...one.querySelectorAll('button')].find((it) => it.textContent !== '');
+          const box = button?.getBoundingClientRect();
+          return [...one.querySelectorAll('td:not(:has(button))')]
+            .filter((cell) => {
+              const { left, right, top, bottom } = cell.getBoundingClientRect();
+              return (
+                box && left < box.right && right > box.left && top < box.bottom && bottom > box.top
+              );
+            })
+            .map(({ textContent }) => textContent);
+        });
+      expect(covered).toEqual([]);
+      await page.unrouteAll();
+    },
+  );
 
   test('A failing webhook shows since when it fails, how many deliveries are waiting and its events; its actions are in a menu', async () => {
     await page.route('**/api/webhook/list*', (route) =>

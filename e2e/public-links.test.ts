@@ -67,7 +67,7 @@ describe('The public link of a report', () => {
     );
   });
 
-  test('says for a draft that it already works, or that it works only once the report is final', async () => {
+  test('says whether it already works for a draft, which is a setting of the district', async () => {
     const report = await aReport('Draft');
     const headers = await bearerOf(alice, 'alice');
     const publish = (publicReports: 'all' | 'final') =>

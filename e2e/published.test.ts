@@ -160,7 +160,7 @@ test('The panel of the public link is below the head of every report; only for a
   }
 });
 
-test('A member of staff requests all Final reports of a school year as one file, and downloads it', async () => {
+test('A member with the role staff requests all Final reports of a school year as one file, and downloads it', async () => {
   const sam = await openPage(browser, server.url);
   await startSession(sam, 'sam');
   await sam.goto('/reports');

@@ -45,7 +45,7 @@ test('An administrator whose subscription ends during work is led to the renewal
   await alice.goto('/settings');
   await alice.waitForURL('**/renew');
 
-  // The badge is part of the accessible name.
+  // The badge "Expired" is part of the accessible name of the plan.
   await main.getByRole('radio', { name: /^Basic Expired/ }).waitFor();
   await expect.poll(() => main.getByText('Current', { exact: true }).count()).toBe(0);
   await main.getByRole('radio', { name: /Premium/ }).check();

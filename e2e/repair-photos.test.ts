@@ -72,7 +72,7 @@ test('A photo opens in a dialog, where the arrow keys show the other photos; clo
     .toBe(true);
 });
 
-test('A photo is deleted after a confirmation; a reporter can only view photos', async () => {
+test('A photo is deleted after a confirmation; a member with the role reporter can only view photos', async () => {
   await alice.getByRole('button', { name: 'Delete photo 1 of the repair' }).click();
   await alice.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => photos(alice).count()).toBe(1);

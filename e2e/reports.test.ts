@@ -88,7 +88,7 @@ test('Reports can be filtered by publication, in the URL or with a field, also o
   await page.goto('/reports');
 });
 
-test('View opens the details of a report, and Back to Reports returns', async () => {
+test('View opens the details of a report, and Back to Reports returns to the list', async () => {
   await button(/^Download /)
     .first()
     .waitFor();

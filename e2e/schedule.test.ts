@@ -286,7 +286,7 @@ describe('The list', () => {
     await alice.getByText('No schools found with these filters.').waitFor();
   });
 
-  test('can be read but not changed by an inspector', async () => {
+  test('can be read but not changed by a member with the role inspector', async () => {
     await open(bob, '?view=list');
     await bob
       .getByRole('link', { name: /^Start the inspection of / })

@@ -43,8 +43,7 @@ test('The schools can be searched, inspected, viewed, edited, deleted and added'
   ]);
   const name = 'Alder Creek Elementary';
   await expectButtons(page, `View ${name}`, `Edit ${name}`, `Delete ${name}`);
-  // The name of a school links to its page; the tooltip of View says that View shows something
-  // else.
+  // The name of a school links to its page, but View shows its facilities, as its tooltip says.
   const view = page.getByRole('button', { name: `View ${name}`, description: 'Facilities' });
   await expect.poll(() => view.getAttribute('data-tip')).toBe('View facilities');
   const start = page.getByRole('link', { name: `New Inspection of ${name}` });

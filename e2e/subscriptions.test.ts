@@ -124,7 +124,7 @@ const shownAmount = async () => {
   return row.locator('xpath=following-sibling::dd').innerText();
 };
 
-test('The amount that the dialogs show before saving is invoiced', async () => {
+test('The invoices have the amounts that the dialogs showed before saving', async () => {
   const edit = button('Edit Orla Owens');
   const invoice = sue.getByRole('region', { name: 'Invoice' });
   await button('Add New User').click();

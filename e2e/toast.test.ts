@@ -149,12 +149,12 @@ describe('A toast', () => {
     await expect.poll(() => toasts().count()).toBe(0);
   });
 
-  test('disappears when it shows an error and the form is corrected', async () => {
+  test('that shows an error disappears when the form is corrected', async () => {
     await page.getByLabel('New password').fill('e');
     await expect.poll(() => toasts().count()).toBe(0);
   });
 
-  test('disappears when it shows an error and its screen is left', async () => {
+  test('that shows an error disappears when its screen is left', async () => {
     await page.getByRole('link', { name: 'Reports', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Inspection Reports' }).waitFor();
     await expect.poll(() => toasts().count()).toBe(0);

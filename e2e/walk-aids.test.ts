@@ -1,4 +1,7 @@
-/** Features that speed up an inspection: phrases, photos in a row, one page for all marks, undo. */
+/**
+ * Features that speed up an inspection: phrases for comments, several photos without closing the
+ * camera, one tab for all marks, undo.
+ */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
@@ -270,7 +273,8 @@ test('On a touch screen the camera opens first, with the photos of the device on
   await expect
     .poll(() => last.evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBeGreaterThan(0);
-  // Takes several photos in a row, although the row behind the dialog has grown.
+  // Another photo can be taken immediately, although the row of the category, which is behind the
+  // dialog, has grown.
   await button(phone, 'Take photo').tap();
   await dialog.getByText('2 photos added.').waitFor();
   const photo = { name: 'tap.jpg', mimeType: 'image/jpeg', buffer: await aLeakingTap() };

@@ -180,7 +180,7 @@ test('Correcting a mark in Classroom 2 raises the score to 93.47', async () => {
     .toBeGreaterThan(0);
 });
 
-test('A photo that arrived damaged is refused with a message, and no entry is lost', async () => {
+test('A damaged photo that only the server detects is refused with a message, and no entry is lost', async () => {
   await bob.goto('/facilities');
   await searchFor(bob, 'Mayacamas Countywide');
   await bob.getByRole('link', { name: /New Inspection of Mayacamas Countywide/ }).click();

@@ -49,7 +49,7 @@ const testedOf = (screen: string): Set<string> => {
 
 const withState = [...screens.keys()].filter((screen) => hasState(textOf(screen)));
 
-test('a screen is found if its URL parameters are declared in a module of web/shared', () => {
+test('a screen counts as one with URL parameters also if they are declared in a module of web/shared', () => {
   expect(withState).toContain('inspection-details');
   expect(declaredBy('inspection-details')).toContain('explain');
 });

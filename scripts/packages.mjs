@@ -97,7 +97,7 @@ export async function ensurePackages({ dev }) {
   await ensureNode();
 }
 
-/** @type {[RegExp, string][]} the sentence of the first one that matches npm's output is shown */
+/** @type {[RegExp, string][]} the first pattern that matches npm's output decides the sentence */
 const troubles = [
   [
     /spawn npm ENOENT/,

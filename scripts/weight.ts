@@ -38,8 +38,8 @@ const alsoFetched: Record<string, readonly string[]> = {
 };
 
 /**
- * Screens that another role sees at the URL of a screen; the values are the folders of these
- * screens.
+ * Screens that have no URL of their own, because a role sees them at the URL of another screen: the
+ * values are the folders of those other screens.
  */
 const otherRoles: Record<string, string> = { 'super-dashboard': 'dashboard' };
 

@@ -1,6 +1,6 @@
 /**
- * Background jobs: emails, webhooks, files with all reports or all data, photos for PDFs, daily
- * jobs, and scheduled backups.
+ * Background jobs: sending emails and webhooks, making files with all reports or all data, resizing
+ * photos for PDFs, daily jobs, and scheduled backups.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { exportJob } from './account/export/make-exports.ts';

@@ -32,8 +32,8 @@ const TOGETHER = {
     'device/draft-store.ts',
     'pwa/download-school-button.tsx',
   ],
-  // Small modules of related screens share a file, because the sign-in page contains the name of
-  // each file.
+  // Small modules of related screens share a file: the sign-in page contains the name of each file,
+  // so fewer files make it smaller.
   links: ['activation', 'reset-password', 'signup', 'sign-on'].map(
     (name) => `screens/${name}/index.tsx`,
   ),
@@ -71,8 +71,8 @@ const isOfWords = (id: string) =>
   );
 
 /**
- * The static imports of a module. The icon library counts only with those icons that the module
- * uses, not with its whole list.
+ * The static imports of a module. Of the icon library, only the files of the icons
+ * that the module uses, not the list of all icons.
  */
 function importsOf(graph: Graph, id: string): readonly string[] {
   const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
@@ -139,11 +139,11 @@ function planOf(graph: Graph): (id: string) => string | null {
     if (id.startsWith(at('screens')) && !form.has(id)) return null;
     if (main.has(id)) return 'start';
     if (signIn.has(id)) return 'start';
-    // A file of their own, because the explanation of a score in the form needs only the English
+    // These modules get a file of their own: to explain a score, the form needs only the English
     // words.
     if (isOfWords(id)) return 'words';
-    // Not part of `lists`: of the screens that load that file, only few show a report or plans, or
-    // set a password.
+    // Not part of `lists`: few of the screens that load `lists` show a report or plans, or set a
+    // password.
     if (isOfReports(id) || fewShow.includes(id)) return null;
     const sharing = others.filter((needs) => needs.has(id)).length;
     if (frame.has(id) || (form.has(id) && sharing > 0)) return 'kit';

@@ -53,7 +53,7 @@ type Node = z.ZodType & {
   };
 };
 
-/** The schemas directly inside a schema. Each key is what it adds to the path. */
+/** The schemas directly inside a schema, each with the text that it adds to the path. */
 const inside = ({ def }: Node): [step: string, schema: Node][] => [
   ...Object.entries(def.shape ?? {}).map(([name, schema]): [string, Node] => [`.${name}`, schema]),
   ...(def.element ? [['[]', def.element] as [string, Node]] : []),

@@ -8,8 +8,8 @@ export type Column = {
   /** The default's expression, or null. */
   default: string | null;
   /**
-   * Whether the database always computes the value: a generated number, or the expression of
-   * `default`.
+   * Whether an insert cannot set the value, because the database always computes it: from a
+   * sequence (`isIdentity`), or with the expression in `default`.
    */
   isAlwaysGenerated: boolean;
   isIdentity: boolean;
@@ -48,8 +48,8 @@ export type Table = {
 export type Schema = {
   extensions: string[];
   /**
-   * `create function` statements, sorted by name, with the tables whose row types are their
-   * parameters.
+   * `create function` statements, sorted by name. `tables` are those whose row types the function
+   * has as parameters.
    */
   functions: { definition: string; tables: string[]; grants: string[] }[];
   tables: Table[];

@@ -1,7 +1,7 @@
 /** db/schema.sql: the whole schema on one page, for reading. */
 import type { Column, Schema, Table } from './catalogue.ts';
 
-/** The text of the page. As SQL it creates the same schema as the migrations; a test runs it. */
+/** The text of the page. It is SQL that creates the same schema as the migrations (tested). */
 export const schemaText = ({ extensions, functions, tables }: Schema): string =>
   [
     head,

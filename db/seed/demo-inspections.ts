@@ -58,7 +58,7 @@ export const inspect = ({ places, wear, stories, photos, luck }: Circumstances):
   return { evaluations, uploads };
 };
 
-/** Draws up to two findings that such a place can have, in different categories. */
+/** Draws up to two findings, in different categories, that fit the kind of the place. */
 const drawFindings = (label: string, wear: number, luck: Chance): DemoFinding[] => {
   const kind = areaKind(label);
   const typical = typicalMarks(kind);

@@ -103,7 +103,7 @@ describe('the demo district', () => {
     ]);
   });
 
-  test('has the same inspections on every machine on the same day', () => {
+  test('has the same inspections on all machines that create it on the same day', () => {
     const first = inspections.filter(({ school }) => school === 'Nguyễn Du Elementary');
     expect(first.map(({ date, score }) => [date, score])).toEqual([
       ['2026-09-01', 98.08],

@@ -70,8 +70,8 @@ export const enterAccount = async (db: Transaction, accountId: string): Promise<
 };
 
 /**
- * Makes the reports of inspections before `final` final, and puts those of later inspections before
- * `review` in review.
+ * Sets the status of reports by the date of the inspection: Final before the date `final`, Review
+ * from then until before the date `review`. Later reports stay drafts.
  */
 export const ageReports = async (
   db: Transaction,

@@ -80,7 +80,7 @@ describe('the explanation of the published evaluation of Mayacamas', () => {
     expect(said(group('A')).join(' ')).not.toContain('points');
   });
 
-  test('explains the overall score, and names the groups with low scores that the mean hides', () => {
+  test('explains the overall score, and names the groups with the rank Poor, which the good rating hides', () => {
     expect(explanation.overall).toMatchObject({ score: 92.51, rating: 'Good', groupsEvaluated: 8 });
     expect(said(explanation.overall)).toEqual([
       'The overall score is the average of the 8 groups that have a score: (100.00 + 100.00 + 100.00 + 69.23 + 70.84 + 100.00 + 100.00 + 100.00) ÷ 8 = 92.50875, rounded to 92.51.',
@@ -128,7 +128,7 @@ describe('an extreme deficiency (X)', () => {
     });
   });
 
-  test('makes its group one of several with the lowest score, and the points that each of them costs are mentioned', () => {
+  test('does not hide another group with the score 0.00: both are named, with the points that each takes', () => {
     const { explanation: two } = explained([
       anEvaluation({ label: 'Room 1', marks: { gasLeaks: 'Poor', electrical: 'Deficient' } }),
     ]);

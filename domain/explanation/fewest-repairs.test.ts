@@ -27,7 +27,7 @@ const reaches = ({ rating }: OverallScore, target: RepairTarget): boolean =>
 const scored = (evaluations: readonly Evaluation[]): OverallScore =>
   scoreCounts(categoryCounts(evaluations)).overall;
 
-/** Finds the best subset of the repairs by trying each of them on the marks. */
+/** Finds the best subset of the repairs: scores the marks again after each possible subset. */
 const byBruteForce = (evaluations: readonly Evaluation[], target: RepairTarget) => {
   const repairs = possibleRepairs(explained(evaluations));
   let best: { size: number; score: number } | undefined;
@@ -193,7 +193,7 @@ describe('the scores after selected repairs', () => {
     expect(sheet).toEqual(before);
   });
 
-  test('are refused for a repair that is not a deficiency of the report', () => {
+  test('cannot be computed for a repair that is not a deficiency of the report', () => {
     expect(() => withRepairs(sheet, [{ area: 2, category: 'roofs' }])).toThrow(RangeError);
   });
 });
@@ -256,7 +256,7 @@ describe('the next rating', () => {
     ]);
   });
 
-  test('lists a repair that gains more before repairs in earlier categories', () => {
+  test('lists the repair that gains the most first, even if its category is a later one', () => {
     // Ten rooms. Electrical is alone in its group and is 90.00; roofs and restrooms each make their
     // group 95.00. The school is 780 ÷ 8 = 97.50. Exemplary needs a sum of 792: electrical adds 10,
     // the others 5 each.

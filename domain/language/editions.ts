@@ -7,8 +7,8 @@ import { photoAlt, type ReportSheet } from '../report-sheet.ts';
 import type { Words } from './words.ts';
 
 /**
- * An edition with its names and sentences in another language. If the language has none for the
- * edition, the edition is returned unchanged.
+ * An edition of the inspection tool, with the names of its categories and groups and its sentences
+ * in another language. It is returned unchanged if that language has no texts for it.
  */
 export const editionIn = (edition: Instrument, { editions }: Words): Instrument => {
   const own = editions?.[edition.id as InstrumentId];

@@ -142,7 +142,7 @@ export const check = {
   },
   states: sealSentences as Readonly<Record<SealState, readonly [string, string]>>,
   problems: checkProblems as Readonly<Record<CheckProblem, string>>,
-  /** The message for any other problem; `sentence` describes the problem in English. */
+  /** The message for a problem that is not in `problems`; `sentence` describes it in English. */
   otherProblem: (sentence: string) => sentence,
   compare: 'Make sure these details match your copy.',
   school: 'School',

@@ -14,8 +14,8 @@ const es = wordsOf('es');
 const en = wordsOf('en');
 
 /**
- * All texts of a language by their path. A text that is a function is called with 'of' as its
- * arguments.
+ * All texts of a language by their path, such as '/page/pdf'. Texts that are functions are left
+ * out.
  */
 const textsOf = (value: unknown, path = ''): Map<string, string> => {
   if (typeof value === 'string') return new Map([[path, value]]);
@@ -25,7 +25,7 @@ const textsOf = (value: unknown, path = ''): Map<string, string> => {
   );
 };
 
-/** The paths of texts that are the same in both languages. */
+/** Matches the paths of texts that may be the same in another language as in English. */
 const SAME =
   /^\/(locale|language|page\/pdf|page\/total|page\/notApplicable|ranks\/N\/A|editions.*(Interior|\/B\/name))$/;
 
@@ -105,7 +105,7 @@ test('a sheet in Spanish has the same numbers, and comments in the language in w
   expect(sheetIn(sheet, en)).toBe(sheet);
 });
 
-test('categories and groups of an edition of the state form that has no names in a language are printed with their English names', () => {
+test('an edition of the state form without Spanish names is printed with its English names', () => {
   const old = { ...instrument, id: 'FIT 05/09' };
   expect(editionIn(old, es)).toBe(old);
   expect(editionIn(instrument, es).groups.map(({ name }) => name)[4]).toBe('Baños/Bebederos');

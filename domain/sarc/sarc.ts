@@ -40,7 +40,8 @@ export const sarcRows = (
   drafts: ReadonlyMap<GroupLetter, string>,
   entered: EnteredRows,
   /**
-   * The current drafts in the language of the drafts in `entered`, with which they are compared.
+   * The current drafts for `isDraftChanged`: in the language in which the drafts in `entered` were
+   * stored, which may differ from that of `drafts`.
    */
   recorded: ReadonlyMap<GroupLetter, string> = drafts,
 ): SarcRow[] =>

@@ -35,13 +35,13 @@ const lostBy = (inspections: readonly Evaluation[][], columns = categoryColumns)
 
 describe('the points that are lost to a category', () => {
   test('have the values computed by hand for the published evaluation of Mayacamas', () => {
-    // Overall scores if only one category had no findings. Electrical: 770.84 / 8 = 96.36.
+    // The overall score if every D and X of one category were Good. Electrical: 770.84 / 8 = 96.36.
     // Restrooms: 94.59, with 87.50 for group E. Sinks: 94.07, with 83.34 for group E.
     expect(lostBy([mayacamas])).toEqual({ electrical: '3.85', restrooms: '2.08', sinks: '1.56' });
     expect(lostBy([mayacamas], groupColumns)).toEqual({ D: '3.85', E: '3.64' });
   });
 
-  test('are, for a district, the points that are missing in the mean score of its schools', () => {
+  test('are, for a district, the points that the mean score of its schools would gain', () => {
     // The second school has 100.00. The mean is 96.26 (96.255 exactly), and would be (96.36 + 100)
     // / 2 = 98.18.
     expect(lostBy([mayacamas, [anEvaluation()]])).toMatchObject({ electrical: '1.92' });
@@ -60,7 +60,7 @@ describe('the points that are lost to a category', () => {
     });
   });
 
-  test('equal the gain in the mean score that exact fractions give if every D and X of the category is set to Good', () => {
+  test('equal the gain in the mean score if every D and X is set to Good, computed with exact fractions', () => {
     const column = fc.constantFrom(...categoryColumns, ...groupColumns);
     fc.assert(
       fc.property(fc.array(anyInspection, { minLength: 1, maxLength: 4 }), column, (all, one) => {

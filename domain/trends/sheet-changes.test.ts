@@ -46,7 +46,7 @@ test('areas with the same name are compared in their order', () => {
   ]);
 });
 
-test('a change of any other fact is reported as "General information"', () => {
+test('a changed fact that is not part of an area is reported as "General information"', () => {
   const rooms = [room('Room 1')];
   expect(sheetChanges(sheetOf(rooms), sheetOf(rooms, { weatherCondition: 'Fog' }))).toEqual([
     'General information',

@@ -6,8 +6,8 @@ import { markLabel } from '../mark.ts';
 import type { ReportArea, ReportSheet } from '../report-sheet.ts';
 
 /**
- * The areas by name. To areas with the same name as an earlier one, spaces are added, so that their
- * order distinguishes them.
+ * The areas by name. If several areas have the same name, spaces are appended to all but the first,
+ * so that the first is compared with the first of the other version, the second with the second.
  */
 const byName = ({ areas }: ReportSheet): Map<string, ReportArea> => {
   const named = new Map<string, ReportArea>();

@@ -1,5 +1,5 @@
 /**
- * Finds faults of an open screen that axe does not find: of hidden texts, of the focus of dialogs,
+ * Finds faults of an open screen that axe does not find: in hidden texts, in the focus of dialogs,
  * with forced colors, and in a window at 400 % zoom.
  */
 import type { Page } from 'playwright-core';
@@ -90,8 +90,8 @@ const COLORS = `(() => {${SHARED}
     const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(one);
     return parseFloat(borderTopWidth) >= 1 && borderTopStyle !== 'none' && borderTopColor !== canvas;
   };
-  // An edge of the parent element counts, too: that of a number stepper is around field and
-  // buttons.
+  // A field may have the edge of its parent element instead: a number stepper has one edge around
+  // its field and its buttons.
   const boxes = all('input:not([type=radio], [type=file], [type=range]), select, textarea')
     // The browser itself draws the box of a mixed checkbox, in the colors of the system.
     .filter((one) => one.type !== 'checkbox' || getComputedStyle(one).appearance === 'none')
@@ -135,7 +135,8 @@ const ZOOM = `(async () => {${SHARED}
     .map((one) => '400 %: fixed: ' + nameOf(one));
   const wide = root.scrollWidth - root.clientWidth;
   if (wide > 0) findings.push('400 %: ' + wide + ' px wider than the window');
-  // On the pages for visitors, content that is too wide must scroll in a region of its own.
+  // Only on pages outside of the app, for example those for visitors: a part that is too wide must
+  // be a region with a name that can be scrolled with the keyboard.
   const parts = document.querySelector('.frame') ? [] : document.querySelectorAll('main *:not(input, svg, svg *)');
   for (const one of parts) {
     const { overflowX } = getComputedStyle(one);

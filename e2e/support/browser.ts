@@ -78,8 +78,8 @@ export const pageSettings = (baseURL: string) => ({
 /**
  * Disables the time limits of five seconds that the product has, in all pages of a browser context.
  * A toast stays until it is dismissed or replaced, and a page waits for a slow server or a slow
- * list, so that no test depends on the speed of the machine. toast.test.ts tests with a clock that
- * it controls that a toast disappears.
+ * list, so that no test depends on the speed of the machine. That a toast disappears is tested by
+ * toast.test.ts, with a simulated clock.
  */
 export const withoutTimeLimits = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(`{

@@ -18,8 +18,8 @@ export const openBuildProxy = async (target: string): Promise<BuildProxy> => {
     const change = changes.get(new URL(url, target).pathname);
     const headers = { ...request.headers };
     if (change) {
-      // The server must not respond that the cached response is still valid, because that has no
-      // text to change.
+      // The server must not respond that the cached response is still valid, because such a
+      // response has no text that could be changed.
       delete headers['if-none-match'];
       delete headers['if-modified-since'];
     }

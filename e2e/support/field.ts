@@ -1,4 +1,4 @@
-/** Common steps of an inspector in the form, and what the device shows. */
+/** Steps of an inspector in the form that several tests need, and the server that they use. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { type FaultyProxy, openFaultyProxy } from './faulty-proxy.ts';
@@ -65,8 +65,8 @@ const answerFixed = async (page: Page): Promise<void> => {
 };
 
 /**
- * Presses Save in the open area or in the list of areas. The latter saves the inspection, without a
- * reason for the areas that it leaves out.
+ * Presses Save in the open area, or else in the list of areas. In the list this saves the
+ * inspection, without reasons why areas were left out.
  */
 export const save = async (page: Page): Promise<void> => {
   const area = page.getByRole('heading', { name: 'Area Evaluation', exact: true });

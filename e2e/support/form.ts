@@ -84,7 +84,7 @@ export const readDrafts = (page: Page): Promise<{ photos: number; drafts: unknow
   // The script is a string, because the types of this module do not include IndexedDB.
   page.evaluate(`new Promise((resolve) => {
     const opening = indexedDB.open('good-repair');
-    // There is no database yet; the form creates it.
+    // If there is no database yet, it is not created here, so that the form can create it.
     opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onerror = () => resolve({ photos: 0, drafts: [] });
     opening.onsuccess = () => {

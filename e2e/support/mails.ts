@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { LONGEST_WAIT } from './browser.ts';
 import type { RunningServer } from './server.ts';
 
-/** Waits for an email to that address and returns its link, the newest if there are several. */
+/** Waits for an email to that address and returns the link in it, or in the newest of several. */
 export const linkMailedTo = (server: RunningServer, address: string): Promise<string> =>
   anotherLinkMailedTo(server, address, '');
 

@@ -30,7 +30,7 @@ const usualMedia = { colorScheme: null, reducedMotion: 'reduce', forcedColors: n
  */
 export const reusedPages = (browser: Browser, baseURL: string): ReusedPages => {
   const free = new Map<Page, Page[]>();
-  /** The person of each page that may be used again. */
+  /** For each page that may be used again, the page of the person whose session it shares. */
   const owners = new Map<Page, Page>();
 
   const openNew = async (person: Page): Promise<Page> => {
@@ -44,8 +44,8 @@ export const reusedPages = (browser: Browser, baseURL: string): ReusedPages => {
   };
 
   /**
-   * The pages whose last screen stored nothing, each with whether its calls were answered, wait or
-   * failed.
+   * The pages whose last screen was calm (it stored nothing), each with how the API calls of that
+   * screen were handled.
    */
   const calmPages = new WeakMap<Page, Calls>();
 

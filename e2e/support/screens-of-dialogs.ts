@@ -5,7 +5,7 @@ import { entryOfReportMenu } from './report-menu.ts';
 import { chooseAction } from './row-menu.ts';
 import { at, calm, opening, press, type Screen, waitForDialog, waitUntilLoaded } from './screen.ts';
 
-/** The dialog that a button opens whose name matches this pattern. */
+/** The dialog that opens when the button with a name that matches this pattern is pressed. */
 const behind = (path: string, heading: string, button: RegExp) =>
   calm(async (page) => {
     await at(path, heading)(page);

@@ -12,7 +12,8 @@ const security = ['/settings?tab=security', 'Settings'] as const;
 const team = ['/users', 'Team Members'] as const;
 
 /**
- * A dialog of a team member while all members except the first have these fields in the response.
+ * A dialog of the team member Bob. In the list of members that the page gets, all members except
+ * the first have the fields `says`.
  */
 const ofMembers = (says: object, action: string) => async (page: Page) => {
   await changed(page, /\/api\/user\/list\?/, ({ list }: { list: object[] }) => {

@@ -120,7 +120,8 @@ const startHost = (): Host => {
   });
   child.on('exit', (code) => answerAll(`The server ended (${code}):\n${output}`));
   let lastId = 0;
-  // The child process keeps this process from ending only while it works on a request.
+  // An idle child process does not keep this process from ending; `send` changes this while the
+  // child process works on a request.
   child.channel?.unref();
   const send = async (message: Omit<ToHost, 'id'>): Promise<void> => {
     const id = (lastId += 1);

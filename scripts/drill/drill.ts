@@ -4,8 +4,9 @@
  *
  *     npm run drill                            200 crashes on each engine, about half an hour
  *     npm run drill -- embedded --crashes 20   fewer crashes, on one engine
- *     npm run drill -- migrations --crashes 50 kills the server while it migrates the database,
- *                                              a tenth as often on each engine
+ *     npm run drill -- migrations --crashes 50 kills the server while it migrates the database, on
+ *                                              each engine until 5 (a tenth of 50) kills were
+ *                                              between two migrations
  *     npm run drill -- processes --restarts 9  three processes behind nginx, with PgBouncer and one
  *                                              object store, are restarted one after another
  *     npm run drill -- faults --rounds 2       PostgreSQL, object store, mail server and disk fail
@@ -207,7 +208,7 @@ const drillReplica = async (): Promise<void> => {
   }
 };
 
-/** Calls `drill` with a new database on a server that is removed afterwards. */
+/** Calls `drill` with a new database on a PostgreSQL server that is removed afterwards. */
 const onServer = async (drill: (databaseUrl: string) => Promise<void>): Promise<void> => {
   const postgres = await startPostgres({ durable: true });
   try {

@@ -170,7 +170,7 @@ const mailServer = async (port: number, received: string[]): Promise<() => Promi
 /** Whether this process may mount a small disk, which is then filled. */
 export const canFillADisk = process.platform === 'linux' && process.getuid?.() === 0;
 
-/** Fills the disk with the photos, and then frees it again. */
+/** Fills the disk on which the server stores the photos, and then frees it again. */
 export const fillTheDisk = async (options: Options): Promise<Faulty> => {
   const product = await productIn(options);
   const disk = path.dirname(dataDirOf(product));

@@ -1,7 +1,8 @@
 /**
  * Drills under load: saves that arrive faster than the server can answer them, mixed work over a
- * long time, and how long a list takes while many people do one expensive thing. Every request must
- * be answered with success, or with 429 or 503 and the time after which to try again.
+ * long time, and storms, in which many people do one expensive thing while the time that a list
+ * takes is measured. Every request must be answered with success, or with 429 or 503 and the time
+ * after which to try again.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -78,8 +79,8 @@ export const load = async (options: Options): Promise<Loaded> => {
 };
 
 /**
- * Signs in repeatedly until `signal` is aborted. This includes the time at the end in which all
- * inspections are read, which takes many minutes.
+ * Signs in repeatedly until `signal` is aborted. This continues while all inspections are read at
+ * the end, because that takes many minutes.
  */
 const staySignedIn = async (site: Site, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {

@@ -58,7 +58,7 @@ export const killMigrations = async (options: Options): Promise<Migrated> => {
       settings: { DEMO: '0' },
     });
     const inspections = await withEngine(product, fill);
-    // The first database shows how long the migrations take.
+    // With the first database, the server is not killed: it shows how long the migrations take.
     const most = longest === 0 ? 0 : KILLS_EACH;
     for (let kill = 0; kill < most; kill += 1) {
       product.launch();

@@ -20,8 +20,8 @@ export type Acknowledged = {
   invited: Set<string>;
   pdfs: number;
   /**
-   * How many requests were repeated because the connection broke, or was closed after its last
-   * response.
+   * How many requests were repeated because the connection broke, or because the server had closed
+   * it after an earlier response.
    */
   repeated: number;
   /** How many requests were repeated after a response that asked for this: 429, 502, 503 or 504. */
@@ -237,7 +237,9 @@ const uniquePhotos = async (): Promise<Buffer[]> => {
   );
 };
 
-/** The width and height of the random spot, in pixels. */
+/**
+ * The width and height, in pixels, of the spot of random colors that makes each photo different.
+ */
 const SPOT = 16;
 
 /**

@@ -6,8 +6,8 @@ const MAIN = 'server/main.ts';
 const root = path.join(import.meta.dirname, '../..');
 
 /**
- * The points at which a save can be interrupted (crash-point.ts). The first commit can only be
- * noticed on the embedded engine, and the photos only if they are stored in a folder.
+ * The points at which a save can be interrupted (crash-point.ts). crash-point.ts notices commits
+ * only on the embedded engine, and the storing of photos only if they are stored in a folder.
  */
 export type CrashPoint =
   | 'before a photo is stored'
@@ -19,9 +19,7 @@ export type Product = {
   env: NodeJS.ProcessEnv;
   /** The id of the running process. */
   pid(): number;
-  /**
-   * Sets the program with its arguments through which later starts run the server; by default none.
-   */
+  /** Later starts run the server by this command, such as `env NAME=value`; [] for none. */
   runBy(program: readonly string[]): void;
   /**
    * Starts the server and waits until /readyz responds with 200; returns how many milliseconds this

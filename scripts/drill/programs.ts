@@ -39,8 +39,8 @@ export const startProxy = async (folder: string, urls: readonly string[]): Promi
       writeFileSync(file, configOf(folder, port, chosen));
       const workers = workersOf(child);
       child.kill('SIGHUP');
-      // Wait for new workers. Those with the earlier configuration end, or only finish their last
-      // requests.
+      // Wait until a worker with the new configuration runs: from then on, the earlier workers
+      // accept no more connections.
       while (workersOf(child).every((worker) => workers.includes(worker))) await pause(20);
     },
     stop: () => ended(child, 'SIGQUIT'),

@@ -25,7 +25,7 @@ export type FailedOver = Drilled & {
    * For each round, the milliseconds from the loss of the primary until the server was ready again.
    */
   outages: number[];
-  /** How many lists were answered, and how many reads the replica has answered. */
+  /** How many requests for lists were answered, and how many reads ran on the replica. */
   lists: { answered: number; fromReplica: number };
 };
 

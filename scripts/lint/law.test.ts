@@ -57,7 +57,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-test('every row of the table has specimen files, in the same order', () => {
+test('every row of the law table except the last has a specimen, and they are in the same order', () => {
   const rows = law.map(({ of }) => of).filter((of) => of !== '**');
   expect(Object.keys(arrows)).toEqual(rows);
 });

@@ -234,5 +234,5 @@ export const law: readonly Row[] = [
   },
 ];
 
-/** What a test may import beyond its own file's row: any npm package, and these. */
+/** What a test may import in addition to what its row allows: any npm package, and these files. */
 export const testsAlsoReach = ['server/app.ts', 'server/test/**', 'web/test/**'];

@@ -11,7 +11,7 @@ test('a file that uses no database always runs only once', () => {
   }
 });
 
-test('a file about a rule of the product runs on both engines if tests are chosen by name, otherwise only on the server', () => {
+test('a file about a rule of the product runs on both engines, but with `isAsNeeded` only on the PostgreSQL server', () => {
   expect(enginesOf(rule, { isAsNeeded: false, text: app })).toEqual(['embedded', 'server']);
   expect(enginesOf(rule, { isAsNeeded: true, text: app })).toEqual(['server']);
 });
@@ -24,7 +24,7 @@ test.each([
   ['is a matrix over all calls', 'server/test/guard/guard.test.ts', app],
   ['is about seeds and migrations', 'db/seed/demo.test.ts', app],
   ['is about backups', 'server/backup/copy.test.ts', app],
-  ['deletes for good', 'server/purge/purge.test.ts', app],
+  ['is about the purge', 'server/purge/purge.test.ts', app],
   ['is about the queue of mail', 'server/mail/mail-sender.test.ts', app],
   ['is about the queue of webhooks', 'server/webhook/webhook.test.ts', app],
   ['has unusual statements', 'server/inspection/trends/district.test.ts', app],

@@ -52,8 +52,8 @@ const aboutEngines = /^(server\/(core|test|backup|purge|mail|webhook)|db)\//;
 const dependsOnEngine = /\bPromise\.all\(|\basOwner\b|\bengineKind\b/;
 
 /**
- * Files with statements that use windows, sets, arrays or searches, which the tests of all calls
- * run with too few rows.
+ * Files that run statements with windows, sets, arrays or searches on enough rows. The tests of all
+ * calls run these statements too, but with too few rows to notice differences between the engines.
  */
 const unusualStatements = [
   'deficiency/export',

@@ -117,8 +117,8 @@ await command(async () => {
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner', './scripts/testing/mutate.reporter.ts'],
     vitest: { configFile: 'scripts/testing/mutate.vitest.config.ts', related: true },
-    // Stryker would read this file with the API of the TypeScript 6 compiler; it skips this if the
-    // file does not exist.
+    // Names a file that does not exist, because Stryker would read an existing one with the API of
+    // the TypeScript 6 compiler.
     tsconfigFile: 'no-tsconfig.json',
     disableTypeChecks: false,
     concurrency: Number(process.env['MUTATION_WORKERS'] ?? 1),

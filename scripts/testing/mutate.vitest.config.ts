@@ -20,8 +20,8 @@ const projects = (config.test?.projects ?? []).flatMap((project) => {
         ...project.test,
         ...(tests && { include: tests.split(' ') }),
         isolate: false,
-        // Runs the tests of all callers and calls in their short form, because access is decided
-        // outside of the mutated folders.
+        // Runs the short form of the tests that try every call as every kind of caller, because
+        // access is decided outside of the mutated folders.
         env: { ...project.test.env, TEST_RULES: 'on-the-other-engine' },
         // Stryker has time limits of its own. If a test failed only because it is slow, the mutant
         // would count as detected.
@@ -32,7 +32,7 @@ const projects = (config.test?.projects ?? []).flatMap((project) => {
       plugins: [
         {
           name: 'lasting-thread',
-          // Set here, because Stryker itself sets the option `pool`.
+          // The pool is set here, because Stryker would overwrite the option `pool` of the project.
           configureVitest({ project }) {
             project.config.pool = 'lasting-thread';
             project.config.poolRunner = { name: 'lasting-thread', createPoolWorker };

@@ -60,7 +60,7 @@ describe('the tests to run', () => {
     expect(reached(['e2e', '--changed=HEAD~1'])).toEqual(['e2e']);
   });
 
-  test('can be chosen from every project in vitest.config.ts', () => {
+  test('can be those of any project in vitest.config.ts', () => {
     const inConfig = config.test?.projects?.map((project) =>
       typeof project === 'object' && 'test' in project ? project.test?.name : undefined,
     );

@@ -32,7 +32,7 @@ const logoOf = async (person: Person) => (await person.ask('account/details')).d
 const pathOf = (url = '') => url.replace(/\?.*/, '');
 const fileAt = async (url = '') => (await app.inject({ url })).rawPayload;
 
-/** A published report of a district whose page has a URL. */
+/** A published report of a district that has a public page, whose URL ends with `slug`. */
 const aPublished = async () => {
   const district = await aDistrict();
   const { alice, sam, bob, accountId } = district;

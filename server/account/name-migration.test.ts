@@ -6,7 +6,7 @@ import { testEngine } from '#server/test/engine.ts';
 
 const id = (number: number) => `10000000-0000-4000-8000-00000000000${number}`;
 
-test('the migration gives an account that was named after a public mail provider the name of its owner, and gives invoices a due date', async () => {
+test('an account that was named after a public mail provider gets the name of its owner, and invoices get a due date', async () => {
   const engine = await testEngine({ migrated: false });
   await migrate(
     engine,

@@ -23,7 +23,7 @@ export type ActivitySearch = {
 /** The pages of the list end after this many entries; older entries are found with the filters. */
 const MOST_LISTED = 10_000;
 
-/** Midnight of a day in the account's time zone. */
+/** The time at which a day begins in the account's time zone, `more` days after the given day. */
 const start = (day: string, more = 0): RawBuilder<unknown> => sql`(
   select (${day}::date + ${more}::integer)::timestamp at time zone time_zone
   from account where id = current_account())`;

@@ -42,9 +42,9 @@ type Change = { [Field in 'name' | 'timeZone' | 'schoolYearBegins']?: string | u
 
 /**
  * Undefined fields stay unchanged. A name that was entered is no longer marked as derived. If the
- * due days change, the database changes the due dates of open deficiencies (migration 0027). If the
- * first day of school years changes, it changes the years in which schools were inspected
- * (migration 0062).
+ * due days change, a trigger changes the due dates of open deficiencies (migration 0027). If the
+ * first day of school years changes, a trigger assigns the inspections of schools to the new school
+ * years (migration 0062).
  */
 export const updateAccount = async (
   db: Transaction,

@@ -52,7 +52,7 @@ test('each setting that is a number can be changed on its own', async () => {
   }
 });
 
-test('the entered sender name is the sender of emails, and must be a plain name', async () => {
+test('the sender name that an administrator enters is shown as the sender of emails, and must be a plain name', async () => {
   const { alice, accountId } = await aDistrict();
   await alice.ask('account/update', { mailSender: ' Nguyễn & Peña Unified ' });
   expect((await alice.ask('account/details')).data.mailSender).toBe('Nguyễn & Peña Unified');
@@ -75,7 +75,7 @@ test('the entered sender name is the sender of emails, and must be a plain name'
   }
 });
 
-test('an account name counts as derived until an administrator enters a name, even the same name', async () => {
+test('an account name that was derived from an email address counts as derived until an administrator enters one', async () => {
   const alice = await anOwner(app, services);
   const derived = sql`update account set name = 'alder.test', name_is_derived = true
     where id = ${alice.accountId}`;

@@ -1,4 +1,4 @@
-/** Queries for the areas that the label on a door leads to. */
+/** Queries for the areas and facilities to which the code on a door label belongs. */
 import { sql } from 'kysely';
 import { idsOfAreaCode } from '#domain/area-code.ts';
 import type { Transaction } from '../core/db.ts';

@@ -12,8 +12,8 @@ export type DeletedArea = {
   deletedAt: Date;
 };
 
-// An area whose school or facility was deleted is restored together with it. An area whose facility
-// no longer belongs to the school cannot be restored.
+// An area whose school or facility was deleted is not listed: it is restored together with that
+// school or facility. An area whose facility no longer belongs to the school cannot be restored.
 const restorable = sql`area a
   join school s on s.account_id = a.account_id and s.id = a.school_id and s.deleted_at is null
   left join school_facility sf on sf.account_id = a.account_id and sf.school_id = a.school_id

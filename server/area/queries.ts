@@ -38,7 +38,7 @@ export type AreaPlace = { schoolId: string; facilityId: string | null };
 
 export type AddedAreas = {
   isSchool: boolean;
-  /** Also true when no facility was given. */
+  /** Whether the facility belongs to the school; also true if no facility was given. */
   isFacility: boolean;
   facilityName: string | null;
   /** The ids of the areas that were added. */

@@ -33,7 +33,7 @@ test('a room can be moved to another facility, or removed from its facility', as
   expect(await choices()).toEqual(['Annex', 'Hall', 'Room 1']);
 });
 
-test("a name in use is refused, but a change of only the letter case of the area's own name is not", async () => {
+test("a name in use is refused, but the letter case of the area's own name can be changed", async () => {
   const { alice, id, hall, annex, schoolId, choices } = await aRoomInAHall();
   await anArea(alice, schoolId, 'Room 2', hall);
   await anArea(alice, schoolId, 'Room 1', annex);

@@ -15,8 +15,8 @@ import { temporaryFolder } from '#server/test/folder.ts';
 const writer = path.resolve(import.meta.dirname, '../test/sign-in-writer.ts');
 
 /**
- * Runs the writer until it has acknowledged this many tokens, kills it, and returns the hashes of
- * those tokens.
+ * Runs a process that signs in and refreshes (sign-in-writer.ts) until it has acknowledged this
+ * many tokens, kills it, and returns the hashes of those tokens.
  */
 const killedAfter = async (dataDir: string, tokens: number): Promise<string[]> => {
   const child = spawn(process.execPath, [writer, dataDir]);

@@ -3,8 +3,8 @@ import { refuse } from '../core/refusals.ts';
 import { findInvited } from '../user/queries-mail-token.ts';
 
 /**
- * Tells a person who has the link who is invited, and by which district. The link can still be used
- * afterwards.
+ * Returns the invited person and the district to anybody who has the link. The link can still be
+ * used afterwards.
  */
 export const invitation: Handler<'auth/invitation'> = async ({ token }, { db }) => {
   const invited = await findInvited(db, token);

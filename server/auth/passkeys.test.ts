@@ -422,7 +422,7 @@ describe('signing in with a passkey after the password', () => {
     expect(await stranger.refused('auth/second-factor-passkey', form)).toMatchObject(tooLate);
   });
 
-  test('no passkey is requested for an unknown sign-in, or from a person without a passkey', async () => {
+  test('the list of passkeys is refused if the challenge is unknown or the person has no passkey', async () => {
     expect(await stranger.refused('auth/passkey-begin', { challenge: 'none' })).toMatchObject({
       status: 410,
       code: 'sign-in-expired',

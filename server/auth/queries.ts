@@ -53,7 +53,7 @@ export const startSession = async (
 export type RefreshTokenUse = {
   sessionId: string;
   userId: string;
-  /** Whether the session was ended: signed out, password changed, person deactivated. */
+  /** Whether the session was ended, for example by signing out or by a change of the password. */
   hasEnded: boolean;
   hasExpired: boolean;
   /**

@@ -27,7 +27,7 @@ const inBrowser = async () => {
   return { alice, answer, cookies: { refresh_token: token } };
 };
 
-test('signing in sets a cookie for the auth calls of this site only', async () => {
+test('signing in sets a cookie that browsers send only with the auth calls, and only from this site', async () => {
   const { answer } = await inBrowser();
   expect(answer.cookies).toEqual([
     {
@@ -97,7 +97,7 @@ test('the cookie that an earlier version set by script, with the path /, is stil
   const { refreshToken } = await anOwner(app, services);
   const old = await post('refresh-token', { cookies: { refresh_token: refreshToken } });
   const next = old.cookies[0]?.value as string;
-  // A browser that has both cookies sends the one with the longer path first.
+  // A browser that has the earlier and the present cookie sends the one with the longer path first.
   const both = await post('refresh-token', {
     headers: { cookie: `user_name=Bob; refresh_token=${next}; refresh_token=${refreshToken}` },
   });

@@ -121,7 +121,7 @@ describe('a refresh token', () => {
     await expect(refresh(phone.refreshToken)).resolves.toBeDefined();
   });
 
-  test('counts as copied and ends its session if another successor of the same earlier token was used before', async () => {
+  test('counts as copied and ends its session if another token that replaced the same one was used first', async () => {
     const alice = await anOwner(app, services);
     const mine = await refresh(alice.refreshToken);
     const thief = await refresh(alice.refreshToken);
@@ -131,7 +131,7 @@ describe('a refresh token', () => {
     expect(await withToken(next.accessToken).refused('user/details')).toMatchObject(ended);
   });
 
-  test('is refused and ends its session if another successor of the same earlier token is used concurrently', async () => {
+  test('is refused and ends its session if another token that replaced the same one is used concurrently', async () => {
     const alice = await anOwner(app, services);
     const pairs = [await refresh(alice.refreshToken), await refresh(alice.refreshToken)];
     const answers = await Promise.all(

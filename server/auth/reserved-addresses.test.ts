@@ -198,7 +198,7 @@ test('if several people concurrently confirm the same email address, exactly one
   expect(reserved).toHaveLength(1);
 });
 
-test('a reset link does not work once the account has another email address', async () => {
+test('a reset link does not work once the email address of the person has changed', async () => {
   const alice = await anOwner(app, services);
   await stranger.ask('auth/password-reset-request', { email: alice.email });
   const token = await tokenTo(services, alice.email);

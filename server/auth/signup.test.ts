@@ -155,7 +155,7 @@ test('a known email address gets the same response as any other, and its owner i
   expect(mail?.text).not.toContain('Alice Admin');
 });
 
-test('a sign-up with the email address of a deactivated person or a super user sends them the same email as any other owner', async () => {
+test('a deactivated person and a super user get the same email as others when their address is signed up again', async () => {
   const ivan = await anOwner(app, services);
   await inSystem(services, sql`update app_user set status = 'Inactive' where id = ${ivan.id}`);
   const sue = anAddress('sue');

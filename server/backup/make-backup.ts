@@ -62,10 +62,7 @@ const closing = async <T>(engine: Engine, work: (engine: Engine) => Promise<T>):
   }
 };
 
-/**
- * How many photos are read concurrently, because an object store takes some time to answer each
- * request.
- */
+/** Photos are read concurrently, because an object store takes time to answer each request. */
 const AT_ONCE = 4;
 
 /**

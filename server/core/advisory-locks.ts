@@ -6,15 +6,15 @@ export const advisoryLocks = {
   /** Held while a migration is applied. */
   migration: 7_264_021,
   /**
-   * Combined with a hash of the account: shared while photos are stored, exclusive while files are
-   * removed.
+   * One lock for each account (the second number is a hash of its id): held shared while photos are
+   * stored, and exclusively while files are removed.
    */
   photoFiles: 7_264_022,
   /** Held while an empty database is filled. */
   seeding: 7_264_023,
   /**
-   * Combined with the time of a write in whole seconds; held shared until the write is committed
-   * (migration 0033).
+   * One lock for each second (the second number is the time of a write in whole seconds): held
+   * shared until the write is committed (migration 0033).
    */
   changes: 7_264_024,
 } as const;

@@ -43,8 +43,9 @@ export type Mounted = {
 };
 
 /**
- * A handler with general types, because a loop over all rows cannot express the types of each row.
- * The precise types still hold: the row's schema parses the input, and `admit` checks the access.
+ * A handler with general types, because a loop over the call table cannot express the types of each
+ * row. The precise types still hold: the row's schema parses the input, and `admit` checks the
+ * access.
  */
 export type UntypedHandler =
   | InTransaction
@@ -219,9 +220,9 @@ const resultOf = (
 type Reader = <T>(work: (database: Database, accountId: string | null) => Promise<T>) => Promise<T>;
 
 /**
- * Reads from the replica if the row allows it and the replica has the caller's writes, which a
- * cookie tells every process. Programs need not store cookies, so with a token that may write, the
- * call always reads from the primary.
+ * Reads from the replica if the row allows it and the replica already has the caller's own writes.
+ * A cookie of the caller says up to which write. Programs need not store cookies, so with an API
+ * token that may write, the call always reads from the primary.
  */
 const readerOf = (asked: Asked, who: Caller | undefined): Reader => {
   const { row, mounted } = asked;

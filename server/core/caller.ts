@@ -39,7 +39,7 @@ export const readClaims = async (
  */
 const ROLE_HEADER = 'good-repair-role';
 
-/** The call that is asked for, and its response. */
+/** The row of the requested call, and the reply whose headers can be set. */
 type Asked = { row: Call; reply: FastifyReply };
 
 /** The user or token in the result of `whoStatement`, if the call's row admits them. */

@@ -15,7 +15,10 @@ import type { Settings } from './settings/settings.ts';
 import type { SignedLinks } from './credentials/signed-link.ts';
 import type { Member, TokenHolder, Who } from './who.ts';
 
-/** An uploaded photo that is stored but has no row yet. The numbers are indexes in the request. */
+/**
+ * An uploaded photo that is stored but has no row yet. `evaluation`, `category` and `position` are
+ * the indexes in the request that say where the photo belongs.
+ */
 export type UploadedPhoto = {
   field: string;
   evaluation: number;
@@ -34,7 +37,7 @@ export type StoredPhoto = {
   height: number;
 };
 
-/** The adapters to everything outside of a handler; created by app.ts, replaceable in tests. */
+/** What handlers use besides their input, such as the database; tests can replace each of them. */
 export type Services = {
   settings: Settings;
   database: Database;

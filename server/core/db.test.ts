@@ -222,8 +222,8 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
         holding += 1;
         if (holding === 2) bothHoldOne.resolve();
         await bothHoldOne.promise;
-        // Lifts this file's statement timeout of two seconds, which is too close to the second
-        // after which the server detects a deadlock.
+        // Lifts the statement timeout that this file sets: its two seconds are too close to the one
+        // second that the server takes to detect a deadlock.
         await sql`set local statement_timeout = 0`.execute(trx);
         await rename(trx, other, 'b');
       });

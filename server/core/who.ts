@@ -1,5 +1,6 @@
 /**
- * Looks up the user behind an access token, or an API token, in the current state of the database.
+ * Finds out who makes a request: the user of its access token, or the holder of its API token, as
+ * they are in the database at that time.
  */
 import { CompiledQuery, sql } from 'kysely';
 import { CONFIRMED_MINUTES } from '#contract/confirm.ts';
@@ -112,10 +113,10 @@ const tokenText = `
   where t.token_hash = $1`;
 
 /**
- * The person or token in the result of `whoStatement`. Refuses a caller whose session has ended or
- * who is not active (with `unknown`), or whose account is inactive or expired; each of these takes
- * effect at the next request. A person who can renew an expired account is admitted with `isPaid`
- * false.
+ * The person or token in the result of `whoStatement`. Throws the refusal `unknown` if the session
+ * has ended or the caller is not active, and other refusals if the account is inactive or expired;
+ * each of these takes effect at the next request. A person who can renew an expired account is
+ * admitted with `isPaid` false.
  */
 export const whoOf = (
   rows: readonly unknown[],

@@ -166,7 +166,7 @@ describe('a change to a deficiency', () => {
     expect(refused).toMatchObject({ status: 400, message: expect.stringMatching(sentence) });
   });
 
-  test('to a field other than the state does not change the date of a repair, so that a deficiency found again after that date stays open', async () => {
+  test('that leaves out the state keeps the date of an earlier repair, so a deficiency found again since then stays open', async () => {
     const { bob, accountId, site, fire } = await begin();
     await bob.ask('deficiency/update', { id: fire.id, state: 'Repaired' });
     await inSystem(
@@ -286,7 +286,7 @@ describe('the list of deficiencies', () => {
     ).toEqual(['', 'bob inspector']);
   });
 
-  test('has the ids for which the details are returned, with the findings of a deficiency, the newest first', async () => {
+  test('has the ids with which details can be read; the details list the findings of the deficiency, newest first', async () => {
     const { bob, fire } = district;
     const { data } = await bob.ask('deficiency/details', { id: fire.id });
     expect(data.findings.map(({ date, mark, inspector }) => [date, mark, inspector])).toEqual([

@@ -85,7 +85,7 @@ test('the exported file and the work list are named after the two most specific 
   }
 });
 
-test('the file of chosen deficiencies is named after the school and the category that all of them share', async () => {
+test('an exported file of chosen deficiencies is named after the school and the category that all of them share', async () => {
   const { chelsea, sam, bob, roofs, sewer } = await aDistrictToRepair();
   const named = (...ids: string[]) => nameOf({ ids: ids.join(',') }, chelsea, 'export');
   expect(await named(roofs)).toBe('Deficiencies Nguyễn Du Elementary Roofs');

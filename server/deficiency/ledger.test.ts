@@ -80,7 +80,7 @@ describe('A deficiency', () => {
     expect(await listed(bob, { repeat: 'true' })).toHaveLength(1);
   });
 
-  test('is due 30 days after an X, 90 after a D, and by the new rule when a D became an X', async () => {
+  test('is due 30 days after an X, 90 after a D; if a D becomes an X, 30 days after that, even if a date was entered', async () => {
     const { bob, site } = await begin();
     await inspect(app, bob, site, '2026-08-01', { Gym: { fire: 'Poor', roofs: 'Deficient' } });
     const dueDates = async () =>
@@ -206,7 +206,7 @@ const derived = (accountId: string) =>
     return rows;
   });
 
-test('After any history the deficiencies are the same as if they were derived from the inspections again', async () => {
+test('After any sequence of changes the deficiencies are the same as if they were derived anew from the inspections', async () => {
   const categories = ['roofs', 'fire'] as const;
   const aRoom = fc.option(
     fc.record(Object.fromEntries(categories.map((id) => [id, fc.constantFrom(...marks)]))),

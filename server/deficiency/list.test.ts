@@ -201,7 +201,7 @@ const fill = (accountId: string, schoolId: string, area: string | undefined, row
     ),
   );
 
-test('a list is counted up to the next thousand, and a text is found in any name or comment, whether few or many rows match', async () => {
+test('rows are counted up to a multiple of 1,000; a text is found in any name or comment, however many rows match', async () => {
   const { bob, sam } = await aDistrict();
   const accountId = bob.accountId as string;
   const [creek, hill] = [await aSite(sam, 'Gym', 'Room 1'), await aSite(sam, 'Creek Lab', 'Hall')];

@@ -163,7 +163,7 @@ describe('the file of a photo of the repair', () => {
     expect(await statusOf(photo?.url)).toBe(200);
   });
 
-  test('no longer belongs to a deficiency after its account was purged', async () => {
+  test('is no longer recorded in the database after its account was purged', async () => {
     const { bob, id, accountId } = await begin();
     await add(bob, id, await another(9));
     await inSystem(

@@ -14,7 +14,10 @@ export type LockedDeficiency = {
   deferredReason: string;
 };
 
-/** Locks the deficiencies with these ids that are listed, in the order of their ids. */
+/**
+ * Locks the deficiencies with these ids, in the order of their ids. Ids of unknown deficiencies,
+ * and of those whose inspection, area or school was deleted, are ignored.
+ */
 export const lockDeficiencies = async (
   db: Transaction,
   ids: readonly string[],

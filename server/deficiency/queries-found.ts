@@ -39,10 +39,10 @@ export type DeficiencySearch = {
 /** The account's current date; the same for all rows, so that an index of days can be used. */
 const today = sql`(select (now() at time zone time_zone)::date from account where id = current_account())`;
 
-/** Whether somebody still has to do something about deficiency `d`. */
+/** Whether deficiency `d` is neither repaired nor verified. */
 const isNotRepaired = sql<SqlBool>`d.state in ('Open', 'In progress', 'Deferred')`;
 
-/** Whether somebody still has to do something about deficiency `d`, and its deadline has passed. */
+/** Whether deficiency `d` is neither repaired nor verified, and its deadline has passed. */
 export const isOverdue = sql<SqlBool>`(${isNotRepaired} and d.deadline < ${today})`;
 
 const isRepeat = sql<SqlBool>`d.is_repeat`;
@@ -93,8 +93,7 @@ const inState = (state: DeficiencyStateFilter) => {
 };
 
 /**
- * Whether a state filter excludes verified deficiencies: it selects all unverified ones, or all
- * unverified ones except those in the state Repaired.
+ * Whether a state filter selects all states except Verified, or all except Verified and Repaired.
  */
 const isOfUnresolved = (state: DeficiencyStateFilter | undefined): boolean =>
   state === UNRESOLVED || state === TO_REPAIR;
@@ -158,7 +157,10 @@ const areasNamed = (text: string) => sql`
 /** The ids of the places and categories whose names contain a word. */
 type Named = Record<'schools' | 'areas' | 'categories', RawBuilder<unknown>>;
 
-/** Whether deficiency `d` contains a word, or its school, area or category is one of these. */
+/**
+ * Whether deficiency `d` contains a word in its trade, work order or (if `isInComments`) comment,
+ * or its school, area or category is one of `named`.
+ */
 const foundBy = (word: string, named: Named, isInComments = true) => sql<SqlBool>`(
   d.school_id in (${named.schools}) or d.area in (${named.areas}) or d.category in (${named.categories})
   or ${entryHolds(word)} ${isInComments ? sql`or ${commentHolds(word)}` : sql``})`;
@@ -222,10 +224,10 @@ export const foundByHits = (search: DeficiencySearch): RawBuilder<SqlBool> =>
   sql`${narrowed(search)} and ${foundByAll(byRarity(search.search), namedBefore)}`;
 
 /**
- * The common table expressions of a search by text. `hit` contains at most `most` of the
- * deficiencies that contain all words, which are read by the first word from the indexes. Of the
- * filters, it applies only the exclusion of verified deficiencies. `hits` says whether that limit
- * was reached, so that there may be more.
+ * The common table expressions of a search by text. `hit` has the deficiencies that contain all
+ * words, at most `most` of them: those with the first word are read from the indexes and checked
+ * for the other words. Of the filters, only the exclusion of verified deficiencies is applied.
+ * `hits` says whether there may be more.
  */
 export const textHits = ({ search: text, state }: DeficiencySearch, most: number) => {
   const words = byRarity(text);

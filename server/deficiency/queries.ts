@@ -62,8 +62,8 @@ export type FoundRow = Partial<BoundedCount> & (ListedDeficiency | { id?: null }
  * The statements that return one page of the deficiencies found and, in the last statement, their
  * number. A search by text is a single statement, so that the places that the text names, and their
  * deficiencies, are read only once for both page and number. Other lists have one statement for the
- * page and one for the number, because the two read nothing in common, and a smaller statement is
- * more often planned once for all filters.
+ * page and one for the number: the two read nothing in common, and for a smaller statement
+ * PostgreSQL more often keeps one plan for all values of the filters.
  */
 export const listStatements = (
   search: DeficiencySearch,
@@ -112,8 +112,8 @@ const idsOf = (
   order: DeficiencyOrder,
   page: Page,
 ) =>
-  // At most as many rows as the pages up to this one contain are read from the index of each
-  // school.
+  // From the index of each school, this reads at most as many rows as this page and all pages
+  // before it contain.
   isBySchool(order)
     ? sql`select d.account_id, d.id from school s cross join lateral (
         select d.* from deficiency d

@@ -50,7 +50,7 @@ describe('the list of facilities', () => {
     });
   });
 
-  test('has null for unknown fields', async () => {
+  test('has null for fields that were not filled in, and for the last inspection if there is none', async () => {
     const { alice } = await aDistrict();
     await aFacility(alice, [await aSchool(alice)], { build_date: '', square_feet: null });
     const { list } = (await alice.ask('facility/list')).data;

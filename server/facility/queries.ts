@@ -82,8 +82,8 @@ export const facilityOrders = {
 export type FacilityOrder = keyof typeof facilityOrders;
 
 /**
- * The facilities with their first school. Schools are read first, so that a page is read in the
- * order of their names.
+ * The facilities, each with the first of its schools by name. Schools are read first, so that a
+ * page can be read in the order of the names of schools.
  */
 const withFirstSchool = sql`school s
   join school_facility sf on sf.account_id = s.account_id and sf.school_id = s.id

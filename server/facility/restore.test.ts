@@ -52,7 +52,7 @@ test('a facility whose school is also deleted cannot be restored on its own', as
   expect(await alice.refused('facility/restore', { id })).toMatchObject({ status: 404 });
 });
 
-test('a facility is not found after thirty days, if it is of another district, or if it was never deleted', async () => {
+test('a facility that was never deleted, was deleted over thirty days ago, or is of another district is not restored', async () => {
   const { alice } = await aDistrict();
   const school = await aSchool(alice);
   const [stays, deleted] = [await aFacility(alice, [school]), await aFacility(alice, [school])];

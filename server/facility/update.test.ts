@@ -67,7 +67,7 @@ describe('a facility that is moved to another school', () => {
   });
 });
 
-test('a deleted school still has its link to a changed facility when it is restored', async () => {
+test('when the schools of a facility change, a deleted school keeps its link to it, for when the school is restored', async () => {
   const { sam } = await aDistrict();
   const [deleted, stays] = [await aSchool(sam), await aSchool(sam)];
   const id = await aFacility(sam, [deleted, stays]);

@@ -211,7 +211,7 @@ export type SitePlace = {
   name: string;
   facilityId: string | null;
   facilityName: string | null;
-  /** Whether the place existed when the inspection being changed was first saved. */
+  /** Whether the place already existed when the inspection was saved for the first time. */
   isOfInspection: boolean;
 };
 

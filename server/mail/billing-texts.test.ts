@@ -80,7 +80,7 @@ describe('the end of a subscription', () => {
   test.each([
     [1, 'tomorrow'],
     [0, 'today'],
-  ])('with %i days left is announced for %s', (daysLeft, day) => {
+  ])('is announced, if %i days are left, with the word "%s"', (daysLeft, day) => {
     const { subject } = subscriptionEndMessage(appUrl, { ...ending, daysLeft });
     expect(subject).toBe(`Your subscription to Good Repair ends ${day}`);
   });

@@ -53,7 +53,7 @@ test('a person is notified by email that a passkey was added or removed, with it
   `);
 });
 
-test('a passkey whose name could be an advertisement has no name in the email', () => {
+test('the name of a passkey is left out of the email if it could be an advertisement', () => {
   expect(newsOf({ kind: 'passkey-removed', name: 'https://evil.test' })[1]).toBe(
     'A passkey can no longer sign in to Good Repair.',
   );

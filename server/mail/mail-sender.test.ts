@@ -59,7 +59,7 @@ test('an email that is refused, then timed out, then accepted is delivered once'
     ],
     [expect.objectContaining({ problem: expect.stringContaining('Timeout') }), 'mail not accepted'],
   ]);
-  // The text, which contains a link, is cleared; the failure is recorded.
+  // Sending the email clears its text, which contains a link, and the record of its last failure.
   expect(await outbox(database)).toMatchObject([{ attempts: 3, text: '', lastError: null }]);
 });
 
@@ -79,14 +79,14 @@ test('a failed email waits until its next attempt, and its failure is recorded',
   expect(await send()).toBe(1);
 });
 
-test('an email that nobody accepts does not delay other emails', async () => {
+test('an email that the mail server refuses does not delay other emails', async () => {
   const server = await aMailServer({ refuses: (address) => address.startsWith('nobody') });
   await queue(database, 'nobody@mayacamas.test', ...many(7));
   expect(await emptyOutbox(database, transportTo(server), silent)).toBe(7);
   expect(await recipients(server)).toEqual(many(7));
 });
 
-test('an email that nobody has accepted for a week is not tried again, and is logged', async () => {
+test('an email that the mail server has refused for a week is not tried again, and a warning is logged', async () => {
   const server = await aMailServer({ refuses: () => true });
   await queue(database, 'nobody@mayacamas.test');
   const log = { warn: vi.fn<Log>() };
@@ -120,7 +120,7 @@ describe('an email is sent once', () => {
     expect(await outbox(database)).toEqual([]);
   });
 
-  test('by three workers that start at the same moment', async () => {
+  test('even if three workers start at the same moment', async () => {
     const server = await aMailServer();
     await queue(database, ...many(40));
     const sent = await Promise.all(
@@ -132,7 +132,7 @@ describe('an email is sent once', () => {
     expect((await outbox(database)).map(({ attempts }) => attempts)).toEqual(many(40).map(() => 1));
   });
 
-  test('by the next worker, once the lease of a process that died while sending has expired', async () => {
+  test('if a process dies while sending it: by the next worker after the lease of that process has expired', async () => {
     const server = await aMailServer();
     await queue(database, 'alice@mayacamas.test');
     await database.asSystem((db) => takeDueMail(db, 120));
@@ -144,7 +144,7 @@ describe('an email is sent once', () => {
   });
 });
 
-test('an email that a process reserved before the clock was set back by a day is sent after one lease', async () => {
+test('if the clock is set back by a day, an email that a process reserved before is sent after one lease', async () => {
   const server = await aMailServer();
   await queue(database, 'alice@mayacamas.test', 'nobody@mayacamas.test');
   await database.asSystem((db) => takeDueMail(db, 120));

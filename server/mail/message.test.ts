@@ -143,7 +143,7 @@ describe('a name in an email to an unconfirmed email address', () => {
     );
   });
 
-  test('is shortened to 40 characters at the end of a word, without symbols', () => {
+  test('loses its symbols, and is cut to at most 40 characters, if possible at the end of a word', () => {
     const long = 'Congratulations you have won a very large prize and must answer today';
     expect(safeName(long)).toBe('Congratulations you have won a very…');
     expect(safeName('é'.repeat(60))).toBe(`${'é'.repeat(40)}…`);

@@ -22,7 +22,7 @@ export const activationMessage = (appUrl: string, name: string, token: string): 
     end: 'This link works once and expires in 7 days. If you did not sign up, please ignore this email.',
   });
 
-/** Sent to the owner of an account when somebody signs up with their email address. */
+/** Sent when somebody signs up with an email address that a user already has. */
 export const existingAccountMessage = (appUrl: string): MailMessage =>
   compose({
     subject: 'You already have a Good Repair account',
@@ -83,7 +83,7 @@ export const ownershipMessage = (
     end: 'If you did not expect this, please ask another administrator at once.',
   });
 
-/** Sent to the new email address of an account; the link confirms it. */
+/** Sent to the new email address of a user; the link confirms the address. */
 export const confirmEmailMessage = (appUrl: string, name: string, token: string): MailMessage =>
   compose({
     subject: 'Confirm your new Good Repair email',
@@ -95,10 +95,7 @@ export const confirmEmailMessage = (appUrl: string, name: string, token: string)
     end: 'This link works once and expires in 7 days. If you did not ask for this, please ignore this email.',
   });
 
-/**
- * Sent to the owner of an account when somebody wants to use their email address for another
- * account.
- */
+/** Sent when a user asks to change to an email address that another user already has. */
 export const addressInUseMessage = (appUrl: string): MailMessage =>
   compose({
     subject: 'This email already has a Good Repair account',

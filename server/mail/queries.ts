@@ -21,9 +21,9 @@ export type QueuedMail = {
 };
 
 /**
- * Queues an email, unless one with the same cause is already queued. If `recipient` is null,
- * nothing is sent: the row is marked as sent. So a call that must not reveal whether an email
- * address is known takes equally long whether it is known or not.
+ * Queues an email, unless one with the same cause is already queued. If `recipient` is null, the
+ * row is inserted but already marked as sent. A call passes null for an unknown email address, so
+ * that it takes as long as for a known one and does not reveal which addresses are known.
  */
 export const queueMail = async (
   db: Transaction,
@@ -48,9 +48,9 @@ export const queueMail = async (
  * Returns up to five due emails, oldest first, and postpones each by `lease` seconds. No other
  * process takes them during that time; if this process crashes, they are retried after it.
  *
- * An email that is due later than any postponement allows was postponed before the clock was set
- * back. It becomes due after `lease` seconds, because the attempt that postponed it may still be in
- * progress.
+ * No postponement is longer than two hours. So if an email is due later than that, the clock was
+ * set back after the email was postponed. It then becomes due after `lease` seconds, and not at
+ * once, because the attempt that postponed it may still be in progress.
  */
 export const takeDueMail = async (db: Transaction, lease: number): Promise<QueuedMail[]> => {
   const { rows } = await sql<QueuedMail>`

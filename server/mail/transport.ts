@@ -100,7 +100,8 @@ const overSmtp = (
       connectionTimeout: silence,
       greetingTimeout: silence,
       socketTimeout: silence,
-      // Prevents a server from accepting a message after its timeout, which would send it twice.
+      // Closes the connection at once after a timeout. Otherwise the server could still accept the
+      // message, and the next attempt would send it again.
       socketCloseTimeout: 0,
     }),
   );

@@ -217,7 +217,7 @@ test('closing ends running and queued reports with an error, and leaves no proce
   await expect(renderer.render(short)).rejects.toMatchObject({ fault: 'closed' });
 });
 
-test('the workers of a server that is killed end too', async () => {
+test('if a server is killed, its PDF workers end too', async () => {
   const program = `
     const { openPdf } = await import('${new URL('open-pdf.ts', import.meta.url).href}');
     await openPdf().render(${JSON.stringify({ ...short, files: null })}).catch(() => {});

@@ -9,7 +9,7 @@ export type PdfOptions = {
    * A folder of fonts (.ttf, .otf, .ttc) for characters that Source Sans 3 lacks, such as Chinese.
    */
   fontsDir?: string | undefined;
-  /** Documents rendered concurrently. The second worker is started when it is first needed. */
+  /** The number of workers. Those after the first are started when they are first needed. */
   workers?: number | undefined;
   /** Milliseconds for rendering one document, not counting the time in the queue. */
   timeLimit?: number | undefined;

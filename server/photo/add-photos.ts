@@ -7,10 +7,10 @@ import { photoKey } from './photo-key.ts';
 import { insertPhotos, shareFiles } from './queries.ts';
 
 /**
- * Inserts rows for photos that are already in the file store and returns their ids in order. A file
- * is stored before its row exists, so the purge may have just removed it as the file of an old
- * photo with the same content. This function therefore locks out the purge and checks that the
- * files exist. Refuses with 'busy' if one is missing; a retry stores it again.
+ * Inserts rows for photos that are already in the file store and returns their ids in order. An old
+ * photo with the same content has the same file, so the purge may have removed the file with that
+ * photo in the meantime. This function therefore locks out the purge and checks that the files
+ * exist. Refuses with 'busy' if one is missing; a retry stores it again.
  */
 export const addPhotos = async (
   db: Transaction,

@@ -82,7 +82,7 @@ test('two files that were re-encoded to the same photo are both found, but only 
   expect(await found(theirs)).toEqual([]);
 });
 
-test('a file that is sent again and re-encoded to a different photo is found as one of the two photos', async () => {
+test('if a file was sent twice and re-encoded to two different photos, its hash finds one of them', async () => {
   const [first, second] = [aStoredPhoto('wall'), aStoredPhoto('wall, encoded anew')];
   second.receivedSha256 = first.receivedSha256;
   const ids = await database.asAccount(ours, (db) => insertPhotos(db, ours, [first, second]));

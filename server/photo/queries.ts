@@ -95,8 +95,8 @@ const rememberReceived = async (
 
 /**
  * Returns those of `hashes` (hexadecimal) that the account has received, without duplicates. The
- * lookup restarts the purge's 30-day period because the caller intends to use the photos; it is
- * written at most once a day. Omits a photo that the purge is removing at the moment.
+ * caller intends to use the photos, so the 30 days until the purge removes an unused photo begin
+ * again (the time is written at most once a day). Omits a photo that the purge is removing now.
  */
 export const findReceived = async (
   db: Transaction,

@@ -25,7 +25,7 @@ test('a device gets signed links for the photos that the server has received', a
   }
 });
 
-test('a photo that was sent as part of a save is included', async () => {
+test('a photo that the server received as part of a save is in the response', async () => {
   const { sam, bob } = await aDistrict();
   const site = await aSite(sam, 'Room 1');
   const file = await anImage('png');
@@ -38,7 +38,7 @@ test('a photo that was sent as part of a save is included', async () => {
   expect(received).toHaveLength(1);
 });
 
-test('a photo whose file is missing is requested again, and its files are complete after it was sent again', async () => {
+test('a photo whose file is missing is not in the response until the device has sent it again', async () => {
   const { bob, accountId } = await aDistrict();
   const file = await anImage('jpeg', { left: 'red' });
   const sha256 = sha256Of(file);
@@ -52,7 +52,7 @@ test('a photo whose file is missing is requested again, and its files are comple
   expect((await app.inject({ url: data.url })).statusCode).toBe(200);
 });
 
-test("another account's photo is not included", async () => {
+test("another account's photo is not in the response", async () => {
   const [ours, theirs] = [await aDistrict(), await aDistrict()];
   const file = await anImage('jpeg', { left: 'green' });
   await theirs.bob.ask('photo/upload', { sha256: sha256Of(file), file });

@@ -42,7 +42,7 @@ describe('the files of a photo whose row was purged', () => {
     expect(await areThere()).toEqual([false, false]);
   });
 
-  test('are not removed if the same photo is uploaded again before they are removed', async () => {
+  test('are not removed if the same photo is uploaded again in the meantime', async () => {
     const { upload, areThere } = await aStoredPhoto();
     const { database } = services;
     let isSent = false;

@@ -218,7 +218,7 @@ describe('a removed member', () => {
     await purge(services);
   };
 
-  test('is purged after thirty days; one who has signed something is retained without name and email address', async () => {
+  test('is purged after thirty days; the row of one who has saved an inspection remains, without name and email address', async () => {
     const { alice, sam, bob, chelsea } = await aDistrict();
     await anInspection(app, { sam, bob });
     for (const { id } of [bob, chelsea]) await alice.ask('user/remove', { id });
@@ -233,7 +233,7 @@ describe('a removed member', () => {
     expect(await peopleRemovedIn(alice)).toHaveLength(1);
   });
 
-  test('who has signed inspections, reports and status changes of reports is named in them as a former member', async () => {
+  test('becomes "Former member" where the database names them, but keeps the name where it was entered as text', async () => {
     const { alice, sam, bob } = await aDistrict();
     const typed = await anInspection(app, { sam, bob });
     const untyped = await anInspection(app, { sam, bob }, { facts: { inspectorName: '' } });

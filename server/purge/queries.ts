@@ -90,14 +90,14 @@ export const deleted: Record<string, RawBuilder<unknown>> = {
     where u.id = k.user_id and ${isOver('u.deleted_at')} and not u.is_owner`,
   'recovery codes': sql`delete from recovery_code c using app_user u
     where u.id = c.user_id and ${isOver('u.deleted_at')} and not u.is_owner`,
-  // If the inspector was left empty, the author of a report is the member who saved the report. An
-  // inspector who was entered in the inspection is part of the signed record and is retained.
+  // If no inspector was entered, the author of the report is the member who created the inspection.
+  // An inspector who was entered is part of the signed record and is retained.
   'authors of reports': sql`update report r set author = ${FORMER_MEMBER}
     from inspection i join app_user u on u.account_id = i.account_id and u.id = i.created_by
     where r.account_id = i.account_id and r.inspection_id = i.id and i.inspector_name = ''
       and ${isOver('u.deleted_at')} and not u.is_owner and r.author <> ${FORMER_MEMBER}`,
-  // A member who is referenced by a signature is anonymized instead of deleted, because of the
-  // foreign key.
+  // A member to whom one of the columns in `signatures` refers is anonymized, and not deleted,
+  // because of the foreign key.
   'names of members': sql`update app_user u set email = ${FORMER_EMAIL}, username = '',
       full_name = ${FORMER_MEMBER}, password_hash = null, department = '', notes = '',
       last_login_at = null, last_active_at = null

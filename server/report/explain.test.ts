@@ -7,7 +7,7 @@ import { anEvaluationOf, anInspection, aSite, save, siteFacts } from '#server/te
 
 const { app, aDistrict } = await testApp();
 
-test('the explanation of a report has the same numbers as the report, for the published evaluation', async () => {
+test('report/explain has the same numbers as the report, for the published evaluation of Mayacamas', async () => {
   const district = await aDistrict();
   const published = publishedAreas(readFileSync(mayacamasFile, 'utf8'));
   const { schoolId, areas } = await aSite(district.sam, ...published.map(({ label }) => label));
@@ -47,7 +47,7 @@ test('the explanation of a report has the same numbers as the report, for the pu
   });
 });
 
-test('the explanation has the comment and signed photos of a finding, and the reason for an area that was not inspected', async () => {
+test('report/explain has the comment and photo links of a finding, and the reason why an area was not inspected', async () => {
   const district = await aDistrict();
   const { schoolId, areas } = await aSite(district.sam, 'Room 1', 'Room 2', 'Room 3');
   const room = anEvaluationOf(areas['Room 1'], 1, { gasLeaks: 'Poor' });
@@ -97,7 +97,7 @@ test('the explanation has the comment and signed photos of a finding, and the re
   ]);
 });
 
-test('what-if gives the smallest set of repairs with area, category and mark, and the result before and after the repairs', async () => {
+test('report/what-if gives the fewest repairs that reach the target rating, and the result before and after them', async () => {
   const district = await aDistrict();
   const { reportId, areas } = await anInspection(app, district, {
     marks: { gasLeaks: 'Poor', roofs: 'Deficient' },
@@ -125,7 +125,7 @@ test('what-if gives the smallest set of repairs with area, category and mark, an
   expect(best.data.after.score).toBe(100);
 });
 
-test('the report of another account is not found by explain and what-if', async () => {
+test('report/explain and report/what-if do not find the report of another account', async () => {
   const { reportId } = await anInspection(app, await aDistrict());
   const { alice } = await aDistrict();
   for (const name of ['report/explain', 'report/what-if'] as const) {
@@ -136,7 +136,7 @@ test('the report of another account is not found by explain and what-if', async 
   }
 });
 
-test('a target that is not a rating above Fair is refused with a sentence', async () => {
+test('report/what-if refuses a target rating other than Good or Exemplary, with a sentence', async () => {
   const district = await aDistrict();
   const { reportId } = await anInspection(app, district);
   const target = 'Poor' as 'Good';

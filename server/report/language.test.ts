@@ -43,7 +43,7 @@ describe('a report in Spanish', () => {
     expect((await titleOf())[0]).toMatch(/^DRAFT: School Facility Conditions Evaluation/);
   });
 
-  test('is refused in a language that does not exist', async () => {
+  test('is the only translation: a request for any other language is refused', async () => {
     const { district, reportId } = await aCommentedInspection(harness);
     const lang = 'xx' as 'es';
     expect(await district.bob.refused('report/detail-pdf', { reportId, lang })).toMatchObject({

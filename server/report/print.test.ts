@@ -4,7 +4,7 @@ import { aCommentedInspection } from './test/commented-inspection.ts';
 
 const harness = await testApp();
 
-test('a member gets the same content as the public in the chosen language, and also the ids of areas, the ids and states of deficiencies, and a link to the PDF for members', async () => {
+test('report/print has what report/detail-pdf has, the ids of areas and deficiencies, and the PDF link for members', async () => {
   const { district, reportId, id, deficiency } = await aCommentedInspection(harness);
   const asked = { reportId, lang: 'es' } as const;
   const { pdfUrl, ...print } = (await district.chelsea.ask('report/print', asked)).data;

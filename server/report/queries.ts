@@ -90,8 +90,8 @@ export const findingsBefore = sql`
   ) f`;
 
 /**
- * The condition for the sealed version of report `r` that is read: the requested one, or else the
- * latest one of a Final report.
+ * The condition that selects the sealed version of report `r` to be read: the requested version, or
+ * else the latest one if the report is Final.
  */
 const sealRead = (version: number | undefined): RawBuilder<unknown> =>
   version === undefined

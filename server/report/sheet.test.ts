@@ -12,7 +12,7 @@ const { app, services, aDistrict } = await testApp();
 
 const mayacamas = publishedAreas(readFileSync(mayacamasFile, 'utf8'));
 
-test('the published evaluation of Mayacamas has the published results after it was saved and read: 66.67, 75.00, 70.84, 92.51 Good', async () => {
+test('the published evaluation of Mayacamas, saved and read again, has its published scores: 66.67, 75.00, 70.84, 92.51 Good', async () => {
   const { sam, bob } = await aDistrict();
   const { schoolId, areas } = await aSite(sam, ...mayacamas.map(({ label }) => label));
   const evaluations = mayacamas.map(({ label, marks }, at) =>

@@ -10,7 +10,7 @@ import type { Rating } from '#domain/rank.ts';
 import { type ReportSheet, reportSheet, sheetDetails } from '#domain/report-sheet.ts';
 import type { DistrictTexts, SiteDetails } from '#domain/site-details.ts';
 
-/** The columns of an inspection that a sheet is built from. */
+/** The columns of an inspection from which its report sheet is built. */
 export type Inspected = SiteFacts &
   DistrictTexts & {
     schoolName: string;

@@ -48,7 +48,7 @@ describe('planning many schools with one call', () => {
     expect(await read()).toMatchObject(ids.map(() => ({ plannedDate, inspector: null })));
   });
 
-  test('gives a school its own date instead of the common date if one is sent for it', async () => {
+  test('gives a school the common date, unless a separate date is sent for that school', async () => {
     const { sam, bob, ids, read, schools } = await begin();
     const [first, second, third] = await schools();
     const own = addDays(today, 7);

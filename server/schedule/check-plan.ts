@@ -1,4 +1,4 @@
-/** Checks a changed plan before it is stored, for one school or for many. */
+/** Checks a change to the plans of one or more schools before it is stored. */
 import type { Transaction } from '../core/db.ts';
 import { refuse } from '../core/refusals.ts';
 import { findCanInspect, type PlanChange } from './queries-change.ts';

@@ -96,7 +96,7 @@ test('a calendar of the district has every planned inspection, with its inspecto
   expect((await alice.ask('schedule/preferences')).data.calendarCovers).toBe('own');
 });
 
-test('every line ends with CR LF and has at most 75 octets, and events have the required properties', async () => {
+test('every line of a calendar ends with CR LF and has at most 75 octets; events have the required properties', async () => {
   const { url } = await begin();
   const { body, headers } = await read(url);
   expect(headers).toMatchObject({
@@ -163,7 +163,7 @@ describe('the URL of a calendar', () => {
     expect(await chelsea.refused('schedule/feed-renew', {})).toMatchObject({ status: 403 });
   });
 
-  test('is refused with the same response if it does not exist, whatever it looks like', async () => {
+  test('is not found if it has a wrong token or a wrong form, always with the same response', async () => {
     const { url } = await begin();
     const other = url.at(-5) === 'A' ? 'E' : 'A';
     for (const wrong of [
@@ -185,7 +185,7 @@ describe('the URL of a calendar', () => {
     ['a deactivated account', (district) => change(district, sql`is_active = false`)],
     ['a deleted account', (district) => change(district, sql`deleted_at = now()`)],
     ['an expired account', (district) => change(district, sql`subscription_end = '2020-06-30'`)],
-  ])('is not found for %s', async (_, end) => {
+  ])('is not found if it belongs to %s', async (_, end) => {
     const { url, ...district } = await begin();
     expect((await read(url)).statusCode).toBe(200);
     await end(district);

@@ -73,8 +73,8 @@ const changedFields = (plan: string, other: string): RawBuilder<unknown> => {
 };
 
 /**
- * Whether this person may be assigned an inspection: an active member whose role may inspect.
- * Undefined if there is no such member.
+ * Whether inspections may be assigned to this member, who must be active and have a role that may
+ * inspect. Undefined if there is no such member.
  */
 export const findCanInspect = async (db: Transaction, id: string): Promise<boolean | undefined> => {
   const { rows } = await sql<{ role: Role; isActive: boolean }>`

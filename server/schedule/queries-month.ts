@@ -12,7 +12,7 @@ type Days = { from: string; to: string };
 
 export type SchoolOfDay = ScheduledSchool & { day: string; inAll: number };
 
-/** The first schools of each day: late schools first, then by name. */
+/** The first schools of each day: those whose planned or due date has passed, then the others. */
 export const schoolsOfDays = (search: ScheduleSearch & Days, today: string) => sql<SchoolOfDay>`
   with ${schedule(today)}, ${foundSchools(search, today)},
   ranked as (

@@ -35,9 +35,9 @@ export const isFulfilled = sql<SqlBool>`exists (
 )`;
 
 /**
- * The common table expression `schedule`, a row for each school that is not deleted. The version of
- * a plan is even, or odd while the plan is fulfilled, so that an inspection also changes the
- * version.
+ * The common table expression `schedule`, a row for each school that is not deleted. Its `version`
+ * is twice the stored version of the plan, plus one while an inspection fulfills the plan, so that
+ * such an inspection also changes the version.
  */
 export const schedule = (today: string): RawBuilder<unknown> => sql`
   schedule as (
@@ -149,7 +149,7 @@ export const columnsOfFound = sql`
 
 const dayAndName = sql`f.day nulls first, ${byName('f.school')}, f."schoolId"`;
 
-/** The schools with these ids and their plans, which are to be changed together. */
+/** The schools with these ids, whose plans are to be changed together. */
 export const scheduledSchools = (ids: readonly string[], today: string) => sql<ScheduledSchool>`
   with ${schedule(today)}
   select ${columns} from schedule d ${inspector} where d."schoolId" = any (${ids}::uuid[])
@@ -161,8 +161,8 @@ export const scheduledSchool = (schoolId: string, today: string) => sql<Schedule
   select ${columns} from schedule d ${inspector} where d."schoolId" = ${schoolId}`;
 
 /**
- * The inspections that are planned for a person, from those whose planned date has passed to those
- * within the next days.
+ * The inspections that are planned for a person and not done: those whose planned date has passed,
+ * and those within the next AHEAD_DAYS days.
  */
 export const plannedFor = (personId: string, today: string) => sql<ScheduledSchool>`
   with ${schedule(today)}

@@ -44,7 +44,7 @@ describe('the next inspection of a school', () => {
     expect(await planOf(district, schoolId)).toMatchObject({ dueDate: '2024-08-29' });
   });
 
-  test('is due on the date that a person entered instead, until the person resets it', async () => {
+  test('is due on an entered date, or else, after that date is reset, on the computed date', async () => {
     const { schoolId, ...district } = await begin();
     const { sam, bob } = district;
     await inspect(bob, schoolId, '2024-02-29');
@@ -124,7 +124,7 @@ describe('an inspection', () => {
     expect(await planOf(district, schoolId)).toMatchObject(nothing);
   });
 
-  test('no longer affects the plan that it has fulfilled once a new plan is entered', async () => {
+  test('that has fulfilled a plan can be deleted without effect on the plan that was entered after it', async () => {
     const { schoolId, ...district } = await begin();
     const { alice, sam, bob } = district;
     await sam.ask('schedule/update', { schoolId, plannedDate: today, inspectorId: bob.id });
@@ -190,7 +190,7 @@ describe('a change to a plan', () => {
     expect(await planOf(district, schoolId)).toEqual(before);
   });
 
-  test('that assigns somebody who cannot inspect is refused: a reporter, or an inspector who is not active', async () => {
+  test('that assigns somebody who may not inspect, or a deactivated inspector, is refused', async () => {
     const { schoolId, ...district } = await begin();
     const { alice, sam, bob, chelsea } = district;
     await alice.ask('user/delete', { id: bob.id });
@@ -293,7 +293,7 @@ test('schedule/overview lists the next inspections of the caller, and counts the
     ...counts,
     mine: [{ school: 'Bob’s', plannedDate: addDays(today, 2) }],
   });
-  // Sam's planned inspection is more than a week ahead, so Sam's list is empty as well.
+  // Sam's planned inspection is more than a week ahead, so it is not listed.
   for (const other of [sam, alice]) {
     expect((await other.ask('schedule/overview')).data).toMatchObject({ ...counts, mine: [] });
   }

@@ -61,7 +61,7 @@ describe("importing schools from the state's directory", () => {
     ]);
   });
 
-  test('adds the schools of the chosen county and district only', async () => {
+  test('adds only the schools that are in both the chosen county and the chosen district', async () => {
     const { sam } = await aDistrict();
     const file = sample;
     const albany = { county: 'alameda', district: 'albany city unified' };
@@ -106,7 +106,7 @@ describe("importing schools from the state's directory", () => {
     expect(data.counts).toMatchObject({ added: 1, unchanged: 3 });
   });
 
-  test('adds only the schools of the requested district', async () => {
+  test('adds nothing if no school of the file is in the chosen district', async () => {
     const { sam } = await aDistrict();
     const asked = { file: sample, district: 'Elsewhere Unified' };
     const { data } = await sam.ask('school/import', asked);

@@ -77,7 +77,7 @@ test('the labels of an area and a facility whose ids have the same beginning con
   expect(await sam.refused('area/find', short)).toMatchObject({ status: 404 });
 });
 
-test('labels of a school without areas, of a school with too many, and of an unknown facility are refused with a message', async () => {
+test('labels of a school without areas or with too many areas, and of an unknown facility, are refused with a message', async () => {
   const { sam, schoolId, accountId } = await begin();
   const empty = await aSchool(sam);
   expect(await sam.refused('school/labels', { schoolId: empty })).toMatchObject({

@@ -25,7 +25,7 @@ export const addSchools = async (db: Transaction, schools: readonly Candidate[])
   }
 };
 
-/** Updates schools. A field that is '' is not changed, and neither is a code that is null. */
+/** Updates schools. A stored field is not changed if its new value is '' or, for a code, null. */
 export const changeSchools = async (
   db: Transaction,
   schools: readonly (Candidate & { id: string | null })[],

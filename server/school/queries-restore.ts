@@ -31,8 +31,8 @@ export const lockDeletedSchool = async (
 
 /**
  * Restores a school with everything that was deleted together with it, identified by the deletion
- * time (docs/decisions/0114). An area stays deleted if its building was deleted later and is still
- * deleted.
+ * time (docs/decisions/0114). An area stays deleted if its facility, which another school may have
+ * shared, was deleted later and is still deleted.
  */
 export const restoreSchool = async (
   db: Transaction,

@@ -47,7 +47,7 @@ const facilityCount = sql`(
     where sf.account_id = s.account_id and sf.school_id = s.id and f.deleted_at is null
   )`;
 
-/** The columns that are shown of school `s`. */
+/** The columns of school `s` that are shown. */
 const described = sql`s.id, s.name, s.type, s.address, s.district, s.county,
   ${facilityCount} as "facilityCount",
   (
@@ -187,7 +187,7 @@ export const getSchoolName = async (db: Transaction, id: string): Promise<string
 
 /**
  * Locks the account's list of schools until the transaction ends, so that two concurrent requests
- * cannot both add a school that neither has found.
+ * cannot both look for a school, not find it, and add it.
  */
 export const lockSchools = async (db: Transaction): Promise<void> => {
   await sql`select from account where id = current_account() for no key update`.execute(db);

@@ -11,7 +11,7 @@ const { app, services, aDistrict } = await testApp();
 let domains = 0;
 const aDomain = () => `granted-${(domains += 1)}.k12.test`;
 
-test('a domain can be granted by a super user, repeatedly, and both logs record it', async () => {
+test('a super user can grant a domain repeatedly; the audit log and the history of changes by super users record it', async () => {
   const { alice, accountId } = await aDistrict();
   const sue = await aSuper(app, services);
   const domain = aDomain();
@@ -67,7 +67,7 @@ test('a domain is not granted to a second account, nor if it is a public mail pr
   expect((await second.alice.ask('sign-on/details')).data.domains).toEqual([]);
 });
 
-test('an account with the maximum number of domains can be granted one that it has added, but no other', async () => {
+test('an account with the maximum number of domains can be granted one of these domains, but no further one', async () => {
   const { alice } = await aDistrict();
   for (let count = 0; count < MOST_DOMAINS; count += 1) {
     await alice.ask('sign-on/domain-add', { domain: aDomain() });
@@ -81,7 +81,7 @@ test('an account with the maximum number of domains can be granted one that it h
   await sue.ask('sign-on/domain-grant', { memberId, domain: first?.domain as string });
 });
 
-test('a granted domain is listed, and can be withdrawn, which both logs record; a proved domain cannot be withdrawn', async () => {
+test('a granted domain is listed and can be withdrawn, which is recorded; a proved domain cannot be withdrawn', async () => {
   const [{ alice, accountId }, other] = [await aDistrict(), await aDistrict()];
   const sue = await aSuper(app, services);
   const [granted, proved] = [aDomain(), aDomain()];

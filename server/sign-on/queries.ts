@@ -47,7 +47,7 @@ export const storeSignOn = async (db: Transaction, settings: Stored): Promise<vo
       break_glass_id = excluded.break_glass_id`.execute(db);
 };
 
-/** Replaces the groups of the account. Groups that are unchanged are not written. */
+/** Replaces the groups of the identity provider that give roles. Unchanged ones are not written. */
 export const replaceGroups = async (
   db: Transaction,
   accountId: string,

@@ -220,7 +220,7 @@ describe('a domain', () => {
     },
   );
 
-  test('can be added up to a maximum number', async () => {
+  test('cannot be added to an account that has the maximum number of domains', async () => {
     const { alice } = await aDistrict();
     for (let count = 0; count < MOST_DOMAINS; count += 1) {
       await alice.ask('sign-on/domain-add', { domain: aDomain() });
@@ -256,7 +256,7 @@ describe('the option to allow only single sign-on', () => {
     expect(await settingsOf(district)).toMatchObject(only);
   });
 
-  test('protects that administrator from being removed, and the last claimed domain from being deleted', async () => {
+  test('prevents removing the administrator who may still use a password, and deleting the last claimed domain', async () => {
     const district = await begun();
     const { alice, accountId } = district;
     const domain = await claim(district);

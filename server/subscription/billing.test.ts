@@ -60,7 +60,7 @@ describe('an administrator who pays by purchase order', () => {
     expect(answer).toMatchObject({ status: 400, field });
   });
 
-  test('receives a message about the missing field if the first payment method is incomplete', async () => {
+  test('cannot record a payment method without an order number, and the message names this field', async () => {
     const { alice } = await aDistrict();
     const answer = await alice.refused('subscription/user-payment-method', {
       billing_email: 'office@district.test',

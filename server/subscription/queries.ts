@@ -1,6 +1,6 @@
 /**
  * Queries for subscription administration. They run in system scope, which sees every account. A
- * subscription is identified by its owner, the person for whom the account was created.
+ * subscription is identified by the owner of its account.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { accountNameFor } from '#domain/account-name.ts';

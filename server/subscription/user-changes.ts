@@ -4,7 +4,7 @@ import { refuse } from '../core/refusals.ts';
 import { findAccountId } from './queries.ts';
 import { listChanges } from './queries-change.ts';
 
-/** The history of changes that super users made to an account, which may be deleted. */
+/** The history of the changes that super users made to an account, even to a deleted account. */
 export const subscriptionUserChanges: Handler<'subscription/user-changes'> = async (
   { memberId, ...page },
   { db },

@@ -76,7 +76,7 @@ describe('a new subscriber', () => {
     expect(invoices.data.list).toEqual([]);
   });
 
-  test('is recorded in the history with the super user who added it', async () => {
+  test('is recorded in the history together with the super user who added the subscriber', async () => {
     const nora = form();
     const { data } = await sue.ask('subscription/user-create', nora);
     const { list } = (await sue.ask('subscription/user-changes', { memberId: data.id })).data;

@@ -26,7 +26,7 @@ test('the next request of each member of a deactivated account is refused, until
   expect(list.map(({ action }) => action)).toEqual(['activated', 'deactivated']);
 });
 
-test('a deleted account disappears for its members and from the list, but can be restored', async () => {
+test('a deleted account refuses its members and is not in the list of subscriptions, but can be restored', async () => {
   const { alice, bob } = await aDistrict();
   const school = await aSchool(alice);
   const memberId = alice.id;

@@ -219,7 +219,7 @@ test('each of the counts equals the length of the list that it counts: all, expi
   });
 });
 
-test('a sign-up is listed and counted after it was activated', async () => {
+test('a person who has signed up is listed and counted only after activating the account', async () => {
   const counts = async () => (await sue.ask('subscription/user-count')).data;
   const before = await counts();
   const { email } = await signUp(app, { full_name: 'Pia Pending' });

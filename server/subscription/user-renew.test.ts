@@ -26,7 +26,7 @@ const billingOf = async (alice: Person) =>
   (await alice.ask('subscription/user-billing-history')).data;
 
 describe('after the subscription has ended, its administrator', () => {
-  test('can sign in, sees what ended, renews with a purchase order, and can use all calls again', async () => {
+  test('can sign in, sees the expired plan, renews with a purchase order, and can then use all calls again', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     await setTerm(alice, 'basic', addDays(today, -40));
@@ -122,7 +122,7 @@ describe('a renewal', () => {
     expect((await billingOf(alice)).billingHistory).toHaveLength(1);
   });
 
-  test('for more than a year ahead is refused and not offered', async () => {
+  test('is not offered, and is refused, if the subscription ends in more than a year', async () => {
     const { alice } = await aDistrict();
     expect((await billingOf(alice)).renewals).toEqual([]);
     const early = await alice.refused('subscription/user-renew', { plan: 'basic', ...order });

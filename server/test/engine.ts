@@ -14,8 +14,8 @@ import type {} from './setup-server.ts';
 export const engineKind = process.env['TEST_ENGINE'] as EngineKind;
 
 /**
- * False if `npm test` tests the rules of the product on the other engine
- * (scripts/testing/engines.ts), so that they need not be tested again on this one.
+ * False if tests that do not depend on the engine need not run on this one, because `npm test` runs
+ * them on the other engine (scripts/testing/engines.ts).
  */
 export const showsRules = process.env['TEST_RULES'] !== 'on-the-other-engine';
 
@@ -62,8 +62,8 @@ let idle: Place | undefined;
 
 /**
  * Creating or opening a database takes longer than most test files use it, so a worker reuses a
- * database and removes its rows after each test file. A database is not reused if a test file, as
- * the owner of the database, did more than read and write rows.
+ * database and removes its rows after each test file. A database is not reused if a test file has
+ * executed, as the owner of the database, a statement that `lasting` matches.
  */
 const openOrReuse = async (): Promise<Engine> => {
   const place = idle ?? (await (engineKind === 'server' ? onServerUnderTest() : inMemory()));

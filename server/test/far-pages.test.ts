@@ -1,6 +1,6 @@
 /**
- * A page far from the start of a list is found by counting from the nearer end of the list. It
- * contains the same rows as if it were counted from the start.
+ * A page far from the start of a list is found by counting rows from the nearer end of the list. It
+ * has the same rows as when they are counted from the start.
  */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,8 +1,8 @@
 /**
  * Statements are prepared, so PostgreSQL may use either a custom plan, made for the parameter
- * values that were sent, or a generic plan, which serves any values. With neither kind of plan may
- * a list, a search or the dashboard scan a whole table that grows with the number of inspections.
- * This is tested in a small account and in a large one.
+ * values that were sent, or a generic plan, which serves any values. With both kinds of plans, a
+ * list, a search and the dashboard must not scan a whole table that grows with the number of
+ * inspections. This is tested in a small account and in a large one.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -180,7 +180,7 @@ test.each([
   ['the list of reports, the second page', reportPage({ search: '' }, '-date', second)],
   ['the list of schools', schoolPage(everySchool, 'name', first)],
   ['the list of schools, the second page', schoolPage(everySchool, 'name', second)],
-])('%s is not planned anew for every request', async (_, statement) => {
+])('PostgreSQL does not make a new plan for each request of %s', async (_, statement) => {
   expect(await timesGeneric(statement)).toBeGreaterThanOrEqual(5);
 });
 

@@ -1,4 +1,4 @@
-/** Saves and uploads over HTTP in the background of a test. */
+/** Uploads photos and saves inspections over HTTP in the background of a test. */
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { Person } from '#server/test/people.ts';

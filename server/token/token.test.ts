@@ -43,7 +43,7 @@ describe('an API token', () => {
     expect(row?.text).not.toContain(token.slice(3, -4));
   });
 
-  test('reads for its account what its scope allows, and a read token changes nothing', async () => {
+  test('reads only the data that its scope allows, and with the scope "read" cannot change anything', async () => {
     const { alice, sam, bob } = await aDistrict();
     const site = await aSite(sam, 'Gym');
     await save(app, bob, {
@@ -66,7 +66,7 @@ describe('an API token', () => {
     expect((await bob.ask('deficiency/list')).data.list).toEqual(list);
   });
 
-  test('appears by its name in the history of what it writes, with notes and photos', async () => {
+  test('is named in the history of a deficiency as the author of its changes, notes and photos', async () => {
     const { alice, sam, bob } = await aDistrict();
     const site = await aSite(sam, 'Gym');
     await save(app, bob, {
@@ -144,8 +144,8 @@ describe('an API token', () => {
     expect(await lastUse()).toBeNull();
     await program.ask('school/list');
     expect(await lastUse()).toEqual(expect.any(String));
-    // The use is recorded in both ways of answering a call (school/list is answered in one way,
-    // inspection/changes in the other).
+    // The use is also recorded for a call whose handler runs in a transaction, such as
+    // inspection/changes; school/list only defines queries.
     await inSystem(services, sql`update api_token set last_used_at = null where id = ${id}`);
     await program.ask('inspection/changes');
     expect(await lastUse()).toEqual(expect.any(String));

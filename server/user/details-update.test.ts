@@ -120,7 +120,7 @@ describe('the link to confirm a new email address stops working', () => {
   });
 });
 
-test('a request for an email address in use gets the same response as any other, and only the owner of that address is notified', async () => {
+test('a request for an email address in use gets the usual response, and only the person who has that address is notified', async () => {
   const alice = await anOwner(app, services);
   const other = await anOwner(app, services);
   const email = other.email.toUpperCase();

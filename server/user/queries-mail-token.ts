@@ -88,8 +88,7 @@ export const spendMailToken = async (
 
 /**
  * The email address that a token invites, the name that the invitation proposes, and the name of
- * the account. Undefined if accepting the invitation would be refused too. The token is not used
- * up.
+ * the account. Undefined if the invitation can no longer be accepted. The token is not used up.
  */
 export const findInvited = async (
   db: Transaction,

@@ -11,8 +11,9 @@ const displayName = sql`coalesce(nullif(full_name, ''), email)`;
 const restorable = sql`not is_super and erased_at is null and ${isRestorable('deleted_at')}`;
 
 /**
- * Makes the longest-standing other active administrator the owner in place of this member, if this
- * member is the owner: subscription administration finds an account by its owner.
+ * If this member is the owner, passes the ownership to another active administrator: to another
+ * owner if there is one, else to the one who was added first. An account needs an owner, because
+ * subscription administration finds it by the owner.
  */
 export const passOwnership = async (db: Transaction, id: string): Promise<void> => {
   await sql`

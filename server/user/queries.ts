@@ -203,7 +203,7 @@ export const updateMember = async (
     where id = ${id}`.execute(db);
 };
 
-/** Changes one's own name, and the spelling of the email address; omitted fields stay unchanged. */
+/** Changes a person's name and the letter case of the email address, if they are not omitted. */
 export const updateOwnDetails = async (
   db: Transaction,
   id: string,

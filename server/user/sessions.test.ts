@@ -90,7 +90,7 @@ describe.each([
     '7 days without use, and 1 day',
   ],
 ] as const)('%s', (_, column, rule, words) => {
-  test('ends sessions at their next request and refresh', async () => {
+  test('ends the sessions that exceed it, and refuses their next request and refresh', async () => {
     const alice = await anOwner(app, services);
     const [bob, chelsea] = [
       await aColleague(app, services, alice),

@@ -20,7 +20,7 @@ describe('the URL of a webhook', () => {
     'https://2130706433/',
     'https://0x7f.1/',
     'https://100.64.0.1/',
-  ])('%s is refused', async (url) => {
+  ])('%s is refused, because it is not on the public internet', async (url) => {
     const { alice } = await aDistrict();
     const form = { name: 'Work orders', url, events: ['deficiency.found'] };
     expect(await alice.refused('webhook/create', form)).toMatchObject({
@@ -39,7 +39,7 @@ describe('the URL of a webhook', () => {
     ],
     ['http://8.8.8.8/', 'URL must begin with https.'],
     ['https://no-such-name.invalid/', 'URL has a name that could not be found.'],
-  ])('%s is refused with a sentence', async (url, message) => {
+  ])('%s is refused with a message that says what is wrong', async (url, message) => {
     const { alice } = await aDistrict();
     const form = { name: 'Work orders', url, events: ['deficiency.found'] };
     expect(await alice.refused('webhook/create', form)).toMatchObject({ field: 'url', message });

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('for drafts', () => {
-  test('a stored draft can be read again, also by another connection of the same device', async () => {
+  test('a stored draft can be read again, also through another connection to the database', async () => {
     await store.putDraft(aStoredDraft());
     const reopened = openDraftStore(openDatabase(name));
     expect(await reopened.getDraft('walk')).toEqual(aStoredDraft());
@@ -78,7 +78,7 @@ describe('for photos', () => {
     expect(await store.getPhoto('other')).toBeDefined();
   });
 
-  test('neither a draft that may not be deleted nor its photos are deleted', async () => {
+  test('if a draft may not be deleted, its photos are not deleted either', async () => {
     await store.putDraft(aStoredDraft());
     await store.addPhoto(aStoredPhoto('roof'));
     expect(await store.deleteDraft('walk', ({ state }) => state === 'queued')).toBe(false);
@@ -87,7 +87,7 @@ describe('for photos', () => {
     expect(await store.getPhoto('roof')).toBeUndefined();
   });
 
-  test('photos that no draft refers to are deleted', async () => {
+  test('the photos of a draft that it no longer refers to are deleted', async () => {
     for (const id of ['named', 'removed']) await store.addPhoto(aStoredPhoto(id));
     await store.prunePhotos('walk', (id) => id === 'named');
     expect((await store.photosOf('walk')).map(({ id }) => id)).toEqual(['named']);
@@ -160,7 +160,7 @@ describe('when the device fails', () => {
     expect(await store.getDraft('again')).toBeDefined();
   });
 
-  test("a transaction that the browser aborted is repeated, including the photo's bytes", async () => {
+  test('a transaction that the browser aborted is repeated, and stores the photo with its bytes', async () => {
     const open = vi.spyOn(indexedDB, 'open');
     const put = IDBObjectStore.prototype.put;
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function (

@@ -18,7 +18,7 @@ const loaded = () => {
   return import('./storage-full.ts');
 };
 
-test('a photo for which there was no space is recorded, also across reloads, until a photo is stored', async () => {
+test('a photo that did not fit stays recorded as a failed write, also after a reload, until a photo is stored', async () => {
   const page = await loaded();
   const heard = vi.fn<() => void>();
   page.onFailedWrite(heard);
@@ -35,7 +35,7 @@ test('a photo for which there was no space is recorded, also across reloads, unt
   expect((await loaded()).lastFailedWrite()).toBeNull();
 });
 
-test('an entry for which there was no space is recorded until an entry or a photo is stored', async () => {
+test('an entry that did not fit stays recorded as a failed write until an entry or a photo is stored', async () => {
   const page = await loaded();
   for (const what of ['entry', 'photo'] as const) {
     page.recordFull('entry');
@@ -47,7 +47,7 @@ test('an entry for which there was no space is recorded until an entry or a phot
   }
 });
 
-test('a photo for which there was no space stays recorded after a later failed entry is stored', async () => {
+test('if a photo and then an entry could not be stored, storing an entry leaves the photo recorded', async () => {
   const page = await loaded();
   page.recordFull('photo');
   page.recordFull('entry');

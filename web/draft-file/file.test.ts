@@ -114,7 +114,7 @@ describe('a file that cannot be imported', () => {
     expect([await there.listDrafts('alice'), await there.photosOf('walk')]).toEqual([[], []]);
   });
 
-  test('is one whose school belongs to another account, unless the school cannot be checked now', async () => {
+  test('is one whose school belongs to another account; if this cannot be checked now, the file is imported', async () => {
     await queueWith(here, 1);
     const file = await packedFrom(here);
     await expect(opening(file, false)).rejects.toThrow(

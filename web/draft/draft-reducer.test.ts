@@ -188,7 +188,7 @@ describe('any action on one area', () => {
     );
   });
 
-  test('does not list an area twice, leaves ids unique, and survives a round trip through JSON', () => {
+  test('leaves each area listed only once, ids unique, and a draft that survives a round trip through JSON', () => {
     fc.assert(
       fc.property(anyDraft, fc.array(anyActionOnOne, { maxLength: 12 }), (draft, actions) => {
         const after = run(draft, ...actions);

@@ -18,7 +18,8 @@ export type Action =
   /** The server saved the inspection: further saves are updates. */
   | { type: 'saved'; inspectionId: string; version: number }
   /**
-   * Merges `came`, which arrived while `sent` was being saved, with what was entered since then.
+   * Merges `came`, the draft that is stored after the save of `sent`, with what was entered in the
+   * form since `sent`.
    */
   | { type: 'merge'; sent: Draft; came: Draft }
   | { type: 'site'; change: Partial<Omit<Site, 'schoolId' | 'schoolName'>> }
@@ -41,7 +42,8 @@ export type Action =
   | ({ type: 'mark'; mark: Mark | null } & At)
   | ({ type: 'comment'; comments: string } & At)
   /**
-   * Sets the comment and the photos: removes those left of a former deficiency, or restores them.
+   * Sets the comment and the photos of an entry at once, to remove those that a former deficiency
+   * left, or to restore them.
    */
   | ({ type: 'note' } & Pick<Entry, 'comments' | 'pictures'> & At)
   | ({ type: 'addPhotos'; pictures: readonly DraftPhoto[] } & At)

@@ -16,7 +16,7 @@ describe('removing a photo', () => {
   const photosOf = (draft: Draft) =>
     of(draft, 'Hall')?.categories.find(({ id }) => id === 'fire')?.pictures ?? [];
 
-  test('can be undone once, which restores it at its former position', () => {
+  test('can be undone: the photo is restored at its former position, and only once', () => {
     const photo = photosOf(before)[1] as ReturnType<typeof newPhoto>;
     const removed = run(before, { type: 'removePhoto', ...at, photo });
     expect(photosOf(removed)).toEqual([newPhoto('a'), newPhoto('c')]);

@@ -31,8 +31,8 @@ export type Entry = {
   pictures: readonly DraftPhoto[];
   /**
    * If the mark was a deficiency before it was changed: the comment of that deficiency. Missing if
-   * the mark was none, or if the deficiency had neither a comment nor photos. It is not sent to the
-   * server.
+   * the mark was not a deficiency, or if the deficiency had neither a comment nor photos. It is not
+   * sent to the server.
    */
   findingComments?: string;
 };

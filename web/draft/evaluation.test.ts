@@ -36,7 +36,7 @@ test('an area is unfinished while something is entered, but marks are missing, u
   expect(isUnfinished({ ...begun, notInspected: 'Locked' })).toBe(false);
 });
 
-test('"All good" proposes Good for the sinks of a kitchen, unless the area is said to be of another kind', () => {
+test('"All good" proposes Good for the sinks of a kitchen, unless another kind of area is given', () => {
   const sinksOf = (...given: Parameters<typeof withRestGood>) =>
     withRestGood(...given).categories.find(({ id }) => id === 'sinks')?.status;
   const kitchen = anEvaluation(1, 'Multipurpose Building · Kitchen');
@@ -58,7 +58,7 @@ test('"All good" reports what it marked, and which categories became NA', () => 
   );
 });
 
-test('marks, deficiencies without a comment and photos are counted', () => {
+test('marks, photos, and deficiencies without a comment are counted', () => {
   const room = anEvaluation(1, 'Room 1', {
     roofs: { status: 'Deficient', pictures: [newPhoto('a'), newPhoto('b')] },
     fire: { status: 'Poor', comments: ' ', pictures: [newPhoto('c')] },
@@ -76,7 +76,7 @@ test('marks, deficiencies without a comment and photos are counted', () => {
   });
 });
 
-test('an undo is offered only until something else is entered in the area', () => {
+test('undoing a change is offered only as long as the area is equal to its state after the change', () => {
   const before = anEvaluation(1, 'Room 1');
   const after = withRestGood(before);
   expect(isSame(withRestGood(before), after)).toBe(true);

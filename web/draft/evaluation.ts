@@ -63,13 +63,13 @@ export const withRestGood = (
 };
 
 /**
- * Whether two evaluations are equal. An undo is offered only while nothing was entered after the
- * change.
+ * Whether two evaluations are equal. Undoing a change is offered only as long as the evaluation is
+ * equal to its state after that change.
  */
 export const isSame = (one: DraftEvaluation | undefined, other: DraftEvaluation): boolean =>
   dequal(one, other);
 
-/** Counts each mark, the missing marks, the deficiencies without a comment and the photos. */
+/** Counts each mark, the missing marks, the photos, and the deficiencies without a comment. */
 export const tally = (evaluation: DraftEvaluation) => {
   const given = (mark: Entry['status']) =>
     evaluation.categories.filter(({ status }) => status === mark).length;

@@ -73,7 +73,7 @@ test('an inspection that is opened and saved unchanged sends back what was read'
   });
 });
 
-test('an inspection that is read has its categories in the order of the form, with thumbnails for the photos', () => {
+test('an inspection read from the server has its categories in the order of the form, with thumbnails for the photos', () => {
   const [hall] = fromDetails(details).evaluations;
   expect(hall?.categories.map(({ id }) => id)).toEqual(formCategories.map(({ id }) => id));
   expect(hall?.categories.find(({ id }) => id === 'roofs')?.pictures).toEqual([

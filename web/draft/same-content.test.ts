@@ -30,7 +30,7 @@ test('evaluations that did not change are not compared in depth', () => {
   expect(isSameContent(before, after)).toBe(false);
 });
 
-test('an area is the only change of a draft if it differs from the saved one and nothing else does', () => {
+test('an area counts as the only change if it differs from the saved draft and everything else is equal', () => {
   const [hall, gym] = [anEvaluation(1, 'Hall'), anEvaluation(2, 'Gym')];
   const changed = anEvaluation(2, 'Gym', { fire: { status: 'Good' } });
   const saved = aDraft(hall, gym);

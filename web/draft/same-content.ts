@@ -18,7 +18,7 @@ export const isSameSave = (one: Draft, other: Draft): boolean =>
   one.version === other.version &&
   isSameContent(one, other);
 
-/** How many areas were changed, added or removed since the draft was `saved`. */
+/** How many areas were changed, added or removed, compared with the draft `saved`. */
 export const countChangedAreas = (draft: Draft, saved: Draft): number => {
   const areas = new Set([...draft.evaluations, ...saved.evaluations].map(({ area }) => area));
   const find = (one: Draft, wanted: string) => one.evaluations.find(({ area }) => area === wanted);

@@ -1,5 +1,5 @@
-// The page on which anybody checks a report by its code or its PDF file. The server sends it as
-// HTML; only checking a file needs a script (check-file.js).
+// The page on which anybody can find out, by its code or its PDF file, whether a report is genuine.
+// The server sends it as HTML; only checking a file needs a script (check-file.js).
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -11,10 +11,10 @@ export const RENEWAL_PATH = '/renew';
 
 /**
  * The path to which the route guard redirects; null if the user may see `path`. A visitor without a
- * session is redirected to /login, with the path to return to; a user without the admin role, away
- * from paths that contain /admin; a super user, from the screens of districts to the administration
- * (docs/decisions/0121); an administrator, to the renewal while the subscription is expired, and
- * otherwise away from the renewal.
+ * session is redirected to /login, with the path to return to. A super user is redirected from the
+ * screens of districts to the administration (docs/decisions/0121). The administrator of an expired
+ * subscription is redirected to the renewal; everybody else is redirected away from it. Users
+ * without the admin role may not see paths that contain /admin.
  */
 export function redirectFor(
   session: Pick<Session, 'role' | 'isSuper' | 'isExpired'> | null,

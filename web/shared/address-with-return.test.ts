@@ -24,7 +24,7 @@ test('the URL of an edit of a finding contains its area and its category', () =>
   });
 });
 
-test('a deficiency returns to the inspection or the report from whose finding it was opened', () => {
+test('the screen of a deficiency returns to the inspection or the report from whose finding it was opened', () => {
   const from = '/reports?status=Final&report=6f1c1f6e-6f0a-4f4e-9f6e-2f6d0d1c7a55';
   expect(returnAddress(searchOf(deficiencyAddress('7', from)))).toBe(from);
   expect(returnAddress('?state=all')).toBeUndefined();

@@ -17,7 +17,7 @@ export function LeaveDialog() {
       await stored?.discard();
       toast({ title: 'Draft discarded' });
     } catch {
-      // Ignored: the draft can still be deleted on the Inspections screen.
+      // The draft could not be deleted. The user can still delete it on the Inspections screen.
     }
     question?.answer(true);
   };

@@ -52,10 +52,10 @@ export function confirmLeave(isLogout = false): Promise<boolean> {
 export const hasUnsavedWork = (): boolean => guarded.work !== null;
 
 /**
- * Makes the back button ask first. Call this once and before the first render, because window
- * listeners run in the order of their registration, and the router's listener would otherwise
- * change the screen before the question. Also follows `pushState` and `replaceState`, which the
- * router turns into events: navigation within a page does not ask.
+ * Makes the back button ask before it leaves unsaved work. Call this once, before the first render:
+ * window listeners run in the order of their registration, and the router's listener would
+ * otherwise change the screen before the question. `pushState` and `replaceState`, which the router
+ * turns into events, update the URL of the work, so that navigation within a page does not ask.
  */
 export function guardBackButton(): void {
   const follow = () => {

@@ -68,13 +68,13 @@ describe('a change to the state of a list', () => {
     expect(searchWith(params, 'page=2&status=Completed', { page: 1, status: '' })).toBe('');
   });
 
-  test('removes invalid values, but no parameters that are not part of the state', () => {
+  test('removes invalid values of the state, and keeps other parameters', () => {
     expect(searchWith(params, 'page=x&tab=deleted', { search: 'a&b' })).toBe(
       'tab=deleted&search=a%26b',
     );
   });
 
-  test('is read back as it was written, with special characters', () => {
+  test('is read from the query string unchanged, even with special characters', () => {
     const state = { page: 7, search: 'Peña 100% #2', status: 'Issues Found' as const };
     expect(readState(params, searchWith(params, '', state))).toEqual({ ...nothing, ...state });
   });

@@ -13,7 +13,7 @@ export type StateOf<P extends Params> = {
   [Name in keyof P]: P[Name] extends Param<infer Value> ? Value : never;
 };
 
-/** One of several values; '' is not special. */
+/** One of several values; '' is allowed only if it is among them. */
 export const choiceParam = <const Value extends string>(
   values: readonly Value[],
   fallback: NoInfer<Value>,

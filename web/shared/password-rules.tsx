@@ -87,7 +87,8 @@ export default function PasswordRules({
           />
         ))}
       </span>
-      {/* Announced when the number changes, not with each key. */}
+      {/* Screen readers announce this only when the number of met rules changes, not at each
+          keystroke. */}
       <span role="status" className="sr-only">
         {password !== '' && `${met} of ${known.length} rules met so far.`}
       </span>

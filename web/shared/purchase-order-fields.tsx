@@ -7,9 +7,9 @@ import { TextInput } from '#web/ui/form/input.tsx';
 type PaymentMethod = CallAnswer<'subscription/user-billing-history'>['data']['paymentMethod'];
 
 /**
- * The fields for the purchase order to bill and for the email address of the invoices, filled with
- * the stored values at first. `readFields` returns their values; if a field is empty, shows an
- * error at it and returns undefined.
+ * The fields for the purchase order to bill and for the email address of the invoices; they begin
+ * with the stored values. `readFields` returns their values. If a field is empty, it shows an error
+ * at the field and returns undefined.
  */
 export function usePurchaseOrder(
   paymentMethod: PaymentMethod,

@@ -13,8 +13,8 @@ import { todayHere } from './today-here.ts';
 const YEARS = 10;
 
 /**
- * The month and day on which the district's school years begin, 'MM-DD'; the usual ones until they
- * are read.
+ * The month and day on which the district's school years begin, 'MM-DD'; July 1 until the setting
+ * has been read.
  */
 export const useSchoolYearBegins = (): string =>
   useCall('account/details', {}).data?.data.schoolYearBegins ?? USUAL_YEAR_BEGINS;

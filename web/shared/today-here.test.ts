@@ -47,7 +47,7 @@ test("today is the date in the account's time zone, whatever the date in the dev
   expect(await todayHere()).toBe(onDevice());
 });
 
-test('today is the date on the device if the time zone belongs to another person or is unknown to the browser', async () => {
+test('today is the date on the device if the stored time zone is that of another person or unknown to the browser', async () => {
   await signIn('bob');
   const { rememberTimeZone } = await zones();
   rememberTimeZone('sam', 'Pacific/Kiritimati');

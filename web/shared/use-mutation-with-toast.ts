@@ -5,10 +5,11 @@ import { type ApiError, failureOf } from '#web/api/request/error.ts';
 import { useCallMutation } from '#web/api/cache/hooks.ts';
 
 /**
- * Returns a function that makes a writing call and shows its result as a toast. On success:
- * `success`. On failure, as the requirements say, a destructive toast: with the title `title` and
- * the error's message, or `fallback` if it has none; without `title`, with the title `fallback` and
- * the error's message below. An error that `form` shows at its fields needs no toast.
+ * Returns a function that makes a writing call and then shows a toast: after a success, `success`.
+ * After a failure, as the requirements say, a destructive toast. With `title`, this is its title,
+ * and the text is the error's message, or `fallback` if the error has none; without `title`, the
+ * title is `fallback` and the text is the error's message. An error that `form` shows at its fields
+ * needs no toast.
  *
  * Only after a success, the calls named in `invalidates` are read again and `onDone` runs, so that
  * a form does not lose its input after a failure.

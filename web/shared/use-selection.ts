@@ -7,7 +7,9 @@ export type Selection<Row> = {
   /** All rows of the page. */
   setAll: (isSelected: boolean) => void;
   isAll: boolean;
-  /** Selects these ids in another view, which is shown next. */
+  /**
+   * Selects the rows with these ids in another view (page, order or filter), which is shown next.
+   */
   selectIn: (view: string, ids: readonly string[]) => void;
   clear: () => void;
 };

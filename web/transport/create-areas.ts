@@ -8,8 +8,9 @@ import type { Draft, Place } from '#web/draft/draft.ts';
 import type { SendDependencies } from './dependencies.ts';
 
 /**
- * Creates the new areas of a draft. This is idempotent: if an area has the same id or name, the
- * server responds with the existing area. `change` writes to the draft on the device.
+ * Creates the new areas of a draft. This may be repeated: if the server already has an area with
+ * this id, or the school has one with this name, the server responds with that area. `change`
+ * writes to the draft on the device.
  */
 export const createAreas = async (
   { draft }: StoredDraft,
@@ -24,7 +25,10 @@ export const createAreas = async (
   }
 };
 
-/** The draft with the id and name of a new area replaced by those that the server assigned. */
+/**
+ * The draft after a new area was created: its evaluations refer to the id and name in the server's
+ * response.
+ */
 const withCreated = (draft: Draft, id: string, created: Place): Draft => ({
   ...draft,
   newAreas: (draft.newAreas ?? []).filter((area) => area.id !== id),

@@ -1,6 +1,6 @@
 /**
  * The new photos of a draft: reads them from the device, and uploads them before the save if they
- * are many.
+ * are many or large.
  */
 import { ApiError } from '#web/api/request/error.ts';
 import type { DraftStore } from '#web/device/draft-store.ts';
@@ -76,8 +76,9 @@ export const readPhoto = async (
 };
 
 /**
- * Photos above either limit are uploaded before the save: repeating a failed save with all of them
- * would cost more than one request for each.
+ * If there are more photos or bytes than this, each photo is uploaded on its own before the save:
+ * if a save with all of them failed, all of them would have to be sent again, which costs more than
+ * one request per photo.
  */
 const FEW_PHOTOS = 4;
 const FEW_BYTES = 4_000_000;
@@ -90,7 +91,7 @@ const MAX_HASHES_PER_REQUEST = 200;
 
 /**
  * Uploads the `photos` that the server has not confirmed yet. With `asks`, first asks the server
- * which of them it has from an earlier attempt. `asks` is false if the answer to that question has
+ * which of them it has from an earlier attempt. `asks` is false after the server's answer has
  * turned out to be wrong.
  * @throws ApiError, whose field names the photo in the draft; Refused for a photo damaged on the
  * device

@@ -9,7 +9,7 @@ const first = aDraft(anEvaluation(1, 'Hall'));
 const second = aDraft(anEvaluation(1, 'Hall', { fire: { comments: 'out of date' } }));
 const third = aDraft(anEvaluation(1, 'Hall', { fire: { comments: 'replaced' } }));
 
-describe('if the response to a save is lost', () => {
+describe('a save whose response may be lost', () => {
   let setup: ReturnType<typeof aTestSetup>;
   let keys: number;
 

@@ -62,7 +62,7 @@ describe('a refusal by the server', () => {
     expect(server.asked.upload).toBe(12);
   });
 
-  test('for a photo that neither the server nor the device has any more is final', async () => {
+  test('for a photo that neither the server nor the device has any more is not followed by another attempt', async () => {
     await queueWith(store, 0);
     await store.changeDraft('walk', (now) => ({
       ...now,
@@ -116,7 +116,7 @@ describe('if another inspector has changed the same inspection', () => {
     expect(await photosOnDevice()).toBe(1);
   });
 
-  test('both changes are saved without a question if they concern different categories of the room', async () => {
+  test('both changes are saved without a question if they concern different categories of the same area', async () => {
     const stored = await saved();
     const theirs = aDraft(
       anEvaluation(1, 'Hall', {
@@ -152,7 +152,7 @@ describe('if another inspector has changed the same inspection', () => {
     expect(await isOnDevice()).toBe(false);
   });
 
-  test('the draft is saved with the new version, without a question, if both entered the same values', async () => {
+  test('the draft is saved without a question, as the version after the other save, if both have the same values', async () => {
     const stored = await saved();
     await queueWith(store, 0);
     await store.changeDraft('walk', (now) => ({

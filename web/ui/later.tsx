@@ -2,9 +2,9 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { isReturn } from './is-return.ts';
 
 /**
- * Renders the end of a page, which is not visible without scrolling, after the visible part was
- * drawn, so that the visible part is drawn earlier. After Back or Forward, the end is rendered
- * immediately, because the page may be scrolled down.
+ * Renders the end of a page, which is not visible without scrolling, only after the visible part
+ * was drawn, which is then drawn earlier. After Back or Forward, the end is rendered immediately,
+ * because the page may be scrolled down.
  */
 export function Later({ children }: { children: ReactNode }) {
   const [isShown, setIsShown] = useState(isReturn);

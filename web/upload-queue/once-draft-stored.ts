@@ -2,7 +2,8 @@ import { onConnectionChange } from '#web/api/request/connection.ts';
 import { draftStore } from '#web/device/draft-store.ts';
 
 /**
- * Runs `work` once, as soon as this person has a draft on this device; usually there is no draft.
+ * Runs `work` once, as soon as this person has a draft on this device. During most visits it never
+ * runs.
  * @returns a function that stops waiting
  */
 export function onceDraftStored(

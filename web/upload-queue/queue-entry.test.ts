@@ -34,7 +34,7 @@ test.each<[live: LiveState | undefined, words: string, sentence: string | undefi
   expect([stateInWords(entry(live)), entry(live).sentence]).toEqual([words, sentence]);
 });
 
-test('an entry that needs a decision shows this, whatever the progress of its upload was', () => {
+test('an entry that was refused, is in conflict or is open shows this state, whatever its upload progress was', () => {
   const refusal = { sentence: 'This photo is damaged.', status: 422 };
   const refused = entryOf({ ...queued, state: 'refused', refusal }, onDevice, waiting(true));
   expect([stateInWords(refused), refused.sentence]).toEqual([

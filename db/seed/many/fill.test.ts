@@ -60,7 +60,7 @@ test('the deficiency periods are the same as those that the triggers would have 
   expect(seeded.length).toBeGreaterThan(10);
 });
 
-test('after the filling, the triggers count changed reports again', async () => {
+test('after the filling, the triggers update the list counts again when reports change', async () => {
   await rowsOf(`update report set status = 'Draft'`);
   expect(
     await rowsOf(`select status, rows from list_count where list = 'report' and rows > 0`),

@@ -235,8 +235,8 @@ const addFindings = `
   cross join lateral findings_in(w.evaluations) as x`;
 
 /**
- * Does for all schools of the copies together what trace_deficiencies does for one school. Only
- * marks of those areas and categories are needed that are deficient in some template.
+ * Does for all schools of the copies together what trace_deficiencies does for one school. An area
+ * and category that is not deficient in any template has no deficiency, so its marks are not read.
  */
 const addDeficiencies = `
   with mark as (

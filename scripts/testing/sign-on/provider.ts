@@ -17,8 +17,8 @@ export type TestProvider = {
   clientId: string;
   clientSecret: string;
   /**
-   * The claims of the provider's people. The keys are what a person types into the form; the key is
-   * also the person's subject.
+   * The claims of the provider's people. The key is what the person types into the form, and is also
+   * the subject in the person's tokens.
    */
   people: Record<string, ProviderPerson>;
   /** Changes the claims of all identity tokens that the provider issues from now on. */

@@ -25,8 +25,8 @@ export const leftOutTables: readonly string[] = [
   'sign_in_challenge',
   'report_bundle',
   'account_export',
-  // The supplier's own record of what its support changed. The account finds the same changes in
-  // its audit log.
+  // Records for the supplier what super users changed in the account. The account finds the same
+  // changes in its audit log.
   'account_change',
 ];
 

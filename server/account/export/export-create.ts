@@ -5,7 +5,7 @@ import type { Handler } from '../../core/context.ts';
 import { refuse } from '../../core/refusals.ts';
 import { insertExport, listExports } from './queries.ts';
 
-/** A background job makes the file (core/jobs/make-files.ts). */
+/** Stores the request for a file; a background job makes the file (core/jobs/make-files.ts). */
 export const accountExportCreate: Handler<'account/export-create'> = async (
   { withFiles },
   { db, user },

@@ -1,4 +1,4 @@
-/** The key in the file store of a file with all data of an account. */
+/** The keys under which the file store holds the files with all data of accounts. */
 type Placed = { accountId: string; id: string };
 
 export const EXPORT_TYPE = 'application/zip';

@@ -13,7 +13,7 @@ export type ExportedTable = {
   key: { name: string; type: string }[];
 };
 
-/** The tables that contain rows of accounts, sorted by name, without generated columns. */
+/** The tables that contain rows of accounts, sorted by name. Generated columns are left out. */
 export const listTables = async (db: Transaction): Promise<ExportedTable[]> => {
   const { rows } = await sql<ExportedTable>`
     select t.relname::text as name, coalesce(obj_description(t.oid, 'pg_class'), '') as comment,

@@ -218,7 +218,7 @@ describe('a list of people to invite', () => {
     ]);
   });
 
-  test('does not have column names if its first row contains a person', async () => {
+  test('has no row of column names if its first row has an email address, or names no column of addresses', async () => {
     const rows = await rowsOf('Email,a@x.test\nb@x.test');
     expect(rows.map(({ line, email, outcome }) => [line, email, outcome])).toEqual([
       [1, 'a@x.test', 'invited'],

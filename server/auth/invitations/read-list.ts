@@ -25,9 +25,9 @@ type Defaults = { role: Role; department: Department };
  * more email addresses, which may have the form Ann Lee <ann@school.org>. A cell with a role or a
  * department applies to all addresses of its line. If the first line names columns and has no
  * address, values are read from these columns, and an unknown role or department is a problem. The
- * name is the text before an address in <>, the value of the columns of names, or, in a list
- * without column names, the only other cell before the only address of the line. Other cells are
- * ignored. Refuses with 'no-addresses' and 'too-many-invitations'.
+ * person's name is the text before an address in <>, or the value of the columns for names, or, if
+ * the first line does not name columns, the only other cell before the only address of the line.
+ * Other cells are ignored. Refuses with 'no-addresses' and 'too-many-invitations'.
  */
 export const readList = (list: string, defaults: Defaults): ListedPerson[] => {
   const [head, ...rest] = rowsOf(list);
@@ -136,8 +136,8 @@ const read = (
 };
 
 /**
- * The name in the columns of names, or else in the cell before the email address, '' if there is
- * none.
+ * The person's name in the columns for names, or else in the cell before the email address, '' if
+ * there is none.
  */
 const nameIn = (cells: readonly string[], columns: Columns & { hasHead: boolean }): string => {
   if (columns.hasHead) {
@@ -149,7 +149,7 @@ const nameIn = (cells: readonly string[], columns: Columns & { hasHead: boolean 
   return others.length === 0 && /\p{L}/u.test(name) ? name : '';
 };
 
-/** Whether a cell is empty or has a role, a department or the label of an address, so no name. */
+/** Whether a cell contains no name: it is empty or has a role, a department or just "Email:". */
 const isOtherFact = (cell: string): boolean =>
   cell === '' ||
   roleOf(cell) !== undefined ||

@@ -47,7 +47,8 @@ export const beginAttempt = async (
   try {
     const { provider, config } = await openProviderOf(context, stored);
     const attempt = await newAttempt();
-    // One value for all attempts of a browser, so that they can be finished in any order.
+    // The cookie has one value for all attempts of a browser, so that the attempts can be finished
+    // in any order.
     const browser = attemptCookie.read() ?? newToken();
     await transact((db) =>
       insertAttempt(db, {

@@ -3,7 +3,10 @@ import { refuse } from '../../core/refusals.ts';
 import { findSignOn } from '../../sign-on/queries.ts';
 import { beginAttempt } from './attempt.ts';
 
-/** For sensitive calls: the provider is asked to have the person sign in again. */
+/**
+ * Returns the URL at which the person signs in again through the provider, which confirms the
+ * session for sensitive calls.
+ */
 export const signOnConfirm: UntransactedHandler<'auth/sign-on-confirm'> = {
   untransacted: async (_, context) => {
     const { transact, user } = context;

@@ -127,7 +127,7 @@ test('a password does not confirm a session', async () => {
   await alice.ask('auth/confirm-password', { password: PASSWORD });
 });
 
-/** Makes this person's last sign-in through the provider the given number of minutes old. */
+/** Changes the database as if this person had signed in through the provider `minutes` ago. */
 const hasSignedInThere = ({ id }: SignedIn, minutes: number) =>
   inSystem(
     services,

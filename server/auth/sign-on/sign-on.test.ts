@@ -260,7 +260,7 @@ describe('the callback of the identity provider is refused', () => {
     expect(replayed).toMatchObject({ status: 422, body: { code: 'sign-on-failed' } });
   });
 
-  test('in another browser, and remains valid in the first one', async () => {
+  test('in a browser other than that in which the sign-in began, where it remains valid', async () => {
     const place = await aPlace();
     const { browser, url } = await begin(place);
     const returned = await browser.visit(place.provider, url, { account: 'ana' });
@@ -271,7 +271,7 @@ describe('the callback of the identity provider is refused', () => {
     expect((await browser.call('auth/sign-on-finish', returned)).status).toBe(200);
   });
 
-  test('with another state', async () => {
+  test('with a state that was changed', async () => {
     const place = await aPlace();
     const { browser, url } = await begin(place);
     const returned = await browser.visit(place.provider, url, { account: 'ana' });

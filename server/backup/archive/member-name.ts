@@ -11,8 +11,8 @@ export type MemberName =
   | { kind: 'manifest' };
 
 /**
- * A part of the rows of a table, with one line of JSON per row. A table is split into several parts
- * so that each is small.
+ * The name of a member with a part of the rows of a table, as one line of JSON per row. A table is
+ * split into several parts so that each is small.
  */
 export const rowsName = (table: string, part: number): string =>
   `database/${table}/${String(part).padStart(6, '0')}.jsonl.gz`;

@@ -3,8 +3,8 @@ import type { Engine } from '../../core/engine/engine.ts';
 import { recountAll } from '../../core/operation/recount.ts';
 
 /**
- * For each derived table, the SQL condition for the rows that are compared. Rows that count nothing
- * are not compared, because a missing row means the same.
+ * For each derived table, the SQL condition for the rows that are compared before and after the
+ * recount. A row whose count is 0 is not compared, because a missing row means the same.
  */
 const derived: Readonly<Record<string, string>> = {
   list_count: 'rows <> 0',

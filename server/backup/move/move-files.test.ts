@@ -69,7 +69,7 @@ test.each([
   ['a folder', 'an object store', inFolder, () => inBucket('first/')],
   ['an object store', 'a folder', () => inBucket('second/'), inFolder],
 ])(
-  'every file of %s is copied to %s, including files that are stored while it runs',
+  'every file of %s is copied to %s, including files that the first gets during the move',
   async (_, __, open, openOther) => {
     const [from, to] = [await open(), await openOther()];
     for (const width of [100, 200, 300]) await aStoredPhoto(from, width);
@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test('a file that exists with other content is replaced, and one that only the new store has is not removed', async () => {
+test('a file that the new store has with other content is replaced; a file that only the new store has remains', async () => {
   const [from, to] = [await inFolder(), await inFolder()];
   const [key = ''] = await aStoredPhoto(from, 100);
   await to.putFile(key, Buffer.from('half of a pho'), 'image/jpeg');
@@ -100,7 +100,7 @@ test('a file that exists with other content is replaced, and one that only the n
   });
 });
 
-test('a move to a store that returns other bytes than were written is refused', async () => {
+test('a move fails if the new store returns other bytes than were written to it', async () => {
   const [from, to] = [await inFolder(), await inFolder()];
   await aStoredPhoto(from, 100);
   const faulty: Files = {

@@ -23,10 +23,7 @@ export type Moved = {
 /** Called after each pass over the first store. */
 type Passed = (moved: Moved) => void | Promise<void>;
 
-/**
- * How many files are copied at the same time, because an object store takes some time to answer
- * each request.
- */
+/** Files are copied concurrently, because an object store takes time to answer each request. */
 const AT_ONCE = 8;
 
 /**

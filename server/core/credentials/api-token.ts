@@ -26,7 +26,7 @@ export const newApiToken = (accountId: string): string => {
 /** Whether a bearer token begins like an API token. The token need not be valid. */
 export const isApiToken = (token: string): boolean => token.startsWith(TOKEN_PREFIX);
 
-/** Reads the claims of a token; undefined if it was not created by `newApiToken`. */
+/** Reads the claims of a token; undefined if it does not look like a token of `newApiToken`. */
 export const readApiToken = (token: string): TokenClaims | undefined => {
   if (!shape.test(token)) return undefined;
   const hex = Buffer.from(token.slice(TOKEN_PREFIX.length), 'base64url')

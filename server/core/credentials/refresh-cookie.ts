@@ -14,7 +14,7 @@ export type RefreshCookie = {
    * @throws Refusal 'cross-site' when a page of another site made the request
    */
   read(): string | undefined;
-  /** Sets the cookie. It expires when the session would end if it were not used again. */
+  /** Sets the cookie, which expires when the session ends if the browser does not refresh it. */
   set(token: string): void;
   /** Removes the cookie from the browser. */
   clear(): void;
@@ -44,7 +44,8 @@ export const refreshCookieOf = (
   return {
     read: () => {
       // A browser may also have a cookie of this name with the path '/' from an earlier version. It
-      // is ignored: browsers send the cookie with the longer path first, and the first one is read.
+      // is read only if there is no newer one: browsers send the cookie with the longer path first,
+      // and the first one is read.
       const token = parseCookie(request.headers.cookie ?? '')[NAME];
       if (!token) return undefined;
       if (!isOfOurPages(request, appUrl)) throw refuse('cross-site');

@@ -19,7 +19,8 @@ const inTests = (file: string) => path.resolve(import.meta.dirname, '../../test'
 
 /**
  * Starts another process that writes rows to the database in the folder. Returns the ids of the
- * rows that were acknowledged so far, the error output, and promises for the opening and the end.
+ * rows that were acknowledged so far, the error output, and promises that resolve when the database
+ * is open and when the process has ended.
  */
 const startWriter = (dataDir: string, ...parameters: string[]) => {
   const script = ['--import', inTests('failing-disk.ts'), inTests('embedded-writer.ts')];

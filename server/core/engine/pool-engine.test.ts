@@ -46,8 +46,8 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', () => {
   });
 
   test('does not run the statements after one that failed, and handles the next request', async () => {
-    // The lock of a session outlives a rollback, so it would be found afterwards if the second
-    // statement had run.
+    // The second statement takes a lock that outlives a rollback, so the lock would be found
+    // afterwards if the statement had run.
     const failing = [
       statement('select 1 / $1::int as quotient', 0),
       statement('select pg_advisory_lock(4711)'),
@@ -96,7 +96,7 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', () => {
     expect(statements.has(texts.at(-1) as string)).toBe(true);
   });
 
-  test('uses a new name for a statement that a failed transaction did not drop', async () => {
+  test('prepares statements under new names if their old plans could not be dropped in a failed transaction', async () => {
     const fill = Array.from({ length: 500 }, (_, at) => `select ${at} as filling`);
     const failing = database.asSystem(async (db) => {
       await sql`select 1 / ${0}::int as quotient`.execute(db).catch(() => undefined);

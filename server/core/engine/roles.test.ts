@@ -1,4 +1,7 @@
-/** The database's user can switch to the two roles and inherits nothing from them. */
+/**
+ * The user of DATABASE_URL can switch to the two roles that requests run as, but inherits nothing
+ * from them.
+ */
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { seedDemo } from '#db/seed/demo.ts';
@@ -42,7 +45,8 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
     afterwards(async () => {
       await engine.close();
       await ask(superuserUrl, `drop owned by ${name} cascade`);
-      // Also drops the memberships that the user has granted.
+      // Prepares `drop role`, which fails while the user owns the database or while other roles
+      // have rights that it granted.
       await onServer(`reassign owned by ${name} to current_user`);
       await onServer(`drop owned by ${name} cascade`);
     });
@@ -66,7 +70,7 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
     return rows.filter(({ count }) => count !== 0).map(({ table }) => table as string);
   };
 
-  test('a user who may create roles can migrate without a superuser, and inherits no rights from the roles', async () => {
+  test('a user who may create roles can apply the migrations without a superuser, and inherits no rights from the roles', async () => {
     const { engine, url, superuserUrl, warnings } = await ordinary('createrole');
     expect(await migrate(engine)).toEqual(readMigrations().map(({ name }) => name));
     expect(warnings).toEqual([]);
@@ -117,7 +121,7 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
     return result;
   };
 
-  test('the error for a user who may not create roles says what a superuser has to do', async () => {
+  test('a user who may not create roles is told what a superuser has to do', async () => {
     const { engine, name, superuserUrl } = await ordinary('');
     const refusal = await migrate(engine).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(EngineRefusal);
@@ -126,7 +130,7 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
     expect(String(refusal)).toContain(name);
   });
 
-  test('the error for a user who inherits the roles, as an earlier guide recommended, says what a superuser has to do', async () => {
+  test('a user who inherits the rights of the roles (an earlier guide advised this) is told what a superuser has to do', async () => {
     const { engine, name, url, superuserUrl } = await ordinary('');
     await onServer(`grant good_repair_member, good_repair_system to ${name}`);
     const refusal = await migrate(engine).catch((error: unknown) => error);
@@ -136,7 +140,7 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
     expect(await rowsOf(url, ['account'])).toEqual([]);
   });
 
-  test('a superuser is accepted with a warning', async () => {
+  test('DATABASE_URL may name a superuser, but a warning is logged', async () => {
     const warnings: string[] = [];
     const log = { info: () => undefined, warn: (_: object, line: string) => warnings.push(line) };
     const engine = await openServer({ url: await testServerUrl(), log });
@@ -183,7 +187,7 @@ describe.runIf(engineKind === 'embedded')('on PostgreSQL 18, embedded', () => {
     expect(seen).toEqual({ acting: [{ name: 'North' }], alone: [] });
   });
 
-  test('for a user who inherits the roles, the error says what a superuser has to do', async () => {
+  test('a user who inherits the rights of the roles is told what a superuser has to do', async () => {
     const inheriting = `create role ordinary login;
       grant good_repair_member, good_repair_system to ordinary;`;
     const before = await testEngine();

@@ -56,7 +56,10 @@ const entryHere = (): Entry => {
   return entry;
 };
 
-/** The first query of the caller's transaction, if any, with a function that stores its rows. */
+/**
+ * The statement with which the caller's transaction begins, and the function `answer`, which stores
+ * its rows for `firstRows`. Undefined if `inScope` was called without such a statement.
+ */
 export const firstStatement = ():
   | (ReadStatement & { answer: (rows: readonly unknown[]) => void })
   | undefined => {
@@ -64,7 +67,7 @@ export const firstStatement = ():
   return entry.first && { ...entry.first, answer: (rows) => (entry.firstRows = rows) };
 };
 
-/** The rows of the first query, for the work of the transaction. */
+/** The rows of the first query of the caller's transaction, which is sent together with `begin`. */
 export const firstRows = (): readonly unknown[] => entryHere().firstRows;
 
 /** Whether the caller's transaction is read-only. */

@@ -2,10 +2,15 @@
 import { addDays, addMonths } from '#domain/calendar.ts';
 import { schoolYearDays, schoolYearName, schoolYearOf } from '#domain/school-year.ts';
 
-/** A name mentions only the first filters that are set, at most this number of them. */
+/**
+ * The maximum number of filters that a name mentions. If more are set, it mentions the first ones.
+ */
 export const MOST_MENTIONED = 2;
 
-/** With two mentions and a date, a name stays below the 255 bytes that file systems accept. */
+/**
+ * The maximum length of one mention. A name with two mentions and a date then stays below the 255
+ * bytes that file systems accept.
+ */
 const LONGEST = { characters: 40, bytes: 80 };
 
 /**
@@ -49,9 +54,9 @@ const monthNames = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * The period of a filter in words for `exportName`: 'November 2026', '2026', or '2026-27' for a
- * school year, also if the period ends today, before the end of that month or year. For any other
- * period, the days that are set; '' if neither the first nor the last day is set.
+ * The period of a filter in words for `exportName`. A whole month is 'November 2026', a whole year
+ * '2026', a whole school year '2026-27'; a period that began with one of these and ends today has
+ * the same name. Any other period is named by its first and last day; '' if neither is set.
  */
 export const periodInName = (
   { from = '', to = '' }: { from?: string | undefined; to?: string | undefined },

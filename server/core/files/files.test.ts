@@ -76,7 +76,7 @@ describe.each([
     files = await openFiles(storage());
   });
 
-  // 9 MB is more than the S3 store sends from memory.
+  // `large` has 9 MB, more than the S3 store sends from memory.
   const small = randomBytes(300_000);
   const large = randomBytes(9_000_000);
   const onDisk = async (bytes: Uint8Array) => {

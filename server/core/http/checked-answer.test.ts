@@ -15,7 +15,7 @@ const anAnswer = (rows: readonly object[]) => ({
 
 const rows = Array.from({ length: 2500 }, (_, at) => ({ at, secret: 'within' }));
 
-test('a long list that is written in pieces gives the same JSON as if written at once, without fields that the schema does not name', async () => {
+test('a long list, written in pieces, gives the same JSON as if written at once, without fields outside of the schema', async () => {
   const answer = anAnswer(rows);
   const written = await checkedAnswer(schema, answer);
   expect(Buffer.isBuffer(written)).toBe(true);

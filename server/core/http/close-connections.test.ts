@@ -72,7 +72,7 @@ test('A request that began before the server closes is answered, not refused', a
   await closed;
 });
 
-test('A server that closes does not wait for the connection of a request that it was answering', async () => {
+test('A server that closes does not wait until a client, once its request is answered, ends the connection', async () => {
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
   const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
   const { app, get } = await open({

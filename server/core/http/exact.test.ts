@@ -79,7 +79,7 @@ test.each<[string, unknown]>([
   ['an object of a class with a toJSON method', new Writing()],
   ['a plain object with a toJSON method', { ...aRow, toJSON }],
   ['inherited fields', Object.create(aRow)],
-])('a response is not recognized as unchanged because of %s in a row', (_name, row) => {
+])('a response that has %s in one of its rows is not recognized as unchanged', (_name, row) => {
   expect(isExact(schema, answerOf(aRow, row))).toBe(false);
 });
 

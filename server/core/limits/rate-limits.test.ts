@@ -105,7 +105,7 @@ describe('guessing passwords', () => {
     expect(tries).toBe(allowed('sign-in', 'email'));
   });
 
-  test('does not reveal whether an email address exists: unknown addresses have the same limit', async () => {
+  test('does not reveal whether an email address belongs to a user: the limit for unknown addresses is the same', async () => {
     const email = anAddress();
     const { tries } = await triesOf(() => guess(email, aHost()));
     expect(tries).toBe(allowed('sign-in', 'email'));
@@ -123,13 +123,13 @@ describe('guessing passwords', () => {
     await expect(from(aHost()).ask('auth/login', right)).resolves.toBeDefined();
   });
 
-  test('is stopped sooner if all attempts come from one network address; the owner can still sign in from another', async () => {
+  test('is stopped sooner if all attempts come from one network address; the user can still sign in from another', async () => {
     const { email, password } = await anOwner(app, services);
     const host = aHost();
     const { tries } = await triesOf(() => guess(email, host));
     expect(tries).toBe(allowed('sign-in', 'ip+email'));
     // Further guesses are refused without being counted for the email address, so they cannot lock
-    // out the owner.
+    // out the user.
     for (let time = 0; time < allowed('sign-in', 'email'); time += 1) await guess(email, host);
     letPass(1);
     await expect(from(aHost()).ask('auth/login', { email, password })).resolves.toBeDefined();
@@ -138,14 +138,14 @@ describe('guessing passwords', () => {
     expect(inNetwork.tries).toBe(allowed('sign-in', 'ip+email'));
   });
 
-  test('from many network addresses does not lock out the owner where they signed in earlier', async () => {
+  test('from many network addresses does not lock out the user at a network address with an earlier sign-in', async () => {
     const { email, password } = await anOwner(app, services);
     const home = aHost();
     await from(home).ask('auth/login', { email, password });
     await triesOf(() => guess(email, aHost()));
     expect((await guess(email, aHost())).statusCode).toBe(429);
     await expect(from(home).ask('auth/login', { email, password })).resolves.toBeDefined();
-    // Even from the network address of the owner only a few guesses are allowed.
+    // Even from that network address, only a few guesses are allowed.
     letPass(11);
     const { tries } = await triesOf(() => guess(email, home));
     expect(tries).toBe(allowed('sign-in', 'ip+email'));
@@ -265,7 +265,7 @@ describe('from one network address', () => {
     expect(tries).toBe(allowed('calendar', 'ip'));
   });
 
-  test('calls about photos that are uploaded ahead of a save have a limit', async () => {
+  test('calls about photos that are uploaded ahead of a save have a separate limit', async () => {
     const host = aHost();
     const { tries } = await triesOf(() =>
       send('photo/received', { hashes: [] }, host, { 'x-forwarded-for': aHost() }),

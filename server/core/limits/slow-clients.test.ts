@@ -95,7 +95,7 @@ test('a client that has finished sending is not disconnected', async () => {
   expect(agentless.status).toBe(401);
 });
 
-test('a client is not disconnected because the server was too busy to read its body', async () => {
+test('a client whose body is late only because the server was too busy to read it is not disconnected', async () => {
   const body = JSON.stringify({ email: 'nobody@alder.test', password: 'wrong as it is' });
   const received = once(app.server, 'request');
   const socket = connect(port, '127.0.0.1');

@@ -24,7 +24,7 @@ test.each([
     `process.once('SIGTERM', () => process.exit(0)); process.kill(process.pid, 'SIGTERM'); setInterval(() => {}, 1000)`,
   ],
   ['crashes', `throw new Error('crash')`],
-])('an entry that was logged before the process %s is written', async (_, end) => {
+])('entries that were logged just before the process %s are still written', async (_, end) => {
   const many = Array.from({ length: 200 }, (__, at) => `line ${at}`);
   const written = await run(`for (let at = 0; at < 200; at += 1) log.info('line ' + at); ${end}`);
   // The entries are sorted, because a write that is in progress when the process exits may finish

@@ -21,7 +21,7 @@ afterwards(async () => {
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const listed = guardedFetch(targetPolicy(['127.0.0.0/8']));
 
-test('a URL with a listed network address is fetched, and a redirect is not followed', async () => {
+test('a URL in a network that the operator listed is fetched, and a redirect is not followed', async () => {
   const answer = await listed(`${url}/plain`, { method: 'POST', body: 'a=b' });
   expect([answer.status, answer.headers.get('x-method'), await answer.text()]).toEqual([
     200,
@@ -31,7 +31,7 @@ test('a URL with a listed network address is fetched, and a redirect is not foll
   expect((await listed(`${url}/redirect`, {})).status).toBe(302);
 });
 
-test('a URL without a listed network address is not fetched, whether its host is an IP address or a name', async () => {
+test('a URL without TLS outside of the listed networks is not fetched, whether its host is an IP address or a name', async () => {
   const fetch = guardedFetch(targetPolicy([]));
   await expect(fetch(url, {})).rejects.toThrow('not on the public internet');
   await expect(fetch(url.replace('127.0.0.1', 'localhost'), {})).rejects.toThrow(

@@ -143,7 +143,7 @@ export const newAttempt = async (): Promise<Pick<Attempt, 'state' | 'nonce' | 'v
   return { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
 };
 
-/** The maximum age of a fresh sign-in, in seconds, when the browser returns. */
+/** When the browser returns, a fresh sign-in may be at most this many seconds old. */
 const FRESH_SECONDS = 600;
 
 /**

@@ -37,7 +37,7 @@ describe('the lag of a replica', () => {
     expect(samples.lagOf(1799n)).toEqual({ seconds: 3, bytes: 201 });
   });
 
-  test('is at least the age of the oldest sample if the replica is behind all samples', () => {
+  test('is counted from the oldest known position of the primary if the replica has not even replayed that one', () => {
     const late = samplesOf(10_000);
     late.add({ at: 0, position: 50n });
     late.add({ at: 4000, position: 60n });
@@ -50,7 +50,7 @@ describe('the lag of a replica', () => {
     expect(quiet.lagOf(50n)).toEqual({ seconds: 0, bytes: 0 });
   });
 
-  test('may be as long as the limit, and not longer, when data is read from the replica', () => {
+  test('has a limit: a replica may be read if it has replayed what the primary had written that long ago', () => {
     expect(samples.oldestToShow()).toBe(1000n);
     expect(samplesOf(10_000).oldestToShow()).toBeUndefined();
   });

@@ -16,7 +16,7 @@ export type RecentWrites = {
    * after a commit.
    */
   noting<T>(exchange: Exchange, work: () => Promise<T>): Promise<T>;
-  /** The position up to which the caller has written in the last seconds, if any. */
+  /** The position up to which the caller has written; undefined if it has not written recently. */
   find(exchange: Pick<Exchange, 'request' | 'claims'>): Position | undefined;
 };
 

@@ -94,7 +94,7 @@ describe('with a streaming replica', () => {
     expect(again).toEqual(FROM_REPLICA);
   });
 
-  test("another process also reads a person's own writes from the primary, if the browser sends its cookie", async () => {
+  test("another process also reads a person's own writes from the primary, if the browser sends the cookie of the write", async () => {
     const second = await pair.open();
     await second.services.replica.checkLag();
     await whilePaused(async () => {

@@ -21,7 +21,7 @@ export type Replica = {
    */
   read<T>(written: Position | undefined, work: (database: Database) => Promise<T>): Promise<T>;
   state(): ReplicaState;
-  /** The positions up to which callers have written in the last seconds. */
+  /** The positions up to which callers have recently written. */
   writes: RecentWrites;
   /** Seconds that the replica may be behind. */
   longestLag: number;
@@ -117,8 +117,8 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
   };
 
   /**
-   * The time that the replica needs to reach `sample`; if it needs too long, the lag that was known
-   * when the measurement began.
+   * The lag that a check reports: the time that the replica needs to reach `sample`, or, if it does
+   * not reach it soon, the lag that was known before the wait.
    */
   const measureLag = async (sample: Sample): Promise<{ seconds: number; bytes: number }> => {
     const first = samples.lagOf(replayed ?? 0n);

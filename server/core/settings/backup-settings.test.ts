@@ -33,7 +33,7 @@ describe('scheduled backups', () => {
     expect(scheduleOf({ BACKUP_AT: '02:30' })).toEqual({ at: { hour: 2, minute: 30 } });
   });
 
-  test('report all their invalid settings together', () => {
+  test('with several invalid settings are refused with a sentence for each of them', () => {
     writeFileSync(join(folder, 'file'), '');
     const { faults } = faultsOf({
       BACKUP_DIR: join(folder, 'file/backups'),

@@ -90,7 +90,7 @@ describe('a DATA_DIR that other users can read', () => {
     expect(modesIn(folder)).toEqual(closed);
   });
 
-  test('leaves files of other programs and the targets of links unchanged', () => {
+  test('is made private without changing the files of other programs or the targets of links', () => {
     const folder = aDataDir();
     const elsewhere = temporaryFolder();
     writeFileSync(join(elsewhere, 'note'), 'x');

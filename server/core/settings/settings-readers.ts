@@ -89,8 +89,8 @@ export const atLeast = (length: number) => (text: string) => {
 };
 
 /**
- * A password that follows the rules of server/core/credentials/new-password.ts, except that it may
- * resemble its owner, which missing-settings.ts checks.
+ * A password that follows the rules of server/core/credentials/new-password.ts. One of these rules,
+ * that it must not resemble its owner, is not checked here but in missing-settings.ts.
  */
 export const password = (text: string): string => {
   atLeast(8)(text);

@@ -231,7 +231,7 @@ describe('invalid variables', () => {
     expect(faultsOf({ [variable]: 'hunter2' }).message).not.toContain('hunter2'),
   );
 
-  test('include a SUPER_PASSWORD derived from SUPER_EMAIL, whose value is not repeated', () => {
+  test('include a SUPER_PASSWORD derived from SUPER_EMAIL; the message does not show the password', () => {
     const set = { SUPER_EMAIL: 'sue.hansen@example.org', SUPER_PASSWORD: 'Sue-Hansen-1' };
     const { message } = faultsOf(set);
     expect(message).toContain('SUPER_PASSWORD must not be made of SUPER_EMAIL');
@@ -255,7 +255,7 @@ describe('the generated secret', () => {
     expect(readFileSync(file(), 'utf8').trim()).toBe(first);
   });
 
-  test('differs between folders', () => {
+  test('is different in each DATA_DIR', () => {
     expect(read().secret).not.toBe(read({ DATA_DIR: join(folder, 'other') }).secret);
   });
 

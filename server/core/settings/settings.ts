@@ -87,7 +87,10 @@ export type Settings = Readonly<{
   /** Requests per minute and network address. */
   rateLimit: number;
   logLevel: LogLevel;
-  /** The token that gives access to /metrics. Undefined: only this machine, or `metricsPort`. */
+  /**
+   * The token that gives access to /metrics. If it is undefined, /metrics responds only to this
+   * machine, unless it has a port of its own (`metricsPort`).
+   */
   metricsToken: string | undefined;
   /** The separate port of /metrics; undefined if `port` serves it. */
   metricsPort: number | undefined;

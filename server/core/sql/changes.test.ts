@@ -158,7 +158,7 @@ test('moving a report to another status is a change to the report', async () => 
   expect(list).toMatchObject([{ id: reportId, status: 'Review' }]);
 });
 
-test('rows that were written since an open transaction began to write are returned only after its end', async () => {
+test('rows that were written after a still open transaction began to write are not returned before its end', async () => {
   const { bob, site, accountId } = await begin();
   await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
   const during = await services.database.asAccount(accountId, async (db) => {

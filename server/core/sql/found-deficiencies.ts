@@ -14,7 +14,8 @@ export type FoundDeficiency = {
 };
 
 /**
- * A column with the listed deficiencies of the findings of inspection `i`, as FoundDeficiency[].
+ * A column with the deficiencies of the findings of inspection `i`, as FoundDeficiency[], without
+ * those of deleted areas and schools.
  */
 export const foundDeficienciesColumn = sql`
   (select coalesce(jsonb_agg(f), '[]')
@@ -29,8 +30,8 @@ export const foundDeficienciesColumn = sql`
   ) f)`;
 
 /**
- * Returns a function that finds the deficiency of an area and category and returns it as fields of
- * a response. The function returns undefined if no deficiency is listed.
+ * Returns a function that finds the deficiency of an area and category in `found`, and returns it
+ * as fields of a response; undefined if `found` does not contain it.
  */
 export const deficiencyFinder = (found: readonly FoundDeficiency[]) => {
   const fields = new Map(

@@ -29,8 +29,9 @@ export type Ordered = {
  * Selects the ids of the rows of a page, to be joined with the columns shown. A page in the
  * second half of the list is counted from the end.
  */
-// The page is limited already; this literal limit is for the planner. Without it, the planner would
-// expect the page to contain a tenth of the table, and would plan to join the whole table.
+// The literal limit does not change the page, which is limited already; it tells the planner how
+// few rows to expect. Without it, the planner would expect a tenth of the table, and join the whole
+// table.
 export const pageOfIds = (ordered: Ordered, page: Page) =>
   sql`select * from (${idsOf(ordered, page)}) as ids limit ${sql.lit(MOST)}`;
 
@@ -41,8 +42,8 @@ const idsOf = ({ from, columns, where, order, reverse }: Ordered, page: Page) =>
       order by ${order} ${limited(page)}`;
   }
   const total = sql`(select rows from (${reverse.total}) as counted)`;
-  // The conditions on the total are the same for all rows, so only one of the two queries is
-  // executed.
+  // For any page, the condition on the total holds in only one of the two queries, and PostgreSQL
+  // executes only that one.
   return sql`
     (select ${columns} from ${from} where ${where} and ${total} >= ${2 * offset}::integer
       order by ${order} ${limited(page)})

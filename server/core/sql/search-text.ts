@@ -31,9 +31,10 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Splits a search into words. `texts` has one text for each column ('' for a column that is not
- * searched). If all texts are the same, returns them once per word, so that each word may be found
- * in a different column; different texts are returned unchanged.
+ * Splits a search into words. `texts` has the text to search for in each column ('' for a column
+ * that is not searched). If all columns are searched for the same text, returns a list like `texts`
+ * for each word, so that each word may be found in a different column; otherwise returns only
+ * `texts`.
  */
 export function perWord<Texts extends readonly string[]>(texts: Texts): Texts[] {
   const [text, ...others] = new Set(texts.filter((one) => one !== ''));

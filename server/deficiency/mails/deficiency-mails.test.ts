@@ -81,7 +81,7 @@ describe('an extreme deficiency', () => {
     expect(await sentTo(alice, about)).toEqual([]);
   });
 
-  test('is not mailed to an administrator who does not want it', async () => {
+  test('is not mailed to an administrator who does not want such emails', async () => {
     const { alice, bob, site } = await begin();
     await alice.ask('user/mails-update', { extreme: false });
     await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
@@ -163,7 +163,7 @@ describe('an assignment', () => {
     expect(mails[0]?.text).toContain('Roofs');
   });
 
-  test('is not mailed to a person who does not want it, even if the person wants such emails later', async () => {
+  test('is not mailed to a person who does not want such emails at that time, even if they want them later', async () => {
     const { alice, sam, bob, site } = await begin();
     await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
     const [id] = await idsOf({ bob });
@@ -223,7 +223,7 @@ describe('the weekly digest', () => {
     expect(mail?.text).toContain(`${appUrl}/deficiencies?overdue=true&sort=due`);
   });
 
-  test('lists for other members the deficiencies assigned to them, and is not sent if none is due', async () => {
+  test('for members other than administrators lists only deficiencies assigned to them, and is not sent if none is due', async () => {
     const district = await withDue();
     const { alice, sam, bob, chelsea } = district;
     const { list } = (await bob.ask('deficiency/list')).data;

@@ -11,7 +11,7 @@ type Period = Pick<Change, 'from' | 'to'>;
 
 const noPeriod: Period = { from: null, to: null };
 
-/** The description of most cards only says what their figure is compared with. */
+/** On most cards, the description is the same text as `comparedWith`. */
 const described = (comparedWith: string, period = noPeriod) => ({
   comparedWith,
   ...period,

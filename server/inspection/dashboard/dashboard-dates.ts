@@ -13,7 +13,8 @@ export type DashboardDates = {
   lastMonthStart: string;
   lastMonthDay: string;
   /**
-   * The day before the last twelve months began, and the day before the twelve months before those.
+   * The same day one year, and two years, before `today`; the last twelve months begin after the
+   * first of these, and the twelve months before them after the second.
    */
   yearAgo: string;
   twoYearsAgo: string;

@@ -50,7 +50,7 @@ const rowsOf = async <T>({ accountId }: Person, query: RawBuilder<T>): Promise<T
   (await services.database.asAccount(accountId as string, (db) => query.execute(db))).rows;
 
 describe('the dashboard on 21 November shows', () => {
-  test('the count of this month compared with the same days of the last month', async () => {
+  test('the number of inspections this month, compared with the same days of last month', async () => {
     const { alice } = await aDistrict();
     const school = await aSchool(alice);
     const days = ['2026-11-01', '2026-11-21', '2026-11-22', '2026-10-01', '2026-10-22'];
@@ -101,7 +101,7 @@ describe('the dashboard on 21 November shows', () => {
     });
   });
 
-  test('how many schools were inspected since July, without deleted ones', async () => {
+  test('how many schools were inspected since July; deleted schools do not count', async () => {
     const { alice } = await aDistrict();
     const schools = await Promise.all([1, 2, 3, 4].map((n) => aSchool(alice, { name: `S ${n}` })));
     const [first, second, third, deleted] = schools as [string, string, string, string];
@@ -277,7 +277,7 @@ describe('the dashboard, below its cards, shows', () => {
     ]);
   });
 
-  test('the months and the schools that were not inspected, also to a reporter', async () => {
+  test('the last twelve months, and the schools not inspected, also to a member with the role reporter', async () => {
     const { alice, chelsea } = await aDistrict();
     await aSchool(alice, { name: 'Alder High' });
     const { months, notInspected } = (await chelsea.ask('inspection/overview')).data;

@@ -139,8 +139,8 @@ export const months = (today: string) => sql<Month>`
 export type Unvisited = { id: string; name: string; lastInspection: string | null; total: number };
 
 /**
- * Schools without an inspection since the start of a school year: the first hundred, each with the
- * total number.
+ * Schools without an inspection since the start of a school year: the hundred that were not
+ * inspected for the longest time. Each row also has the number of all such schools.
  */
 export const notInspected = (schoolYear: string) => sql<Unvisited>`
   select s.id, s.name, last.date as "lastInspection", (count(*) over ())::integer as total

@@ -27,7 +27,7 @@ const aRankedDistrict = async () => {
 };
 
 describe('the ranking of schools', () => {
-  test('lists the worst first, by the last inspection, with the change since an earlier school year', async () => {
+  test('lists schools by their last inspection, the worst first, with the change since an earlier school year', async () => {
     const { chelsea } = await aRankedDistrict();
     const { data } = await chelsea.ask('inspection/ranking');
     expect(data.totalPages).toBe(1);
@@ -50,7 +50,7 @@ describe('the ranking of schools', () => {
     expect(details.data).toMatchObject({ school: 'Birch Middle', date: '2026-02-10' });
   });
 
-  test('uses the same inspection for a school, and shows the same change, as the table of the district', async () => {
+  test('uses the same inspection of each school, and shows the same change of its score, as inspection/district', async () => {
     const { sam, bob, chelsea } = await aRankedDistrict();
     const elm = await aNamedSite(sam, 'Elm High');
     await inspectFirstArea(app, bob, elm, '2025-02-01', { roofs: 'Poor' });

@@ -33,7 +33,7 @@ const readCalls = (Object.keys(calls) as CallName[]).filter((name) => {
   return method === 'GET' && (access === 'read' || access === 'export') && !isOfChanges;
 });
 
-/** The calls whose `id` is not the id of an inspection, with the key of their id in `ids`. */
+/** The read calls whose `id` is not an inspection's, each with the key of its id in `ids`. */
 const idOf: Partial<Record<CallName, string>> = {
   'school/details': 'schoolId',
   'deficiency/details': 'deficiencyId',

@@ -6,7 +6,10 @@ import { isRestorable } from '../../core/sql/restorable.ts';
 
 export type Deletion = { isDeleted: boolean; reason: string; reportStatus: ReportStatus };
 
-/** The state and reason of a deletion. Deleted inspections are found until they are purged. */
+/**
+ * Whether an inspection is deleted, with the reason and the status of its report; undefined if it
+ * does not exist or was purged.
+ */
 export const findDeletion = async (db: Transaction, id: string): Promise<Deletion | undefined> => {
   const { rows } = await deletion(db, id);
   return rows[0];

@@ -73,7 +73,7 @@ describe('open deficiencies', () => {
     expect(await openOn(bob, '2026-07-31')).toEqual([0, 0]);
   });
 
-  test('are compared with a month ago: the trend is up if more were fixed than found, and down in the opposite case', async () => {
+  test('have a trend since a month ago: up (better) if more were fixed than found, down if more were found than fixed', async () => {
     const { bob, site } = await begin();
     await inspect(app, bob, site, '2026-10-02', {
       'Room 1': { roofs: 'Deficient', sewer: 'Deficient' },

@@ -144,7 +144,7 @@ describe('an export of inspections', () => {
     expect(row?.slice(6, 12)).toEqual([100, 'Exemplary', null, 'Completed', 0, 0]);
   });
 
-  test('shows a date that a spreadsheet cannot represent as text', async () => {
+  test('has a date as text if a spreadsheet cannot represent it as a date', async () => {
     const { sam, bob, chelsea } = await aDistrict();
     await anInspection(app, { sam, bob });
     await services.database.asAccount(bob.accountId as string, (db) =>

@@ -166,7 +166,7 @@ const idsOfNames = (search: InspectionSearch, order: InspectionOrder, page: Page
   const many = {
     from: sql`inspection i`,
     columns,
-    // "is true" prevents a join, which would not preserve the order.
+    // With "is true", the planner cannot turn this into a join, which would not preserve the order.
     where: sql<SqlBool>`${narrowed(search)} and ${total} > ${sql.lit(FEW)}
       and ((i.school_name, i.inspector_name) in (select school_name, inspector_name from names))
         is true`,

@@ -19,7 +19,8 @@ const theirs = '00000000-0000-4000-8000-000000000002';
 /**
  * 12,000 inspections in 1,000 schools, of which every hundredth inspection is deleted, and 1,000
  * inspections of another account. A text that all names contain is therefore found in more than
- * 10,000 inspections, which is more than a search reads by names (queries-list.ts).
+ * 10,000 inspections; for so many, the search reads the list in its order, and not name by name
+ * (queries-list.ts).
  */
 beforeAll(async () => {
   await engine.asOwner((owner) =>
@@ -77,7 +78,7 @@ const searches: [what: string, found: InspectionSearch][] = [
 
 const orders: InspectionOrder[] = ['-date', 'school', 'score'];
 
-/** The ids that a search finds, by reading all inspections. */
+/** The ids that a search must find, determined by reading all inspections. */
 const expected = async (wanted: InspectionSearch, order: InspectionOrder): Promise<string[]> => {
   const { schoolName, inspectorName, status, from, to } = wanted;
   const holds = (column: string, text: string) =>

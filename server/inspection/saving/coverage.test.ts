@@ -12,7 +12,7 @@ const names = Array.from({ length: 9 }, (_, n) => `Room ${n + 1}`);
 const everywhere = { status: undefined, schoolName: '', inspectorName: '' };
 
 /**
- * Ten areas, nine classrooms and a library, of which one classroom and the library are inspected.
+ * Ten areas: nine classrooms, of which one is inspected, and a library, which is inspected too.
  */
 const twoOfTen = async () => {
   const district = await aDistrict();
@@ -86,7 +86,7 @@ describe('An inspection of 2 of 10 areas', () => {
     expect(await exported(chelsea, 'report')).toMatchObject(columns);
   });
 
-  test('updates its coverage when it is changed, without counting rooms that were added to the school since and not inspected', async () => {
+  test('has new coverage after an update; a room that was added to the school since, and not inspected, does not count', async () => {
     const { bob, sam, schoolId, areas, evaluations, saved } = await twoOfTen();
     await anArea(sam, schoolId, 'Room 10, new');
     await sam.ask('area/delete', { id: areas['Room 2'] as string });
@@ -105,7 +105,7 @@ describe('An inspection of 2 of 10 areas', () => {
     expect(coverage?.leftOut.map(({ label }) => label)).not.toContain('Room 10, new');
   });
 
-  test('counts a room that was added to the school since the first save if an update inspects it', async () => {
+  test('counts a room that was added to the school after the first save, if an update contains marks for it', async () => {
     const { bob, sam, schoolId, evaluations, saved } = await twoOfTen();
     const added = await anArea(sam, schoolId, 'Room 10');
     await save(

@@ -194,7 +194,7 @@ test('a drawing on a photo of another account is refused', async () => {
   expect([status, body['code']]).toEqual([422, 'picture-unknown']);
 });
 
-test('the explanation of a report has the drawn photo and its original, and the sealed PDF is identical when it is rendered again', async () => {
+test('report/explain has a drawn photo and its original, and the sealed PDF has the same bytes if it is rendered again', async () => {
   const saved = await saveDrawn([circle, arrow, label]);
   const { alice, bob } = district;
   const { reportId } = saved;

@@ -92,8 +92,8 @@ export const originalsOf = (
   );
 
 /**
- * The content of the photo that each drawing is on. Refuses an index without a photo, and a photo
- * that the account does not have.
+ * Returns, for each drawing, the content hash of the photo that is drawn on. Refuses a drawing if
+ * there is no photo at its index, or if the photo does not belong to the account.
  */
 const readContents = async (
   drawings: readonly Drawing[],
@@ -126,7 +126,8 @@ const fieldOf = ({ evaluation, category }: Drawing): string =>
   `evaluations[${evaluation}].categories[${category}].drawings`;
 
 /**
- * The photos of a category in their order: ids of existing ones, names of the parts of new ones.
+ * The photos of a category in their order: an existing photo by its id, a new photo by the name of
+ * its part of the request.
  */
 const photosAt = (
   { evaluations }: Pick<Sent, 'evaluations'>,

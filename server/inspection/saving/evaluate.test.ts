@@ -36,7 +36,7 @@ describe('new photos get their positions, and stored ones fill the remaining pos
     );
   });
 
-  test('and a new photo has exactly its position if stored photos fill all positions before it', () => {
+  test('and a new photo is exactly at its position if there are enough stored photos to fill the gaps before it', () => {
     fc.assert(
       fc.property(anyPositions, (positions) => {
         const list = inPosition(storedPhotos(20), addedAt(positions));

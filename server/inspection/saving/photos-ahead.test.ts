@@ -113,7 +113,7 @@ describe('a save that refers to photos uploaded before it', () => {
     expect(await storedRows(services, district.accountId)).toMatchObject({ picture: 1 });
   });
 
-  test('has both files in the list of its response if re-encoding turned them into the same photo', async () => {
+  test('gets a response that lists both of two files that became the same photo when they were re-encoded', async () => {
     // Data after the end of a JPEG is not part of the image, so both files give the same photo.
     const padded = Buffer.concat([red, Buffer.alloc(9)]);
     const urls = [await ahead(bob, red), await ahead(bob, padded)];
@@ -189,7 +189,7 @@ describe('an update', () => {
   });
 });
 
-test('a photo that an inspection no longer shows, or is not linked to, is not listed as received', async () => {
+test('a photo is not listed as received if the inspection has no link to it, or no longer shows it', async () => {
   const { id } = await save(app, bob, showing([await ahead(bob, red), await ahead(bob, green)]));
   const claimed = () =>
     services.database.asAccount(district.accountId, (db) =>

@@ -88,7 +88,7 @@ test('a photo of 40 MB is refused, the response names its field, and the connect
   await expectNothingLeft();
 });
 
-test('a client that closes its connection after the response also receives the refusal', async () => {
+test('a client receives the refusal even if it does not keep its connection alive', async () => {
   const agent = new http.Agent({ keepAlive: false });
   expect(await sendFor(sending(), { agent })).toMatchObject({ status: 413 });
 });

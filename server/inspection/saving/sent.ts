@@ -21,7 +21,10 @@ export type SentDrawing = { position: number; shapes: Shape[] };
 
 type Category = Omit<SentCategory, 'pictures' | 'drawings'> & {
   existing: ExistingPhoto[];
-  /** Missing if there are none, as in requests before photos could be drawn on (once.ts). */
+  /**
+   * Missing if there are none, so that the request has the same hash (once.ts) as in releases
+   * without drawings.
+   */
   drawings?: SentDrawing[];
 };
 

@@ -54,7 +54,7 @@ describe('an inspection with the optional fields of the form', () => {
     });
   });
 
-  test('has the date of a later change at a signature given before the change, but not at a new signature', async () => {
+  test('records a later change, with its date, at the signatures given before it, but not at a new signature', async () => {
     const { bob, id, version, schoolId, evaluations } = await aWalk();
     const update = async (read: number, facts: object, list: typeof evaluations) => {
       const formData = siteFacts(schoolId, { version: read, ...facts });
@@ -89,7 +89,7 @@ describe('an inspection with the optional fields of the form', () => {
     expect(await signatures()).toEqual([changedOn, undefined]);
   });
 
-  test('provides the data of the site for the next inspection of the school, with and without a connection', async () => {
+  test('provides the data of the site for the next inspection of the school, also for one that begins offline', async () => {
     const { bob, schoolId } = await aWalk();
     const { data } = await bob.ask('inspection/last-areas', { schoolId });
     expect(data.siteData).toEqual(lasting);
@@ -136,7 +136,7 @@ test.each([
   ['timeOfDay', 9, 'must be a time of day like 09:30'],
   ['custodialStaffing', 'x'.repeat(501), 'must be at most 500 characters'],
   ['inspectorComments', 'x'.repeat(5001), 'must be at most 5000 characters'],
-] as const)('%s: %s is refused with one sentence', async (field, value, sentence) => {
+] as const)('a save with %s %s is refused with one sentence', async (field, value, sentence) => {
   const { sam, bob } = await aDistrict();
   const { schoolId, areas } = await aSite(sam, 'Room 1');
   const formData = { ...siteFacts(schoolId), [field]: value };

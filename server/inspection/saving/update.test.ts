@@ -160,7 +160,7 @@ describe('updates of the same inspection by two people', () => {
     expect(await update({ version: 2 }, [room()])).toMatchObject({ status: 200 });
   });
 
-  test('get a conflict if they are based on the same version; it says who saved the other version, and when', async () => {
+  test('conflict if both are based on the same version; the second response says who saved first, and when', async () => {
     const form = { formData: siteFacts(site.schoolId, { version: 1 }), evaluations: [room()] };
     const updateBy = (person: Person) => send(app, person, form, { inspectionId: saved.id });
     await updateBy(district.alice);
@@ -173,7 +173,7 @@ describe('updates of the same inspection by two people', () => {
     expect((await updateBy(district.alice)).body['changed']).toEqual({ by, at, isYou: true });
   });
 
-  test('get a conflict, except for one of them, if they are sent concurrently', async () => {
+  test('conflict if they are sent concurrently: one is saved, and the others are refused', async () => {
     const answers = await Promise.all(
       ['Rain', 'Snow', 'Hail'].map((weatherCondition) => update({ weatherCondition }, [room()])),
     );
@@ -189,7 +189,7 @@ describe('updates of the same inspection by two people', () => {
     expect((await read()).version).toBe(1);
   });
 
-  test('may contain the version as a separate part', async () => {
+  test('may contain the version as a separate part of the multipart request', async () => {
     const form = new FormData();
     form.append('evaluations', JSON.stringify([room()]));
     form.append('version', '1');

@@ -15,10 +15,10 @@ import { changeInspection } from './queries-save.ts';
 import { completeChange, readChange, type SentChange } from './sent.ts';
 
 /**
- * Updates the version of an inspection that the client has read. Omitted fields are not changed; a
- * list of evaluations replaces the whole stored list. If the inspection was saved by someone else
- * in the meantime, the refusal contains the stored version, and who saved it when, so that the
- * client can show both.
+ * Updates an inspection if its stored version is still the one that the client has read. Omitted
+ * fields are not changed; a list of evaluations replaces the whole stored list. If the inspection
+ * was saved in the meantime, the refusal contains the stored version, and says who saved it and
+ * when, so that the client can show both versions.
  */
 export const inspectionUpdate: UntransactedHandler<'inspection/update'> = {
   untransacted: async (input, context) => {

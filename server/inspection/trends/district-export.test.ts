@@ -54,7 +54,7 @@ describe('the scores of a district', () => {
     });
     expect(alder).toMatchObject({ Score: '93.75', Change: '6.25', 'Compared with': '2025-06-30' });
     // The average is (81.25 + 93.75) / 2 = 87.50. If group A of Birch were 100, Birch would have
-    // 93.75 and the average would be 93.75, so group A loses 6.25 points.
+    // 93.75 and the average would be 93.75, so group A costs the district 6.25 points.
     expect(mean).toMatchObject({
       School: 'Average of 2 inspected schools',
       Score: '87.5',

@@ -61,7 +61,7 @@ describe('the schools of a district', () => {
     expect([scoreOf('sewer'), scoreOf('roofs'), scoreOf('gasLeaks')]).toEqual([0, 0, 100]);
   });
 
-  test('of a school year are those that were inspected in it', async () => {
+  test('are, for a school year, those that were inspected in that year', async () => {
     const { chelsea, between, before } = await anInspectedDistrict();
     const { data } = await chelsea.ask('inspection/district', { year: 2024 });
     expect(data.years).toEqual([2025, 2024]);
@@ -115,7 +115,7 @@ describe('the schools of a district', () => {
     expect(list.map(({ name }) => name)).toEqual(names);
   });
 
-  test('are returned in pages, and each page contains the points of all schools', async () => {
+  test('are returned in pages; on each page, the points lost are those of the whole district', async () => {
     const { chelsea } = await anInspectedDistrict();
     const whole = (await chelsea.ask('inspection/district')).data;
     const second = (await chelsea.ask('inspection/district', { page: 2, limit: 2 })).data;
@@ -145,7 +145,7 @@ describe('the schools of a district', () => {
 });
 
 describe('the school years of a district', () => {
-  test('have the mean of the last inspections of all schools, and the change in the mean of the schools that were inspected in both years', async () => {
+  test('have the mean of all schools, and the change since the year before in the mean of the schools inspected in both', async () => {
     const { chelsea } = await anInspectedDistrict();
     const { list } = (await chelsea.ask('inspection/years')).data;
     // 2025: Alder 93.75 and Birch 81.25; 2024: Alder 87.50 and Cedar 100. Alder alone is in both.

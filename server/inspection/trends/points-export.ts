@@ -11,8 +11,8 @@ import { districtInspections } from './queries-trends.ts';
 import { titleOf } from './score-title.ts';
 
 /**
- * The groups or categories that cost the district the most points, the most expensive first, as the
- * page shows them.
+ * Exports the groups or categories with the points that each costs the district, most points first,
+ * as the page shows them.
  */
 export const inspectionPointsExport: UntransactedHandler<'inspection/points-export'> = {
   untransacted: async ({ format, measure, year }, { transact, today, schoolYearBegins }) => {

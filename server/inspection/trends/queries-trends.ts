@@ -81,7 +81,8 @@ export const inspectedYears = (today: string) => sql<{ year: number }>`
 export type InspectionOfYear = Counted & { year: number; schoolId: string };
 
 /**
- * The last inspection of each school in each of the last school years, including the present one.
+ * For each school, its last inspection in each of the last YEARS_SHOWN school years, of which the
+ * present one is the latest.
  */
 export const inspectionsByYear = ({ today, schoolYearBegins }: Day) => sql<InspectionOfYear>`
   select extract(year from v.school_year)::integer as year, v.school_id as "schoolId",

@@ -38,7 +38,7 @@ export const outbox = async (database: Database): Promise<Row[]> => {
   return rows;
 };
 
-/** Sets messages that wait for their next attempt to be due now. */
+/** Makes all unsent messages due now, so that a test need not wait for their next attempt. */
 export const letTimePass = (database: Database): Promise<unknown> =>
   database.asSystem((db) =>
     sql`update mail set due_at = least(due_at, now()) where sent_at is null`.execute(db),

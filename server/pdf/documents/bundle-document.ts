@@ -1,4 +1,7 @@
-/** The cover, contents and summary of all reports of a school year, for templates/bundle.typ. */
+/**
+ * The first pages of a PDF with all reports of a school year (cover, contents and summary), for
+ * templates/bundle.typ.
+ */
 import * as en from '#domain/language/en.ts';
 import type { Words } from '#domain/language/words.ts';
 import type { Rating } from '#domain/rank.ts';

@@ -37,7 +37,7 @@ export type ReportToPrint = {
   seal?: PrintedSeal | undefined;
 };
 
-/** The facts about a sealed version on the first page. */
+/** What the first page says about the sealed version. */
 export type PrintedSeal = {
   version: number;
   /** When the previous version became Final, YYYY-MM-DD; null for the first one. */

@@ -51,7 +51,7 @@ test('a report states the number of inspected areas and the number of areas that
   );
 });
 
-test('a report says how much of the school was inspected, and lists each area that was left out once, with its reason', () => {
+test('a report says how much of the school was inspected, and lists the areas left out, each once and with its reason', () => {
   const evaluations = [
     anEvaluation({ label: 'Room 1', marks: { roofs: 'Deficient' } }),
     anEvaluation({ label: 'Room 2', notInspected: 'Locked' }),

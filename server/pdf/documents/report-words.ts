@@ -49,8 +49,8 @@ const inspectedIn = (
 };
 
 /**
- * The areas that were not inspected, grouped by reason. An area with a row on the sheet has its
- * number.
+ * The areas that were not inspected, grouped by reason. An area that has a row on the sheet is
+ * listed with the number of that row.
  */
 export const leftOut = (
   { areas, coverage: recorded }: ReportSheet,

@@ -40,7 +40,7 @@ test('the same report gives the same bytes, regardless of what was rendered in b
 });
 
 describe.runIf(hasPoppler)('the PDF of a report (read with Poppler)', () => {
-  test('contains the figures of the published evaluation: a rating of Good although two groups are Poor', async () => {
+  test('contains the figures of the published evaluation of Mayacamas: a rating of Good with two groups ranked Poor', async () => {
     const text = await textOfPdf(draw(published).pdf);
     for (const part of [
       'FACILITY INSPECTION TOOL',
@@ -133,7 +133,7 @@ describe.runIf(hasPoppler)('the PDF of a report (read with Poppler)', () => {
     expect(text).toContain('Given by the evaluator');
   });
 
-  test('says that a report is a draft on every page, in its title and in its tagged text', async () => {
+  test('says on every page, in its title and in the text for screen readers that the report is a draft', async () => {
     const { pdf, troubles } = draw(aPrint({ evaluations: mayacamas(), isDraft: true }));
     expect(troubles).toEqual([]);
     expect(isAccessible(pdf)).toBe(true);

@@ -22,7 +22,10 @@ import { REPORT_LINK } from './report-link.ts';
 export type MergedPdf = {
   /** Adds a document with a bookmark of this title, and returns its number of pages. */
   add(bytes: Uint8Array, title: string): Promise<number>;
-  /** Inserts the cover as the first pages; the file gets its title, language and metadata. */
+  /**
+   * Inserts the cover as the first pages, with a bookmark of this title. The title, the language
+   * and the metadata of the whole file are those of the cover.
+   */
   finish(cover: Uint8Array, title: string): Promise<void>;
   close(): void;
 };

@@ -151,7 +151,7 @@ const structureFaults = (pdf: PDFDocument): string[] => {
   ];
 };
 
-/** The header cells that a data cell names must exist. */
+/** Every header cell that a data cell refers to must exist. */
 const headerFaults = (element: Element, ids: ReadonlySet<string>): string[] => {
   const named = attributesOf(element).flatMap((one) => {
     const headers = one.lookupMaybe(name('Headers'), PDFArray);
@@ -186,8 +186,8 @@ const leavesOf = (
 };
 
 /**
- * Each marked content that an element names must also belong to that element in the parent tree,
- * under the key of the content's page.
+ * If an element refers to a piece of marked content, the parent tree must name that element as the
+ * owner of the content, under the key of the content's page.
  */
 const contentFaults = (pdf: PDFDocument, root: PDFDict, elements: Element[]): string[] => {
   const owners = new Map<number, PDFObject | undefined>();

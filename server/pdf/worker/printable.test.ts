@@ -8,7 +8,7 @@ import { printable, printableData } from './printable.ts';
 const { covers } = readFonts();
 const print = (text: string) => printable(text, covers);
 
-describe('characters that the fonts have stay unchanged', () => {
+describe('a text is not changed if the fonts have all its characters', () => {
   test.each([
     'Nguyễn Văn Trỗi',
     'Sala de música “Peña”',

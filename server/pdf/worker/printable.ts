@@ -9,7 +9,7 @@ const named = (codePoint: number): string =>
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 // Joiners, variation selectors, byte order marks, and bidirectional control characters.
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
-// Words too long for a narrow column that contain no character after which a line can break.
+// Words without a character after which a line can break, and too long for a narrow column.
 const LONG_WORD = /[^\s/[\]]{25,}/gu;
 const TEN_OF_IT = /.{10}(?=.)(?!\p{M})/gu;
 // PDF/UA does not allow these characters, even if a font has glyphs for them.

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const program = new URL('worker.ts', import.meta.url);
 
-test('a worker whose server stops while the worker is starting ends without an error', async () => {
+test('a worker ends without an error if its server stops while the worker is starting', async () => {
   const worker = fork(program, [''], { serialization: 'advanced', execArgv: [], silent: true });
   let complaints = '';
   worker.stderr?.on('data', (chunk: Buffer) => {

@@ -27,7 +27,7 @@ const body = [
   .join('\r\n');
 
 test.each([0, 1, 2, 5, 10, 20, 40])(
-  'a save whose connection breaks %i event-loop turns after the request is aborted and leaves no files',
+  'if its connection breaks %i event-loop turns after the request arrived, a save fails and leaves no files',
   async (turns) => {
     const { bob } = await aDistrict();
     refused.length = 0;

@@ -133,7 +133,7 @@ describe('an image', () => {
     expect(await sharp((await encoded(cmyk)).photo).metadata()).toMatchObject({ space: 'srgb' });
   });
 
-  test('is stored with its first frame only if it is an animation', async () => {
+  test('loses all frames after the first if it is an animation', async () => {
     const frames = [await anImage('png'), await anImage('png', { left: 'lime' })];
     const gif = await sharp(frames, { join: { animated: true } })
       .gif()

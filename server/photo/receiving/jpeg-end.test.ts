@@ -10,7 +10,7 @@ const APPENDED = [0x01, 0x02, 0x03];
 
 const isWhole = (...parts: number[][]): boolean => hasEnd(Buffer.from(parts.flat()));
 
-test('a JPEG ends with its end marker, or has data after it that an app appended', () => {
+test('a JPEG is complete if its end marker is at its end or before data that an app appended', () => {
   expect(isWhole(START, SCAN, END)).toBe(true);
   expect(isWhole(START, THUMBNAIL, SCAN, END, APPENDED)).toBe(true);
 });

@@ -26,8 +26,8 @@ beforeAll(async () => {
   const files = await openFiles({ kind: 'folder', folder: join(dataDir, 'files') });
   const readUpload = uploadReader({ files, settings: { dataDir } as Settings });
   const accountId = '10000000-0000-4000-8000-000000000001';
-  // Connections are closed by force, because the connection of a client whose request was refused
-  // while it was being sent stays open for a while.
+  // If a request is refused while it is still being sent, its connection stays open for a while, so
+  // `close` would have to wait for it.
   app = fastify({ forceCloseConnections: true });
   app.setErrorHandler(answerFault);
   await app.register(multipart);
@@ -192,7 +192,7 @@ test('a request that contains a part twice is refused', async () => {
   await expectRefusal(sent, 400, 'bad-input', picture(0, 0, 0));
 });
 
-test('a text file named .jpg after a valid photo is refused with its part', () =>
+test('a text file named .jpg after a valid photo is refused, and the refusal names its part', () =>
   expectRefusal(
     form({
       formData: site,
@@ -205,7 +205,7 @@ test('a text file named .jpg after a valid photo is refused with its part', () =
     picture(1, 2, 0),
   ));
 
-test('a photo of 40 MB is refused with its part, while it is being sent', () =>
+test('a photo of 40 MB is refused, and the refusal names its part', () =>
   expectRefusal(
     form({
       formData: site,

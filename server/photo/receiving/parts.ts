@@ -22,8 +22,8 @@ const limits = {
 };
 
 /**
- * Whether the parser treats a part as a file: parts that have a file name or are JSON, so that both
- * are read as streams.
+ * Whether the parser treats a part as a file, which is read as a stream: true for a part that has a
+ * file name, or whose type is JSON or binary.
  */
 const isPartAFile = (_: string | undefined, type: string | undefined, name: string | undefined) =>
   name !== undefined || type === 'application/octet-stream' || type === 'application/json';

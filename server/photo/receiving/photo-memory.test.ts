@@ -77,7 +77,7 @@ describe('bytes that arrive in chunks', () => {
 });
 
 test.each([100, 0])(
-  'bytes wait in memory or in a file, and are released, with room for %i bytes',
+  'with room for %i bytes, three bytes are held in memory if they fit, otherwise in a file, until they are released',
   async (limit) => {
     const memory = photoMemory(limit);
     const share = memory.openShare();

@@ -59,7 +59,7 @@ const everythingIn = async (path: string) =>
   (await readdir(path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
 
 describe('the temporary folder', () => {
-  test("is not removed by another upload if the clock of the process is two days ahead of the disk's", async () => {
+  test('is not removed by another upload, even if the clock of the process is two days ahead of the file times', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 48 * 3_600_000 });
     onTestFinished(() => void vi.useRealTimers());
     await upload.receivePhoto(streamOf(photo), 'first');

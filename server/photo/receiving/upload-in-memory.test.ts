@@ -86,7 +86,7 @@ test('an upload gives back all of its memory, including that of photos that were
   expect(memory.openShare().take(LIMIT)).toBe(true);
 });
 
-test('an upload whose photos are processed holds only the bytes that are to be stored', async () => {
+test('when its photos are processed, an upload holds only the bytes that are to be stored', async () => {
   const memory = photoMemory(50_000_000);
   let held = 0;
   const counted = (share: MemoryShare): MemoryShare => ({

@@ -124,7 +124,7 @@ describe('a file with all reports', () => {
     expect(rawPayload.includes('<rdf:li>es-US</rdf:li>')).toBe(true);
   });
 
-  test('contains only the published reports, in their public copies, if published reports are requested', async () => {
+  test('contains the public copies of the published reports, and no others, if it is requested with "published"', async () => {
     const { alice, sam, reports } = await aDistrictWith('Alder', 'Birch');
     await alice.ask('report/publish', { reportId: reports[1] as string, published: 'final' });
     const { pdfUrl } = (

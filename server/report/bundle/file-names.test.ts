@@ -8,7 +8,7 @@ import { bundleJob } from './make-bundles.ts';
 
 const { app, services, aDistrict } = await testApp();
 
-test('files with all reports are named by the school year, or by the calendar year if both are the same', async () => {
+test('files with all reports have "2025–26" in their name, or "2025" if the school year is a calendar year', async () => {
   const { alice, bob, sam } = await aDistrict();
   const site = await aNamedSite(sam, 'Alder High');
   const { reportId } = await inspectFirstArea(app, bob, site, '2025-08-01', {});

@@ -47,7 +47,7 @@ describe('a public report', () => {
     expect((await read(reportId)).data.detail.status).toBe('Final');
   });
 
-  test('asks search engines not to index its page, its response and its PDF', async () => {
+  test('asks search engines not to index its page, its PDF and the response of its API call', async () => {
     const district = await aDistrict();
     const { reportId } = await anInspection(app, district);
     const { pdfUrl } = await district.bob.ask('report/generate-pdf', { reportId });
@@ -175,7 +175,7 @@ describe.each([
   ['deactivated', sql`is_active = false`, sql`is_active = true`],
   ['deleted', sql`deleted_at = now()`, sql`deleted_at = null`],
 ])('when an account is %s', (_, end, restore) => {
-  test("its public reports and its signed photo, PDF and invoice links stop working, but the seller's link to an invoice does not", async () => {
+  test("its public reports and its links to photos, PDFs and invoices stop working; the seller's link to an invoice works", async () => {
     const district = await aDistrict();
     const { alice, sam, bob } = district;
     const { schoolId, areas } = await aSite(sam, 'Room 1');

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const list = async (input: object = {}) => (await district.chelsea.ask('report/list', input)).data;
 const dates = async (input: object) => (await list(input)).list.map(({ date }) => date);
 
-test('a reporter sees all reports, newest first', async () => {
+test('a member with the role reporter sees all reports, newest first', async () => {
   const { list: reports, totalPages } = await list();
   expect(totalPages).toBe(1);
   expect(reports).toMatchObject([

@@ -215,7 +215,7 @@ describe('the page on which anybody can check whether a report is genuine', () =
   test.each([
     [{ code: 'no' }, 422, 'check-code-wrong'],
     [{ sha256: 'a'.repeat(64) }, 404, 'check-file-unknown'],
-  ])('refuses %j with its reason', async (query, status, key) => {
+  ])('refuses %j and says why', async (query, status, key) => {
     expect(await open('/check', query)).toMatchObject({
       ...english,
       status,

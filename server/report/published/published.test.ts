@@ -74,7 +74,7 @@ describe('a report that an administrator publishes', () => {
     expect(await reportsOf(slug, { schoolYear: '1999' })).toEqual([]);
   });
 
-  test('is listed before it is Final only if requested; after reopening it is not listed until it is Final again', async () => {
+  test('is listed only while it is Final, unless it was published with "always" and the account shows drafts', async () => {
     const district = await aPublisher();
     const { alice, slug } = district;
     const { reportId } = await anInspection(app, district);
@@ -118,7 +118,7 @@ describe('a report that an administrator publishes', () => {
     );
   });
 
-  test("is published with a different confirmation while the district's public page has no URL yet", async () => {
+  test("gets a confirmation that it will be listed later, while the district's public page has no URL", async () => {
     const district = await aDistrict();
     const { alice } = district;
     const { reportId } = await anInspection(app, district);

@@ -4,7 +4,7 @@ import { anEvaluationOf, anInspection, send, siteFacts } from '#server/test/insp
 
 const { app, aDistrict } = await testApp();
 
-describe('a reporter', () => {
+describe('a member with the role reporter', () => {
   test('can change a report from draft to review, back, and on to final; every change is recorded', async () => {
     const { sam, bob, chelsea } = await aDistrict();
     const { reportId } = await anInspection(app, { sam, bob });
@@ -46,7 +46,7 @@ describe('a reporter', () => {
 });
 
 describe('a final report', () => {
-  test('cannot change its status, and its inspection cannot be changed; the refusal has a message', async () => {
+  test('refuses another status, and changes to its inspection, with a message', async () => {
     const { sam, bob } = await aDistrict();
     const saved = await anInspection(app, { sam, bob });
     const { reportId, schoolId, areas, id, version } = saved;
@@ -95,7 +95,7 @@ describe('a final report', () => {
   });
 });
 
-test('inspectors cannot change the status of a report, and only administrators can reopen one', async () => {
+test('members with the role inspector cannot change the status of a report, and only administrators can reopen one', async () => {
   const { sam, bob, chelsea } = await aDistrict();
   const { reportId } = await anInspection(app, { sam, bob });
   const forbidden = await Promise.all([

@@ -5,9 +5,9 @@ import { sealReport } from '../seal/seal-report.ts';
 import { lockReportStatus, moveReport } from './queries-status.ts';
 
 /**
- * Changes the status of a report: Draft ⇄ Review → Final. Becoming Final stores what the report
- * shows as its next version. Setting the current status does nothing, so a second click is
- * harmless.
+ * Changes the status of a report: Draft ⇄ Review → Final. When a report becomes Final, its contents
+ * are stored as its next sealed version. Setting the current status does nothing, so a second click
+ * is harmless.
  */
 export const reportStatus: Handler<'report/status'> = async (
   { reportId, status: to },

@@ -9,7 +9,7 @@ import { missingReport } from '../missing.ts';
 import { findReport } from '../queries.ts';
 import { findVersions } from '../seal/queries.ts';
 
-/** The maximum number of changes that are named for a version. */
+/** How many changes since the previous version are listed for a version; the others are counted. */
 const NAMED = 3;
 
 /** The sealed versions of a report, latest first. */

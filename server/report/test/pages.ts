@@ -1,6 +1,6 @@
 /**
- * Replaces the files of the web build in tests. The pages contain, as JSON, the values that the
- * real pages would show, so that the tests do not need a build of the web app.
+ * Page files for tests, in place of those that a build of the web app makes. The pages contain, as
+ * JSON, the values that the real pages would show.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -42,7 +42,7 @@ export const readPage = ({
   type: headers['content-type'],
   language: [headers['content-language'], /<html lang="(\w+)">/.exec(body)?.[1]],
   stored: headers['cache-control'],
-  // What search engines see: the header and the page must agree.
+  // Whether search engines may index the page, according to the header and to the page itself.
   isIndexed: [headers['x-robots-tag'] === undefined, !body.includes('content="noindex"')],
   kind: /<title>(\w+)<\/title>/.exec(body)?.[1],
   shown: JSON.parse(/<main>(.*)<\/main>/s.exec(body)?.[1] ?? 'null') as unknown,

@@ -56,14 +56,13 @@ export type PlannedEvent = {
   schoolId: string;
   school: string;
   address: string;
-  /** The inspector, whom the calendar of a district names; '' while nobody is assigned. */
+  /** The inspector's name, which the calendar of a district shows; '' while nobody is assigned. */
   inspector: string;
 };
 
 /**
- * The inspections that are planned for a person or for the whole district, earliest first,
- * including those that were planned for the last 92 days, done or not. Runs in the scope of the
- * account.
+ * The planned inspections of a person or of the whole district, earliest first. Those whose planned
+ * date is at most 91 days ago are included, done or not. Runs in the scope of the account.
  */
 export const listPlannedEvents = async (
   db: Transaction,

@@ -26,9 +26,9 @@ type DueReminder = {
 };
 
 /**
- * The reminders to inspectors of planned inspections that are due at `now`, in the time zones of
- * their accounts: one within the week before the inspection, and one on its day. The cause names
- * the plan, the day and the person, so that each reminder is sent once.
+ * The reminders that are to be sent to inspectors at `now`, in the time zones of their accounts:
+ * one within the week before a planned inspection, and one on its day. The cause names the plan,
+ * the day and the person, so that each reminder is sent once.
  */
 export const listDueReminders = async (db: Transaction, now: Date): Promise<DueReminder[]> => {
   const { rows } = await sql<DueReminder>`

@@ -87,7 +87,7 @@ describe("the state's directory", () => {
     ]);
   });
 
-  test('is counted by district, so that a district can be chosen', async () => {
+  test('has its schools counted for each district, so that one district can be chosen', async () => {
     const file = await readFile(sample);
     expect(file).toMatchObject({
       layout: 'directory',
@@ -108,7 +108,7 @@ describe("the state's directory", () => {
     ['No Data', 'Other'],
     ['', 'Other'],
     ['null', 'Other'],
-  ])('EILCode %j is a %s', async (code, type) => {
+  ])('a school with the EILCode %j gets the type %s', async (code, type) => {
     const line = row('28662666025901', 'Active', 'Napa', 'NVUSD', 'Vine', '', '', '', '', code);
     expect((await plan([COLUMNS, line])).rows[0]).toMatchObject({ type, address: '' });
   });
@@ -241,7 +241,7 @@ describe('a school that already exists', () => {
     ]);
   });
 
-  test('is identified by its code, even if its name differs, and by only one row', async () => {
+  test('is identified by its code, even if its name differs; a second row with this code is refused', async () => {
     const renamed = `Alder Academy,High School,,,,${code}`;
     const lines = [`${HEAD},CDS Code`, renamed, renamed];
     expect((await plan(lines, [aKnown({ cdsCode: code })])).rows).toMatchObject([

@@ -63,7 +63,8 @@ const plainColumns = ['name', 'type', 'address', 'district', 'county', 'cdscode'
 const types = schoolTypes.join(', ').replace(/, (?=[^,]*$)/, ' or ');
 
 /**
- * Other usual names of the columns, normalized. If a file has several of them, the first is used.
+ * Other usual names of the columns, normalized. If a file has several names of a column, the one
+ * that is listed first here is used.
  */
 const aliases: Readonly<Record<string, readonly string[]>> = {
   name: ['schoolname', 'school', 'sitename', 'site', 'schoolsite', 'campus', 'nameofschool'],

@@ -16,7 +16,7 @@ const aSchool = (at: number, onRead: () => void = () => undefined): KnownSchool 
   cdsCode: at === 0 ? null : String(at).padStart(14, '0'),
 });
 
-test('indexing the existing schools lets other requests be handled between its pieces', async () => {
+test('the existing schools are indexed in pieces, and other requests are handled between the pieces', async () => {
   let turn = 0;
   let isOver = false;
   const count = () => {

@@ -10,7 +10,7 @@ import type { WorkbookAnswer } from './workbook.ts';
 /** The maximum size of all parts of a workbook together when unpacked, in bytes. */
 const MAX_UNPACKED = 160 * 1024 * 1024;
 
-/** The maximum number of characters in the cells of the sheet: twice what a text file may have. */
+/** The maximum number of characters in all cells: twice as many as a text file may have. */
 const MAX_CHARACTERS = 24 * 1024 * 1024;
 
 process.once('message', (bytes: Uint8Array<ArrayBuffer>) => {

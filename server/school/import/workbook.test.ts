@@ -29,7 +29,7 @@ test('the first sheet is read as text: numbers with all their digits, dates with
   ]);
 });
 
-test('a list that was exported as a workbook can be imported', async () => {
+test('a workbook that this product has exported can be imported', async () => {
   const pages = Readable.from([[{ name: 'Alder High' }]]);
   const file = await buffer(
     Readable.from(

@@ -11,8 +11,8 @@ export const invoiceNumber = ({ number }: Pick<StoredInvoice, 'number'>): string
   `GR-${String(number).padStart(6, '0')}`;
 
 /**
- * `reader` says for whom the receipt's link is signed. A link for a district stops working when its
- * account is deactivated or deleted; a link for the seller does not.
+ * `receipt` is a signed link to the invoice's PDF, for use by the `reader`. A link for the district
+ * stops working when its account is deactivated or deleted; a link for the seller does not.
  */
 export const invoiceOf = (
   invoice: StoredInvoice,

@@ -15,7 +15,10 @@ export type EndingAccount = {
   administrators: string[];
 };
 
-/** The active accounts whose last paid day is near at `now`, in the time zone of each account. */
+/**
+ * The active accounts whose last paid day is, at `now` in the time zone of each account, today or
+ * within the next 30 days.
+ */
 export const listEndingAccounts = async (db: Transaction, now: Date): Promise<EndingAccount[]> => {
   const { rows } = await sql<EndingAccount>`
     select a.id, a.name, a.plan, a.subscription_end as "end", a.time_zone as "timeZone",

@@ -193,8 +193,8 @@ export const samples: Samples = {
     return { id, name: person?.name ?? '' };
   },
   'user/hand-over': async (world) => {
-    // Adds a second owner, so that an ownership can pass to alice. Alice must remain an owner,
-    // because other calls require that.
+    // Adds a second owner, whose ownership ends with the call. Alice remains an owner, because
+    // other calls require that.
     await world.aMember({ role: 'admin' });
     return { id: world.alice.id };
   },

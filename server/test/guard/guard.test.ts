@@ -43,10 +43,10 @@ const sampleOf = (name: CallName, of = world, token?: string): object | Promise<
   samples[name](of, token);
 
 /**
- * Access is decided before any SQL statement runs, so both engines decide alike. If `npm test`
- * tests the rules on the other engine, calls that allow the same identities, and refuse all others
- * in the same way, form a group: one call of the group is tried as every identity, and every other
- * call only as the first identity that may make it.
+ * The answers to the identities decide how a call is tried. `npm test` tries every call as every
+ * identity on one engine only, because access is decided before any SQL statement runs. On the
+ * other engine, only one of the calls with the same answers is tried as every identity; the others
+ * are tried only as the first identity that may make them.
  */
 const answersOf = (name: CallName) =>
   identities.map(({ refusal }) => refusal(rowOf(name)) ?? 'allowed').join();
@@ -181,7 +181,7 @@ describe('an admin of another account who sends ids of this account gets the sam
     // Sends all ids of this account in one input.
     const unknown = JSON.parse(unknownIds(JSON.stringify(ours)));
     const answer = places.length > 0 ? await alike(ours, unknown) : await ask(ours);
-    // With ids of this account, reading finds nothing, and changing is refused.
+    // If the call has ids of this account, it finds nothing or is refused.
     const mayRead = rowOf(name).method === 'GET' ? [200, 404] : [404, 422];
     // Calls without ids act on the caller's own account. Some are refused, because that account has
     // no final reports, no second factor and no single sign-on.
@@ -192,7 +192,7 @@ describe('an admin of another account who sends ids of this account gets the sam
   });
 });
 
-test("every call of members succeeds for an admin of another account who sends ids of that admin's account", async () => {
+test('every call of members succeeds for the same admin of the other account with ids of that other account', async () => {
   const answers: { name: CallName; status: number; body?: string }[] = [];
   // The calls are made one after another, because a password cannot be confirmed if it changes
   // while it is being verified.

@@ -19,8 +19,8 @@ import { type Plan, readingNodes, type Recording, recordPlans } from './recorded
 const ROWS = 2000;
 
 /**
- * Tables that are read before the account is known, by an email address, a token or an id that a
- * client sends. Their keys do not begin with the account.
+ * Tables whose keys do not begin with the account, because their rows are found before the account
+ * is known: by an email address, a token or an id that a client sends.
  */
 const beforeTheAccountIsKnown = [
   'account',

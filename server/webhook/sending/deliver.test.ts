@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a failure in the background is logged, and the work is tried again until the server stops', async () => {
+test('a failure of a webhook job is logged, and the job runs again until the server stops', async () => {
   const cause = new Error('The database is gone.');
   const database = { asSystem: vi.fn(() => Promise.reject(cause)) };
   const log = { error: vi.fn() };

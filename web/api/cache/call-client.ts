@@ -36,8 +36,8 @@ export function createCallClient(
             });
           if (meta !== SPECULATIVE) return readOnce(false);
           return readOnce(true).catch((error: unknown) => {
-            // If the user has opened the link in the meantime, a screen waits for this response.
-            // Then the call is repeated as a normal one, which may end the session.
+            // If the user has opened the prefetched screen in the meantime, it waits for this
+            // response. Then the call is repeated as a normal one, which may end the session.
             const isShown = client.getQueryCache().find({ queryKey })?.isActive();
             if (isShown && !signal.aborted && isEndOfSession(error)) return readOnce(false);
             throw error;

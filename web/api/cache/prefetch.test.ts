@@ -128,7 +128,7 @@ test('a prefetch reads 300 schools in eight requests, and the first 500 schools 
 });
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'a prefetch reads only the school list and the account if the connection saves data: %j',
+  'a prefetch reads only the school list and the account on a slow or data-saving connection: %j',
   async (connection) => {
     vi.stubGlobal('navigator', { onLine: true, connection });
     await prefetch();

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a page on this device on which the given person is signed in. */
+/** Opens a page with a signed-in person; all pages are opened on the same device. */
 const aPage = async (id: string) => {
   vi.resetModules();
   const session = await import('../session/session.ts');
@@ -83,7 +83,7 @@ test('responses that the inspection form does not need are not stored', async ()
   await expect(read('user/details')).rejects.toMatchObject({ status: 0 });
 });
 
-test('the responses stored for one person are never shown to another, and are deleted when another person reads', async () => {
+test('the responses stored for one person are never shown to another, and are deleted at the first call of another', async () => {
   network = answering(schools);
   await (await aPage('bob')).fetchAndStore('school/get', {});
   network = silent;

@@ -1,5 +1,5 @@
-// The client of the call table. Imports only types from contract/calls.ts, so its code stays on the
-// server.
+// The client of the call table. Imports only types from contract/calls.ts, so that the browser does
+// not load the code of that module.
 import { callPaths } from 'virtual:call-paths';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { addressOf } from './address.ts';

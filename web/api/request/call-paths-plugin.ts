@@ -86,8 +86,8 @@ const isStored = (name: string): boolean => offlineCalls.some((stored) => stored
 
 /**
  * The responses of offline calls are checked down to the last property, because offline the form
- * has no other data. For all other responses one level is enough to detect that one is not from our
- * server.
+ * has no other data. For all other calls, one level is enough to detect a response that is not from
+ * our server.
  */
 export const shapeOfAnswer = (name: string, { output, file }: Row): Shape =>
   file

@@ -11,8 +11,8 @@ import { isOfSettings } from './call-paths-plugin.ts';
 const IMPORT = "import 'virtual:call-paths/settings'";
 
 /**
- * Returns the file and the index.tsx of each folder above it; the file is loaded together with one
- * of these.
+ * The files in which the import may be: the file itself, and the index.tsx of each folder above it,
+ * because these are loaded before the file or together with it.
  */
 const loadedWith = (file: string): string[] => {
   const folders = path.dirname(file).split(path.sep);
@@ -21,9 +21,9 @@ const loadedWith = (file: string): string[] => {
 };
 
 /**
- * Two files need no import of their own: Settings makes such a call only after a tab that loads the
- * paths was opened, and made-files.tsx makes such a call only for the export card of Settings,
- * which loads the paths itself.
+ * Two files make calls of Settings or Users without this import. Settings makes them only after a
+ * tab that loads the paths was opened, and made-files.tsx makes them only for the export card of
+ * Settings, which loads the paths itself.
  */
 const loadedElsewhere = ['web/screens/settings/index.tsx', 'web/shared/made-files.tsx'];
 

@@ -30,7 +30,7 @@ test("an error is shown as the server's sentence, else as its message, else as t
   expect(sentenceOf('odd', 'Failed.')).toBe('Failed.');
 });
 
-test("a failure toast has its required sentence and, if there is one, the error's text", () => {
+test('in a failure toast, the fallback text replaces a missing title or a missing text of the error', () => {
   const why = new ApiError(409, 'There is one of this name already.');
   const nobodySaid = errorOf(502, '', '');
   const failed = 'Adding school failed, please try again.';

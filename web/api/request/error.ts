@@ -68,7 +68,7 @@ function secondsIn(header: string | null | undefined): number | undefined {
   return Number.isNaN(seconds) ? undefined : seconds;
 }
 
-/** The session could not be continued; `message` is the required text, without a status. */
+/** The session could not be continued; the error's `message` is only `text`, without the status. */
 export function sessionError(status: number, text: string, problem?: Problem): ApiError {
   const error = new ApiError(status, text, problem);
   error.message = text;

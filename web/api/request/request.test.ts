@@ -204,7 +204,7 @@ test.each<[what: string, status: number, body: string | null]>([
   },
 );
 
-test('if something else responds to a write, the error says that the change may have been made', async () => {
+test('if a captive portal responds to a call that writes, the error says that the change may have been saved', async () => {
   const tab = await browser.openTab();
   tab.signIn('access-1');
   answering('<html>Welcome</html>');

@@ -25,7 +25,7 @@ test.each<[value: unknown, shape: Shape, is: boolean]>([
   expect(matches(value, shape)).toBe(is);
 });
 
-test('no call accepts an empty response, a string or a list, so that no web page passes as a response', () => {
+test('only calls that return a file accept an empty response, a string, a list or an object without the required names', () => {
   const files = Object.entries(callPaths).filter(([, [, , shape]]) => shape === 0);
   expect(files.map(([name]) => name).toSorted()).toEqual([
     'account/activity-export',
@@ -50,7 +50,7 @@ test('no call accepts an empty response, a string or a list, so that no web page
   }
 });
 
-test('the responses of offline calls are checked down to the last property', () => {
+test('the responses of calls that are used offline are checked down to the last property', () => {
   const [, , school] = callPaths['school/get'];
   expect(school).toEqual({ has: { schoolList: [{ has: { id: 'string', name: 'string' } }] } });
 });

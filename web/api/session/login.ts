@@ -10,6 +10,6 @@ import { withSessionLock } from './session-lock.ts';
 export const login = (credentials: { email: string; password: string }): Promise<void> =>
   withSessionLock(async () => {
     storeLogin(await api('auth/login', { ...credentials, session: 'cookie' }));
-    // The server has ended the previous session of this browser.
+    // The server has ended the previous session of this browser, so its logout need not be sent.
     forgetLogout();
   });

@@ -31,7 +31,7 @@ export const finishLoginWithPasskey = async (challenge: string): Promise<void> =
 const storing = (finish: () => Promise<CallAnswer<'auth/login'>>): Promise<void> =>
   withSessionLock(async () => {
     storeLogin(await finish());
-    // The server has ended the previous session of this browser.
+    // The server has ended the previous session of this browser, so its logout need not be sent.
     forgetLogout();
   });
 

@@ -55,7 +55,7 @@ test('a refused refresh ends the session and gives the reason', async () => {
   expect(tab.readSessionEnd()).toBeNull();
 });
 
-test('a refused refresh does not end the session if a speculative call caused it, but does if the next normal call causes another one', async () => {
+test('a refresh that is refused for a speculative call does not end the session; refused for a normal call, it does', async () => {
   const tab = await browser.openTab();
   tab.signIn('access-0');
   const session = tab.readSession();

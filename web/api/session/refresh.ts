@@ -19,7 +19,7 @@ let running: Promise<Ending | undefined> | undefined;
  * person. After no response, a server error, or the page of a captive portal or proxy, a later call
  * retries: the refresh token is still valid, even if the server has rotated it and the response was
  * lost. A speculative call does not end the session; the next call of the user does.
- * @throws ApiError with the required texts; status 0 if something else answered
+ * @throws ApiError; its status is 0 if nothing answered, or a captive portal or proxy did
  */
 export async function refresh(
   used: string | undefined,

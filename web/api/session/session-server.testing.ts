@@ -38,7 +38,7 @@ export async function sessionServer() {
     role: undefined as string | undefined,
     /** All calls except login and refresh are answered only after this promise resolves. */
     heldCall: undefined as Promise<void> | undefined,
-    /** Whether even a fresh token is refused. */
+    /** Whether every access token is refused, even a fresh one. */
     closed: false,
     close: async () => {
       server.closeAllConnections();

@@ -12,7 +12,7 @@ export const CONFIRMED_CHANNEL = 'sign-on-confirmed';
 
 /**
  * Finishes a sign-in or a confirmation that began at the identity provider. Returns the page to
- * open; undefined if the present session was only confirmed, for which another window waits.
+ * open; undefined after a confirmation, for which another window waits: this one opens no page.
  * @throws ApiError
  */
 export const finishSignOn = (
@@ -22,7 +22,7 @@ export const finishSignOn = (
     const { login, returnTo } = await api('auth/sign-on-finish', returned);
     if (!login) return undefined;
     storeLogin(login);
-    // The server has ended the previous session of this browser.
+    // The server has ended the previous session of this browser, so its logout need not be sent.
     forgetLogout();
     return returnTo || '/dashboard';
   });

@@ -7,14 +7,14 @@ const places = ['Room 1', 'Room 2', 'Room 3', 'Hall'].map((name) => ({ id: `area
 const inspected = withRestGood(anEvaluation(1, 'Room 1'));
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
 
-test('areas that are not listed, or listed without an entry, count as left out without a reason', () => {
+test('areas that the draft does not list, or lists without an entry, count as left out without a reason', () => {
   const closed = { ...anEvaluation(3, 'Hall'), notInspected: 'Locked' };
   const draft = aDraft(inspected, anEvaluation(2, 'Room 2'), closed);
   expect(coverageOfDraft(draft, places)).toMatchObject({ areas: 4, inspected: 1 });
   expect(names(unexplained(draft, places))).toEqual(['Room 2', 'Room 3']);
 });
 
-test('one reason can be recorded for several areas, listed or not, but does not change an inspected area', () => {
+test('one reason is recorded for several areas, listed in the draft or not, but not for an inspected area', () => {
   const draft = aDraft(inspected, anEvaluation(2, 'Room 2'));
   const explained = withReason(draft, unexplained(draft, places), ' Under construction ');
   expect(
@@ -34,7 +34,7 @@ test('recording an empty reason changes nothing', () => {
   expect(withReason(draft, unexplained(draft, places), ' ')).toBe(draft);
 });
 
-test('an area whose marks are all NA counts as left out, but recording a reason does not replace its marks', () => {
+test('an area whose marks are all NA does not count as inspected, but is not one that needs a reason', () => {
   const categories = inspected.categories.map((entry) => ({ ...entry, status: 'NA' as const }));
   const draft = aDraft({ ...inspected, categories });
   expect(coverageOfDraft(draft, places).inspected).toBe(0);

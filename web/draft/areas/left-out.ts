@@ -17,7 +17,7 @@ export const coverageOfDraft = (
     classroomCount: site.classroomCount,
   });
 
-/** The areas that the draft leaves out without a reason. */
+/** The areas that the draft leaves out without a reason, and in which nothing was entered. */
 export const unexplained = (draft: Draft, places: readonly Place[]): Place[] =>
   coverageOfDraft(draft, places)
     .leftOut.filter(({ area, reason }) => {

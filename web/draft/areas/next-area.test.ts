@@ -9,7 +9,7 @@ const next = (draft: ReturnType<typeof aDraft>, label: string) =>
   nextArea(draft, places, `area-${label}`)?.name;
 
 describe('after an area is saved, the next area', () => {
-  test('is the next listed one without entries', () => {
+  test('is the next one without an entry in the list of the draft', () => {
     const draft = aDraft(
       anEvaluation(1, 'Hall'),
       marked(2, 'Room 1'),
@@ -20,7 +20,7 @@ describe('after an area is saved, the next area', () => {
     expect(next(draft, 'Room 3')).toBe('Hall');
   });
 
-  test('is the next unlisted area of the school if no listed area is left, wrapping around at the end', () => {
+  test('is the next area of the school if the list of the draft has none left, wrapping around at the end', () => {
     expect(next(aDraft(marked(1, 'Room 2')), 'Room 2')).toBe('Room 3');
     expect(next(aDraft(marked(1, 'Hall'), marked(2, 'Room 1')), 'Hall')).toBe('Room 2');
   });
@@ -73,7 +73,7 @@ describe('the areas of a school', () => {
     ]);
   });
 
-  test('are placed after their predecessor if they were not in the last inspection', () => {
+  test('are placed after their predecessor in the order of the school if they were not in the last inspection', () => {
     expect(order('Hall', 'Room 2', 'Room 1')).toEqual(['Hall', 'Room 2', 'Room 3', 'Room 1']);
     expect(order('Room 3', 'Room 2')).toEqual(['Room 1', 'Room 3', 'Hall', 'Room 2']);
   });

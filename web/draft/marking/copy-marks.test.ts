@@ -54,7 +54,7 @@ test('copying does not change an area that has an entry', () => {
   expect(copied.evaluations[1]).toBe(other);
 });
 
-test('areas without an entry are offered, those of the same facility first, but no facility with rooms', () => {
+test('areas without an entry are offered as targets, those of the same facility first; a facility with rooms is not', () => {
   const listed = emptyEvaluation(2, { id: 'gym', name: 'Gym' });
   const offered = placesToCopyTo(aDraft(source, listed), places, source);
   expect(offered.map(({ id }) => id)).toEqual(['3', 'gym', '2']);

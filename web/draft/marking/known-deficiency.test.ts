@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerInWords, answersTo, commentAfter } from './known-deficiency.ts';
 
-test('the answers fixed, still there and worse set the mark to Good, Deficient or an extreme deficiency', () => {
+test('the answers "fixed", "still there" and "worse" set the mark to Good, Deficient or an extreme deficiency', () => {
   expect(answersTo('Deficient')).toEqual([
     { answer: 'fixed', mark: 'Good' },
     { answer: 'still', mark: 'Deficient' },
@@ -26,7 +26,7 @@ test('a deficiency that is still there gets the earlier comment if it has none, 
   expect(commentAfter('fixed', 'New cover, 2 May.', earlier)).toBe('New cover, 2 May.');
 });
 
-test('the announcement of an answer about an earlier deficiency has the category, the mark that it sets and the answer', () => {
+test('the announcement of an answer names the category, the mark that the answer sets, and the answer', () => {
   const [fixed, , worse] = answersTo('Deficient');
   expect(fixed && answerInWords('Roofs', fixed)).toBe('Roofs marked Good: fixed.');
   expect(worse && answerInWords('Roofs', worse)).toBe('Roofs marked Extreme deficiency: worse.');

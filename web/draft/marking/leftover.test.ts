@@ -23,21 +23,21 @@ const deficient = withWindows({
   pictures: [savedPhoto('door')],
 });
 
-describe('the comment and photos left after a deficiency is changed to another mark', () => {
+describe('the comment and photos of a deficiency that was changed to another mark', () => {
   test.each(['Good', 'NA'] as const)(
-    'count as left when the mark was changed to %s and they are still there',
+    'count as a leftover if the new mark is %s and they are still there',
     (to) => {
       expect(isLeft(deficient, mark(to))).toBe(true);
       expect(isLeft(deficient, mark('Poor'), mark(null), mark(to))).toBe(true);
     },
   );
 
-  test('do not count as left if there was no comment or photo, or if the earlier mark was not a deficiency', () => {
+  test('do not count as a leftover if there were none, or if the earlier mark was not a deficiency', () => {
     expect(isLeft(withWindows({ status: 'Deficient' }), mark('Good'))).toBe(false);
     expect(isLeft(withWindows({ comments: 'New handle.' }), mark('Good'), mark('NA'))).toBe(false);
   });
 
-  test('do not count as left while there is a new comment, but count again if the new comment is deleted and photos remain', () => {
+  test('do not count as a leftover while there is a new comment; if it is deleted, the remaining photos count again', () => {
     expect(isLeft(deficient, mark('Good'), comment('Latches now.'))).toBe(false);
     expect(isLeft(deficient, mark('Good'), comment(''))).toBe(true);
   });
@@ -51,7 +51,7 @@ describe('the comment and photos left after a deficiency is changed to another m
     expect(reduceDraft(removed, { type: 'note', ...at, comments, pictures })).toEqual(good);
   });
 
-  test('do not count as left once the mark is set back to the deficiency', () => {
+  test('do not count as a leftover once the mark is set back to the deficiency', () => {
     expect([mark('Good'), mark('Deficient')].reduce(reduceDraft, deficient)).toEqual(deficient);
   });
 

@@ -35,7 +35,7 @@ describe('two comments on one category', () => {
     ['mine', true, 'Deficient', both],
     ['theirs', true, 'Poor', both],
   ] as const)(
-    'are resolved with the mark of %s (both comments: %s), always with the photos of both versions',
+    'are resolved with the mark and comment of %s (with both comments: %s), and the photos of both versions',
     (side, withBoth, status, comments) => {
       expect(resolved({ side, withBoth })).toMatchObject({ status, comments, pictures });
     },
@@ -54,7 +54,7 @@ test("two versions of the inspector's comments can both be accepted", () => {
 });
 
 test.each(['mine', 'theirs'] as const)(
-  'if one version closes an area and the other adds a photo in it, both photos stay, whether the chosen version is %s',
+  'if one version sets an area to not inspected, the photos of both versions stay, whether the chosen one is %s',
   (side) => {
     const closed = sewer({ pictures: [newPhoto('m')] });
     const evaluations = closed.evaluations.map((one, at) =>

@@ -8,7 +8,7 @@ import { mergeDrafts } from './merge.ts';
 const saved = (draft: Draft, version: number): Draft => ({ ...draft, inspectionId: 'i', version });
 const hall = (some: Parameters<typeof anEvaluation>[2]) => anEvaluation(2, 'Hall', some);
 
-test('a photo counts as the same photo if its URL has another signature, or if it was uploaded before the save', () => {
+test('a photo is recognized by its URL without the signature, also if this device uploaded it ahead of the save', () => {
   const read = (signature: string) => ({
     kind: 'kept' as const,
     url: `/api/photo/one?s=${signature}`,
@@ -28,7 +28,7 @@ test('a photo counts as the same photo if its URL has another signature, or if i
   expect(draft.evaluations).toEqual(ahead.mine.evaluations);
 });
 
-test('photos that were merged in a category with a conflict are listed as photos, not as the category', () => {
+test('if a category has a conflict, its merged photos are listed as a change of the photos only', () => {
   const base = hall({});
   const mine = hall({ fire: { status: 'Good' } });
   const theirs = hall({ fire: { status: 'Deficient', pictures: [newPhoto('p')] } });
@@ -38,7 +38,7 @@ test('photos that were merged in a category with a conflict are listed as photos
   expect(merged).toEqual([{ label: 'Hall: Fire Safety (photos)', from: 'theirs' }]);
 });
 
-test('photos that only one side added are listed separately from the mark that the other side set', () => {
+test('a mark of one side and photos of the other in one category are listed as two merged changes', () => {
   const base = hall({});
   const mine = hall({ fire: { status: 'Good' } });
   const theirs = hall({ fire: { pictures: [newPhoto('p')] } });

@@ -209,7 +209,7 @@ describe('the merge of any edits', () => {
     );
   });
 
-  test('has every photo of the areas that have no conflict about the whole area, whatever is chosen', () => {
+  test('has all photos of both sides, except in areas with a conflict about the whole area, whatever is chosen', () => {
     fc.assert(
       fc.property(anyDraft, anyDraft, anyDraft, fc.boolean(), (was, own, other, coin) => {
         const { conflicts } = mergeDrafts(versions(was, own, other));

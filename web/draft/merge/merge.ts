@@ -28,7 +28,7 @@ export type MergedChange = { label: string; from: Side };
 export type Choices = Readonly<Record<string, Side | undefined>>;
 
 export type Merge = {
-  /** Based on the version of `theirs`. Undecided conflicts have the values of `mine`. */
+  /** To be saved as an update of `theirs`. Undecided conflicts have the values of `mine`. */
   draft: Draft;
   conflicts: Conflict[];
   taken: MergedChange[];

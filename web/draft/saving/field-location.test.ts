@@ -18,7 +18,7 @@ describe('a refusal with a field path', () => {
     );
   });
 
-  test('begins with the location if its sentence does not begin with the path', () => {
+  test('gets the location before its sentence if the sentence does not begin with the path', () => {
     expect(faultOf('Please choose another area', 'evaluations[0].area', draft)).toEqual({
       sentence: 'Hall: Please choose another area',
       where: { evaluation: 4, category: null },

@@ -36,7 +36,7 @@ describe('before an inspection is saved', () => {
     expect(unset[0]?.categories).toHaveLength(14);
   });
 
-  test('an area without an entry is listed as an area without entries', () => {
+  test('an area without an entry is listed as untouched, without its unset marks', () => {
     const check = saveCheck(aDraft(anEvaluation(1, 'Room 1')));
     expect(check).toMatchObject({ asked: [], unset: [], untouched: [{ label: 'Room 1' }] });
     expect(isClear(check)).toBe(false);
@@ -56,7 +56,7 @@ describe('before an inspection is saved', () => {
     expect(isClear(check)).toBe(false);
   });
 
-  test('an edit asks neither about areas that the saved inspection omits nor about its saved date, but about newly omitted areas and a new date', () => {
+  test('an edit asks only about omitted areas that the saved inspection has, and about a future date if it is new', () => {
     const places = ['Room 1', 'Room 2', 'Room 3'].map((name) => ({ id: `area-${name}`, name }));
     const [one, two] = [withRestGood(begun('Room 1')), withRestGood(anEvaluation(2, 'Room 2'))];
     const ahead = { date: '2026-11-30' };

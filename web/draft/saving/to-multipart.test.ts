@@ -43,7 +43,7 @@ describe('an inspection with existing and new photos', async () => {
     expect([part.name, await part.text()]).toEqual(['four.jpg', 'four']);
   });
 
-  test('is sent with the version that was read', () => {
+  test('is sent with the version number that the inspection had when it was read', () => {
     expect(JSON.parse(String(form.get('formData')))).toMatchObject({
       school_id: 'alder',
       date: '2026-11-21',

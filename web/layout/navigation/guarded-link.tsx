@@ -3,8 +3,8 @@ import { Link, useLocation } from 'wouter';
 import { confirmLeave, hasUnsavedWork } from '#web/shared/leave-guard.ts';
 
 /**
- * A link outside of the screen, which asks before unsaved work is left. `onGo` is called before the
- * question.
+ * A link of the frame around the screen. If the screen has unsaved work, the link asks before it
+ * leaves the screen; `onGo` is called before the question.
  */
 export function GuardedLink({
   to,

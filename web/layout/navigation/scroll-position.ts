@@ -15,15 +15,16 @@ const STORE = 'good-repair:scroll';
 const LONGEST_WAIT = 5000;
 
 /**
- * Events that show that the user scrolls or works; after them, the page must not be moved any more.
+ * Events that show that the user scrolls, clicks or presses a key; after them, the page must not be
+ * moved any more.
  */
 const actions = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 let isRestoring = false;
 
 /**
- * Called when the frame, or a screen without it, has been loaded, before it is rendered; only the
- * first call has an effect. Without the Navigation API, scrolling is left to the browser.
+ * Called by the code of the frame, and of a screen without the frame, before either is rendered;
+ * only the first call has an effect. Without the Navigation API, scrolling is left to the browser.
  */
 export function restoreScrollPositions(): void {
   if (isRestoring || entryKey() === undefined) return;

@@ -23,7 +23,7 @@ test("a label opens the most recent draft of one of the area's schools", () => {
   });
 });
 
-test('a label leads to the offer to inspect its school if there is no draft', () => {
+test('if there is no draft, a label leads to the offer to inspect the school of its area', () => {
   expect(destinationOf({ ...known, answer: area })).toEqual({ at: 'school', area });
 });
 

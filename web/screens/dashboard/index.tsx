@@ -69,8 +69,8 @@ function DashboardForMembers() {
       <NameYourDistrict />
       <Summary />
       <InReview />
-      {/* Inspectors look for what is planned first, directors for the schools in the worst
-          condition. */}
+      {/* An inspector first looks for the planned inspections, a director for the schools in the
+          worst condition. */}
       {!isDirector && <Planned />}
       <Overview
         fallback={<OverviewSkeleton beside={<Questions />} />}

@@ -48,7 +48,7 @@ test.each([
   ['scores', '/inspections?from=2026-11-01&amp;to=2026-11-21&amp;sort=score'],
   ['schools', '/facilities?inspected=this-year'],
   ['deficiencies', '/deficiencies'],
-] as const)('the number of %s links to the list that is counted: %s', (counts, href) => {
+] as const)('the number of %s links to the list of what it counts: %s', (counts, href) => {
   const change = {
     trend: 'other' as const,
     value: '0',
@@ -102,7 +102,7 @@ test.each([
   ['deficiencies', 'up', '/deficiencies?state=Verified'],
   ['deficiencies', 'down', '/deficiencies?sort=-found'],
 ] as const)(
-  'the change on the card of %s with the trend %s links to the list that it is compared with: %s',
+  'the change on the card of %s with the trend %s links to what the value is compared with: %s',
   (counts, trend, href) => {
     const period = counts === 'deficiencies' ? noPeriod : { from: '2026-10-01', to: '2026-10-21' };
     const change = { trend, value: '+3', comparedWith: 'than before', ...period, description: '' };

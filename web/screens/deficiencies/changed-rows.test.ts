@@ -11,7 +11,7 @@ const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => aDeficiency({ id })) as [
 ];
 
 describe('The list after a change', () => {
-  test('shows a changed row in its place, although the filters no longer find it', () => {
+  test('shows a changed row in its former place, although the filters no longer find it', () => {
     const repaired = withChange(b, { state: 'Repaired' });
     const rows = withChanged([a, b, c], [a, c, d], [repaired]);
     expect(rows.map(({ id, state }) => [id, state])).toEqual([
@@ -30,7 +30,7 @@ describe('The list after a change', () => {
   });
 });
 
-test('A change replaces the state, due date, trade and assignee of a row if it contains them, and nothing else', () => {
+test('A change replaces only those of the state, due date, trade and assignee of a row that it contains', () => {
   const sam = { id: 'sam', name: 'Sam', left: null };
   const before = aDeficiency({ trade: 'Plumbing', assignee: sam, overdue: true });
   expect(withChange(before, { state: 'Deferred', deferredUntil: '2099-07-01' })).toMatchObject({

@@ -39,16 +39,22 @@ test.each([
   ['Deferred', 'In progress', '2027-03-01', 'No longer deferred, due March 1, 2027.'],
   ['Deferred', 'Repaired', '2027-03-01', 'Deficiency updated.'],
   ['Open', 'Open', '2027-03-01', 'Deficiency updated.'],
-] as const)('changing %s to %s, due on %s, reports %j', (before, after, dueDate, sentence) => {
-  const stored = { state: before, dueDate: '2026-12-01' };
-  expect(savedInWords(stored, { state: after, dueDate })).toBe(sentence);
-});
+] as const)(
+  'a change of the state from %s to %s, due on %s, has the message %j',
+  (before, after, dueDate, sentence) => {
+    const stored = { state: before, dueDate: '2026-12-01' };
+    expect(savedInWords(stored, { state: after, dueDate })).toBe(sentence);
+  },
+);
 
 test.each([
   [1, '', '1 deficiency updated.'],
   [3, '', '3 deficiencies updated.'],
   [1, '2027-03-01', '1 deficiency deferred until March 1, 2027.'],
   [3, '2027-03-01', '3 deficiencies deferred until March 1, 2027.'],
-])('changing %i deficiencies, deferred until %j, reports %j', (count, deferredUntil, sentence) => {
-  expect(manySavedInWords(count, deferredUntil)).toBe(sentence);
-});
+])(
+  'a change of %i deficiencies, deferred until %j, has the message %j',
+  (count, deferredUntil, sentence) => {
+    expect(manySavedInWords(count, deferredUntil)).toBe(sentence);
+  },
+);

@@ -6,9 +6,9 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { inputOf, type ListState } from './state.ts';
 
 /**
- * Offers to select the rows of all pages once every row of the page is selected. The offer is made
- * if one change accepts that many rows. All rows are then shown on one page, because rows that are
- * not shown are never selected.
+ * Offers to select the rows of all pages once every row of the page is selected, or says that they
+ * are too many to be changed at once. If the offer is accepted, all rows are shown on one page,
+ * because rows that are not shown are never selected.
  */
 export function useSelectAll<Row>(
   { state, change }: ListState,

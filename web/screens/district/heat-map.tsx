@@ -1,4 +1,4 @@
-// A table of scores whose colors repeat the meaning of the figures and signs in its cells.
+// A table of scores. The colors of its cells only repeat what the figures and signs in them say.
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';

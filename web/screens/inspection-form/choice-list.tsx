@@ -93,7 +93,7 @@ export function ChoiceList({
             `${found.length - MOST_SHOWN} more: type a few letters to find them.`}
         </p>
       </div>
-      {/* Outside of the element that handles keys, so that a form in it can use all keys. */}
+      {/* Outside of the element that handles keys, so that a form in `none` gets all keys. */}
       {found.length === 0 && none?.(search.trim())}
     </>
   );

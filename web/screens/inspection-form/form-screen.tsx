@@ -218,7 +218,7 @@ export function FormScreen({
   );
 }
 
-/** The draft without an area that was opened and in which nothing was entered. */
+/** Closes the open area; if it is new and nothing was entered in it, removes it from the draft. */
 const left = (draft: Draft): Draft => reduceDraft(draft, { type: 'leave' });
 
 /** Whether the draft has not changed since it was queued, so that the upload queue will send it. */

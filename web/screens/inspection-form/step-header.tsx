@@ -5,7 +5,7 @@ import { useForm } from './form-context.ts';
 
 const steps = ['School Site', 'Evaluation'] as const;
 
-/** The title of a step, and its position. */
+/** The title of the form, and its two steps, of which `step` is the current one. */
 export function StepHeader({ step, subtitle }: { step: 1 | 2; subtitle?: string }) {
   const { draft } = useForm();
   return (

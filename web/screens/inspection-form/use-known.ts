@@ -31,8 +31,8 @@ export function useKnown() {
 }
 
 /**
- * Returns a function for the kind of an area, on which the proposed marks depend. A kitchen counts
- * as another kind of room if the last inspection marked its sinks NA.
+ * Returns a function for the kind of an area, on which the proposed marks depend. A kitchen whose
+ * sinks the last inspection marked NA has the kind 'other'.
  */
 export function useKindOf() {
   const { schoolId } = useForm().draft.site;

@@ -11,8 +11,8 @@ const columns: readonly Column<Category>[] = [
   { label: 'Category', primary: true, cell: ({ referenceName }) => referenceName },
   {
     label: 'Description',
-    // On a phone this text is in the second line of the row, where it needs no label in each of the
-    // 15 rows.
+    // On a phone a row has two lines, and this text is in the second one. On a card, each of the 15
+    // texts would have the label 'Description'.
     phone: 'second-line',
     cell: ({ id }) => <Guide {...categoryGuide[id]} />,
     className: 'sm:py-3',

@@ -58,7 +58,7 @@ describe('the period select control', () => {
     expect(isOther(shown('', '', { dates: 'other' }))).toBe(true);
   });
 
-  test('sets both dates when a preset is chosen, and neither when "Other dates..." is chosen', () => {
+  test('sets both dates when a preset is chosen, and changes no date when "Other dates..." is chosen', () => {
     const { onValue } = shown('2026-10-01', '2026-10-31');
     onValue('this-month');
     expect(onChoice).toHaveBeenLastCalledWith({ from: '2026-11-01', to: '2026-11-22', dates: '' });
@@ -66,7 +66,7 @@ describe('the period select control', () => {
     expect(onChoice).toHaveBeenLastCalledWith({ dates: 'other' });
   });
 
-  test('distinguishes this calendar year from this month in January', () => {
+  test('selects this month or this calendar year correctly in January, when both begin on the same day', () => {
     const january = { today: '2026-01-12' };
     expect(shown('2026-01-01', '2026-01-12', january).value).toBe('this-month');
     expect(shown('2026-01-01', '2026-12-31', january).value).toBe('this-calendar-year');

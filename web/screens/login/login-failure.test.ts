@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#web/api/request/error.ts';
 import { problemOf, loginFailure } from './login-failure.ts';
 
-test("a refused sign-in shows the server's sentence without the status", () => {
+test("a refused sign-in shows the server's sentence without the HTTP status", () => {
   const error = new ApiError(401, 'The email or password is incorrect.');
   expect(loginFailure(error)).toBe('The email or password is incorrect.');
 });
@@ -12,7 +12,7 @@ test('an expired subscription has a message of its own', () => {
   expect(loginFailure(error)).toBe('Your subscription has been expired!');
 });
 
-test('the administrators in an error response are returned, and an error without them has none', () => {
+test('the administrators are read from the error response; an error without them gives no details', () => {
   const administrators = [{ name: 'Alice Admin', email: 'alice@alder.test' }];
   const problem = { code: 'account-expired', administrators };
   const error = new ApiError(401, 'Your subscription has been expired!', problem);

@@ -7,12 +7,13 @@ import { cx } from '#web/ui/cx.ts';
 type Sheet = ReportPrint['data'];
 
 /**
- * The version of a Final report, and where it can be checked: as a link on a screen, as a URL on
- * paper. Paper also says how the scores are computed, which HowScored explains on a screen.
+ * The version of a Final report, and how readers can check that their copy is this version: a link
+ * on a screen, a URL on paper. Paper also says how the scores are computed, which HowScored
+ * explains on a screen.
  */
 export function Colophon({ sheet, words }: { sheet: Sheet; words: Words }) {
   const { seal } = sheet;
-  // A response that a device cached before the server sent the edition does not have it.
+  // A response that the device cached from an earlier version of the server has no edition.
   const edition = sheet.edition as Sheet['edition'] | undefined;
   return (
     <div

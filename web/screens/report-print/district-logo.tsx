@@ -2,7 +2,7 @@ import type { Logo } from '#contract/photo.ts';
 
 /**
  * The logo on a white background, because transparent pixels were made white when it was uploaded.
- * A response that a device cached earlier may not have a logo.
+ * A response that the device cached from an earlier version of the server has no logo.
  */
 export const DistrictLogo = ({ logo }: { logo: Logo | null | undefined }) =>
   logo && (

@@ -19,7 +19,7 @@ export function HowScored({
   categories,
   words: { page, formats, ranks },
 }: {
-  // A response that a device cached before the server sent explanations does not have any.
+  // A response that the device cached from an earlier version of the server has no explanation.
   explanation: Sheet['explanation'] | undefined;
   groups: Sheet['groups'];
   categories: Sheet['list'];

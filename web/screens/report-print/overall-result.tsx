@@ -19,7 +19,7 @@ const looks = {
  */
 export function OverallResult({ sheet, words }: { sheet: Sheet; words: Words }) {
   const { overall, groups, seal } = sheet;
-  // A response that a device cached before the server sent these values does not have them.
+  // A response that the device cached from an earlier version of the server has neither of these.
   const summary = sheet.summary as Sheet['summary'] | undefined;
   const edition = sheet.edition as Sheet['edition'] | undefined;
   const { score, rating, computedRating, groupsEvaluated, lowered } = overall;

@@ -63,8 +63,8 @@ export function PrintedReport({ language, words }: { language: Language; words: 
 }
 
 /**
- * Reads the report by its public link. For members, reads their own report if the link has been
- * withdrawn.
+ * Reads the report by its public link. If the link does not work, members read the report as
+ * members, which needs no link.
  */
 function usePrint(reportId: string, lang: Language) {
   const isMember = useSession()?.isSuper === false;

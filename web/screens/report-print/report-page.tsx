@@ -41,7 +41,7 @@ export function ReportPage({
   actions: ReactNode;
 }) {
   const { detail, list, groups, coverage, areas, explanation } = sheet;
-  // A response that a device cached before the server sent the details does not have them.
+  // A response that the device cached from an earlier version of the server has no details.
   const sent = sheet.siteDetails as Sheet['siteDetails'] | undefined;
   const details = sent ?? { ...noSiteDetails, ...noDistrictTexts };
   const rows = areas.map((area) => ({

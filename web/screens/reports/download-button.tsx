@@ -20,7 +20,7 @@ export function DownloadButton({ reportId, title }: Props) {
   );
 }
 
-/** The download button with a visible label, in English. */
+/** The button for the English PDF, with a visible label. */
 export function DownloadPdf({ reportId }: Pick<Props, 'reportId'>) {
   const { open, isBusy, bytes } = usePdf(reportId);
   return (

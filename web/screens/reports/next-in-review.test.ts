@@ -46,7 +46,7 @@ test('the next report in review is the first one of the list that is not the rep
   expect(asked).toEqual(['/api/report/list?page=1&limit=5&search=&status=Review&sort=date']);
 });
 
-test('the next report in review is opened with the filters at the time of the press, even if another screen is shown when the list has been read', async () => {
+test('the URL of the next report has the filters of the list at the time of the request, whatever is shown later', async () => {
   const found = await next([{ id: 'waiting' }], () => {
     location.search = '?tab=deleted&status=Draft';
   });

@@ -5,7 +5,7 @@ import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 /**
- * Asks for the address of the page of a district that has none, when a report is being published.
+ * If the district's public page has no address yet, asks for one before a report is published.
  * Stores the address and calls `onStored`, which publishes the report.
  */
 export function PageAddressDialog({

@@ -20,8 +20,8 @@ const readers = {
 } as const satisfies Record<PublicLinkState, string>;
 
 /**
- * The URL of the setting for the address of the district page and for which reports are public. It
- * contains the current page, to which the settings link back.
+ * The URL of the settings, at the field for the address of the district's page. It contains the
+ * current URL, to which the settings link back.
  */
 function useSettingAddress(): string {
   const [path] = useLocation();
@@ -31,8 +31,8 @@ function useSettingAddress(): string {
 }
 
 /**
- * A shorter form of the sentences in `readers`, preceded by whether the report is published on the
- * page of the district.
+ * Whether the report is published on the district's page, and a shorter form of its sentence in
+ * `readers`.
  */
 const summaryOf = ({ state, published }: ReportLink): string =>
   `${published === 'no' ? 'Not on your district’s page' : 'Published'}; ${summaries[state]}`;

@@ -3,7 +3,7 @@ import type { ScheduledSchool } from '#contract/schedule.ts';
 import { SelectionBar } from '#web/shared/selection-bar.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 
-/** The element around the list, which gets the focus when the bar disappears. */
+/** The id of the element around the list, which gets the focus when the SelectionBar disappears. */
 export const LIST = 'schedule-list';
 
 const BulkPlanDialog = loadable(() => import('./bulk-plan-dialog.tsx'));

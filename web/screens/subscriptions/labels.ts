@@ -9,7 +9,7 @@ export const paymentLabel = {
 
 export const planOptions = plans.map((plan) => ({ value: plan, label: planLabel[plan] }));
 
-/** Payments with the method 'offline' are recorded manually by an administrator. */
+/** 'Offline' is called manual, because a super user marks its invoices as paid by hand. */
 export const paymentOptions = paymentMethods.map((method) => ({
   value: method,
   label: method === 'offline' ? 'Offline (manual)' : paymentLabel[method],

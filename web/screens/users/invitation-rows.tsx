@@ -47,7 +47,7 @@ const columns: readonly Column<InvitationRow>[] = [
   },
 ];
 
-/** The rows of the list of people to invite, each with what inviting would do with it. */
+/** The people to invite, each with what will happen when the invitations are sent. */
 export const InvitationRows = ({ rows }: { rows: readonly InvitationRow[] }) => (
   <div className="rounded-card border border-line">
     <Table

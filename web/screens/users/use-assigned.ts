@@ -6,8 +6,8 @@ import { useCall } from '#web/api/cache/hooks.ts';
 /**
  * The work that is assigned to a member and remains assigned when the member can no longer sign in.
  * `words` is a sentence about it, '' if there is none: ' 2 open deficiencies and 1 planned
- * inspection stay assigned to them until you choose somebody else.' `action` is a button of a
- * message that leads to this work.
+ * inspection stay assigned to them until you choose somebody else.' `action` is a button for a
+ * message; it leads to this work.
  */
 export function useAssigned(memberId: string): {
   words: string;

@@ -3,7 +3,7 @@ import { lowRanksInWords } from './low-ranks-in-words.ts';
 
 const ranked = (name: string, rank: string) => ({ name, rank });
 
-test('groups with the rank Poor are listed before those with Fair, each in their own order', () => {
+test('groups with the rank Poor are listed before those with Fair; groups of the same rank keep their order', () => {
   expect(
     lowRanksInWords([
       ranked('Interior', 'Fair'),

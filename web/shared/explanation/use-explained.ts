@@ -7,9 +7,9 @@ export const explainParam = choiceParam(['', ...subjects], '');
 const explainParams = { explain: explainParam };
 
 /**
- * The state of a history entry that was added for an explanation. `steps` entries earlier, the
- * dialog was still closed ('from-page'), or a link had opened the page with an explanation
- * ('from-link').
+ * The state of a history entry that was added for an explanation. The entry that is `steps` earlier
+ * is the page without an explanation ('from-page'), or the page with an explanation that a link has
+ * opened ('from-link').
  */
 type Explained = { explained: 'from-page' | 'from-link'; steps: number };
 

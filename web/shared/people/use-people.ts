@@ -6,11 +6,11 @@ import type { Option } from '#web/ui/form/select.tsx';
 const firstHundred = { page: 1, limit: 100, search: '', status: 'Active' } as const;
 
 /**
- * The people who can be chosen: active members with a permission, among the first hundred by name.
- * `options` returns the options of a select whose value is `current`; if that person is not among
- * the options, an option with `name` is added. With `former`, the options end with people who have
- * left but still have deficiencies or inspections. `hasMore` means that there are more members,
- * whom person-select.tsx finds by a search.
+ * The people who can be chosen: those with a permission among the first hundred active members by
+ * name. `options` returns the options of a select whose value is `current`; if that person is not
+ * among the options, an option with `name` is added. With `former`, the options end with people who
+ * have left but still have deficiencies or inspections. `hasMore` means that there are more than a
+ * hundred members; person-select.tsx finds the others by a search.
  */
 export function usePeople(
   permission: Permission = 'read',

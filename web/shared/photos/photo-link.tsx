@@ -55,8 +55,8 @@ export function PhotoLink({
 }
 
 /**
- * All photos of one finding, as large thumbnails. A photo without a thumbnail in `thumbnails` is
- * shown itself.
+ * All photos of one finding, as large thumbnails. If `thumbnails` has none for a photo, the photo
+ * itself is shown.
  */
 export const PhotoList = ({
   photos,

@@ -55,9 +55,9 @@ type Written = Pick<Words, 'findings' | 'marks'>;
 const english: Written = { findings, marks: markLabel };
 
 /**
- * The findings by area. With `link`, photos are links: on screens, but not on paper. With
- * `isBesideGrid`, the findings are one column, because the grid of marks is next to them. `actions`
- * follow each finding.
+ * The findings by area. `link`, which is given on screens but not for paper, makes the photos
+ * links. With `isBesideGrid`, the findings are one column, because the grid of marks is next to
+ * them. `actions` follow each finding.
  */
 export const Findings = ({
   areas,

@@ -32,14 +32,14 @@ test('only changed fields are sent, and fields that were cleared as null', () =>
   expect(changedFields(school, { inspectorId: '' })).toEqual(['inspectorId']);
 });
 
-test('the hint at the due date shows the interval of the district', () => {
+test('the hint at the due date says how long after the last inspection the school is due by default', () => {
   const hintOf = (lastInspection: string | null, ruleDueDate: string | null) =>
     dueDateHint({ ...school, lastInspection, ruleDueDate });
   const blank = 'Leave blank to keep';
   expect(hintOf('2026-01-15', '2027-01-15')).toBe(
     `${blank} Jan 15, 2027, a year after the last inspection.`,
   );
-  // The last day of a month that is shorter.
+  // Six months after August 31 is the last day of February.
   expect(hintOf('2024-08-31', '2025-02-28')).toBe(
     `${blank} Feb 28, 2025, 6 months after the last inspection.`,
   );

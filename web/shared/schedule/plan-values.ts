@@ -37,7 +37,10 @@ export const changeOf = (
 ): Partial<Record<PlanField, string | null>> =>
   Object.fromEntries(changedFields(school, typed).map((field) => [field, typed[field] || null]));
 
-/** The stored plan that comes with a refusal because of an outdated version. */
+/**
+ * The stored plan, from the error response to a change of an outdated version of the plan;
+ * undefined for any other error.
+ */
 export function conflictOf(error: unknown): ScheduledSchool | undefined {
   if (!(error instanceof ApiError) || error.code !== 'stale-plan') return undefined;
   return error.problem?.conflict as ScheduledSchool | undefined;

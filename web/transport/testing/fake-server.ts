@@ -1,5 +1,5 @@
-// A server in memory that saves as server/inspection does, with failures of connection and server:
-// one save per idempotency key, versions, photos identified by the received bytes.
+// A server in memory that saves like server/inspection: one save per idempotency key, with
+// versions, and photos identified by the received bytes. Tests can plan faults of requests.
 import { createHash } from 'node:crypto';
 import type { InspectionDetails } from '#contract/inspection.ts';
 import { ApiError, intercepted, noAnswer } from '#web/api/request/error.ts';

@@ -13,7 +13,7 @@ type Choice = Pick<ComponentProps<typeof Select>, 'value' | 'onValue' | 'options
 
 /**
  * The filters of a list: the search box, the status, one other filter, further ones (`more`), a
- * button to clear all filters, and as children chips for filters that were set by a link. On a
+ * button to clear all filters, and chips for filters that were set by a link (`children`). On a
  * phone everything except the search box is collapsed, and the sort order is selected here, because
  * the table shows no headings there.
  */

@@ -27,7 +27,7 @@ export function RestorableList<Row extends Deleted>({
   caption: `${'Deleted' | 'Removed'} ${string}`;
   list: { data: { data: { list: Row[] } } | undefined; isError: boolean; refetch: () => unknown };
   columns: readonly Column<Row>[];
-  /** The name of what the Restore button of a row restores, for screen readers. */
+  /** The name of the deleted record, which screen readers read with its Restore button. */
   nameOf: (row: Row) => string;
   restore: { send: (input: { id: string }) => void; isBusy: boolean };
   /** Further buttons in a row. */

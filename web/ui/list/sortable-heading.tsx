@@ -9,7 +9,10 @@ const keyOf = (sort: string) => sort.replace(/^-/, '');
 /** Returns the sort order in the opposite direction. */
 const turned = (sort: string) => (sort.startsWith('-') ? keyOf(sort) : `-${sort}`);
 
-/** The heading of a column by which the list can be sorted; `by` is the initial direction. */
+/**
+ * The heading of a column by which the list can be sorted; the first click sets the sort order
+ * `by`.
+ */
 export function SortableHeading({
   label,
   by,

@@ -37,8 +37,8 @@ export function ConfirmBody(props: ConfirmProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <AlertDialog.Portal>
-        {/* Forced, because the confirmation may have been opened from a dialog, which the backdrop
-            has to cover. */}
+        {/* `forceRender`, because Base UI omits the backdrop of a dialog inside of another one,
+            which this backdrop has to cover. */}
         <AlertDialog.Backdrop forceRender className={cx(backdrop, 'z-50')} />
         <AlertDialog.Viewport className={viewport}>
           <AlertDialog.Popup finalFocus={opener} className={cx(popup, widths.narrow)}>

@@ -44,8 +44,8 @@ export function DialogBody(props: DialogProps) {
   const popupElement = useRef<HTMLDivElement>(null);
   const isOpened = useRef(false);
   // Focus the first field, except on touch devices, where the on-screen keyboard would open.
-  // Without a field, focus the dialog itself, so that screen readers read its title, and never its
-  // close button.
+  // Without a field, focus the dialog itself and never its close button, so that screen readers
+  // read the title.
   const firstField = () => {
     isOpened.current = true;
     const popupNow = popupElement.current;

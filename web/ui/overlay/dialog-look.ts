@@ -55,9 +55,9 @@ export function useClosing(
 const OPEN_DIALOG = '[data-open]:is([role=dialog], [role=alertdialog])';
 
 /**
- * Returns the function that a closed dialog calls to find the element to focus: the element that
- * had the focus when the dialog opened, or the first invalid field of that element's form. Returns
- * `false` if another dialog has opened in the meantime, which keeps the focus.
+ * Returns the function that a closed dialog calls to find the element to focus: the one that had
+ * the focus when the dialog opened, or, if its form has an invalid field, the first such field. It
+ * returns `false`, which leaves the focus where it is, if another dialog is open by then.
  */
 export function useOpener(open: boolean): () => HTMLElement | false | null {
   const [opened, setOpened] = useState<{ open: boolean; by: Element | null }>({

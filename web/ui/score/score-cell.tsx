@@ -5,10 +5,10 @@ import { NameLink } from '../list/name-link.tsx';
 import { ScoreBadge } from './score-badge.tsx';
 
 /**
- * A score with its rating and coverage, in a column whose position on a phone is 'spread': there
- * the badge is in the first line, and the short form of the coverage in the second. With `to`, the
- * URL of the inspection, the badge is a link to the inspection, and the coverage a link to the part
- * of that page about the coverage.
+ * A score with its rating and coverage. On a phone, where its column has the position 'spread', the
+ * badge is in the first line of the row, and the short form of the coverage in the second. With
+ * `to`, the URL of the inspection, the badge is a link to the inspection, and the coverage a link
+ * to the part of that page about the coverage.
  */
 export function ScoreCell({
   score,

@@ -36,7 +36,7 @@ export const planFields = Object.keys(planLabels) as PlanField[];
 const inAmount = (cost: number | null): string => (cost === null ? '' : cost.toFixed(2));
 
 export const valuesOf = (stored: DeficiencyDetails): PlanValues => ({
-  // The state of a verified deficiency cannot be changed, so the form does not show it.
+  // The state of a verified deficiency cannot be changed, so the form does not show this value.
   state: stored.state === 'Verified' ? 'Open' : stored.state,
   dueDate: stored.enteredDueDate ?? stored.ruleDueDate,
   deferredUntil: stored.deferredUntil ?? '',

@@ -26,8 +26,8 @@ export type Step =
 
 /**
  * The steps of an import: selecting a file, its preview (repeated when another district is chosen),
- * the result. The server evaluates the rows in both steps, so that preview and import cannot
- * differ. Nothing is changed before `run`, which imports all rows or none.
+ * the result. The server evaluates the rows for the preview and again for the import, in the
+ * same way. Nothing is changed before `run`, which imports all rows or none.
  */
 export function useImport(): {
   step: Step;

@@ -16,14 +16,14 @@ import { readWanted } from '../use-wanted-area.ts';
  */
 const isWanted = ({ area }: DraftEvaluation): boolean => readWanted().area === area;
 
-/** Cancel, Save (only once an area is selected), and Save and go to the next area. */
+/** Cancel, Save, and a button that saves and opens the next area, unless no other area is left. */
 export function AreaBar({
   evaluation,
   onSaveAll,
   onReasonMissing,
 }: {
   evaluation: DraftEvaluation | undefined;
-  /** Saves the inspection as this draft. */
+  /** Saves the inspection with the contents of this draft. */
   onSaveAll: (draft: Draft) => void;
   /** Called when somebody saves an area that could not be inspected without entering a reason. */
   onReasonMissing: () => void;

@@ -29,7 +29,7 @@ export default function AreaForm({
   onSaveAll,
 }: {
   onChosen: () => void;
-  /** Saves the inspection as this draft. */
+  /** Saves the inspection with the contents of this draft. */
   onSaveAll: (draft: Draft) => void;
 }) {
   const { draft, dispatch, areaView, showArea } = useForm();

@@ -29,8 +29,8 @@ export function CategoryNote({
   const { draft, dispatch } = useForm();
   const at = { id: evaluation.id, category: category.id };
   const text = useRef<HTMLTextAreaElement>(null);
-  // Whether the focused phrase was tapped. Space and Backspace then edit the comment. If the phrase
-  // was reached with the Tab key, these keys act on the button of the phrase.
+  // Whether the phrase with the focus was tapped. Space and Backspace then edit the comment; if the
+  // phrase got the focus by the Tab key, they act on the button of the phrase.
   const isTapped = useRef(false);
   const typeOn = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey } = event;

@@ -27,7 +27,7 @@ const openSaving = (id: string) =>
     onDone: () => undefined,
   });
 
-test('a form that discards its saved draft and then closes deletes it once', async () => {
+test('a draft that the form discards after a save, and again when it closes, is deleted once', async () => {
   const saving = openSaving('saved');
   expect(await saving.saveNow(draft)).toBe(true);
   const deleted = vi.fn();

@@ -18,7 +18,7 @@ import { firstView, type StoredView } from './stored-view.ts';
 const closing = new Map<string, Promise<void>>();
 
 /**
- * Acquires the lock of a draft, or returns null while another tab holds the lock. With `from`,
+ * Acquires the lock of a draft, or returns null while another tab holds the lock. If `from` is set,
  * takes the lock over from that tab. Without a draft store there is nothing that two tabs could
  * overwrite.
  */

@@ -35,7 +35,7 @@ test('the first change is written immediately; of the changes made during that w
   expect(heard.mock.calls).toEqual([[null], [null]]);
 });
 
-test('the newest change is written during a running write if the page may close', () => {
+test('if the page may close, the newest change is written without waiting for the running write', () => {
   writer.change('a');
   writer.change('b');
   writer.hurry();

@@ -42,7 +42,7 @@ export async function findOther(
   );
 }
 
-/** Loaded when the form is being filled in (lazy-parts.ts). */
+/** Loads the code that prepares photos, at the latest for the first photo (lazy-parts.ts). */
 export const loadPrepare = () => import('../photos/prepare.ts');
 
 export const photoStorage = (draft: string, owner: string): PhotoStorage => ({

@@ -53,8 +53,8 @@ export const PhotoButton = ({ onCamera, ...props }: Props & { onCamera: () => vo
   return (
     <>
       {hasCamera() && (
-        // Only one of the two buttons is visible: the button for a mouse, if the browser does not
-        // report the kind of pointer.
+        // Touch screens show only this button. Other screens show only the one below, and so do
+        // browsers that do not report the kind of pointer.
         <span className="hidden pointer-coarse:flex">
           <button
             type="button"

@@ -30,7 +30,7 @@ const aRoom = (some: Partial<PhotoStorage> = {}) => {
 };
 const open = ({ storage }: ReturnType<typeof aRoom>) => openPhotoStore(storage, []);
 
-test('the stored photo is the prepared one that will be sent, and its thumbnail is shown', async () => {
+test('the prepared photo is stored, and sent instead of the chosen file; its thumbnail is shown', async () => {
   const device = aRoom();
   const store = open(device);
   const id = store.add(file('roof.jpg'));

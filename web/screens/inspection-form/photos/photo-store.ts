@@ -1,6 +1,6 @@
 /**
  * The new photos of a form, by their local ids. The draft store has their bytes; this module has
- * their thumbnails, and the File objects of photos that are not stored yet. No photo is removed
+ * their thumbnails, and the files that were chosen since the form was opened. No photo is removed
  * while the form is open, because a deleted evaluation can be restored.
  */
 import type { PhotoInfo } from '#web/device/records.ts';
@@ -44,8 +44,8 @@ export type PhotoStore = {
   /** Resolves when every photo has been stored, or storing it has failed. */
   settled(): Promise<void>;
   /**
-   * Retries to store the photos that are not stored. 'lost' stores all photos again, after the
-   * browser has evicted them.
+   * Tries again to store the photos that could not be stored. With 'lost', because the browser has
+   * evicted the stored photos, all photos whose files were chosen in this form are stored again.
    */
   storeAgain(lost?: 'lost'): void;
   /** Revokes the thumbnail URLs; a later call of `thumbnailOf` creates a new one. */

@@ -36,8 +36,8 @@ export default function PhotoViewer(props: Props) {
   const drawButton = useRef<HTMLButtonElement>(null);
   const wasDrawing = useRef(false);
   useEffect(() => {
-    // The button of the editor that had the focus has disappeared, so the button that opened the
-    // editor takes the focus.
+    // The focused button of the editor has disappeared, so the focus moves to the button that
+    // opened the editor.
     if (wasDrawing.current && !isDrawing) drawButton.current?.focus();
     wasDrawing.current = isDrawing;
   }, [isDrawing]);
@@ -122,7 +122,7 @@ function Large({
   if (url === null)
     return <p className="py-8 text-center text-muted">This photo cannot be shown.</p>;
   const { drawing = [] } = photo;
-  // Offline, only the thumbnail may be on the device.
+  // Offline, the device may have the thumbnail of a saved photo, but not the photo itself.
   const small = photo.kind === 'kept' ? photo.thumbnail : undefined;
   if (isDrawing) {
     return (

@@ -1,7 +1,7 @@
 /**
- * Prepares a photo for storage and upload: upright, at most 2048 px, with a thumbnail and the hash
- * that the server will send in its response. Runs in a worker, or on the main thread if there are
- * no workers.
+ * Prepares a photo for storage and upload: upright, at most 2048 px, with a thumbnail and with the
+ * hash by which the server confirms that it has received the photo. Runs in a worker, or on the
+ * main thread if there are no workers.
  */
 import { sha256 } from '#web/device/sha256.ts';
 import { DAMAGED_SENTENCE, HEIC_SENTENCE, typeOf } from './accept.ts';

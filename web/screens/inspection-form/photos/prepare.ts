@@ -3,8 +3,8 @@ import { type PreparedPhoto, preparePhoto } from './prepare-photo.ts';
 let worker: Worker | null = null;
 
 /**
- * Prepares a photo in a worker, or on the main thread where workers are unavailable. One at a time:
- * ten photos of 12 megapixels together need half a gigabyte of memory.
+ * Prepares a photo in a worker, or on the main thread where workers are unavailable. Photos are
+ * prepared one at a time: ten photos of 12 megapixels together need half a gigabyte of memory.
  * @throws when the file cannot be read
  */
 export async function prepare(file: File): Promise<PreparedPhoto> {

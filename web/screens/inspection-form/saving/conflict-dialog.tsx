@@ -126,8 +126,8 @@ export default function ConflictDialog({
 }
 
 /**
- * Whether both versions have photos of the same area and these differ; the merge retains the photos
- * of both. Conflicts about the school, or about an area that only one version has, do not count.
+ * Whether the versions have different photos in the same category or area; the merge retains the
+ * photos of both. False for conflicts about the school, or about an area that only one version has.
  */
 const hasPhotosOfBoth = (conflict: Conflict): boolean => {
   if (conflict.kind === 'entry') return photosOf([conflict.mine]) !== photosOf([conflict.theirs]);

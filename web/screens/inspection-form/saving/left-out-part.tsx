@@ -9,7 +9,7 @@ import { plural } from '#domain/plural.ts';
 
 type Explained = { reason: string; areas: readonly Place[] };
 
-/** The reasons that the inspector has entered for areas that were left out. */
+/** The reasons that the inspector has entered for areas that are missing in the inspection. */
 export type Explanation = {
   given: readonly Explained[];
   /** The reason being typed, and the areas it applies to. */
@@ -30,7 +30,10 @@ export const explain = (draft: Draft, { given, reason, chosen }: Explanation): D
     draft,
   );
 
-/** Lists the areas that were left out; one reason can be applied to several of them. */
+/**
+ * Lists the areas of the school that are missing in the inspection; one reason can be applied to
+ * several of them.
+ */
 export function LeftOutPart({
   leftOut,
   value,

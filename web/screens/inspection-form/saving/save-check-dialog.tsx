@@ -30,8 +30,8 @@ const FIRST_OPEN = 'li:not(:has(:checked)) input';
 const keyOf = ({ evaluation, category }: Asked) => `${evaluation.id} ${category}`;
 
 /**
- * Before a save, lists unmarked categories by area, asks about marks that need an answer, and lists
- * the areas that were left out.
+ * Shown before a save. Lists the categories that are not marked, by area, and the areas that are
+ * missing in the inspection; asks for the marks that must not become NA by default.
  */
 export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; saving: Saving }) {
   const { draft, dispatch, lead, showArea, places = [], continueLater } = useForm();
@@ -39,7 +39,8 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
   const [explanation, setExplanation] = useState(() => noExplanation(leftOut));
   const coverage = coverageOfDraft(draft, places);
-  // The areas without entries that the inspection will omit without asking for a reason.
+  // The areas without entries that are removed from the inspection, and for which no reason is
+  // asked.
   const omitted = untouched.filter(({ area }) => !leftOut.some(({ id }) => id === area));
   const { list: known } = useKnown();
   const isUnfinished = unset.length > 0 || leftOut.length > 0;
@@ -68,8 +69,8 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
     lead(where);
   };
   /**
-   * Shows the area, starting at its heading, because the deficiencies to answer are above its
-   * categories.
+   * Shows the area, starting at its heading: its known deficiencies, about which the inspector is
+   * asked there, are between the heading and the categories.
    */
   const showUnmarked = (where: CategoryLocation) => {
     show(where);

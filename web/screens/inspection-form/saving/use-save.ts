@@ -124,7 +124,7 @@ export function useSave(needs: SaveNeeds): Saving {
         needs.onSavedInBackground(end.stored.draft);
       }
       goOn(sent, end.stored);
-      // An open draft without an error was changed before the queue sent it.
+      // If the draft is open again, without an error, it was changed before the queue sent it.
       if (end.stored.state === 'open' && !end.sentence) setInBackground(true);
       if (end.sentence) fail({ sentence: end.sentence, where: null, isAnswered: false });
     } catch (error) {
@@ -177,7 +177,9 @@ export function useSave(needs: SaveNeeds): Saving {
     needs.onBackground(next);
   };
 
-  /** Ends the save, and applies the state of the sent draft to the form. */
+  /**
+   * Ends the save, applies the stored draft to the form, and shows why the save failed, if it did.
+   */
   const goOn = (sent: Draft, stored: StoredDraft) => {
     const { inspectionId, version } = stored.draft;
     base.current = stored.base;

@@ -14,8 +14,8 @@ import { FormQuestion, SchoolList } from '../lazy-parts.ts';
 export function SchoolPicker({ error }: { error: string | null }) {
   const { draft, dispatch } = useForm();
   const [isOpen, setIsOpen] = useState(false);
-  // The other school that the user is asked about; undefined if there was no question yet, null
-  // after it was closed.
+  // The newly chosen school while the user is asked to confirm the change; undefined if there was
+  // no question yet, null after it was closed.
   const [other, setOther] = useState<Place | null>();
   const { schoolId, schoolName } = draft.site;
   const count = draft.evaluations.length;

@@ -88,7 +88,7 @@ export const ActivityTable = ({
   />
 );
 
-/** The number of lines of changes that a row shows, in general and on a phone. */
+/** How many changes a row shows, one per line: in general, and on a phone. */
 const MOST_LINES = 5;
 const MOST_ON_PHONE = 2;
 
@@ -155,8 +155,8 @@ function Changes({ lines }: { lines: readonly string[] }) {
 }
 
 /**
- * The request of an entry. On a phone, opening it also shows all changes, for which the row has too
- * little room.
+ * The time, browser and request of an entry, collapsed. On a phone the row has too little room for
+ * all changes and the address; opening the details shows these too.
  */
 function Details({
   entry: { at, actor, address, browser, requestId },

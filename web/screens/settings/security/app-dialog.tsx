@@ -23,7 +23,8 @@ export default function AppDialog({
 }: {
   onClose: () => void;
   /**
-   * Receives the recovery codes, which are generated only with the first factor; otherwise null.
+   * Receives the recovery codes, which are generated with the user's first factor; null for any
+   * further factor.
    */
   onAdded: (recoveryCodes: readonly string[] | null) => void;
 }) {

@@ -17,7 +17,8 @@ export function PasskeyRows({
 }: {
   passkeys: readonly Passkey[];
   /**
-   * Receives the recovery codes, which are generated only with the first factor; otherwise null.
+   * Receives the recovery codes, which are generated with the user's first factor; null for any
+   * further factor.
    */
   onAdded: (recoveryCodes: readonly string[] | null) => void;
 }) {

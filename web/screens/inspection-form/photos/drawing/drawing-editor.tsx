@@ -91,8 +91,8 @@ export function DrawingEditor({
           ? `A photo may have ${MOST_SHAPES} shapes. Please delete one to draw another.`
           : 'Drag on the photo to draw, or tap it. With a keyboard: Enter draws, the arrow keys move, with Shift they resize.'}
       </p>
-      {/* Has the same height if no shape is selected: the photo must not move while the user is
-          drawing the next shape. */}
+      {/* Reserves the line of the shapes while there are none, so that the photo does not move when
+          the first shape is drawn. */}
       <div className="min-h-11">
         {shapes.length > 0 && (
           <ul aria-label="Shapes" className="flex flex-wrap gap-2">

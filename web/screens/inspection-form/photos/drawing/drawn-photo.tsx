@@ -5,8 +5,8 @@ import { cx } from '#web/ui/cx.ts';
 import { DrawingLayer } from './drawing-layer.tsx';
 
 /**
- * A photo with the drawing on it. If `url` cannot be loaded, for example offline, `small` is shown
- * instead.
+ * A photo with the drawing on it. If the photo at `url` cannot be loaded, for example offline, its
+ * thumbnail (`small`) is shown instead.
  */
 export default function DrawnPhoto({
   url,

@@ -26,5 +26,5 @@ export const idsOfAreaCode = (code: string): { first: string; last: string } => 
 const asId = (digits: string): string =>
   digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** The path that the label of an area links to. */
+/** The path of the URL in the QR code on the printed label of an area. */
 export const areaPath = (code: string): string => `/areas/${code}`;

@@ -87,7 +87,7 @@ describe('the printed report of Mayacamas', () => {
     expect(liveScore(mayacamas())).toEqual(overall);
   });
 
-  test('has the given header, unchanged', () => {
+  test('contains the header that was passed to it', () => {
     expect(sheet.header).toEqual(header);
   });
 });

@@ -155,7 +155,7 @@ describe('Selected deficiencies', () => {
     await button(alice, 'Cancel').click();
   });
 
-  test('stay in a filtered list until it is refreshed, and can be changed back', async () => {
+  test('stay in a filtered list after a change until the list is refreshed, and the change can be reversed', async () => {
     await openList(alice, '?state=Open');
     const [first, second] = await listed('state=Open');
     const row = rowsOf(alice).first();

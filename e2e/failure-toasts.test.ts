@@ -197,7 +197,7 @@ test('A failed change of an account or a password is reported with the sentence 
   await expect.poll(() => page.getByLabel('New password').inputValue()).toBe('every gutter counts');
 });
 
-test('A failed change of the subscription plan shows the sentence of the requirements', async () => {
+test('A failed change of the subscription plan shows a toast with the required text', async () => {
   await page.request.put('/api/subscription/user/payment-method', {
     headers: await bearerOf(page, 'alice'),
     data: { po_number: 'PO-8', billing_email: 'accounts@demo.test' },

@@ -69,7 +69,7 @@ test('The list of owners is requested in pages of ten, and filtered by search, s
 
 test('The list of owners shows the number of pages from the server, and requests the chosen page', async () => {
   const lists = /\/api\/subscription\/user\/list\?/;
-  // Simulates more owners than fit on one page; each page is the real response.
+  // Simulates more owners than fit on one page: the real response, with a higher number of pages.
   await sue.route(lists, async (route) => {
     const response = await route.fetch();
     const { data } = await response.json();

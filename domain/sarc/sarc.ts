@@ -12,7 +12,7 @@ export const REPAIRS_LENGTH = 10_000;
 /** The heading of the column with these texts. */
 export const REPAIRS_HEADING = 'Repair needed and action taken or planned';
 
-/** A text that a person entered, and the draft that it replaced. */
+/** A text that a person entered, and the generated proposal (`draft`) that it replaced. */
 export type EnteredRow = { text: string; draft: string };
 
 export type EnteredRows = Partial<Record<GroupLetter, EnteredRow>>;

@@ -59,7 +59,7 @@ export const activityCount = (search: ActivitySearch) => sql<Counted>`
 
 export type ExportedEntry = ActivityEntry & { hash: string };
 
-/** The entries found that are older than a given one. */
+/** The next entries of a search, newest first: those that are older than `last`. */
 export const activityAfter = async (
   db: Transaction,
   search: ActivitySearch,

@@ -13,9 +13,10 @@ import { listWithoutFactor } from './queries-factor-reminders.ts';
 type Reminding = Pick<Services, 'database' | 'settings'>;
 
 /**
- * Queues the reminders that are due at `now` in each account's time zone. Each is sent once for
- * each date from which the account requires a second factor. A reminder that was missed, because
- * the server was down or the date was set late, is sent late.
+ * Queues the reminders that are due at `now` in each account's time zone. Each
+ * reminder is sent to a member once, and again only if the date from which the account requires a
+ * second factor is changed. A reminder that was missed, because the server was down or the date was
+ * set late, is sent late.
  */
 export const sendFactorReminders = async (
   { database, settings }: Reminding,

@@ -19,8 +19,8 @@ test('a backup contains no columns with secrets except the listed ones', () => {
     // API tokens and calendars remain valid after a restore; only the hash of 32 random bytes is
     // stored.
     'api_token.token_hash',
-    // How long codes are refused; the column wrong_codes below has the number of wrong codes.
-    // Neither column contains a code.
+    // The time until which codes are not accepted. It and the number of wrong codes (wrong_codes,
+    // below) contain no code.
     'app_user.codes_locked_until',
     // People sign in with their passwords after a restore; the hash is argon2id.
     'app_user.password_hash',

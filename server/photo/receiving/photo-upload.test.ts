@@ -163,7 +163,7 @@ describe('a save with valid photos', () => {
   });
 });
 
-describe('a file that follows a valid photo is refused, and neither of them is stored', () => {
+describe('an upload is refused, and nothing is stored, if it has after a valid photo', () => {
   const expectRefusedAfterAGoodOne = async (bytes: Uint8Array, key: string) => {
     await upload.receivePhoto(streamOf(await anImage('jpeg')), 'good');
     const save = async () => {

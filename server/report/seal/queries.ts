@@ -55,7 +55,7 @@ export type StoredVersion = {
   isCurrent: boolean;
 };
 
-/** The sealed versions of a report, latest first. */
+/** The versions of a report that were sealed (stored unchangeably when Final), latest first. */
 export const findVersions = async (db: Transaction, reportId: string): Promise<StoredVersion[]> => {
   const { rows } = await sql<StoredVersion>`
     select s.version, s.code, encode(s.sha256, 'hex') as sha256, s.sealed_at as "sealedAt", s.sheet,

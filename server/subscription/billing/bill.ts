@@ -9,7 +9,10 @@ import { insertInvoice } from './queries-billing.ts';
 
 type Dependencies = { services: Pick<OpenContext['services'], 'settings'>; today: string };
 
-/** Does nothing if nothing is charged. An email is queued only if a billing email is recorded. */
+/**
+ * Inserts the invoice for a change of the term, if the change is charged, and queues an email with
+ * the invoice if the account has an email address for billing.
+ */
 export const bill = async (
   db: Transaction,
   accountId: string,

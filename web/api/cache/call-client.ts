@@ -78,8 +78,8 @@ export async function invalidate(
   const filter = {
     predicate: ({ queryKey }: { queryKey: QueryKey }) => matches(queryKey as unknown as CallKey),
   };
-  // Otherwise the response to a first request that is still pending would count as fresh, although
-  // it may be older than the change.
+  // Pending requests are cancelled first. Their responses may be older than the change because of
+  // which the calls are read again, but would count as fresh.
   void client.cancelQueries(filter);
   await client.invalidateQueries(filter);
 }

@@ -165,11 +165,11 @@ describe('if something other than our server responds', () => {
       message: expect.stringContaining('The response did not come from Good Repair.'),
     });
   });
+});
 
-  test('a response of another shape, stored by an older version of the app, is not shown', async () => {
-    const { responseCache } = await import('#web/device/response-cache.ts');
-    const { stored } = await aPage('bob');
-    await responseCache().put('bob', [{ call: 'school/get', input: {}, answer: null }], () => true);
-    expect(await stored()).toBeUndefined();
-  });
+test('a response of another shape, stored by an older version of the app, is not shown', async () => {
+  const { responseCache } = await import('#web/device/response-cache.ts');
+  const { stored } = await aPage('bob');
+  await responseCache().put('bob', [{ call: 'school/get', input: {}, answer: null }], () => true);
+  expect(await stored()).toBeUndefined();
 });

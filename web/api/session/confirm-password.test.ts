@@ -60,7 +60,7 @@ test('signing out in another tab cancels the password dialog', async () => {
   expect(await answer).toMatchObject({ status: 403 });
 });
 
-test('without a dialog, and after any other refusal, a sensitive call fails immediately', async () => {
+test('a sensitive call fails immediately if the page has no confirmation dialog, or if it is refused for any other reason than a missing confirmation', async () => {
   const { ApiError, confirmed, attempt, onConfirmation } = await aSensitiveCall();
   await expect(confirmed(attempt)).rejects.toMatchObject({ code: 'confirm-password' });
   onConfirmation(() => {});

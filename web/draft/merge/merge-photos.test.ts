@@ -28,7 +28,7 @@ test('a photo is recognized by its URL without the signature, also if this devic
   expect(draft.evaluations).toEqual(ahead.mine.evaluations);
 });
 
-test('if a category has a conflict, its merged photos are listed as a change of the photos only', () => {
+test('if the marks of a category are in conflict but its photos are merged, the merged change is listed as that of the photos', () => {
   const base = hall({});
   const mine = hall({ fire: { status: 'Good' } });
   const theirs = hall({ fire: { status: 'Deficient', pictures: [newPhoto('p')] } });

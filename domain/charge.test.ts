@@ -113,7 +113,7 @@ describe('a subscription plan', () => {
     });
   });
 
-  test('is not billed if it is a trial, or if it is neither changed nor extended', () => {
+  test('is not billed if it is a trial, if it is neither changed nor extended, or if it ends before today', () => {
     const before = { plan: 'basic', end: '2026-12-20' } as const;
     expect(chargeFor(before, before, today)).toBeUndefined();
     expect(chargeFor(before, { plan: 'basic', end: '2026-12-01' }, today)).toBeUndefined();

@@ -71,7 +71,7 @@ test('The bar for the selected deficiencies prints them as a work list', async (
   await bar.waitFor({ state: 'detached' });
 });
 
-test('Each row of the list shows what the inspector wrote, in at most two lines', async () => {
+test('Each row of the list of deficiencies shows the comment of the inspector, in at most two lines of text', async () => {
   const { list } = await read<{ list: { comment: string }[] }>('list?limit=10&state=Unresolved');
   const at = list.findIndex(({ comment }) => comment.length > 0);
   const comment = list[at]?.comment ?? '';

@@ -158,7 +158,7 @@ describe('a sign-in cannot be finished', () => {
   });
 });
 
-test('a wrong code is recorded in the audit log with the person who entered it', async () => {
+test('an attempt with a wrong code is recorded in the audit log, with the person who made it', async () => {
   const alice = await anOwnerWithApp();
   const challenge = await challengeOf(alice);
   const step = { challenge, code: wrongCodeOf(alice.secret) };

@@ -182,8 +182,8 @@ test('a search finds a deficiency by its last comment, not by an earlier one, by
 });
 
 /**
- * Adds `rows` deficiencies to an area, in all categories and states, as if they had been found by a
- * large number of inspections.
+ * Adds `rows` open deficiencies to an area, D and X in four categories, each found by a different
+ * inspection.
  */
 const fill = (accountId: string, schoolId: string, area: string | undefined, rows: number) =>
   services.database.asAccount(accountId, (db) =>

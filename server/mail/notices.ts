@@ -13,7 +13,7 @@ import {
 } from './message.ts';
 import { queueMail } from './queries.ts';
 
-/** The user whose password or email address is changed; super users have no account. */
+/** The user whom a notice is about; super users have no account. */
 type Recipient = { accountId: string | null; fullName: string; email: string };
 
 export const notifyOfNewPassword = (

@@ -39,8 +39,8 @@ export function InRestrooms({
   if (!all.data || !shown.data) return null;
   const others = all.data.data.totalRows - shown.data.data.totalRows;
   if (others === 0) return null;
-  // The deficiencies of other categories on the first page of the result; the button leads to all
-  // of them.
+  // The deficiencies of other categories on the first page of the result. The button shows the
+  // whole result: the deficiencies in restrooms of all categories.
   const rows = all.data.data.list.filter((row) =>
     group ? categoryOf(row.category).group !== group : row.category !== category,
   );

@@ -24,10 +24,10 @@ export const DashboardCard = z.object({
   change: z.object({
     /** 'up' means better, 'down' means worse, 'other' means no change or no comparison. */
     trend: z.enum(['up', 'down', 'other']),
-    /** The beginning of a phrase: '+3', '2 more fixed', 'No change', 'No comparison'. */
+    /** The change, without what it is compared with: '+3', '2 more fixed', 'No change'. */
     value: z.string(),
     /**
-     * The end of the phrase, which says what `value` is compared with: 'compared with October
+     * What `value` is compared with, worded so that it can follow `value`: 'compared with October
      * 1–24', 'than found since October 24'.
      */
     comparedWith: z.string(),

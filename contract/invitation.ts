@@ -17,10 +17,10 @@ export const InvitationList = {
 };
 
 export const InvitationRow = z.object({
-  /** The number of the line in the list, counted from 1. */
+  /** The number of the line in the pasted list of people, counted from 1. */
   line: z.int(),
   email: z.string(),
-  /** The name of the person; '' if the list has none. */
+  /** The name of the person; '' if the line has none. */
   full_name: z.string(),
   role: z.enum(roles),
   department: Department,

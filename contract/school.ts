@@ -173,9 +173,12 @@ export const ImportCounts = z.object({
 });
 
 export const ImportPreview = z.object({
-  /** The state's directory, or a plain list with name, type, address, district and county. */
+  /**
+   * The kind of file: the state's directory of schools, or (`plain`) a list of schools that somebody
+   * wrote, with columns for name, type, address, district and county.
+   */
   layout: z.enum(['directory', 'plain']),
-  /** The columns of a plain list that are not imported, with the names that the file gives them. */
+  /** Columns of a `plain` file that are not imported, with the names that the file gives them. */
   unused: z.array(z.string()),
   /**
    * The values that `county` and `district` can have for this file, with the numbers of schools

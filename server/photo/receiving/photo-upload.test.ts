@@ -163,7 +163,7 @@ describe('a save with valid photos', () => {
   });
 });
 
-describe('an upload is refused, and nothing is stored, if it has after a valid photo', () => {
+describe('an upload is refused, and nothing is stored, if a valid photo is followed by', () => {
   const expectRefusedAfterAGoodOne = async (bytes: Uint8Array, key: string) => {
     await upload.receivePhoto(streamOf(await anImage('jpeg')), 'good');
     const save = async () => {

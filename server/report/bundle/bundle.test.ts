@@ -360,7 +360,7 @@ test('a file can be downloaded by its link without signing in, and the audit log
   );
   expect(exported.map(({ by }) => by)).toEqual([alice.id, alice.id]);
 
-  // A link is valid for at least an hour, and expires at the end of the next hour.
+  // A link is valid for one to two hours, because it expires on the hour.
   const hoursLater = (hours: number) => new Date(Date.now() + hours * 3_600_000);
   services.links.verify(link, hoursLater(0.9));
   expect(() => services.links.verify(link, hoursLater(2.1))).toThrow();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from './error.ts';
 import { atLabel, fieldErrorsOf } from './field-errors.ts';
 
-test('every invalid field of a request is reported, and an entry of a list as an error of the list', () => {
+test('every invalid field of a request is reported; an invalid entry of a list is reported as an error of the list', () => {
   const errors = [
     { field: 'email', problem: 'must be an email address' },
     { field: 'names[3]', problem: 'must be at most 200 characters' },

@@ -76,15 +76,20 @@ export const pageSettings = (baseURL: string) => ({
 });
 
 /**
- * Disables the time limits of five seconds that the product has, in all pages of a browser context.
- * A toast stays until it is dismissed or replaced, and a page waits for a slow server or a slow
- * list, so that no test depends on the speed of the machine. That a toast disappears is tested by
- * toast.test.ts, with a simulated clock.
+ * Disables the time limits of five seconds (toasts, slow lists) and of twenty seconds (requests)
+ * that the product has, in all pages of a browser context. A toast then stays until it is dismissed
+ * or replaced, and a page waits for a slow server or a slow list, so that no test depends on the
+ * speed of the machine. The tests of these limits (toast.test.ts, request-timeout.test.ts) use a
+ * simulated clock instead of the page's own timers.
  */
 export const withoutTimeLimits = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(`{
+    const isLimit = (delay) => delay === 5000 || delay === 20000;
     const { setTimeout: start } = window;
-    window.setTimeout = (work, delay, ...given) => delay === 5000 ? 0 : start(work, delay, ...given);
+    window.setTimeout = (work, delay, ...given) => isLimit(delay) ? 0 : start(work, delay, ...given);
+    const { timeout } = AbortSignal;
+    AbortSignal.timeout = (delay) =>
+      isLimit(delay) ? new AbortController().signal : timeout.call(AbortSignal, delay);
   }`);
 
 /**

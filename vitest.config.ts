@@ -3,7 +3,7 @@ import path from 'node:path';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { findPostgres } from './scripts/postgres.mjs';
-import { enginesOf, enginesWithoutServer, type Engine } from './scripts/testing/engines.ts';
+import { enginesOf, enginesWithoutServer, type EngineName } from './scripts/testing/engines.ts';
 import { callPaths } from './web/api/request/call-paths-plugin.ts';
 
 const files = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
@@ -27,7 +27,7 @@ const serverTests = globSync('{server,db}/**/*.test.ts').map((file) => ({
   engines: hasServer ? enginesOf(file, { isAsNeeded }) : enginesWithoutServer(file),
 }));
 
-const serverOn = (name: string, engine: Engine): TestProjectInlineConfiguration => ({
+const serverOn = (name: string, engine: EngineName): TestProjectInlineConfiguration => ({
   extends: true,
   test: {
     name,

@@ -22,7 +22,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { findPostgres, startPostgres } from '#scripts/postgres.mjs';
-import { addSchool, type Client, type Running, signIn, startServer } from './client.ts';
+import { addSchool, type Client, type RunningServer, signIn, startServer } from './client.ts';
 import { headWithProcessor, inTurns, line, type Meter } from './figures.ts';
 import { processorTime } from './processor.ts';
 import { areaNames, makePhotos, multipartOf, PHOTOS, sentInspection } from './inspection.ts';
@@ -61,7 +61,7 @@ const readInTurns = async (
 const bytes = async (response: Promise<Response>): Promise<number> =>
   (await (await response).arrayBuffer()).byteLength;
 
-type Saved = { data: { id: string; reportId: string } };
+type SavedInspection = { data: { id: string; reportId: string } };
 
 const measure = async (
   { ours, bare, meter }: { ours: Client; bare: Client; meter: Meter },
@@ -88,13 +88,13 @@ const measure = async (
     await bare.upload('/save', warmTheirs);
   }
 
-  const saved: Saved['data'][] = [];
+  const saved: SavedInspection['data'][] = [];
   const bareIds: string[] = [];
   const saves = await inTurns(
     SAVED - 2,
     async (round) => {
       const upload = sentByMe[round] as (typeof sentByMe)[number];
-      saved.push((await json<Saved>(ours.upload('/api/inspection/save', upload))).data);
+      saved.push((await json<SavedInspection>(ours.upload('/api/inspection/save', upload))).data);
     },
     async (round) => {
       const upload = sentByThem[round] as (typeof sentByThem)[number];
@@ -160,7 +160,7 @@ const withServers = async (
   databases: { ours?: string; reference?: string },
 ): Promise<void> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-bench-'));
-  const started: Running[] = [];
+  const started: RunningServer[] = [];
   const start = async (which: 'ours' | 'reference') => {
     mkdirSync(path.join(folder, which));
     const running = await startServer(which, path.join(folder, which), databases[which]);

@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { serverFlags } from '#scripts/server-flags.mjs';
-import { areaNames, type Place } from './inspection.ts';
+import { areaNames, type NamedPlace } from './inspection.ts';
 
 export type Upload = { body: Uint8Array<ArrayBuffer>; type: string };
 
@@ -23,7 +23,7 @@ export type Client = {
   as(token: string): Client;
 };
 
-export type Running = { client: Client; pid: number; stop(): Promise<void> };
+export type RunningServer = { client: Client; pid: number; stop(): Promise<void> };
 
 /** `npm start` sets this too. */
 const ALLOCATION = { MALLOC_ARENA_MAX: '2' };
@@ -33,7 +33,7 @@ export const startServer = async (
   which: 'ours' | 'reference',
   folder: string,
   databaseUrl?: string,
-): Promise<Running> => {
+): Promise<RunningServer> => {
   const script = path.join(import.meta.dirname, 'serve.ts');
   const parameters = [...serverFlags, script, which, folder, ...(databaseUrl ? [databaseUrl] : [])];
   const child = spawn(process.execPath, parameters, {
@@ -110,12 +110,12 @@ export const signIn = async (client: Client): Promise<Client> => {
 export const addSchool = async (
   client: Client,
   names = areaNames,
-): Promise<{ schoolId: string; places: Place[] }> => {
+): Promise<{ schoolId: string; places: NamedPlace[] }> => {
   const school = { name: 'Nguyễn Du Elementary', type: 'Elementary School', allowDuplicate: true };
   const made = await client.send('POST', '/api/school/create', school);
   const schoolId = ((await made.json()) as { data: { id: string } }).data.id;
   await client.send('POST', '/api/area/paste', { school_id: schoolId, names });
   const choices = await client.get(`/api/school/facilities/${schoolId}/get`);
-  const { schoolFacilityList } = (await choices.json()) as { schoolFacilityList: Place[] };
+  const { schoolFacilityList } = (await choices.json()) as { schoolFacilityList: NamedPlace[] };
   return { schoolId, places: schoolFacilityList };
 };

@@ -17,7 +17,7 @@ type Side = 'ours' | 'reference';
 /**
  * The times of both sides. `processor` is the mean processor time of a call, if it was measured.
  */
-export type Timed = Record<Side, number[]> & { processor?: Record<Side, number> };
+export type Timings = Record<Side, number[]> & { processor?: Record<Side, number> };
 
 /** The processor time that the process of a side has used so far, in ms. */
 export type Meter = (side: Side) => number;
@@ -31,8 +31,8 @@ export const inTurns = async (
   ours: (round: number) => Promise<unknown>,
   reference: (round: number) => Promise<unknown>,
   meter?: Meter,
-): Promise<Timed> => {
-  const timed: Timed = { ours: [], reference: [] };
+): Promise<Timings> => {
+  const timed: Timings = { ours: [], reference: [] };
   const used = { ours: 0, reference: 0 };
   for (let round = -2; round < rounds; round += 1) {
     for (const [side, work] of [
@@ -70,7 +70,7 @@ const cells = (mine: number, bare: number): string[] => [
  * One row of the table: both medians, and the ratio of ours to the reference. If the processor time
  * was measured, the row also contains both mean processor times and their ratio.
  */
-export const line = (name: string, { ours, reference, processor }: Timed): string =>
+export const line = (name: string, { ours, reference, processor }: Timings): string =>
   padded([
     name,
     ...cells(median(ours), median(reference)),

@@ -13,13 +13,13 @@ export const areaNames: readonly string[] = Array.from({ length: 40 }, (_, index
   index % 5 === 0 ? `Restroom ${index + 1}` : `Room ${index + 1}`,
 );
 
-export type Place = { id: string; name: string };
+export type NamedPlace = { id: string; name: string };
 
 /**
  * The JSON parts of a save. Each of the first ten areas has a deficiency, to which the photos
  * belong.
  */
-export const sentInspection = (schoolId: string, places: readonly Place[]) => ({
+export const sentInspection = (schoolId: string, places: readonly NamedPlace[]) => ({
   formData: {
     date: '2026-11-20',
     school_id: schoolId,

@@ -20,7 +20,7 @@ import { reportDocument } from '#server/pdf/documents/report-document.ts';
 /** Runs one statement with the engine's own client, outside of any transaction. */
 export type Query = <Row>(statement: string, values?: unknown[]) => Promise<Row[]>;
 
-type Sent = { formData: Record<string, string>; evaluations: Evaluation[] };
+type SentForm = { formData: Record<string, string>; evaluations: Evaluation[] };
 
 /** `owner` has the ids of the rows to which an inspection refers: its account and its author. */
 export const referenceServer = async (
@@ -59,7 +59,7 @@ export const referenceServer = async (
         photos.push({ field: part.fieldname, id: keep(await part.toBuffer()) });
       } else json[part.fieldname] = JSON.parse(String(part.value));
     }
-    const { formData, evaluations } = json as Sent;
+    const { formData, evaluations } = json as SentForm;
     for (const { field, id } of photos) {
       const [evaluation, category] = field.match(/\d+/g) ?? [];
       evaluations[Number(evaluation)]?.categories[Number(category)]?.pictures.push(await id);

@@ -37,17 +37,17 @@ const search = `
 
 const app = fastify();
 app.get('/healthz', () => ({ data: 'ok' }));
-type Asked = { Querystring: { account: string; text: string } };
+type SearchQuery = { Querystring: { account: string; text: string } };
 const answer = (rows: { total: number }[]) => ({
   data: {
     list: rows.map(({ total: _, ...row }) => row),
     totalPages: Math.ceil((rows[0]?.total ?? 0) / 10),
   },
 });
-app.get<Asked>('/list', async ({ query }) =>
+app.get<SearchQuery>('/list', async ({ query }) =>
   answer((await pool.query(list, [query.account])).rows),
 );
-app.get<Asked>('/search', async ({ query }) =>
+app.get<SearchQuery>('/search', async ({ query }) =>
   answer((await pool.query(search, [query.account, `%${query.text}%`])).rows),
 );
 app.get<{ Querystring: { account: string; id: string } }>('/details', async ({ query }) => {

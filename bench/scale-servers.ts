@@ -6,7 +6,7 @@ import { freePort, launch } from '#scripts/server-process.ts';
 
 export type Server = { port: number; pid: number; stop: () => Promise<void> };
 
-type Starting = {
+type ServerOptions = {
   folder: string;
   port: number;
   env?: Record<string, string>;
@@ -16,7 +16,7 @@ type Starting = {
 const start = async (
   script: string,
   parameters: readonly string[],
-  { folder, port, env = {}, nodeFlags = [] }: Starting,
+  { folder, port, env = {}, nodeFlags = [] }: ServerOptions,
 ): Promise<Server> => {
   // The output goes to a file, because reading it would take time from what is measured.
   const log = openSync(path.join(folder, `${path.basename(script)}.log`), 'w');

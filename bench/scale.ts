@@ -183,9 +183,9 @@ const linesOf = async (url: string, ours: Server, bare: Server): Promise<Line[]>
   ].filter(({ name }) => name.startsWith('reference') || name.includes(options.only));
 };
 
-type Measured = { alone: number[]; many: number[] };
+type Latencies = { alone: number[]; many: number[] };
 
-const measure = async (lines: readonly Line[], rounds: number): Promise<Map<string, Measured>> => {
+const measure = async (lines: readonly Line[], rounds: number): Promise<Map<string, Latencies>> => {
   const measured = new Map(lines.map(({ name }) => [name, { alone: [], many: [] }]));
   for (const { name, target, isAnswer } of lines) {
     if (!isAnswer(await bodyOf(target)))
@@ -195,7 +195,7 @@ const measure = async (lines: readonly Line[], rounds: number): Promise<Map<stri
   const [requests, milliseconds] = options.short ? [30, 250] : [100, 1000];
   for (let round = 0; round < rounds; round += 1) {
     for (const { name, target } of round % 2 === 0 ? lines : lines.toReversed()) {
-      const { alone, many } = measured.get(name) as Measured;
+      const { alone, many } = measured.get(name) as Latencies;
       alone.push(median(await oneByOne(target, requests)));
       many.push(await atOnce(target, 16, milliseconds));
     }
@@ -213,10 +213,10 @@ const spread = (values: readonly number[]): string => {
   return `±${Math.round((50 * (at(0.75) - at(0.25))) / median(values))}%`;
 };
 
-const print = (lines: readonly Line[], measured: Map<string, Measured>): void => {
+const print = (lines: readonly Line[], measured: Map<string, Latencies>): void => {
   console.log(padded(['', 'ms, c=1', '', 'ratio', '/s, c=16', '', 'ratio']));
   for (const { name, than } of lines) {
-    const [mine, theirs] = [measured.get(name) as Measured, measured.get(than) as Measured];
+    const [mine, theirs] = [measured.get(name) as Latencies, measured.get(than) as Latencies];
     const [ms, a] = [median(mine.alone), median(theirs.alone)];
     const [second, b] = [median(mine.many), median(theirs.many)];
     const ratios = [(a / ms).toFixed(2), (second / b).toFixed(3)] as const;

@@ -17,7 +17,7 @@ import { openDatabase } from '#server/core/db.ts';
 import { hashPassword } from '#server/core/credentials/secrets.ts';
 import { readSettings } from '#server/core/settings/settings.ts';
 import { startFileJob } from '#server/core/jobs/make-files.ts';
-import { makePrintPhoto, type PrintedPhoto } from '#server/photo/print/print-photo.ts';
+import { makePrintPhoto, type PhotoToPrint } from '#server/photo/print/print-photo.ts';
 import { bundleJob } from '#server/report/bundle/make-bundles.ts';
 import { closeServices, openServices } from '#server/services.ts';
 import { copiesOfTheNewest } from './copies.ts';
@@ -51,7 +51,7 @@ const ours = async ({ folder, databaseUrl }: Where): Promise<Server> => {
       async (db) => (await db.executeQuery(CompiledQuery.raw(statement))).rows as never,
     );
   app.post('/bench/print-sizes', async () => {
-    const photos = await query<PrintedPhoto>(
+    const photos = await query<PhotoToPrint>(
       'select account_id as "accountId", sha256 from picture',
     );
     for (const photo of photos) await makePrintPhoto(services.files, photo);

@@ -22,7 +22,7 @@ export type Audit = AuditAct | { none: string };
  * A call that changes data or returns a file must declare what the audit log records. Only a
  * read-only call may use a replica.
  */
-type Audited =
+type MethodAndAudit =
   | { method: 'GET'; file?: never; audit?: never; replica?: true }
   | { method: 'GET'; file: true; audit: Audit; replica?: true }
   | { method: Exclude<Method, 'GET'>; file?: true; audit: Audit; replica?: never };
@@ -45,7 +45,7 @@ export type Call<
   Output extends z.ZodType = z.ZodType,
   Granted extends Access = Access,
   Token extends TokenScope | undefined = TokenScope | undefined,
-> = Audited & {
+> = MethodAndAudit & {
   summary: string;
   path: `/api/${string}`;
   access: Granted;

@@ -112,7 +112,7 @@ import {
 } from './schedule.ts';
 import { Sarc, SarcChange, SarcFormat, SchoolYear } from './sarc.ts';
 import { CheckedReport, CheckWanted, SealedVersion } from './seal.ts';
-import { Session } from './session.ts';
+import { ListedSession } from './session.ts';
 import {
   Domain,
   SignOnDomain,
@@ -891,7 +891,7 @@ export const calls = {
     access: 'signed-in',
     withoutFactor: true,
     input: z.object({}),
-    output: z.object({ data: z.object({ list: z.array(Session) }) }),
+    output: z.object({ data: z.object({ list: z.array(ListedSession) }) }),
     refusals: [],
   }),
   'user/session-end': call({

@@ -14,7 +14,7 @@ export const IDLE_DAYS = 7;
  */
 export const LONGEST_DAYS = 30;
 
-export const Session = z.object({
+export const ListedSession = z.object({
   id: Id,
   startedAt: Instant,
   /** Accurate to a quarter of an hour. */
@@ -26,4 +26,4 @@ export const Session = z.object({
   /** Whether this is the session of the current request. */
   isCurrent: z.boolean(),
 });
-export type Session = z.infer<typeof Session>;
+export type ListedSession = z.infer<typeof ListedSession>;

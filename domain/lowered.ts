@@ -4,7 +4,7 @@
  */
 import { type Rating, ratings } from './rank.ts';
 
-export type Lowered = { rating: Rating; reason: string };
+export type LoweredRating = { rating: Rating; reason: string };
 
 /** The ratings an evaluator may choose instead of the computed one, best first. */
 export const lowerRatings = (computed: Rating | null): readonly Rating[] =>
@@ -16,8 +16,8 @@ export const lowerRatings = (computed: Rating | null): readonly Rating[] =>
  */
 export const standingLowering = (
   computed: Rating | null,
-  wanted: Lowered | null | undefined,
-): Lowered | null => {
+  wanted: LoweredRating | null | undefined,
+): LoweredRating | null => {
   if (!wanted || !lowerRatings(computed).includes(wanted.rating)) return null;
   const reason = wanted.reason.trim();
   if (reason === '') return null;

@@ -17,14 +17,14 @@ export type LineShape = {
 };
 /** The middle of the text is at (x, y). */
 export type TextShape = { kind: 'text'; x: number; y: number; text: string };
-export type Shape = LineShape | TextShape;
+export type DrawnShape = LineShape | TextShape;
 
 /** A photo of a stored inspection with a drawing. All values except `shapes` are ids of photos. */
 export type StoredDrawing = {
   /** The id of the photo with the drawing, which is shown. */
   picture: string;
   original: string;
-  shapes: Shape[];
+  shapes: DrawnShape[];
 };
 
 export const MOST_SHAPES = 20;
@@ -38,7 +38,7 @@ export const toCoordinate = (value: number): number =>
   Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
 
 /** The shapes in words, for people who cannot see the photo: 'circle, text “Leak”'. */
-export const drawingInWords = (shapes: readonly Shape[]): string =>
+export const drawingInWords = (shapes: readonly DrawnShape[]): string =>
   shapes.map((shape) => (shape.kind === 'text' ? `text “${shape.text}”` : shape.kind)).join(', ');
 
 /** A map from the id of each drawn photo of an inspection to the id of its original. */

@@ -7,13 +7,13 @@ import { searchKey } from './search-key.ts';
  * it is Final.
  */
 export const publishedStates = ['no', 'final', 'always'] as const;
-export type Published = (typeof publishedStates)[number];
+export type PublishedState = (typeof publishedStates)[number];
 
 /**
  * Whether the district's public page lists the report. If it does, search engines may index the
  * report.
  */
-export const isListed = (report: Publication & { published: Published }): boolean =>
+export const isListed = (report: Publication & { published: PublishedState }): boolean =>
   report.published !== 'no' &&
   (report.published === 'always' || isFrozen(report.status)) &&
   publicLinkState(report) === 'open';

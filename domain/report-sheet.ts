@@ -7,7 +7,7 @@ import type { Coverage } from './coverage.ts';
 import type { GroupLetter } from './group.ts';
 import { type CategoryEntry, type Evaluation, wasInspected } from './inspection.ts';
 import { groupIn, type Instrument, instrument as current } from './instrument.ts';
-import { type Lowered, standingLowering } from './lowered.ts';
+import { type LoweredRating, standingLowering } from './lowered.ts';
 import * as en from './language/en.ts';
 import type { Words } from './language/words.ts';
 import { isDeficient, type Mark } from './mark.ts';
@@ -90,7 +90,7 @@ export type ReportSheet = {
   /** In the order of the edition. */
   groups: GroupScore[];
   /** `rating` is the computed rating; `lowered` is the evaluator's lower one, if there is one. */
-  overall: OverallScore & { lowered: Lowered | null };
+  overall: OverallScore & { lowered: LoweredRating | null };
   /** null for an inspection that was saved before coverage was recorded. */
   coverage: Coverage | null;
   areas: ReportArea[];
@@ -100,7 +100,7 @@ export type ReportInput = {
   header: ReportHeader;
   evaluations: readonly Evaluation[];
   siteDetails?: Partial<SiteDetails & DistrictTexts> | undefined;
-  lowered?: Lowered | null | undefined;
+  lowered?: LoweredRating | null | undefined;
   coverage?: Coverage | null | undefined;
   /** Findings of the school's earlier inspections. */
   findingsBefore?: readonly EarlierFinding[] | undefined;

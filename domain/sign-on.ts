@@ -201,9 +201,9 @@ export const MOST_DOMAINS = 20;
 export const MOST_GROUPS = 50;
 
 /** The claims of an identity token. */
-export type Claims = Readonly<Record<string, unknown>>;
+export type IdTokenClaims = Readonly<Record<string, unknown>>;
 
-type Judged = {
+type SignOnRules = {
   provider: SignOnProvider;
   tenant: string;
   /** The domains that the account has claimed. */
@@ -225,8 +225,8 @@ export type Disbelief =
  * accepted.
  */
 export const emailOf = (
-  { provider, tenant, domains }: Judged,
-  claims: Claims,
+  { provider, tenant, domains }: SignOnRules,
+  claims: IdTokenClaims,
 ): { email: string } | { disbelief: Disbelief; email: string } => {
   const { emailClaims, tenantClaim, domainClaim, mustBeVerified } = presetOf(provider);
   const email = emailClaims.map((claim) => textOf(claims[claim])).find(isEmail) ?? '';
@@ -254,7 +254,7 @@ const isEmail = (text: string): boolean =>
   text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
 /** The name of a person, at most 100 characters; '' if the provider states none. */
-export const nameOf = (claims: Claims): string => {
+export const nameOf = (claims: IdTokenClaims): string => {
   const whole = textOf(claims['name']);
   const parts = [textOf(claims['given_name']), textOf(claims['family_name'])];
   return (whole || parts.filter(Boolean).join(' ')).slice(0, 100);
@@ -273,7 +273,7 @@ export const roleByGroups = (
     groups,
     defaultRole,
   }: { groupClaim: string; groups: readonly GroupRole[]; defaultRole: Role },
-  claims: Claims,
+  claims: IdTokenClaims,
 ): Role | undefined => {
   if (groupClaim === '' || groups.length === 0) return undefined;
   const stated = claims[groupClaim];

@@ -10,27 +10,27 @@ import { openProduct } from './support/product.ts';
 import { searchFor } from './support/search-for.ts';
 import { readerOf } from './support/server-inspections.ts';
 
-type Named = { id: string; name: string };
+type NamedArea = { id: string; name: string };
 
 const { server, browser } = await openProduct();
 const alice = await openPage(browser, server.url);
 await startSession(alice, 'alice');
 const headers = await bearerOf(alice, 'alice');
 const read = readerOf(server.url, headers);
-const { schoolList } = await read<{ schoolList: Named[] }>('school/get');
+const { schoolList } = await read<{ schoolList: NamedArea[] }>('school/get');
 const schoolId = schoolList.find(({ name }) => name === school)?.id ?? '';
-const { schoolFacilityList } = await read<{ schoolFacilityList: Named[] }>(
+const { schoolFacilityList } = await read<{ schoolFacilityList: NamedArea[] }>(
   `school/facilities/${schoolId}/get`,
 );
 const [first, second] = schoolFacilityList.filter(({ name }) => /Classroom/.test(name)) as [
-  Named,
-  Named,
+  NamedArea,
+  NamedArea,
 ];
 
-const labelOf = ({ id }: Named) => `/areas/${id.slice(0, 13)}`;
+const labelOf = ({ id }: NamedArea) => `/areas/${id.slice(0, 13)}`;
 
 /** Waits until the inspection form shows the area. */
-const formAt = async (page: Page, { name }: Named): Promise<void> => {
+const formAt = async (page: Page, { name }: NamedArea): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: 'Area Evaluation' }).waitFor();
   const shown = page.locator('main').getByText(name, { exact: true }).filter({ visible: true });
   await shown.first().waitFor();

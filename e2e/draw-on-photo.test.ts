@@ -39,13 +39,15 @@ const openDrawing = async (page: Page): Promise<void> => {
     .toBeGreaterThan(200);
 };
 
-type Drawn = { drawings?: { original: string; shapes: { kind: string; text?: string }[] }[] };
+type SavedDrawings = {
+  drawings?: { original: string; shapes: { kind: string; text?: string }[] }[];
+};
 
 const drawnOnServer = async (inspector: string) => {
   const [inspection] = await inspectionsOf(read, inspector);
   const entries = (inspection?.evaluations ?? []).flatMap(({ categories }) => categories);
   const entry = entries.find(({ id }) => id === 'gasLeaks') as
-    | (Drawn & { pictures: string[] })
+    | (SavedDrawings & { pictures: string[] })
     | undefined;
   return {
     kinds: entry?.drawings?.[0]?.shapes.map(({ kind, text }) => text ?? kind),

@@ -11,7 +11,7 @@ import { openProduct } from './support/product.ts';
 import { aLeakingTap } from './support/photo.ts';
 import { type Details, readerOf } from './support/server-inspections.ts';
 
-type Saved = {
+type SavedInspection = {
   id: string;
   school_id: string;
   school: string;
@@ -39,7 +39,7 @@ const lastTab = ['structural', 'roofs', 'playground', 'windows', 'cleanliness'];
 const withFinding = async (except?: string) => {
   const { data } = await read<{ data: { list: { id: string }[] } }>('inspection/list?limit=100');
   for (const { id } of data.list) {
-    const { data: saved } = await read<{ data: Saved }>(`inspection/details/${id}`);
+    const { data: saved } = await read<{ data: SavedInspection }>(`inspection/details/${id}`);
     if (saved.reportStatus === 'Final' || id === except) continue;
     for (const evaluation of saved.evaluations) {
       const found = evaluation.categories.find(

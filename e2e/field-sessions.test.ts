@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Fault } from './support/faulty-proxy.ts';
+import type { ProxyFault } from './support/faulty-proxy.ts';
 import { begin, readDrafts, inMark, school, draftSaved } from './support/form.ts';
 import { deviceList, openField, waitUntilSaved } from './support/field.ts';
 import { PASSWORD, people, signIn } from './support/people.ts';
@@ -50,7 +50,7 @@ test('Losing the response to a token refresh does not sign the inspector out', a
   await bob.context().close();
 });
 
-test.each<[string, Fault]>([
+test.each<[string, ProxyFault]>([
   ['A captive portal responds to the token refresh with its page and status 403', 'portal-403'],
   ['A captive portal responds to the token refresh with its page and status 200', 'portal-200'],
   ['The server is too busy for the token refresh', 'busy'],
@@ -60,7 +60,7 @@ test.each<[string, Fault]>([
   await inMark(bob, 'Sewer', 'Good').check();
   await draftSaved(bob);
   await letAccessTokenExpire(bob.context());
-  proxy.planFaults('auth/refresh-token', ...Array<Fault>(6).fill(fault));
+  proxy.planFaults('auth/refresh-token', ...Array<ProxyFault>(6).fill(fault));
   await bob.goto('/inspections');
   await deviceList(bob)
     .getByRole('link', { name: `Continue: ${school}` })

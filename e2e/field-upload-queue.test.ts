@@ -18,7 +18,7 @@ import {
   save,
   waitUntilSaved,
 } from './support/field.ts';
-import type { Fault, FaultyProxy } from './support/faulty-proxy.ts';
+import type { ProxyFault, FaultyProxy } from './support/faulty-proxy.ts';
 import { signIn, signInByCall, startSession } from './support/people.ts';
 import { aDamagedTiff, smallPhotos } from './support/photo.ts';
 import { openProfile } from './support/profile.ts';
@@ -47,7 +47,7 @@ const fillIn = async (page: Page, name: string, photos: readonly Buffer[]): Prom
 };
 
 /** A plan with which the proxy lets this number of requests pass without a fault. */
-const well = (requests: number) => Array<Fault>(requests).fill('pass');
+const well = (requests: number) => Array<ProxyFault>(requests).fill('pass');
 
 const expectOnce = async (name: string): Promise<void> => {
   const photos = taken.get(name) ?? [];

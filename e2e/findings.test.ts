@@ -9,7 +9,7 @@ import { bearerOf, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 import { readerOf } from './support/server-inspections.ts';
 
-type Saved = {
+type SavedInspection = {
   id: string;
   reportId: string;
   reportStatus: string;
@@ -25,10 +25,14 @@ const read = readerOf(server.url, await bearerOf(alice, 'alice'));
  * Finds an inspection that is not final, with a long and a short category name among its
  * deficiencies and with a single extreme deficiency, which has no photo.
  */
-const withAllKinds = async (): Promise<{ saved: Saved; extreme: string; named: string[] }> => {
+const withAllKinds = async (): Promise<{
+  saved: SavedInspection;
+  extreme: string;
+  named: string[];
+}> => {
   const { data } = await read<{ data: { list: { id: string }[] } }>('inspection/list?limit=100');
   for (const { id } of data.list) {
-    const { data: details } = await read<{ data: Saved }>(`inspection/details/${id}`);
+    const { data: details } = await read<{ data: SavedInspection }>(`inspection/details/${id}`);
     const entries = details.evaluations.flatMap(({ categories }) => categories);
     const deficient = entries.filter(({ status }) => status === 'Deficient' || status === 'Poor');
     const extreme = deficient.find((one) => one.status === 'Poor' && one.pictures.length === 0);

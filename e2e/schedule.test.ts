@@ -21,7 +21,7 @@ type School = {
   version: number;
 };
 
-type Done = { id: string; school: string; date: string };
+type DoneInspection = { id: string; school: string; date: string };
 
 const { server, browser } = await openProduct();
 const [alice, bob] = await Promise.all([
@@ -191,7 +191,7 @@ describe('The calendar', () => {
 
   test('shows completed inspections; a day with many schools has a link to its list, where several schools are planned together', async () => {
     const months = await alice.request.get('/api/inspection/list?limit=1&sort=-date', { headers });
-    const [done] = ((await months.json()) as { data: { list: Done[] } }).data.list;
+    const [done] = ((await months.json()) as { data: { list: DoneInspection[] } }).data.list;
     if (!done) throw new Error('The demo district has no inspection.');
     await open(alice, `?month=${done.date.slice(0, 7)}`);
     const inspected = dayOf(alice, done.date).getByRole('link', { name: done.school });

@@ -12,11 +12,13 @@ import { openSharedProduct } from './support/product.ts';
 
 const { server, browser } = await openSharedProduct();
 
-type Stored = { draft: { evaluations: { label: string; categories: { status: unknown }[] }[] } };
+type StoredDraft = {
+  draft: { evaluations: { label: string; categories: { status: unknown }[] }[] };
+};
 
 /** The areas that have marks on the device. */
 const marked = async (page: Page): Promise<string[]> => {
-  const drafts = (await readDrafts(page)).drafts as Stored[];
+  const drafts = (await readDrafts(page)).drafts as StoredDraft[];
   return drafts.flatMap(({ draft }) =>
     draft.evaluations
       .filter(({ categories }) => categories.some(({ status }) => status !== null))

@@ -34,7 +34,7 @@ const ask = async (question: string, title: string) => {
 };
 
 type School = { name: string; score: number; inspectionId: string };
-type Planned = { school: string; plannedDate: string; inspector: { name: string } | null };
+type PlannedSchool = { school: string; plannedDate: string; inspector: { name: string } | null };
 type Deficiency = { firstFound: string; dueDate: string; area: { label: string } };
 
 describe('Two clicks from the dashboard show', () => {
@@ -117,7 +117,7 @@ describe('Two clicks from the dashboard show', () => {
 
   test('the next inspections, with inspector and date', async () => {
     await ask('Who inspects next, and when', 'Schedule');
-    const { list } = await read<{ list: Planned[] }>('schedule/list?limit=10&state=planned');
+    const { list } = await read<{ list: PlannedSchool[] }>('schedule/list?limit=10&state=planned');
     const dates = list.map(({ plannedDate }) => plannedDate);
     expect(dates.length).toBeGreaterThan(1);
     expect(dates).toEqual(dates.toSorted());

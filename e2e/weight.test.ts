@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { type Weighed, weighScreens } from '#scripts/weight.ts';
+import { type Weights, weighScreens } from '#scripts/weight.ts';
 import { openAs, openPage, withServiceWorker } from './support/browser.ts';
 import { bearerOf, signInByCall } from './support/people.ts';
 import { openSharedProduct } from './support/product.ts';
@@ -12,7 +12,7 @@ import { readerOf } from './support/server-inspections.ts';
 
 const { server, browser } = await openSharedProduct();
 let alice: Page;
-let weighed: Weighed;
+let weighed: Weights;
 
 beforeAll(async () => {
   weighed = await weighScreens();

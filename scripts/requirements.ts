@@ -6,8 +6,8 @@ import { activeTests } from './active-tests.ts';
 import { root } from './child.mjs';
 
 /** A test by its file and full name, or the text of a cell that does not name a test. */
-type Shown = { file: string; test: string } | { malformed: string };
-export type Requirement = { section: string; statement: string; shownBy: Shown[] };
+type TestReference = { file: string; test: string } | { malformed: string };
+export type Requirement = { section: string; statement: string; shownBy: TestReference[] };
 
 const section = /^## (.+)/;
 // A cell ends at a pipe that is not escaped.
@@ -39,7 +39,7 @@ function tableLines(page: string): { under: string; text: string }[] {
   return lines;
 }
 
-function shownIn(cell: string): Shown {
+function shownIn(cell: string): TestReference {
   const [, words, file = '', test = ''] = link.exec(cell) ?? [];
   if (words !== file || file === '') return { malformed: cell };
   return { file, test: test.replaceAll('\\|', '|') };

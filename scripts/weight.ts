@@ -18,7 +18,7 @@ export type Weight = { screen: string; bytes: number; budget: number; files: str
  * The screens, smallest first; the bytes of the service worker, and of the files that no screen
  * loads.
  */
-export type Weighed = { screens: Weight[]; worker: number; later: number };
+export type Weights = { screens: Weight[]; worker: number; later: number };
 
 const build = path.join(root, 'dist', 'web');
 const WORKER = 'sw.js';
@@ -85,7 +85,7 @@ const weightOf = async (file: string): Promise<number> =>
   (await brotli(await readFile(path.join(build, file)))).length;
 
 /** Builds the web app if it is outdated, and measures every screen. */
-export async function weighScreens(): Promise<Weighed> {
+export async function weighScreens(): Promise<Weights> {
   await ensureWebBuild();
   const built: BuiltFile[] = JSON.parse(
     await readFile(path.join(build, '.vite', 'contents.json'), 'utf8'),

@@ -2,7 +2,7 @@ declare module 'virtual:call-paths' {
   /** For each call: its method, its path, and the shape of the response. */
   export const callPaths: Record<
     import('#contract/calls.ts').CallName,
-    [method: string, path: string, answers: import('./api/request/shape.ts').Shape]
+    [method: string, path: string, answers: import('./api/request/shape.ts').BodyShape]
   >;
 }
 

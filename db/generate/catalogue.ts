@@ -1,6 +1,6 @@
 /** Reads the migrated schema from PostgreSQL's own catalogues. */
 
-export type Column = {
+export type CatalogueColumn = {
   name: string;
   /** As PostgreSQL writes it: `uuid`, `text`, `timestamp with time zone`. */
   type: string;
@@ -22,12 +22,12 @@ export type Constraint = {
   definition: string;
 };
 
-export type Table = {
+export type CatalogueTable = {
   name: string;
   comment: string | null;
   hasRowSecurity: boolean;
   isRowSecurityForced: boolean;
-  columns: Column[];
+  columns: CatalogueColumn[];
   constraints: Constraint[];
   /** Indexes that belong to no constraint. */
   indexes: { name: string; isUnique: boolean; definition: string }[];
@@ -52,15 +52,15 @@ export type Schema = {
    * has as parameters.
    */
   functions: { definition: string; tables: string[]; grants: string[] }[];
-  tables: Table[];
+  tables: CatalogueTable[];
 };
 
 /** Runs one query and returns its rows. */
 export type Rows = <Row>(sql: string) => Promise<Row[]>;
 
 /** Every table except the migrations' own, in the order of creation. */
-export const readCatalogue = async (rows: Rows): Promise<Table[]> =>
-  rows<Table>(`
+export const readCatalogue = async (rows: Rows): Promise<CatalogueTable[]> =>
+  rows<CatalogueTable>(`
     select c.relname as name, obj_description(c.oid, 'pg_class') as comment,
       c.relrowsecurity as "hasRowSecurity", c.relforcerowsecurity as "isRowSecurityForced",
       (

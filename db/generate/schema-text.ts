@@ -1,5 +1,5 @@
 /** db/schema.sql: the whole schema on one page, for reading. */
-import type { Column, Schema, Table } from './catalogue.ts';
+import type { CatalogueColumn, Schema, CatalogueTable } from './catalogue.ts';
 
 /** The text of the page. It is SQL that creates the same schema as the migrations (tested). */
 export const schemaText = ({ extensions, functions, tables }: Schema): string =>
@@ -20,9 +20,9 @@ export const schemaText = ({ extensions, functions, tables }: Schema): string =>
  * Sorts the tables so that each follows the tables to which its foreign keys refer. The order of
  * creation is not enough, because a migration can add a foreign key to an older table.
  */
-const afterWhatTheyReferTo = (tables: readonly Table[]): Table[] => {
-  const placed = new Set<Table>();
-  const place = (table: Table): void => {
+const afterWhatTheyReferTo = (tables: readonly CatalogueTable[]): CatalogueTable[] => {
+  const placed = new Set<CatalogueTable>();
+  const place = (table: CatalogueTable): void => {
     if (placed.has(table)) return;
     const text = table.constraints.map(({ definition }) => definition).join('\n');
     const named = new Set([...text.matchAll(/references (\w+)/gi)].map(([, name]) => name));
@@ -51,7 +51,7 @@ const functionText = ({ definition, grants }: Schema['functions'][number]): stri
   return [text, ...grants.map((grant) => `${grant}\n`)].join('');
 };
 
-const tableText = (table: Table): string => {
+const tableText = (table: CatalogueTable): string => {
   const width = Math.max(...table.columns.map(({ name }) => name.length));
   const columns = table.columns.map((column) => ({
     text: columnText(column, width),
@@ -81,7 +81,7 @@ const tableText = (table: Table): string => {
   ].join('\n');
 };
 
-const columnText = (column: Column, width: number): string =>
+const columnText = (column: CatalogueColumn, width: number): string =>
   [
     column.name.padEnd(width),
     calm(column.type),
@@ -91,7 +91,7 @@ const columnText = (column: Column, width: number): string =>
     .filter(Boolean)
     .join(' ');
 
-const valueText = ({ isAlwaysGenerated, isIdentity, default: value }: Column): string => {
+const valueText = ({ isAlwaysGenerated, isIdentity, default: value }: CatalogueColumn): string => {
   if (isIdentity) return 'generated always as identity';
   if (value === null) return '';
   return isAlwaysGenerated
@@ -99,12 +99,16 @@ const valueText = ({ isAlwaysGenerated, isIdentity, default: value }: Column): s
     : `default ${calm(value)}`;
 };
 
-const rowSecurityText = ({ name, hasRowSecurity, isRowSecurityForced }: Table): string[] => [
+const rowSecurityText = ({
+  name,
+  hasRowSecurity,
+  isRowSecurityForced,
+}: CatalogueTable): string[] => [
   ...(hasRowSecurity ? [`alter table ${name} enable row level security;`] : []),
   ...(isRowSecurityForced ? [`alter table ${name} force row level security;`] : []),
 ];
 
-const policyText = (table: Table, policy: Table['policies'][number]): string => {
+const policyText = (table: CatalogueTable, policy: CatalogueTable['policies'][number]): string => {
   const using = policy.using === null ? '' : ` using ${bracketed(policy.using)}`;
   const check = policy.check === null ? '' : ` with check ${bracketed(policy.check)}`;
   const command = policy.command === 'all' ? '' : ` for ${policy.command}`;

@@ -1,8 +1,8 @@
 /** db/types.ts: the tables as Kysely reads them. */
-import type { Column, Constraint, Table } from './catalogue.ts';
+import type { CatalogueColumn, Constraint, CatalogueTable } from './catalogue.ts';
 
 /** The whole text of the file, as Biome formats it. */
-export const typesText = (tables: readonly Table[]): string => {
+export const typesText = (tables: readonly CatalogueTable[]): string => {
   const rows = tables.map(({ name }) => `  ${name}: ${pascal(name)};`);
   return [
     head,
@@ -36,7 +36,7 @@ export type Json = ColumnType<unknown, string, string>;
 export type Bytes = ColumnType<Buffer, Uint8Array, Uint8Array>;
 `;
 
-const interfaceText = (table: Table): string => {
+const interfaceText = (table: CatalogueTable): string => {
   const columns = table.columns.map((column) => {
     const type = columnType(column, table.constraints);
     return `${doc(column.comment, '  ')}${wrapped(`  ${column.name}: ${type};`)}`;
@@ -55,7 +55,7 @@ const wrapped = (line: string): string =>
 const doc = (comment: string | null, indent = ''): string =>
   comment === null ? '' : `${indent}/** ${comment} */\n`;
 
-const columnType = (column: Column, constraints: readonly Constraint[]): string => {
+const columnType = (column: CatalogueColumn, constraints: readonly Constraint[]): string => {
   const base = union(column.name, constraints) ?? scalar(column);
   const type = column.isNullable ? `${base} | null` : base;
   if (column.isAlwaysGenerated) return `GeneratedAlways<${type}>`;
@@ -78,7 +78,7 @@ const scalars: Record<string, string> = {
   uuid: 'string',
 };
 
-const scalar = ({ name, type }: Column): string => {
+const scalar = ({ name, type }: CatalogueColumn): string => {
   const plain = type.replace('[]', '');
   const found = scalars[plain];
   if (!found) throw new Error(`Say in db/generate/types-text.ts what a ${type} is (${name}).`);

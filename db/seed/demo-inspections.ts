@@ -73,9 +73,9 @@ const drawFindings = (label: string, wear: number, luck: Chance): DemoFinding[] 
   );
 };
 
-type Found = { category: CategoryId; mark: Mark; comment: string };
+type DemoMark = { category: CategoryId; mark: Mark; comment: string };
 
-const entriesOf = (label: string, found: readonly Found[]): Entry[] => {
+const entriesOf = (label: string, found: readonly DemoMark[]): Entry[] => {
   const typical = typicalMarks(areaKind(label));
   return categoryIds.map((id) => {
     const finding = found.findLast(({ category }) => category === id);

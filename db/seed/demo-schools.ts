@@ -1,12 +1,12 @@
 /** The schools of the demo district: eleven invented ones; the twelfth is in seed/mayacamas.ts. */
 import type { SchoolType } from '#domain/school.ts';
-import { elementarySite, type Site, secondarySite, smallSite } from './demo-sites.ts';
+import { elementarySite, type DemoSite, secondarySite, smallSite } from './demo-sites.ts';
 
 export type DemoSchool = {
   name: string;
   type: SchoolType;
   address: string;
-  site: Site;
+  site: DemoSite;
   /** The average number of findings per area. */
   wear: number;
   /** How many days ago the school was inspected, oldest inspection first. */

@@ -10,7 +10,7 @@ export type Building = {
   rooms: readonly string[];
 };
 
-export type Site = { buildings: readonly Building[]; grounds: readonly string[] };
+export type DemoSite = { buildings: readonly Building[]; grounds: readonly string[] };
 
 const rooms = (from: number, to: number, word = 'Room'): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => `${word} ${from + index}`);
@@ -23,7 +23,7 @@ const building = (
 ): Building => ({ name, type, built, squareFeet, rooms: inside });
 
 /** `classrooms` are numbered throughout; a quarter of them are in portable buildings. */
-export const elementarySite = (classrooms: number, built: string): Site => {
+export const elementarySite = (classrooms: number, built: string): DemoSite => {
   const portables = Math.floor(classrooms / 4);
   return {
     buildings: [
@@ -65,7 +65,7 @@ export const elementarySite = (classrooms: number, built: string): Site => {
 };
 
 /** A middle or high school; `hall` is the name of its assembly hall. */
-export const secondarySite = (classrooms: number, built: string, hall: string): Site => {
+export const secondarySite = (classrooms: number, built: string, hall: string): DemoSite => {
   const half = Math.ceil(classrooms / 2);
   return {
     buildings: [
@@ -106,7 +106,7 @@ export const secondarySite = (classrooms: number, built: string, hall: string): 
 };
 
 /** A small campus of one building. */
-export const smallSite = (inside: readonly string[], built: string): Site => ({
+export const smallSite = (inside: readonly string[], built: string): DemoSite => ({
   buildings: [building('Main Building', 'Academic', [built, 900 * inside.length], inside)],
   grounds: ['Play Yard', 'Parking Lot'],
 });

@@ -9,7 +9,7 @@ import type { Coverage } from '../coverage.ts';
 import type { GroupLetter } from '../group.ts';
 import { groupIn, type Instrument } from '../instrument.ts';
 import * as en from '../language/en.ts';
-import { effectiveRating, type Lowered } from '../lowered.ts';
+import { effectiveRating, type LoweredRating } from '../lowered.ts';
 import type { Mark } from '../mark.ts';
 import type { Rank, Rating } from '../rank.ts';
 import type { Finding, ReportArea } from '../report-sheet.ts';
@@ -23,7 +23,7 @@ import {
   groupSentences,
   overallSentences,
   type Sentence,
-  type Writing,
+  type SentenceWords,
 } from './sentences.ts';
 
 type SheetFinding<Photo> = Omit<Finding, 'photos'> & { photos: readonly Photo[] };
@@ -40,14 +40,19 @@ export type ExplainedSheet<Photo = unknown> = {
   instrument: Instrument;
   areas: readonly SheetArea<Photo>[];
   coverage: Coverage | null;
-  overall: { lowered: Lowered | null };
+  overall: { lowered: LoweredRating | null };
 };
 
 /**
  * An X that makes its category and its group 0 (rule 6). `area` is the number of the area in the
  * report.
  */
-export type Zeroing = { category: CategoryId; categoryName: string; area: number; label: string };
+export type ZeroingMark = {
+  category: CategoryId;
+  categoryName: string;
+  area: number;
+  label: string;
+};
 
 export type ExplainedFinding<Photo> = {
   area: number;
@@ -57,7 +62,7 @@ export type ExplainedFinding<Photo> = {
   photos: readonly Photo[];
 };
 
-type Explained = {
+type ExplainedScore = {
   /** A percentage with two decimals, as in every response; null if nothing applies. */
   score: number | null;
   /** null if there was nothing to compute: nothing applies, or an X made the score 0. */
@@ -67,13 +72,13 @@ type Explained = {
 };
 
 export type ExplainedCategory<Photo> = Counts &
-  Explained & {
+  ExplainedScore & {
     id: CategoryId;
     number: number;
     name: string;
     group: GroupLetter;
     rank: Rank | 'N/A';
-    zeroedBy: Zeroing[];
+    zeroedBy: ZeroingMark[];
     /**
      * Every finding with a D, an X, a comment or a photo, in the order of the areas in the report.
      */
@@ -83,19 +88,19 @@ export type ExplainedCategory<Photo> = Counts &
     notApplicableIn: number[];
   };
 
-export type ExplainedGroup = Explained & {
+export type ExplainedGroup = ExplainedScore & {
   letter: GroupLetter;
   name: string;
   rank: Rank | 'N/A';
   categories: CategoryId[];
-  zeroedBy: Zeroing[];
+  zeroedBy: ZeroingMark[];
 };
 
-export type ExplainedOverall = Explained & {
+export type ExplainedOverall = ExplainedScore & {
   /** The effective rating: the evaluator's rating if it is lower than the computed one. */
   rating: Rating | null;
   computedRating: Rating | null;
-  lowered: Lowered | null;
+  lowered: LoweredRating | null;
   groupsEvaluated: number;
   groups: number;
   areasInspected: number;
@@ -123,10 +128,10 @@ export const countsOf = ({ areas, instrument }: Pick<ExplainedSheet, 'areas' | '
     })),
   );
 
-/** Names are taken from the sheet, so `writing` must have the language of the sheet. */
+/** Names are taken from the sheet, so `words` must have the language of the sheet. */
 export const explain = <Photo>(
   sheet: ExplainedSheet<Photo>,
-  writing: Writing = en,
+  words: SentenceWords = en,
 ): Explanation<Photo> => {
   const { instrument, areas } = sheet;
   const counts = countsOf(sheet);
@@ -136,10 +141,10 @@ export const explain = <Photo>(
   const groupScores = scores.groups.flatMap((group) => group.score ?? []);
   const arithmetic = score === null ? null : meanOf(groupScores, score);
   const groups = scores.groups.map((group) =>
-    groupOf(group, sheet, scores.categories, groupsEvaluated, writing),
+    groupOf(group, sheet, scores.categories, groupsEvaluated, words),
   );
   const categories = scores.categories.map((category, index) =>
-    categoryOf(category, index, sheet, counts[category.id], writing),
+    categoryOf(category, index, sheet, counts[category.id], words),
   );
   const next = nextRating({ instrument, categories }, instrument);
   const repairs = next && {
@@ -162,7 +167,7 @@ export const explain = <Photo>(
       arithmetic,
       sentences: overallSentences(
         { score, rating, lowered, arithmetic, groups, instrument, next: repairs },
-        writing,
+        words,
       ),
     },
     groups,
@@ -177,7 +182,7 @@ const categoryOf = <Photo>(
   index: number,
   { instrument, areas }: ExplainedSheet<Photo>,
   counts: Counts,
-  writing: Writing,
+  words: SentenceWords,
 ): ExplainedCategory<Photo> => {
   const name = instrument.categoryNames[id];
   const zeroedBy = zeroingIn(id, { instrument, areas });
@@ -196,7 +201,7 @@ const categoryOf = <Photo>(
     score: toPercentOrNull(score),
     rank,
     arithmetic,
-    sentences: categorySentences(facts, writing),
+    sentences: categorySentences(facts, words),
     zeroedBy,
     findings: areas.flatMap((area) =>
       area.findings
@@ -219,7 +224,7 @@ const groupOf = (
   sheet: Pick<ExplainedSheet, 'instrument' | 'areas'>,
   categories: readonly CategoryScore[],
   groupsEvaluated: number,
-  writing: Writing,
+  words: SentenceWords,
 ): ExplainedGroup => {
   const { instrument } = sheet;
   const ids = instrument.groups.find((group) => group.letter === letter)?.categoryIds ?? [];
@@ -240,7 +245,7 @@ const groupOf = (
     arithmetic,
     sentences: groupSentences(
       { score, categories: named, zeroedBy, arithmetic, instrument, groupsEvaluated },
-      writing,
+      words,
     ),
     zeroedBy,
   };
@@ -249,7 +254,7 @@ const groupOf = (
 const zeroingIn = (
   id: CategoryId,
   { instrument, areas }: Pick<ExplainedSheet, 'instrument' | 'areas'>,
-): Zeroing[] => {
+): ZeroingMark[] => {
   const column = instrument.categoryIds.indexOf(id);
   return areas
     .filter(({ marks }) => marks[column] === 'Poor')

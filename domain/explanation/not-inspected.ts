@@ -7,7 +7,7 @@ export type NotInspected = {
   reason: string;
 };
 
-type Covered = {
+type CoveredReport = {
   areas: readonly { label: string; notInspected: string | null }[];
   coverage: Coverage | null;
 };
@@ -16,7 +16,7 @@ type Covered = {
  * The areas of the report that could not be inspected, and the areas of the school that are not in
  * the report or have only NA marks. No area is listed twice.
  */
-export const notInspectedIn = ({ areas, coverage }: Covered): NotInspected[] => {
+export const notInspectedIn = ({ areas, coverage }: CoveredReport): NotInspected[] => {
   const listed = areas.flatMap(({ label, notInspected }) =>
     notInspected === null ? [] : [{ label, reason: notInspected.trim() }],
   );

@@ -5,7 +5,7 @@
 import type { Counts } from '../count.ts';
 import type { Instrument } from '../instrument.ts';
 import type { Words } from '../language/words.ts';
-import type { Lowered } from '../lowered.ts';
+import type { LoweredRating } from '../lowered.ts';
 import type { Bands, Rank, Rating } from '../rank.ts';
 import { formatScore, fromPercent, HUNDRED, type Hundredths } from '../score.ts';
 import { type Arithmetic, inWords, isRounded } from './arithmetic.ts';
@@ -14,7 +14,7 @@ import { pointsLost } from './points-lost.ts';
 export type Sentence = { rule: number; text: string };
 
 /** The texts in which the sentences of a report are written, in one language. */
-export type Writing = Pick<Words, 'explanation' | 'formats' | 'ranks'>;
+export type SentenceWords = Pick<Words, 'explanation' | 'formats' | 'ranks'>;
 
 type Place = { categoryName: string; label: string };
 
@@ -24,7 +24,7 @@ type Place = { categoryName: string; label: string };
  */
 const NAMED = 5;
 
-const named = (names: readonly string[], { explanation, formats }: Writing): string =>
+const named = (names: readonly string[], { explanation, formats }: SentenceWords): string =>
   formats.list(
     names.length <= NAMED
       ? names
@@ -38,7 +38,7 @@ const named = (names: readonly string[], { explanation, formats }: Writing): str
 const rangeOf = <Name extends Rank | Rating>(
   score: Hundredths,
   bands: Bands<Name>,
-  { explanation }: Writing,
+  { explanation }: SentenceWords,
 ): { range: string; name: Name | 'N/A' } => {
   const at = bands.findIndex(({ from }) => score >= from);
   const { name = 'N/A' as const, from = 0 } = bands[at] ?? {};
@@ -48,9 +48,13 @@ const rangeOf = <Name extends Rank | Rating>(
   return { name, range: explanation.between(formatScore(from), formatScore(above.from - 1)) };
 };
 
-const rankSentence = (score: Hundredths, { rankBands }: Instrument, writing: Writing): Sentence => {
-  const { range, name } = rangeOf(score, rankBands, writing);
-  return { rule: 5, text: writing.explanation.rank(range, writing.ranks[name]) };
+const rankSentence = (
+  score: Hundredths,
+  { rankBands }: Instrument,
+  words: SentenceWords,
+): Sentence => {
+  const { range, name } = rangeOf(score, rankBands, words);
+  return { rule: 5, text: words.explanation.rank(range, words.ranks[name]) };
 };
 
 export const categorySentences = (
@@ -69,9 +73,9 @@ export const categorySentences = (
     arithmetic: Arithmetic | null;
     instrument: Instrument;
   },
-  writing: Writing,
+  words: SentenceWords,
 ): Sentence[] => {
-  const { explanation } = writing;
+  const { explanation } = words;
   if (score === null) {
     const text =
       counts.areas === 0
@@ -79,12 +83,12 @@ export const categorySentences = (
         : explanation.allNotApplicable(name, counts.areas);
     return [{ rule: 7, text }];
   }
-  const rank = rankSentence(score, instrument, writing);
-  const facts = { rule: 1, text: countsInWords(name, counts, writing) };
+  const rank = rankSentence(score, instrument, words);
+  const facts = { rule: 1, text: countsInWords(name, counts, words) };
   if (zeroedBy.length > 0) {
     const where = named(
       zeroedBy.map(({ label }) => label),
-      writing,
+      words,
     );
     return [facts, { rule: 6, text: explanation.zeroCategory(zeroedBy.length, where) }, rank];
   }
@@ -93,7 +97,7 @@ export const categorySentences = (
   return [facts, { rule: isRounded(arithmetic) ? 4 : 1, text }, rank];
 };
 
-const countsInWords = (name: string, counts: Counts, { explanation }: Writing): string => {
+const countsInWords = (name: string, counts: Counts, { explanation }: SentenceWords): string => {
   const { areas, adequate, deficient, extremeDeficiency, notApplicable } = counts;
   const { marked } = explanation;
   const marks = (
@@ -123,19 +127,19 @@ export const groupSentences = (
     instrument: Instrument;
     groupsEvaluated: number;
   },
-  writing: Writing,
+  words: SentenceWords,
 ): Sentence[] => {
-  const { explanation } = writing;
+  const { explanation } = words;
   const scored = categories.filter((category) => category.score !== null);
   const left = categories.filter((category) => category.score === null).map(({ name }) => name);
   if (score === null) return [{ rule: 7, text: explanation.groupWithoutScore(left) }];
-  const rank = rankSentence(score, instrument, writing);
+  const rank = rankSentence(score, instrument, words);
   const cost = sentenceIf(score < HUNDRED && groupsEvaluated > 1, 3, () =>
     explanation.groupCost(formatScore(pointsLost(score, groupsEvaluated))),
   );
   if (zeroedBy.length > 0) {
     const places = zeroedBy.map(({ label, categoryName }) => `${label} (${categoryName})`);
-    const where = named(places, writing);
+    const where = named(places, words);
     const text = explanation.zeroGroup(places.length, where, categories.length > 1);
     return [{ rule: 6, text }, rank, ...cost];
   }
@@ -178,20 +182,20 @@ export const overallSentences = (
   }: {
     score: Hundredths | null;
     rating: Rating | null;
-    lowered: Lowered | null;
+    lowered: LoweredRating | null;
     arithmetic: Arithmetic | null;
     groups: readonly GroupFacts[];
     instrument: Instrument;
     /** The repairs that raise the rating to the next one; null if no repair does. */
     next: Next | null;
   },
-  writing: Writing,
+  words: SentenceWords,
 ): Sentence[] => {
-  const { explanation, ranks } = writing;
+  const { explanation, ranks } = words;
   const left = groups.filter((group) => group.score === null);
   if (score === null || arithmetic === null) return [{ rule: 7, text: explanation.noOverall }];
   const evaluated = groups.length - left.length;
-  const { range, name } = rangeOf(score, instrument.ratingBands, writing);
+  const { range, name } = rangeOf(score, instrument.ratingBands, words);
   const zeroed = groups.filter(({ zeroedBy }) => zeroedBy.length > 0);
   const poor = groups.filter(({ rank }) => rank === 'Poor');
   const mean =
@@ -199,18 +203,18 @@ export const overallSentences = (
       ? explanation.onlyGroup(formatScore(score))
       : explanation.overallMean(evaluated, inWords(arithmetic, explanation));
   const because = ({ zeroedBy }: GroupFacts) =>
-    named([...new Set(zeroedBy.map(({ categoryName }) => categoryName))], writing);
+    named([...new Set(zeroedBy.map(({ categoryName }) => categoryName))], words);
   // For example 'A Systems (Gas Leaks)', but 'D Electrical' if the group has the same name as its
   // category.
   const withReason = (group: GroupFacts) =>
     nameOf(group).endsWith(` ${because(group)}`)
       ? nameOf(group)
       : `${nameOf(group)} (${because(group)})`;
-  const weak = explanation.weakGroups(poor.length, named(poor.map(nameOf), writing), ranks.Poor);
+  const weak = explanation.weakGroups(poor.length, named(poor.map(nameOf), words), ranks.Poor);
   return [
     { rule: isRounded(arithmetic) ? 4 : 3, text: mean },
     { rule: 7, text: explanation.groupsEvaluated(evaluated, groups.length, left.map(nameOf)) },
-    ...costliestSentence(groups, writing),
+    ...costliestSentence(groups, words),
     ...sentenceIf(zeroed.length > 0, 6, () => explanation.zeroedGroups(zeroed.map(withReason))),
     { rule: 5, text: explanation.rating(range, ranks[name]) },
     ...sentenceIf(poor.length > 0 && name !== 'Poor', 3, () => weak),
@@ -226,14 +230,14 @@ export const overallSentences = (
             ),
           },
         ]),
-    ...(next === null ? [] : [{ rule: 11, text: repairSentence(next, writing) }]),
+    ...(next === null ? [] : [{ rule: 11, text: repairSentence(next, words) }]),
   ];
 };
 
 /**
  * Names the groups with the lowest score, and how many points each takes from the overall score.
  */
-const costliestSentence = (groups: readonly GroupFacts[], writing: Writing): Sentence[] => {
+const costliestSentence = (groups: readonly GroupFacts[], words: SentenceWords): Sentence[] => {
   const scored = groups.flatMap(({ score }) => (score === null ? [] : fromPercent(score)));
   const lowest = Math.min(...scored);
   if (scored.length < 2 || lowest === HUNDRED) return [];
@@ -241,21 +245,21 @@ const costliestSentence = (groups: readonly GroupFacts[], writing: Writing): Sen
     .filter(({ score }) => score !== null && fromPercent(score) === lowest)
     .map(nameOf);
   const points = formatScore(pointsLost(lowest, scored.length));
-  const text = writing.explanation.costliest(names, formatScore(lowest), points);
+  const text = words.explanation.costliest(names, formatScore(lowest), points);
   return [{ rule: 3, text }];
 };
 
 const nameOf = ({ letter, name }: GroupFacts): string => `${letter} ${name}`;
 
 /** Names the repairs, such as 'Room 12 (Gas Leaks)', the most effective first. */
-const repairSentence = ({ rating, repairs, after }: Next, writing: Writing): string =>
-  writing.explanation.nextRating(
+const repairSentence = ({ rating, repairs, after }: Next, words: SentenceWords): string =>
+  words.explanation.nextRating(
     repairs.length,
     named(
       repairs.map(({ label, categoryName }) => `${label} (${categoryName})`),
-      writing,
+      words,
     ),
-    writing.ranks[rating],
+    words.ranks[rating],
     formatScore(after.score ?? 0),
   );
 

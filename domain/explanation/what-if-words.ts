@@ -1,5 +1,5 @@
 /** Describes in words how many repairs a target needs. */
-import type { Lowered } from '../lowered.ts';
+import type { LoweredRating } from '../lowered.ts';
 import { plural } from '../plural.ts';
 import { formatScore } from '../score.ts';
 import type { OverallScore } from '../scoring.ts';
@@ -11,7 +11,7 @@ const called = ({ score, rating }: OverallScore): string =>
 export const whatIfInWords = (
   { state, repairs, before, after }: FewestRepairs,
   target: RepairTarget,
-  lowered: Lowered | null,
+  lowered: LoweredRating | null,
 ): string => {
   const evaluator =
     lowered === null

@@ -5,13 +5,13 @@ import type { Words } from './words.ts';
 
 export type Fact = { label: string; value: string };
 
-type Writing = Pick<Words, 'details' | 'formats'>;
+type SiteFactWords = Pick<Words, 'details' | 'formats'>;
 
 /** The data of the site, and the share of its classrooms that was visited. */
 export const siteData = (
   details: SiteDetails,
   coverage: CoverageCounts | null,
-  { details: words, formats }: Writing,
+  { details: words, formats }: SiteFactWords,
 ): Fact[] => {
   const { buildingArea, siteAcreage, enrollment, restroomCount, custodialStaffing } = details;
   const { classrooms = 0, classroomsVisited = 0 } = coverage ?? {};
@@ -40,7 +40,7 @@ export const siteData = (
 /** The comments of the inspector and of the district, as they wrote them. */
 export const statements = (
   details: SiteDetails & DistrictTexts,
-  { details: words }: Writing,
+  { details: words }: SiteFactWords,
 ): Fact[] =>
   [
     { label: words.inspectorComments, value: details.inspectorComments },
@@ -52,7 +52,7 @@ export const statements = (
 export const timeOfInspection = (
   date: string,
   { timeOfDay }: Pick<SiteDetails, 'timeOfDay'>,
-  { details, formats }: Writing,
+  { details, formats }: SiteFactWords,
 ): string => {
   const day = formats.day(date);
   return timeOfDay === '' ? day : details.timeOfDay(day, timeOfDay);
@@ -74,7 +74,7 @@ export type SignedBy = {
 /** The signatures that the inspection has. */
 export const signatures = (
   details: Pick<SiteDetails, 'inspectorSignature' | 'representativeSignature'>,
-  words: Writing,
+  words: SiteFactWords,
 ): SignedBy[] =>
   (['inspectorSignature', 'representativeSignature'] as const).flatMap((field) => {
     const signature = details[field];

@@ -25,21 +25,21 @@ export type RepairPlan = {
 /** The plan for a finding; `area` is the number of the area in the report. */
 export type PlanOf = (area: number, category: CategoryId) => RepairPlan | undefined;
 
-type Writing = Pick<Words, 'sarc' | 'formats'>;
+type SarcWords = Pick<Words, 'sarc' | 'formats'>;
 
 /**
  * The draft of each group, by its letter, with a line for each different finding. Names are taken
- * from the sheet, so `writing` must have the language of the sheet.
+ * from the sheet, so `words` must have the language of the sheet.
  */
 export const sarcDrafts = (
   sheet: ReportSheet,
   planOf: PlanOf,
-  writing: Writing = en,
+  words: SarcWords = en,
 ): Map<GroupLetter, string> =>
   new Map(
     sheet.instrument.groups.map(({ letter, categoryIds }) => [
       letter,
-      draftOf(sheet, letter, categoryIds, planOf, writing),
+      draftOf(sheet, letter, categoryIds, planOf, words),
     ]),
   );
 
@@ -48,12 +48,12 @@ const draftOf = (
   letter: GroupLetter,
   ids: readonly CategoryId[],
   planOf: PlanOf,
-  writing: Writing,
+  words: SarcWords,
 ): string => {
-  const lines = ids.flatMap((id) => linesOf(sheet, id, planOf, writing));
+  const lines = ids.flatMap((id) => linesOf(sheet, id, planOf, words));
   if (lines.length > 0) return lines.join('\n');
   const score = sheet.groups.find((group) => group.letter === letter)?.score ?? null;
-  return score === null ? writing.sarc.nothingApplies : writing.sarc.noRepair;
+  return score === null ? words.sarc.nothingApplies : words.sarc.noRepair;
 };
 
 /** The lines for a category. Areas with the same mark, comment and plan share a line. */
@@ -61,15 +61,15 @@ const linesOf = (
   sheet: ReportSheet,
   id: CategoryId,
   planOf: PlanOf,
-  writing: Writing,
+  words: SarcWords,
 ): string[] => {
-  const { sarc } = writing;
+  const { sarc } = words;
   const labels = new Map<string, { mark: string; said: string; labels: string[] }>();
   for (const area of sheet.areas) {
     for (const { categoryId, mark, comment } of area.findings) {
       if (categoryId !== id || (mark !== 'Deficient' && mark !== 'Poor')) continue;
       const plan = planOf(area.number, id);
-      const said = [asSentence(comment || sarc.needsRepair), plan ? planInWords(plan, writing) : '']
+      const said = [asSentence(comment || sarc.needsRepair), plan ? planInWords(plan, words) : '']
         .filter(Boolean)
         .join(' ');
       const key = JSON.stringify([mark, said]);
@@ -81,7 +81,7 @@ const linesOf = (
   const name = sheet.instrument.categoryNames[id];
   return [...labels.values()].map(
     (line) =>
-      `${name}${line.mark === 'Poor' ? sarc.extreme : ''}, ${areasInWords(line.labels, writing)}: ${line.said}`,
+      `${name}${line.mark === 'Poor' ? sarc.extreme : ''}, ${areasInWords(line.labels, words)}: ${line.said}`,
   );
 };
 
@@ -90,7 +90,7 @@ const linesOf = (
  */
 const NAMED = 8;
 
-const areasInWords = (labels: readonly string[], { sarc, formats }: Writing): string =>
+const areasInWords = (labels: readonly string[], { sarc, formats }: SarcWords): string =>
   formats.list(
     labels.length <= NAMED
       ? labels
@@ -103,7 +103,7 @@ const asSentence = (text: string): string => {
   return /[.!?…]$/.test(line) ? line : `${line}.`;
 };
 
-const planInWords = (plan: RepairPlan, { sarc, formats }: Writing): string => {
+const planInWords = (plan: RepairPlan, { sarc, formats }: SarcWords): string => {
   const order = plan.workOrder === '' ? '' : sarc.workOrder(plan.workOrder);
   const date = dateOf(plan);
   const said = sarc.plans[plan.state](date === null ? '' : formats.day(date), order);

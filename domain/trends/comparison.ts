@@ -27,13 +27,13 @@ export const changeKinds = [
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** The mark and the comment of one inspection; null if that inspection did not visit the area. */
-type Given = { mark: Mark; comment: string } | null;
+type ComparedEntry = { mark: Mark; comment: string } | null;
 
-export type Change = {
+export type MarkChange = {
   category: CategoryId;
   kind: ChangeKind;
-  before: Given;
-  after: Given;
+  before: ComparedEntry;
+  after: ComparedEntry;
 };
 
 export type ComparedArea = {
@@ -50,7 +50,7 @@ export type ComparedArea = {
    * The changes in the order of the inspection form. Categories without a D or X at either time are
    * left out.
    */
-  changes: Change[];
+  changes: MarkChange[];
 };
 
 export type Comparison = {
@@ -83,10 +83,10 @@ export const changeKind = (
 const inspected = (evaluation: Evaluation | undefined): Evaluation | undefined =>
   evaluation && wasInspected(evaluation) ? evaluation : undefined;
 
-const given = (entry: CategoryEntry | undefined): Given =>
+const given = (entry: CategoryEntry | undefined): ComparedEntry =>
   entry ? { mark: entry.status, comment: entry.comments } : null;
 
-const changesOf = (before: Evaluation | undefined, after: Evaluation | undefined): Change[] =>
+const changesOf = (before: Evaluation | undefined, after: Evaluation | undefined): MarkChange[] =>
   formCategories.flatMap(({ id: category }) => {
     const first = before?.categories.find(({ id }) => id === category);
     const second = after?.categories.find(({ id }) => id === category);

@@ -6,7 +6,7 @@ import type { CategoryCounts } from '../count.ts';
 import { getInstrument, type Instrument } from '../instrument.ts';
 import { type Hundredths, mean } from '../score.ts';
 import { type Scores, scoreCounts } from '../scoring.ts';
-import { type Cell, cellsOf, type Column, type ColumnKey } from './measure.ts';
+import { type ScoreCell, cellsOf, type ScoreColumn, type ColumnKey } from './measure.ts';
 import { pointsLost } from './points-lost.ts';
 import type { DistrictSort } from './shown.ts';
 
@@ -21,18 +21,18 @@ export type DistrictSchool = {
   before: { score: Hundredths | null } | null;
 };
 
-export type Scored<School> = School & {
+export type ScoredSchool<School> = School & {
   edition: Instrument;
   scores: Scores;
   change: Hundredths | null;
-  cells: Cell[];
+  cells: ScoreCell[];
 };
 
 /** Adds to each school the cells of its row; the schools stay in the given order. */
 export const withCells = <School extends DistrictSchool>(
   schools: readonly School[],
-  columns: readonly Column[],
-): Scored<School>[] =>
+  columns: readonly ScoreColumn[],
+): ScoredSchool<School>[] =>
   schools.map((school) => {
     const edition = getInstrument(school.instrument);
     const scores = scoreCounts(school.counts, edition);
@@ -53,15 +53,15 @@ export const withCells = <School extends DistrictSchool>(
  * schools with the order 'school'. The order '-school' reverses it.
  */
 export const sortSchools = <School extends DistrictSchool>(
-  schools: readonly Scored<School>[],
+  schools: readonly ScoredSchool<School>[],
   order: DistrictSort | `-${DistrictSort}`,
-  columns: readonly Column[],
-): Scored<School>[] => {
+  columns: readonly ScoreColumn[],
+): ScoredSchool<School>[] => {
   const isDown = order.startsWith('-');
   const by = (isDown ? order.slice(1) : order) as DistrictSort;
   if (by === 'school') return isDown ? schools.toReversed() : [...schools];
   const at = columns.findIndex(({ key }) => key === by);
-  const valueOf = (school: Scored<School>): number | null => {
+  const valueOf = (school: ScoredSchool<School>): number | null => {
     if (by === 'score') return school.score;
     if (by === 'change') return school.change;
     return school.cells[at]?.score ?? null;
@@ -85,8 +85,8 @@ export type ColumnSummary = {
 
 /** The values of each column for the whole district. */
 export const summarize = (
-  schools: readonly Scored<DistrictSchool>[],
-  columns: readonly Column[],
+  schools: readonly ScoredSchool<DistrictSchool>[],
+  columns: readonly ScoreColumn[],
 ): ColumnSummary[] =>
   pointsLost(schools, columns).map(({ key, inspections, ...lost }, at) => ({
     key,

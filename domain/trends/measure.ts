@@ -13,10 +13,10 @@ export type Measure = (typeof measures)[number];
 export type ColumnKey = GroupLetter | CategoryId;
 
 /** A column, and the categories that its scores are computed from. */
-export type Column = { key: ColumnKey; name: string; categoryIds: readonly CategoryId[] };
+export type ScoreColumn = { key: ColumnKey; name: string; categoryIds: readonly CategoryId[] };
 
 /** The columns of an edition, in the order in which it prints them. */
-export const columnsOf = (measure: Measure, edition: Instrument): Column[] =>
+export const columnsOf = (measure: Measure, edition: Instrument): ScoreColumn[] =>
   measure === 'groups'
     ? edition.groups.map(({ letter, name, categoryIds }) => ({ key: letter, name, categoryIds }))
     : edition.categoryIds.map((id) => ({
@@ -26,7 +26,7 @@ export const columnsOf = (measure: Measure, edition: Instrument): Column[] =>
       }));
 
 /** A score, and the number of D and X that it was computed from. */
-export type Cell = {
+export type ScoreCell = {
   score: Hundredths | null;
   rank: Rank | 'N/A';
   deficient: number;
@@ -40,8 +40,8 @@ export type Cell = {
 export const cellsOf = (
   { categories, groups }: Scores,
   counts: CategoryCounts,
-  columns: readonly Column[],
-): Cell[] => {
+  columns: readonly ScoreColumn[],
+): ScoreCell[] => {
   const found = new Map<ColumnKey, { score: Hundredths | null; rank: Rank | 'N/A' }>();
   for (const group of groups) found.set(group.letter, group);
   for (const category of categories) found.set(category.id, category);

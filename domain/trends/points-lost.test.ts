@@ -10,12 +10,12 @@ import { anEvaluation } from '../testing/an-evaluation.ts';
 import { anyInspection } from '../testing/any-inspection.ts';
 import { mayacamasFile, publishedEvaluations } from '../testing/mayacamas.ts';
 import { overallByFractions } from '../testing/oracle.ts';
-import { cellsOf, type Column, columnsOf, measures } from './measure.ts';
+import { cellsOf, type ScoreColumn, columnsOf, measures } from './measure.ts';
 import { pointsLost } from './points-lost.ts';
 
 const mayacamas = publishedEvaluations(readFileSync(mayacamasFile, 'utf8'));
 
-const counted = (evaluations: readonly Evaluation[], columns: readonly Column[]) => {
+const counted = (evaluations: readonly Evaluation[], columns: readonly ScoreColumn[]) => {
   const counts = categoryCounts(evaluations);
   const scores = scoreCounts(counts, instrument);
   return { counts, edition: instrument, scores, cells: cellsOf(scores, counts, columns) };

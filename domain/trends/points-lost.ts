@@ -4,14 +4,14 @@ import type { CategoryCounts } from '../count.ts';
 import type { Instrument } from '../instrument.ts';
 import { divideHalfUp, HUNDRED, type Hundredths, mean } from '../score.ts';
 import { categoryScore, type Scores } from '../scoring.ts';
-import type { Cell, Column, ColumnKey } from './measure.ts';
+import type { ScoreCell, ScoreColumn, ColumnKey } from './measure.ts';
 
 /** An inspection with its scores, and its cells in the order of the columns. */
 export type ScoredInspection = {
   counts: CategoryCounts;
   edition: Instrument;
   scores: Scores;
-  cells: readonly Cell[];
+  cells: readonly ScoreCell[];
 };
 
 export type PointsLost = {
@@ -72,7 +72,7 @@ const scoreWithout = (
  */
 export const pointsLost = (
   inspections: readonly ScoredInspection[],
-  columns: readonly Column[],
+  columns: readonly ScoreColumn[],
 ): PointsLost[] => {
   const now = mean(inspections.map(({ scores }) => scores.overall.score)) ?? 0;
   return columns.map(({ key, categoryIds }, at) => {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request as ask, type ServerResponse
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-export type Fault =
+export type ProxyFault =
   /** No fault. */
   | 'pass'
   /** The connection breaks while the request is sent. */
@@ -31,9 +31,9 @@ export type ProxiedRequest = { method: string; path: string; bytes: number };
 export type FaultyProxy = {
   url: string;
   /** The faults of the next requests to /api/`call`, one each, in this order. */
-  planFaults(call: string, ...faults: Fault[]): void;
+  planFaults(call: string, ...faults: ProxyFault[]): void;
   /** Faults that no request has had yet. */
-  planned: { path: string; fault: Fault }[];
+  planned: { path: string; fault: ProxyFault }[];
   /** Every request to /api, with the bytes of its body that arrived. */
   requests: ProxiedRequest[];
   requestsTo(call: string): ProxiedRequest[];
@@ -70,47 +70,49 @@ export const openFaultyProxy = async (target: string): Promise<FaultyProxy> => {
       .writeHead(status, { 'content-type': 'text/html' })
       .end('<!doctype html><title>Guest network</title><p>Please accept the terms.</p>');
   };
-  const meet: Record<Fault, (request: IncomingMessage, response: ServerResponse) => Promise<void>> =
-    {
-      pass: (request, response) => pass(request, response, null),
-      async cut(request) {
-        request.once('data', () => request.socket.destroy());
-      },
-      async drop(request) {
-        const { method = 'GET', url = '/', headers } = request;
-        await buffer(await forward(method, url, headers, await buffer(request)).answer);
-        request.socket.destroy();
-      },
-      async busy(request, response) {
-        await buffer(request);
-        const message = 'The service is busy. Please try again in a moment.';
-        response
-          .writeHead(503, { 'content-type': 'application/problem+json', 'retry-after': '1' })
-          .end(JSON.stringify({ code: 'busy', status: 503, message }));
-      },
-      'portal-403': (request, response) => portal(request, response, 403),
-      'portal-200': (request, response) => portal(request, response, 200),
-      async twice(request, response) {
-        const { method = 'GET', url = '/', headers } = request;
-        const body = await buffer(request);
-        await buffer(await forward(method, url, headers, body).answer);
-        await pass(request, response, body);
-      },
-      async late(request) {
-        const { method = 'GET', url = '/', headers } = request;
-        const body = await buffer(request);
-        late.push(async () => buffer(await forward(method, url, headers, body).answer));
-        request.socket.destroy();
-      },
-      async lose(request, response) {
-        const body = withoutLastPart(request, await buffer(request));
-        request.headers['content-length'] = String(body.length);
-        await pass(request, response, body);
-      },
-      async hang(request) {
-        await buffer(request);
-      },
-    };
+  const meet: Record<
+    ProxyFault,
+    (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  > = {
+    pass: (request, response) => pass(request, response, null),
+    async cut(request) {
+      request.once('data', () => request.socket.destroy());
+    },
+    async drop(request) {
+      const { method = 'GET', url = '/', headers } = request;
+      await buffer(await forward(method, url, headers, await buffer(request)).answer);
+      request.socket.destroy();
+    },
+    async busy(request, response) {
+      await buffer(request);
+      const message = 'The service is busy. Please try again in a moment.';
+      response
+        .writeHead(503, { 'content-type': 'application/problem+json', 'retry-after': '1' })
+        .end(JSON.stringify({ code: 'busy', status: 503, message }));
+    },
+    'portal-403': (request, response) => portal(request, response, 403),
+    'portal-200': (request, response) => portal(request, response, 200),
+    async twice(request, response) {
+      const { method = 'GET', url = '/', headers } = request;
+      const body = await buffer(request);
+      await buffer(await forward(method, url, headers, body).answer);
+      await pass(request, response, body);
+    },
+    async late(request) {
+      const { method = 'GET', url = '/', headers } = request;
+      const body = await buffer(request);
+      late.push(async () => buffer(await forward(method, url, headers, body).answer));
+      request.socket.destroy();
+    },
+    async lose(request, response) {
+      const body = withoutLastPart(request, await buffer(request));
+      request.headers['content-length'] = String(body.length);
+      await pass(request, response, body);
+    },
+    async hang(request) {
+      await buffer(request);
+    },
+  };
 
   const server = createServer((request, response) => {
     const { method = 'GET', url = '/' } = request;

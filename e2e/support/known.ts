@@ -5,17 +5,19 @@ import type { Read } from './server-inspections.ts';
 /** Names as screens show them. */
 export type KnownPlace = { school: string; area: string; category: string };
 
-type Known = { area: string; category: CategoryId; photo: object | null };
-type Named = { id: string; name: string };
+type KnownFinding = { area: string; category: CategoryId; photo: object | null };
+type NamedRow = { id: string; name: string };
 
 /** The first area with an open deficiency that has a photo. */
 export const knownWithPhoto = async (read: Read): Promise<KnownPlace> => {
-  const { schoolList } = await read<{ schoolList: Named[] }>('school/get');
+  const { schoolList } = await read<{ schoolList: NamedRow[] }>('school/get');
   for (const { id, name: school } of schoolList) {
-    const { data } = await read<{ data: { list: Known[] } }>(`inspection/known-deficiencies/${id}`);
+    const { data } = await read<{ data: { list: KnownFinding[] } }>(
+      `inspection/known-deficiencies/${id}`,
+    );
     const known = data.list.find(({ photo }) => photo !== null);
     if (!known) continue;
-    const { schoolFacilityList } = await read<{ schoolFacilityList: Named[] }>(
+    const { schoolFacilityList } = await read<{ schoolFacilityList: NamedRow[] }>(
       `school/facilities/${id}/get`,
     );
     const area = schoolFacilityList.find((place) => place.id === known.area);

@@ -7,7 +7,7 @@ import { at, calm, follow, mustLoad, press, type Screen, waitUntilLoaded } from 
  * A screen that loads data before it shows anything. It is tested while its calls wait for an
  * answer, and after they have failed.
  */
-type Reading = {
+type LoadingScreen = {
   name: string;
   as?: Screen['as'];
   /** Steps before the calls are blocked; by default they are blocked from the start. */
@@ -22,7 +22,7 @@ const to = (path: string) => (page: Page) => follow(page, path);
 const pressing = (name: string | RegExp) => (page: Page) => press(page, name);
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
 
-const readings: readonly Reading[] = [
+const readings: readonly LoadingScreen[] = [
   { name: 'dashboard', as: 'alice', ask: to('/dashboard') },
   { name: 'inspections', as: 'alice', ask: to('/inspections') },
   { name: 'schedule', as: 'alice', ask: to('/schedule') },
@@ -104,10 +104,10 @@ const block = (page: Page, how: (route: Route) => unknown): Promise<unknown> =>
  * Marks a screen as calm if no call was answered before its calls were blocked. Then nothing is
  * stored, and the page may show the next screen.
  */
-const wayOf = (first: Reading['first'], open: Screen['open']) => (first ? open : calm(open));
+const wayOf = (first: LoadingScreen['first'], open: Screen['open']) => (first ? open : calm(open));
 
 /** The screen in its loading state, because every call is held back. */
-const waiting = ({ name, as, first, ask }: Reading): Screen => ({
+const waiting = ({ name, as, first, ask }: LoadingScreen): Screen => ({
   name: `${name}-loading`,
   ...(as && { as }),
   calls: 'waiting',
@@ -123,7 +123,7 @@ const waiting = ({ name, as, first, ask }: Reading): Screen => ({
 });
 
 /** The screen with its error and Try again, because there is no connection. */
-const unanswered = ({ name, as, first, ask }: Reading): Screen => ({
+const unanswered = ({ name, as, first, ask }: LoadingScreen): Screen => ({
   name: `${name}-failed`,
   ...(as && { as }),
   calls: 'failing',

@@ -8,15 +8,15 @@ import { at, calm, type Screen, waitUntilLoaded } from './screen.ts';
 const quarryHill = async (page: Page): Promise<{ id: string; areaId: string }> => {
   const headers = await bearerOf(page, 'alice');
   const read = async (path: string) => (await page.request.get(path, { headers })).json();
-  const { schoolList } = (await read('/api/school/get')) as { schoolList: Named[] };
+  const { schoolList } = (await read('/api/school/get')) as { schoolList: NamedRow[] };
   const id = schoolList.find(({ name }) => name === 'Quarry Hill Elementary')?.id ?? '';
   const places = (await read(`/api/school/facilities/${id}/get`)) as {
-    schoolFacilityList: Named[];
+    schoolFacilityList: NamedRow[];
   };
   return { id, areaId: places.schoolFacilityList.at(-1)?.id ?? '' };
 };
 
-type Named = { id: string; name: string };
+type NamedRow = { id: string; name: string };
 
 export const screensOfSchools: readonly Screen[] = [
   {

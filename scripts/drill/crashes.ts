@@ -7,23 +7,23 @@ import { existsSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { countPartial, type Found, lookOnceSent, mailsIn } from './look.ts';
+import { countPartial, type LookResult, lookOnceSent, mailsIn } from './look.ts';
 import {
-  type Acknowledged,
+  type AcknowledgedWork,
   inviteOne,
   letPeopleWork,
   nothingYet,
   openSite,
   prepareSave,
   signInAgain,
-  type Site,
+  type DrillSite,
 } from './people-at-work.ts';
 import type { CrashPoint, Product } from './product.ts';
 
 /** Returns random numbers from 0 to below 1, which depend only on a seed. */
 export type Random = () => number;
 
-export type Drilled = { crashes: number; acknowledged: Acknowledged; found: Found };
+export type DrillResult = { crashes: number; acknowledged: AcknowledgedWork; found: LookResult };
 
 const PEOPLE = 4;
 
@@ -43,7 +43,7 @@ type Drill = { product: Product; random: Random; crashes: number; log: (line: st
 export const killWhilePeopleWork = async (
   { product, random, crashes, log }: Drill,
   { waitForMails = true } = {},
-): Promise<Drilled> => {
+): Promise<DrillResult> => {
   await product.start();
   const site = await openSite(product.url);
   const acknowledged = nothingYet();
@@ -76,7 +76,7 @@ export const killWhilePeopleWork = async (
 export const crashAtPoints = async (
   { product }: Pick<Drill, 'product'>,
   points: readonly CrashPoint[],
-): Promise<Drilled> => {
+): Promise<DrillResult> => {
   await product.start(points[0]);
   const site = await openSite(product.url);
   const save = await prepareSave(site);
@@ -100,7 +100,7 @@ export const crashAtPoints = async (
   return { crashes, acknowledged, found: { ...found, partial: found.partial + partial } };
 };
 
-const areInvited = (product: Product, { invited }: Acknowledged): boolean => {
+const areInvited = (product: Product, { invited }: AcknowledgedWork): boolean => {
   const mails = mailsIn([product.env['DATA_DIR'] ?? '']);
   return [...invited].every((email) => mails.some((mail) => mail.includes(email)));
 };
@@ -138,7 +138,9 @@ export const canShiftTheClock = existsSync(FAKETIME);
  * Runs the server with a clock that is a day ahead, lets people work, and then sets the clock
  * right.
  */
-export const setTheClockBack = async ({ product }: Pick<Drill, 'product'>): Promise<Drilled> => {
+export const setTheClockBack = async ({
+  product,
+}: Pick<Drill, 'product'>): Promise<DrillResult> => {
   // Not with the program `faketime` itself, which runs the server as a child process: if it were
   // killed, the server would keep running.
   product.runBy(['/usr/bin/env', 'LD_PRELOAD=/usr/$LIB/faketime/libfaketime.so.1', 'FAKETIME=+1d']);
@@ -156,15 +158,24 @@ export const setTheClockBack = async ({ product }: Pick<Drill, 'product'>): Prom
   return finished({ product, site: again, acknowledged, crashes: 1, waitForMails: true });
 };
 
-const workFor = async (site: Site, acknowledged: Acknowledged, milliseconds: number) => {
+const workFor = async (site: DrillSite, acknowledged: AcknowledgedWork, milliseconds: number) => {
   const work = letPeopleWork(site, acknowledged, PEOPLE);
   await pause(milliseconds);
   await work.finish();
 };
 
-type Ended = Omit<Drilled, 'found'> & { product: Product; site: Site; waitForMails: boolean };
+type EndedDrill = Omit<DrillResult, 'found'> & {
+  product: Product;
+  site: DrillSite;
+  waitForMails: boolean;
+};
 
-const finished = async ({ product, site, waitForMails, ...drilled }: Ended): Promise<Drilled> => {
+const finished = async ({
+  product,
+  site,
+  waitForMails,
+  ...drilled
+}: EndedDrill): Promise<DrillResult> => {
   const mails = () => mailsIn([product.env['DATA_DIR'] ?? '']);
   const found = await lookOnceSent(
     site,

@@ -26,7 +26,7 @@ import { findPostgres, startPostgres } from '../postgres.mjs';
 import {
   canShiftTheClock,
   crashAtPoints,
-  type Drilled,
+  type DrillResult,
   killBackups,
   killWhilePeopleWork,
   setTheClockBack,
@@ -60,7 +60,10 @@ const crashes = Number(values.crashes);
 const seed = Number(values.seed);
 
 let faults = 0;
-const print = (title: string, { acknowledged, found }: Pick<Drilled, 'acknowledged' | 'found'>) => {
+const print = (
+  title: string,
+  { acknowledged, found }: Pick<DrillResult, 'acknowledged' | 'found'>,
+) => {
   const { inspections, photos, ...wrong } = found;
   const counts = Object.entries(wrong).map(([name, count]) => `${name} ${count}`);
   faults += Object.values(wrong).reduce((sum, count) => sum + count, 0);

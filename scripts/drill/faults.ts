@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from '../server-process.ts';
-import { type Drilled, MAIL_LEASE } from './crashes.ts';
+import { type DrillResult, MAIL_LEASE } from './crashes.ts';
 import { lookOnceSent, type Mails, mailsIn } from './look.ts';
 import { letPeopleWork, nothingYet, openSite } from './people-at-work.ts';
 import { type Product, productIn } from './product.ts';
@@ -25,7 +25,7 @@ type Fault = {
   readiness?: 200 | 503;
 };
 
-export type Faulty = Drilled & {
+export type Faulty = DrillResult & {
   /** Responses of /readyz that did not fit the fault. */
   untrue: string[];
 };

@@ -6,17 +6,17 @@
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Found } from './look.ts';
+import type { LookResult } from './look.ts';
 import { lookOnceSent, mailsIn } from './look.ts';
 import {
-  type Acknowledged,
+  type AcknowledgedWork,
   letPeopleWork,
   never,
   nothingYet,
   openSite,
   prepareSave,
   signInAgain,
-  type Site,
+  type DrillSite,
   untilAnswered,
 } from './people-at-work.ts';
 import type { Product } from './product.ts';
@@ -34,9 +34,9 @@ type Options = {
   log: (line: string) => void;
 };
 
-export type Loaded = {
-  acknowledged: Acknowledged;
-  found: Found;
+export type LoadResult = {
+  acknowledged: AcknowledgedWork;
+  found: LookResult;
   /** Responses that were neither a success nor 429 or 503 with Retry-After. */
   wrong: string[];
   /**
@@ -58,7 +58,7 @@ const MOST_TIMES = 3;
 /** An access token is valid for three times as long. */
 const SIGN_IN_EVERY_MS = 5 * 60_000;
 
-export const load = async (options: Options): Promise<Loaded> => {
+export const load = async (options: Options): Promise<LoadResult> => {
   const { product, log } = options;
   await product.start();
   const site = await openSite(product.url);
@@ -82,7 +82,7 @@ export const load = async (options: Options): Promise<Loaded> => {
  * Signs in repeatedly until `signal` is aborted. This continues while all inspections are read at
  * the end, because that takes many minutes.
  */
-const staySignedIn = async (site: Site, signal: AbortSignal): Promise<void> => {
+const staySignedIn = async (site: DrillSite, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     await pause(SIGN_IN_EVERY_MS, undefined, { signal }).catch(() => undefined);
     if (!signal.aborted) await signInAgain(site);
@@ -94,8 +94,8 @@ const staySignedIn = async (site: Site, signal: AbortSignal): Promise<void> => {
  * with 429 or 503 is repeated later.
  */
 const offerSaves = async (
-  site: Site,
-  acknowledged: Acknowledged,
+  site: DrillSite,
+  acknowledged: AcknowledgedWork,
   wrong: string[],
   { seconds, perSecond, log }: Options,
 ): Promise<string[]> => {
@@ -131,8 +131,8 @@ type Save = Awaited<ReturnType<typeof prepareSave>>;
 
 /** Lets people work for minutes, and logs the memory that the server uses during that time. */
 const mixedWork = async (
-  site: Site,
-  acknowledged: Acknowledged,
+  site: DrillSite,
+  acknowledged: AcknowledgedWork,
   { product, minutes, log }: Options,
 ): Promise<void> => {
   const work = letPeopleWork(site, acknowledged, 6);
@@ -169,7 +169,7 @@ const residentMegabytes = async ({ pid }: Product): Promise<number> => {
 type Storm = { name: string; atOnce: number; send: () => Promise<Response> };
 
 const storms = async (
-  site: Site,
+  site: DrillSite,
   reports: readonly string[],
   wrong: string[],
   { stormSeconds, log }: Options,
@@ -244,19 +244,19 @@ const storms = async (
 const isExpected = ({ ok, status, headers }: Response): boolean =>
   ok || ([429, 503].includes(status) && headers.has('retry-after'));
 
-const read = async ({ url, token }: Site, path: string): Promise<void> => {
+const read = async ({ url, token }: DrillSite, path: string): Promise<void> => {
   const answer = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
   await answer.arrayBuffer();
 };
 
-const timeOfList = async (site: Site): Promise<number> => {
+const timeOfList = async (site: DrillSite): Promise<number> => {
   const start = performance.now();
   await read(site, '/api/inspection/list?page=1&limit=10');
   return performance.now() - start;
 };
 
 /** Measures how long a list takes: four people open it repeatedly, with pauses. */
-const timesOfLists = async (site: Site, seconds: number): Promise<number[]> => {
+const timesOfLists = async (site: DrillSite, seconds: number): Promise<number[]> => {
   const end = performance.now() + seconds * 1000;
   const times: number[] = [];
   await Promise.all(

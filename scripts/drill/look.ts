@@ -4,10 +4,16 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { categoryIds } from '#domain/category-id.ts';
 import sharp from 'sharp';
-import { type Acknowledged, DRILL_DOMAIN, json, PHOTOS, type Site } from './people-at-work.ts';
+import {
+  type AcknowledgedWork,
+  DRILL_DOMAIN,
+  json,
+  PHOTOS,
+  type DrillSite,
+} from './people-at-work.ts';
 
 /** What was found. All counts except the first two should be 0. */
-export type Found = {
+export type LookResult = {
   inspections: number;
   photos: number;
   lost: number;
@@ -21,7 +27,7 @@ export type Found = {
   mailsTwice: number;
 };
 
-type Listed = { data: { list: { id: string }[] } };
+type ListAnswer = { data: { list: { id: string }[] } };
 type Photos = { pictures: string[] };
 type Details = {
   data: { reportId: string; evaluations: { categories: (Photos & { status: string })[] }[] };
@@ -38,11 +44,11 @@ export type Mails = readonly string[];
  * milliseconds from now.
  */
 export const lookOnceSent = async (
-  site: Site,
-  acknowledged: Acknowledged,
+  site: DrillSite,
+  acknowledged: AcknowledgedWork,
   mails: () => Mails,
   longest: number,
-): Promise<Found> => {
+): Promise<LookResult> => {
   const deadline = Date.now() + longest;
   for (;;) {
     // Check the time before `look` and not after it: `look` takes long on a busy machine, and only
@@ -55,10 +61,14 @@ export const lookOnceSent = async (
 };
 
 /** Compares every inspection of the drill's school, with its photos, and all emails. */
-const look = async (site: Site, acknowledged: Acknowledged, mails: Mails): Promise<Found> => {
+const look = async (
+  site: DrillSite,
+  acknowledged: AcknowledgedWork,
+  mails: Mails,
+): Promise<LookResult> => {
   const { inspections, invited } = acknowledged;
   const listed = await listedInspections(site);
-  const found: Found = {
+  const found: LookResult = {
     inspections: listed.size,
     photos: 0,
     lost: [...inspections.keys()].filter((id) => !listed.has(id)).length,
@@ -91,7 +101,7 @@ const look = async (site: Site, acknowledged: Acknowledged, mails: Mails): Promi
 };
 
 /** The number of inspections on the server that lack areas, marks, photos or their report. */
-export const countPartial = async (site: Site): Promise<number> => {
+export const countPartial = async (site: DrillSite): Promise<number> => {
   let partial = 0;
   for (const id of await listedInspections(site)) {
     const { whole, isComplete } = await inspectionOf(site, id);
@@ -100,17 +110,17 @@ export const countPartial = async (site: Site): Promise<number> => {
   return partial;
 };
 
-const listedInspections = async ({ url, token, schoolId }: Site): Promise<Set<string>> => {
+const listedInspections = async ({ url, token, schoolId }: DrillSite): Promise<Set<string>> => {
   const ids = new Set<string>();
   for (let page = 1; ; page += 1) {
     const query = `page=${page}&limit=100&schoolId=${schoolId}`;
-    const { data } = await json<Listed>(url, `/api/inspection/list?${query}`, { token });
+    const { data } = await json<ListAnswer>(url, `/api/inspection/list?${query}`, { token });
     for (const { id } of data.list) ids.add(id);
     if (data.list.length < 100) return ids;
   }
 };
 
-const inspectionOf = async ({ url, token, places }: Site, id: string) => {
+const inspectionOf = async ({ url, token, places }: DrillSite, id: string) => {
   const { data } = await json<Details>(url, `/api/inspection/details/${id}`, { token });
   const marks = data.evaluations.flatMap(({ categories }) =>
     categories.map(({ status }) => status),
@@ -145,7 +155,7 @@ const isReadable = (file: Buffer): Promise<boolean> =>
  * How many photos the server has received with one of these hashes, which are those of the files
  * that were sent.
  */
-const received = async ({ url, token }: Site, hashes: readonly string[]): Promise<number> => {
+const received = async ({ url, token }: DrillSite, hashes: readonly string[]): Promise<number> => {
   const { data } = await json<{ data: { received: unknown[] } }>(url, '/api/photo/received', {
     method: 'POST',
     token,

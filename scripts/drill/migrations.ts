@@ -13,7 +13,7 @@ import type { Random } from './crashes.ts';
 import { json } from './people-at-work.ts';
 import { type Product, productIn } from './product.ts';
 
-export type Migrated = {
+export type MigrationResult = {
   /**
    * The number of databases that were filled, migrated by servers that were killed, and then
    * checked.
@@ -46,9 +46,9 @@ const COPIES = 1500;
 /** At most this many kills are tried with one database. */
 const KILLS_EACH = 4;
 
-export const killMigrations = async (options: Options): Promise<Migrated> => {
+export const killMigrations = async (options: Options): Promise<MigrationResult> => {
   const { folder, databaseUrl, random, kills } = options;
-  const migrated: Migrated = { databases: 0, kills: 0, between: 0, lost: 0, wrong: [] };
+  const migrated: MigrationResult = { databases: 0, kills: 0, between: 0, lost: 0, wrong: [] };
   const all = readMigrations().filter(({ name }) => name.slice(0, 4) > FILLED_BY).length;
   let longest = 0;
   while (migrated.between < kills) {

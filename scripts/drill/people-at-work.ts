@@ -7,10 +7,15 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { makePhotos, multipartOf, type Place, sentInspection } from '../../bench/inspection.ts';
+import {
+  makePhotos,
+  multipartOf,
+  type NamedPlace,
+  sentInspection,
+} from '../../bench/inspection.ts';
 
 /** The work that the server has acknowledged. */
-export type Acknowledged = {
+export type AcknowledgedWork = {
   /**
    * The acknowledged inspections: from the id of each to the hashes of its photos as they were
    * sent.
@@ -28,7 +33,7 @@ export type Acknowledged = {
   postponed: number;
 };
 
-export const nothingYet = (): Acknowledged => ({
+export const nothingYet = (): AcknowledgedWork => ({
   inspections: new Map(),
   invited: new Set(),
   pdfs: 0,
@@ -36,13 +41,13 @@ export const nothingYet = (): Acknowledged => ({
   postponed: 0,
 });
 
-export type Site = { url: string; token: string; schoolId: string; places: Place[] };
+export type DrillSite = { url: string; token: string; schoolId: string; places: NamedPlace[] };
 
 /** A response that would be the same if the request were repeated. */
-class Unexpected extends Error {}
+class UnexpectedResponse extends Error {}
 
 /** A response after which the web app would try again later. */
-class Postponed extends Error {}
+class PostponedResponse extends Error {}
 
 /** The domain of the email addresses of everybody whom the drill invites. */
 export const DRILL_DOMAIN = '@drill.test';
@@ -51,7 +56,7 @@ const AREAS = 4;
 export const PHOTOS = 2;
 
 /** Signs in to the demo district and adds a school for the drill. */
-export const openSite = async (url: string): Promise<Site> => {
+export const openSite = async (url: string): Promise<DrillSite> => {
   const token = await signIn(url);
   const school = { name: `Drill ${randomUUID()}`, type: 'Elementary School' };
   const made = await json<{ data: { id: string } }>(url, '/api/school/create', {
@@ -63,7 +68,7 @@ export const openSite = async (url: string): Promise<Site> => {
   const names = Array.from({ length: AREAS }, (_, index) => `Room ${index + 1}`);
   const area = { school_id: schoolId, names };
   await json(url, '/api/area/paste', { method: 'POST', token, body: area });
-  const choices = await json<{ schoolFacilityList: Place[] }>(
+  const choices = await json<{ schoolFacilityList: NamedPlace[] }>(
     url,
     `/api/school/facilities/${schoolId}/get`,
     { token },
@@ -84,11 +89,11 @@ const signIn = async (url: string): Promise<string> => {
  * Renews the access token, which is valid for minutes, while a drill takes hours. The server must
  * be running.
  */
-export const signInAgain = async (site: Site): Promise<void> => {
+export const signInAgain = async (site: DrillSite): Promise<void> => {
   site.token = await signIn(site.url);
 };
 
-type Sending = { method?: string; token?: string; body?: object; headers?: object };
+type RequestOptions = { method?: string; token?: string; body?: object; headers?: object };
 
 /**
  * Makes a call and returns the JSON of a successful response; throws an error for any other
@@ -97,7 +102,7 @@ type Sending = { method?: string; token?: string; body?: object; headers?: objec
 export const json = async <Answer>(
   url: string,
   path: string,
-  { method = 'GET', token, body, headers = {} }: Sending,
+  { method = 'GET', token, body, headers = {} }: RequestOptions,
 ): Promise<Answer> => {
   const answer = await fetch(url + path, {
     method,
@@ -119,12 +124,12 @@ const problemOf = async (answer: Response, path: string): Promise<Error> => {
   const isOfProxy = [502, 504].includes(answer.status);
   const isForLater =
     isOfProxy || ([429, 503].includes(answer.status) && answer.headers.has('retry-after'));
-  return isForLater ? new Postponed(text) : new Unexpected(text);
+  return isForLater ? new PostponedResponse(text) : new UnexpectedResponse(text);
 };
 
 /** Repeats `work` until the server answers it, or until `isOver` returns true. */
 export const untilAnswered = async <Answer>(
-  acknowledged: Acknowledged,
+  acknowledged: AcknowledgedWork,
   isOver: () => boolean,
   work: () => Promise<Answer>,
 ): Promise<Answer | undefined> => {
@@ -132,9 +137,9 @@ export const untilAnswered = async <Answer>(
     try {
       return await work();
     } catch (error) {
-      if (error instanceof Unexpected) throw error;
+      if (error instanceof UnexpectedResponse) throw error;
       if (isOver()) return undefined;
-      acknowledged[error instanceof Postponed ? 'postponed' : 'repeated'] += 1;
+      acknowledged[error instanceof PostponedResponse ? 'postponed' : 'repeated'] += 1;
       await pause(50);
     }
   }
@@ -146,7 +151,11 @@ export type AtWork = { finish(): Promise<void> };
  * Lets `people` work until `finish` is called. `finish` waits until everything that they have begun
  * is answered, so the server must be running when it is called.
  */
-export const letPeopleWork = (site: Site, acknowledged: Acknowledged, people: number): AtWork => {
+export const letPeopleWork = (
+  site: DrillSite,
+  acknowledged: AcknowledgedWork,
+  people: number,
+): AtWork => {
   const finishing = new AbortController();
   const isFinishing = () => finishing.signal.aborted;
   const work = async () => {
@@ -169,18 +178,18 @@ export const letPeopleWork = (site: Site, acknowledged: Acknowledged, people: nu
 
 export const never = () => false;
 
-type Saved = { id: string; reportId: string };
+type SavedInspection = { id: string; reportId: string };
 
 /** A save that can be sent repeatedly, with the same idempotency key. */
 export type Save = {
-  send(): Promise<Saved>;
+  send(): Promise<SavedInspection>;
   /** Records that the server has acknowledged the save. */
-  note({ id }: Saved, acknowledged: Acknowledged): void;
+  note({ id }: SavedInspection, acknowledged: AcknowledgedWork): void;
   /** Returns another save of the same content, with a new idempotency key. */
   again(): Save;
 };
 
-export const prepareSave = async (site: Site): Promise<Save> => {
+export const prepareSave = async (site: DrillSite): Promise<Save> => {
   const photos = await uniquePhotos();
   const { body, type } = await multipartOf(sentInspection(site.schoolId, site.places), photos);
   const hashes = photos.map((photo) => hash('sha256', photo));
@@ -196,7 +205,7 @@ export const prepareSave = async (site: Site): Promise<Save> => {
         body,
       });
       if (!answer.ok) throw await problemOf(answer, '/api/inspection/save');
-      return ((await answer.json()) as { data: Saved }).data;
+      return ((await answer.json()) as { data: SavedInspection }).data;
     },
     note: ({ id }, { inspections }) => {
       inspections.set(id, hashes);
@@ -206,7 +215,10 @@ export const prepareSave = async (site: Site): Promise<Save> => {
   return withKey(randomUUID());
 };
 
-const saveOne = async (site: Site, acknowledged: Acknowledged): Promise<string | undefined> => {
+const saveOne = async (
+  site: DrillSite,
+  acknowledged: AcknowledgedWork,
+): Promise<string | undefined> => {
   const save = await prepareSave(site);
   const saved = await untilAnswered(acknowledged, never, save.send);
   if (!saved) return undefined;
@@ -246,7 +258,7 @@ const SPOT = 16;
  * Invites a new member. The call is not repeated, because inviting somebody again would send
  * another email.
  */
-export const inviteOne = async (site: Site, acknowledged: Acknowledged): Promise<void> => {
+export const inviteOne = async (site: DrillSite, acknowledged: AcknowledgedWork): Promise<void> => {
   const email = `${randomUUID()}${DRILL_DOMAIN}`;
   const invitation = { method: 'POST', token: site.token, body: { email, role: 'reporter' } };
   await untilAnswered(
@@ -260,8 +272,8 @@ export const inviteOne = async (site: Site, acknowledged: Acknowledged): Promise
 };
 
 const openPdf = async (
-  site: Site,
-  acknowledged: Acknowledged,
+  site: DrillSite,
+  acknowledged: AcknowledgedWork,
   reportId: string,
   isOver: () => boolean,
 ): Promise<void> => {
@@ -277,6 +289,6 @@ const openPdf = async (
   });
   if (!bytes) return;
   const isWhole = bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) && bytes.includes('%%EOF');
-  if (!isWhole) throw new Unexpected(`A PDF of ${bytes.length} bytes is not whole.`);
+  if (!isWhole) throw new UnexpectedResponse(`A PDF of ${bytes.length} bytes is not whole.`);
   acknowledged.pdfs += 1;
 };

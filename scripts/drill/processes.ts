@@ -6,9 +6,9 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MAIL_LEASE } from './crashes.ts';
-import { type Found, lookOnceSent, mailsIn } from './look.ts';
+import { type LookResult, lookOnceSent, mailsIn } from './look.ts';
 import {
-  type Acknowledged,
+  type AcknowledgedWork,
   json,
   letPeopleWork,
   never,
@@ -22,13 +22,13 @@ import { type Product, productIn } from './product.ts';
 
 export type Together = {
   restarts: number;
-  acknowledged: Acknowledged;
+  acknowledged: AcknowledgedWork;
   /**
    * How often one browser's session was refreshed through the proxy; each refresh should be
    * answered.
    */
   refreshes: number;
-  found: Found;
+  found: LookResult;
 };
 
 type Options = {
@@ -114,12 +114,12 @@ const restartBehind = async (
   await proxy.sendTo(urls);
 };
 
-type Refreshing = { finish(): Promise<number> };
+type RefreshLoop = { finish(): Promise<number> };
 
 /**
  * Refreshes the tokens of one session repeatedly; the proxy sends each request to the next process.
  */
-const keepRefreshing = (url: string, acknowledged: Acknowledged): Refreshing => {
+const keepRefreshing = (url: string, acknowledged: AcknowledgedWork): RefreshLoop => {
   const answerTo = <Answer>(...request: Parameters<typeof json>): Promise<Answer> =>
     untilAnswered(acknowledged, never, () => json<Answer>(...request)) as Promise<Answer>;
   const finishing = new AbortController();

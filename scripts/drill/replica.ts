@@ -6,21 +6,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Postgres, startPostgres } from '../postgres.mjs';
-import { type Drilled, MAIL_LEASE, type Random } from './crashes.ts';
+import { type DrillResult, MAIL_LEASE, type Random } from './crashes.ts';
 import { lookOnceSent, mailsIn } from './look.ts';
 import {
-  type Acknowledged,
+  type AcknowledgedWork,
   json,
   letPeopleWork,
   nothingYet,
   openSite,
   signInAgain,
-  type Site,
+  type DrillSite,
   untilAnswered,
 } from './people-at-work.ts';
 import { productIn } from './product.ts';
 
-export type FailedOver = Drilled & {
+export type FailedOver = DrillResult & {
   /**
    * For each round, the milliseconds from the loss of the primary until the server was ready again.
    */
@@ -51,7 +51,7 @@ export const failOver = async ({
   const outages: number[] = [];
   const lists = { answered: 0, fromReplica: 0 };
   const servers = [primary];
-  let site: Site | undefined;
+  let site: DrillSite | undefined;
   try {
     for (let round = 0; round < rounds; round += 1) {
       const replica = await startPostgres({ durable: true, replicaOf: primary });
@@ -98,10 +98,10 @@ const waitForReplicas = async ({ url }: Postgres): Promise<void> => {
   await client.end();
 };
 
-type Listing = { finish(): Promise<number> };
+type ListLoop = { finish(): Promise<number> };
 
 /** Simulates somebody who opens lists all the time; each list must be answered. */
-const keepListing = (site: Site, acknowledged: Acknowledged): Listing => {
+const keepListing = (site: DrillSite, acknowledged: AcknowledgedWork): ListLoop => {
   const finishing = new AbortController();
   const isOver = () => finishing.signal.aborted;
   const list = async (): Promise<number> => {

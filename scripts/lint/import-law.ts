@@ -69,7 +69,7 @@ export function complaint(file: string, specifier: string): string | undefined {
   return undefined;
 }
 
-interface Importing {
+interface ImportingNode {
   source: { type: string; value?: unknown } | null;
 }
 
@@ -82,7 +82,7 @@ interface RuleContext {
 const arrows = {
   create(context: RuleContext) {
     const file = path.relative(context.cwd, context.filename).split(path.sep).join('/');
-    const check = (node: Importing) => {
+    const check = (node: ImportingNode) => {
       if (typeof node.source?.value !== 'string') return;
       const message = complaint(file, node.source.value);
       if (message) context.report({ message, node: node.source });

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 
-export type Engine = 'embedded' | 'server';
+export type EngineName = 'embedded' | 'server';
 
 /**
  * Only these functions of server/test open a database, so a file that calls none of them uses no
@@ -78,7 +78,7 @@ const unusualStatements = [
 export function enginesOf(
   file: string,
   { isAsNeeded, text = readFileSync(file, 'utf8') }: { isAsNeeded: boolean; text?: string },
-): readonly Engine[] {
+): readonly EngineName[] {
   if (ofServersOnly.includes(file)) return ['server'];
   if (!usesDatabase.test(text) || withoutPartOfTheEngine.includes(file)) return ['embedded'];
   const isAboutEngines =
@@ -87,7 +87,7 @@ export function enginesOf(
 }
 
 /** The engines on which a file runs if PostgreSQL is not installed. */
-export const enginesWithoutServer = (file: string): readonly Engine[] =>
+export const enginesWithoutServer = (file: string): readonly EngineName[] =>
   ofServersOnly.includes(file) ? [] : ['embedded'];
 
 /** All files that are named above, so that a test notices when one of them is renamed. */

@@ -3,7 +3,7 @@
  * (mutate.ts).
  */
 
-export type Equivalent = {
+export type EquivalentMutant = {
   /** The path of a file, or of a folder, which ends with a slash. */
   file: string;
   /** A part of the line in which the mutant begins. */
@@ -13,7 +13,7 @@ export type Equivalent = {
   reason: string;
 };
 
-export const equivalents: readonly Equivalent[] = [
+export const equivalents: readonly EquivalentMutant[] = [
   {
     file: 'domain/calendar.ts',
     line: String.raw`/^\d{4}-\d{2}-\d{2}$/`,

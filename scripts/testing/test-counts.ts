@@ -9,7 +9,7 @@ export interface Report {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 }
 
-export interface Counts {
+export interface TestCounts {
   passed: number;
   failed: number;
   skipped: number;
@@ -20,7 +20,7 @@ export interface Counts {
  * failed (`code` is not 0) without naming a test: because of an unhandled error, or without any
  * report.
  */
-export function countsOf(report: Report | undefined, code: number): Counts {
+export function countsOf(report: Report | undefined, code: number): TestCounts {
   const broken = (report?.testResults ?? []).filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
@@ -34,6 +34,6 @@ export function countsOf(report: Report | undefined, code: number): Counts {
 }
 
 /** `12 passed, 0 failed`, and `, 1 skipped` when some were. */
-export function closingLine({ passed, failed, skipped }: Counts): string {
+export function closingLine({ passed, failed, skipped }: TestCounts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

@@ -3,7 +3,7 @@ import type { UntransactedHandler } from '../core/context.ts';
 import { exportCall } from '../core/export/export-call.ts';
 import { periodInName } from '../core/export/file-name.ts';
 import { nameOfMember } from '../core/export/queries-names.ts';
-import type { Column } from '../core/export/table.ts';
+import type { ExportColumn } from '../core/export/table.ts';
 import { activityAfter, type ExportedEntry } from './queries-activity.ts';
 
 const fieldsOf = (fields: ExportedEntry['before']): string =>
@@ -11,7 +11,7 @@ const fieldsOf = (fields: ExportedEntry['before']): string =>
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join('; ');
 
-const columns: Column<ExportedEntry>[] = [
+const columns: ExportColumn<ExportedEntry>[] = [
   { name: 'Number', kind: 'count', width: 9, of: (entry) => entry.number },
   { name: 'Time (UTC)', kind: 'text', width: 24, of: (entry) => entry.at },
   { name: 'Who', kind: 'text', width: 24, of: (entry) => entry.actor.name },

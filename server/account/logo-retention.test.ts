@@ -24,16 +24,16 @@ const setLogo = async (alice: Person): Promise<void> => {
   await alice.ask('account/update', { logo: data.url });
 };
 
-type Stored = { id: string; sha256: Buffer };
+type StoredLogo = { id: string; sha256: Buffer };
 
-const pictureOf = async (accountId: string): Promise<Stored> => {
+const pictureOf = async (accountId: string): Promise<StoredLogo> => {
   const found = await inSystem(
     services,
-    sql<Stored>`select p.id, p.sha256 from picture p join account a on a.logo_id = p.id
+    sql<StoredLogo>`select p.id, p.sha256 from picture p join account a on a.logo_id = p.id
       where a.id = ${accountId} and p.account_id = a.id`,
   );
   expect(found).toHaveLength(1);
-  return found[0] as Stored;
+  return found[0] as StoredLogo;
 };
 
 test('the file with all data contains the logo', async () => {

@@ -8,7 +8,7 @@ import { actsOf, type AuditKind } from '#domain/audit.ts';
 import type { Transaction } from '../core/db.ts';
 import { PAGE } from '../core/export/table.ts';
 import { instant } from '../core/sql/instant.ts';
-import { type Counted, limited, type Page } from '../core/sql/paging.ts';
+import { type RowCount, limited, type Page } from '../core/sql/paging.ts';
 import { namesNobodyErased, shownEntry } from './shown-entry.ts';
 import { anyHolds, folded } from '../core/sql/search-text.ts';
 
@@ -53,7 +53,7 @@ export const activityPage = (search: ActivitySearch, page: Page) => sql<Activity
   select ${columns} from audit_entry where ${found(search)}
   order by at desc, number desc ${limited(page)}`;
 
-export const activityCount = (search: ActivitySearch) => sql<Counted>`
+export const activityCount = (search: ActivitySearch) => sql<RowCount>`
   select count(*)::integer as rows
   from (select from audit_entry where ${found(search)} limit ${sql.lit(MOST_LISTED)}) listed`;
 

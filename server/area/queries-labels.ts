@@ -4,7 +4,7 @@ import { idsOfAreaCode } from '#domain/area-code.ts';
 import type { Transaction } from '../core/db.ts';
 import { naturally } from '../core/sql/by-name.ts';
 
-type Labelled = {
+type LabelledPlace = {
   id: string;
   name: string;
   facilityName: string | null;
@@ -13,9 +13,9 @@ type Labelled = {
 };
 
 /** The areas and facilities whose ids begin with the code, deleted ones included. */
-export const listLabelled = async (db: Transaction, code: string): Promise<Labelled[]> => {
+export const listLabelled = async (db: Transaction, code: string): Promise<LabelledPlace[]> => {
   const { first, last } = idsOfAreaCode(code);
-  const { rows } = await sql<Labelled>`
+  const { rows } = await sql<LabelledPlace>`
     with place as (
       select a.account_id, a.id, a.name, f.name as facility_name,
         case when a.deleted_at is null then array[a.school_id] else '{}'::uuid[] end as school_ids

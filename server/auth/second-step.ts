@@ -9,7 +9,7 @@ import { mustUseProvider } from '../user/queries-provider.ts';
 import { findLogin, type Login, startSession } from './queries.ts';
 import { signIn, whyShutOut } from './signed-in.ts';
 
-type Sent = { challenge: string; session?: 'cookie' | undefined };
+type SecondStepInput = { challenge: string; session?: 'cookie' | undefined };
 
 /**
  * Checks the second factor of this person. If it is wrong, returns a refusal; the caller commits
@@ -23,7 +23,7 @@ type Accept = (db: Transaction, person: Login) => Promise<Refusal | undefined>;
  */
 export const finishSecondStep = (
   context: OpenContext,
-  { challenge, session: delivery }: Sent,
+  { challenge, session: delivery }: SecondStepInput,
   accept: Accept,
 ): Promise<LoginAnswer> =>
   signIn(context, delivery, (db, session) => finish(db, challenge, accept, session));

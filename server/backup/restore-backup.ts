@@ -14,7 +14,7 @@ import { loadDatabase } from './database/load.ts';
 import type { BackupSettings } from './make-backup.ts';
 import { openTarget } from './restore-target.ts';
 
-export type Restored = {
+export type RestoreResult = {
   manifest: Manifest;
   /** Migrations that are newer than the backup and were applied to the restored database. */
   migrated: string[];
@@ -28,7 +28,10 @@ export type Restored = {
  * Restores a backup. The whole file is checked before anything is written, and refused if anything
  * is wrong with it.
  */
-export const restoreBackup = async (settings: BackupSettings, file: string): Promise<Restored> => {
+export const restoreBackup = async (
+  settings: BackupSettings,
+  file: string,
+): Promise<RestoreResult> => {
   const { manifest, migrations } = await checkBackup(file);
   const target = await openTarget(settings);
   try {

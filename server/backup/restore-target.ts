@@ -8,7 +8,7 @@ import { type Files, openFiles } from '../core/files/files.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 import type { BackupSettings } from './make-backup.ts';
 
-export type Target = {
+export type RestoreTarget = {
   engine: Engine;
   files: Files;
   close: () => Promise<void>;
@@ -17,7 +17,7 @@ export type Target = {
 };
 
 /** Throws a BackupRefusal when the target is not empty, before anything is changed. */
-export const openTarget = async (settings: BackupSettings): Promise<Target> => {
+export const openTarget = async (settings: BackupSettings): Promise<RestoreTarget> => {
   const files = await openFiles(settings.storage);
   for await (const key of files.listFiles()) {
     throw new BackupRefusal(

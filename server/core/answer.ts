@@ -6,14 +6,19 @@ import { DEFAULT_TIME_ZONE, today } from '#domain/calendar.ts';
 import { USUAL_YEAR_BEGINS } from '#domain/school-year.ts';
 import { auditOf, recordExport } from './audit.ts';
 import { admit, type CallerClaims, inScopeOf, lookUp, refuseUnconfirmed } from './caller.ts';
-import type { Day, OpenContext, Services } from './context.ts';
+import type { DayContext, OpenContext, Services } from './context.ts';
 import { attemptCookieOf } from './credentials/attempt-cookie.ts';
 import { refreshCookieOf } from './credentials/refresh-cookie.ts';
 import type { Database, Work } from './db.ts';
-import { refusalOf } from './http/problem.ts';
+import { asDeclared } from './declared-refusals.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
-import { nothing, readInput, type ReadUpload, type Sent, unparsedInput } from './read-input.ts';
-import { atField } from './refusals.ts';
+import {
+  nothing,
+  readInput,
+  type ReadUpload,
+  type SentFiles,
+  unparsedInput,
+} from './read-input.ts';
 import { compileRead, readRows } from './sql/read-statement.ts';
 import { type Caller, noteActivity, whoStatement } from './who.ts';
 
@@ -25,13 +30,13 @@ const usualCalendar: Calendar = {
   schoolYearBegins: USUAL_YEAR_BEGINS,
 };
 
-const dayOf = ({ timeZone, schoolYearBegins }: Calendar, now: Date): Day => ({
+const dayOf = ({ timeZone, schoolYearBegins }: Calendar, now: Date): DayContext => ({
   today: today(timeZone, now),
   schoolYearBegins,
 });
 
 /** The objects that all calls of a server use. */
-export type Mounted = {
+export type CallDependencies = {
   services: Services;
   readUpload: ReadUpload;
   limits: RateLimits;
@@ -53,51 +58,35 @@ export type UntypedHandler =
   | ByQueries;
 type InTransaction = (input: object, context: object) => Promise<unknown>;
 type ByQueries = {
-  queries: (input: object, day: Day) => readonly RawBuilder<unknown>[];
+  queries: (input: object, day: DayContext) => readonly RawBuilder<unknown>[];
   answer: (rows: readonly unknown[][], input: object, context: object) => unknown;
 };
 
-/** Refusals that any call may respond with; all others must be listed in the call's row. */
-const common = new Set(
-  ['bad-input', 'bad-json', 'not-signed-in', 'session-ended', 'not-allowed', 'token-invalid']
-    .concat([
-      'account-expired',
-      'subscription-ended',
-      'account-inactive',
-      'token-not-allowed',
-      'too-large',
-      'wrong-content-type',
-    ])
-    .concat(['too-many-requests', 'fault', 'busy', 'unavailable', 'storage-full'])
-    .concat('confirm-sign-on', 'confirm-password', 'confirm-factor', 'confirm-factor-only')
-    .concat('second-factor-required'),
-);
-
 /** Returns the result of the handler; throws a refusal that the row declares, or a fault. */
-export const answerOf = (asked: Asked, handler: UntypedHandler): Promise<unknown> => {
-  const { replica } = asked.mounted.services;
-  return replica && asked.row.method !== 'GET'
-    ? replica.writes.noting(asked, () => answerBy(asked, handler))
-    : answerBy(asked, handler);
+export const answerOf = (call: CallInProgress, handler: UntypedHandler): Promise<unknown> => {
+  const { replica } = call.dependencies.services;
+  return replica && call.row.method !== 'GET'
+    ? replica.writes.noting(call, () => answerBy(call, handler))
+    : answerBy(call, handler);
 };
 
-const answerBy = (asked: Asked, handler: UntypedHandler): Promise<unknown> => {
-  const { row, mounted, claims } = asked;
-  if (row.replica && mounted.services.replica) return answerAfterLookup(asked, handler);
+const answerBy = (call: CallInProgress, handler: UntypedHandler): Promise<unknown> => {
+  const { row, dependencies, claims } = call;
+  if (row.replica && dependencies.services.replica) return answerAfterLookup(call, handler);
   if ('queries' in handler) {
     if (!claims) throw new Error(`${row.path} reads rows of an account, so it needs a member.`);
-    return answerByQueries(asked, handler, claims);
+    return answerByQueries(call, handler, claims);
   }
   const holdsNothing = !row.upload && row.body !== 'file';
   return claims && holdsNothing && typeof handler === 'function'
-    ? answerInOneTransaction(asked, handler, claims)
-    : answerAfterLookup(asked, handler);
+    ? answerInOneTransaction(call, handler, claims)
+    : answerAfterLookup(call, handler);
 };
 
 /** A call in progress. */
-export type Asked = {
+export type CallInProgress = {
   row: Call;
-  mounted: Mounted;
+  dependencies: CallDependencies;
   request: FastifyRequest;
   reply: FastifyReply;
   /** Undefined for public calls. */
@@ -109,24 +98,24 @@ export type Asked = {
  * input has already arrived, because an upload must not hold a connection.
  */
 const answerInOneTransaction = async (
-  asked: Asked,
+  call: CallInProgress,
   handler: InTransaction,
   claims: CallerClaims,
 ): Promise<unknown> => {
-  const { row, mounted } = asked;
-  const { database } = mounted.services;
+  const { row, dependencies } = call;
+  const { database } = dependencies.services;
   let wasIdle = false;
   const work: Work<unknown> = async (db, rows) => {
-    const who = admit(asked, rows, claims);
+    const who = admit(call, rows, claims);
     wasIdle = who.wasIdle;
-    const { input, context } = await accept(asked, who);
+    const { input, context } = await accept(call, who);
     return handler(input, { ...context, db });
   };
   try {
     return await inScopeOf(database, claims.accountId, work, {
       readOnly: row.method === 'GET',
       first: whoStatement(claims),
-      audit: auditOf(row, asked.request, 'userId' in claims ? { id: claims.userId } : undefined),
+      audit: auditOf(row, call.request, 'userId' in claims ? { id: claims.userId } : undefined),
     });
   } catch (error) {
     throw asDeclared(row, error);
@@ -144,33 +133,33 @@ const answerInOneTransaction = async (
  * account's last known calendar, and are sent again if it was outdated.
  */
 const answerByQueries = async (
-  asked: Asked,
+  call: CallInProgress,
   handler: ByQueries,
   claims: CallerClaims,
 ): Promise<unknown> => {
-  const { row, mounted, request } = asked;
-  const { database } = mounted.services;
+  const { row, dependencies, request } = call;
+  const { database } = dependencies.services;
   const checked = row.input.safeParse(unparsedInput(row, request)).data;
   // In system scope, queries that are meant for members would read the rows of all accounts, so
   // they are sent only if the scope is the one that the call requires.
   const isInScope = (row.access === 'super') === (claims.accountId === null);
-  const readOn = async (day: Day) => {
+  const readOn = async (day: DayContext) => {
     const queries = checked && isInScope ? handler.queries(checked, day) : [];
     const [whoRows = [], ...rows] = await database.read(claims.accountId, [
       whoStatement(claims),
       ...queries.map(compileRead),
     ]);
-    return { who: admit(asked, whoRows, claims), rows };
+    return { who: admit(call, whoRows, claims), rows };
   };
-  const guessed = dayOf(mounted.calendars.get(claims.accountId) ?? usualCalendar, new Date());
+  const guessed = dayOf(dependencies.calendars.get(claims.accountId) ?? usualCalendar, new Date());
   const first = await readOn(guessed);
   const { who } = first;
   const { timeZone, schoolYearBegins } = who;
-  mounted.calendars.set(claims.accountId, { timeZone, schoolYearBegins });
+  dependencies.calendars.set(claims.accountId, { timeZone, schoolYearBegins });
   if (who.wasIdle) {
     await inScopeOf(database, claims.accountId, (db) => noteActivity(db, claims));
   }
-  const { input, context } = await accept(asked, who, checked);
+  const { input, context } = await accept(call, who, checked);
   const isRight =
     context.today === guessed.today && context.schoolYearBegins === guessed.schoolYearBegins;
   const { rows } = isRight ? first : await readOn(context);
@@ -186,14 +175,17 @@ const answerByQueries = async (
  * list or report may be read from the replica, but the caller is always looked up on the primary,
  * because a deactivation must take effect immediately.
  */
-const answerAfterLookup = async (asked: Asked, handler: UntypedHandler): Promise<unknown> => {
-  const { row, mounted, claims } = asked;
-  const who = claims && (await lookUp(asked, mounted.services.database, claims));
-  const { input, context } = await accept(asked, who);
+const answerAfterLookup = async (
+  call: CallInProgress,
+  handler: UntypedHandler,
+): Promise<unknown> => {
+  const { row, dependencies, claims } = call;
+  const who = claims && (await lookUp(call, dependencies.services.database, claims));
+  const { input, context } = await accept(call, who);
   try {
-    const result = await resultOf(handler, input, context, readerOf(asked, who));
+    const result = await resultOf(handler, input, context, readerOf(call, who));
     if (row.file) await context.transact((db) => recordExport(db, row, input), { readOnly: false });
-    mounted.limits.noteSuccess(row, asked.request, input);
+    dependencies.limits.noteSuccess(row, call.request, input);
     return result;
   } catch (error) {
     throw asDeclared(row, error);
@@ -224,13 +216,13 @@ type Reader = <T>(work: (database: Database, accountId: string | null) => Promis
  * A cookie of the caller says up to which write. Programs need not store cookies, so with an API
  * token that may write, the call always reads from the primary.
  */
-const readerOf = (asked: Asked, who: Caller | undefined): Reader => {
-  const { row, mounted } = asked;
-  const { database, replica } = mounted.services;
+const readerOf = (call: CallInProgress, who: Caller | undefined): Reader => {
+  const { row, dependencies } = call;
+  const { database, replica } = dependencies.services;
   const accountId = scopeOf(row, who);
   const mayWrite = who !== undefined && 'tokenId' in who && who.scope !== 'read';
   if (!row.replica || !replica || mayWrite) return (work) => work(database, accountId);
-  const written = replica.writes.find(asked);
+  const written = replica.writes.find(call);
   return (work) => replica.read(written, (chosen) => work(chosen, accountId));
 };
 
@@ -242,53 +234,42 @@ const scopeOf = (row: Call, who: Caller | undefined): string | null =>
  * Returns the input (parsed here unless `checked` is given) and the context of the handler. Throws
  * a refusal if the row does not allow this caller to make the call.
  */
-const accept = async (asked: Asked, who: Caller | undefined, checked?: Record<string, unknown>) => {
-  const { row, mounted, request, reply } = asked;
+const accept = async (
+  call: CallInProgress,
+  who: Caller | undefined,
+  checked?: Record<string, unknown>,
+) => {
+  const { row, dependencies, request, reply } = call;
   const { input, ...sent } = checked
     ? { ...nothing, input: checked }
-    : await readInput(row, mounted.readUpload, request, who);
+    : await readInput(row, dependencies.readUpload, request, who);
   const person = who && 'id' in who ? who.id : undefined;
   const subjects = { ...input, account: who?.accountId, person };
-  await mounted.limits.countSubjects(row, request, subjects);
+  await dependencies.limits.countSubjects(row, request, subjects);
   if (who) refuseUnconfirmed(row, input, who);
-  const refreshCookie = refreshCookieOf(mounted.services.settings, request, reply);
-  const attemptCookie = attemptCookieOf(mounted.services.settings, request, reply);
-  const open = openContext(asked, who, { ...sent, refreshCookie, attemptCookie });
+  const refreshCookie = refreshCookieOf(dependencies.services.settings, request, reply);
+  const attemptCookie = attemptCookieOf(dependencies.services.settings, request, reply);
+  const open = openContext(call, who, { ...sent, refreshCookie, attemptCookie });
   return { input, context: { ...open, ...(who && { user: who }) } };
 };
 
-/**
- * The refusal as it is sent, with the field that it concerns. A refusal that the row does not
- * declare is a fault of the program.
- */
-const asDeclared = (row: Call, error: unknown): unknown => {
-  const refusal = refusalOf(error);
-  if (!refusal) return error;
-  if (common.has(refusal.key) || row.refusals.includes(refusal.key)) {
-    return atField(refusal, Object.keys(row.input.shape));
-  }
-  return new Error(`${row.path} answered ${refusal.key}, which its row does not declare`, {
-    cause: error,
-  });
-};
-
 const openContext = (
-  asked: Asked,
+  call: CallInProgress,
   who: Caller | undefined,
-  sent: Sent & Pick<OpenContext, 'refreshCookie' | 'attemptCookie'>,
+  sent: SentFiles & Pick<OpenContext, 'refreshCookie' | 'attemptCookie'>,
 ): OpenContext => {
-  const { row, request, mounted } = asked;
-  const { services } = mounted;
+  const { row, request, dependencies } = call;
+  const { services } = dependencies;
   const now = new Date();
   const key = request.headers['idempotency-key'];
   return {
     transact: (work, { readOnly = row.method === 'GET' } = {}) => {
       const run = (database: Database, accountId: string | null) =>
         inScopeOf(database, accountId, work, { readOnly, audit: auditOf(row, request, who) });
-      return readOnly ? readerOf(asked, who)(run) : run(services.database, scopeOf(row, who));
+      return readOnly ? readerOf(call, who)(run) : run(services.database, scopeOf(row, who));
     },
     read: (query) =>
-      readerOf(asked, who)((database, accountId) => readRows(database, accountId, query)),
+      readerOf(call, who)((database, accountId) => readRows(database, accountId, query)),
     services,
     now,
     ...dayOf(who ?? usualCalendar, now),

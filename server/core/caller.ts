@@ -4,7 +4,7 @@ import type { Access, Call } from '#contract/call.ts';
 import { confirmations } from '#contract/confirm.ts';
 import { permits } from '#domain/api-token.ts';
 import { can } from '#domain/role.ts';
-import type { AccessTokens, Claims } from './credentials/access-token.ts';
+import type { AccessTokens, AccessTokenClaims } from './credentials/access-token.ts';
 import { isApiToken, readApiToken, type TokenClaims } from './credentials/api-token.ts';
 import type { Database, TransactionOptions, Work } from './db.ts';
 import { refuse } from './refusals.ts';
@@ -12,7 +12,7 @@ import { bearerOf } from './limits/unread-bodies.ts';
 import { type Caller, noteActivity, type Who, whoOf, whoStatement } from './who.ts';
 
 /** The claims of a session's access token, or of an API token. */
-export type CallerClaims = Claims | TokenClaims;
+export type CallerClaims = AccessTokenClaims | TokenClaims;
 
 /** The claims of the request's token; undefined for public calls. */
 export const readClaims = async (
@@ -40,11 +40,11 @@ export const readClaims = async (
 const ROLE_HEADER = 'good-repair-role';
 
 /** The row of the requested call, and the reply whose headers can be set. */
-type Asked = { row: Call; reply: FastifyReply };
+type RequestedCall = { row: Call; reply: FastifyReply };
 
 /** The user or token in the result of `whoStatement`, if the call's row admits them. */
 export const admit = (
-  { row, reply }: Asked,
+  { row, reply }: RequestedCall,
   rows: readonly unknown[],
   claims: CallerClaims,
 ): Caller => {
@@ -90,7 +90,7 @@ export const refuseUnconfirmed = (
 
 /** Looks up the user or token in a separate transaction. */
 export const lookUp = async (
-  asked: Asked,
+  asked: RequestedCall,
   database: Database,
   claims: CallerClaims,
 ): Promise<Caller> => {

@@ -120,7 +120,7 @@ type Rows<Queries extends readonly RawBuilder<unknown>[]> = {
 };
 
 /** The account's calendar, on which queries may depend. */
-export type Day = Pick<OpenContext, 'today' | 'schoolYearBegins'>;
+export type DayContext = Pick<OpenContext, 'today' | 'schoolYearBegins'>;
 
 /**
  * A call whose queries are read-only and depend only on its input and the calendar day. They are
@@ -129,7 +129,7 @@ export type Day = Pick<OpenContext, 'today' | 'schoolYearBegins'>;
  * transactions.
  */
 export type ReadingHandler<Name extends CallName> = {
-  queries: (input: CallArguments<Name>, day: Day) => readonly RawBuilder<unknown>[];
+  queries: (input: CallArguments<Name>, day: DayContext) => readonly RawBuilder<unknown>[];
   answer: (
     rows: never,
     input: CallArguments<Name>,
@@ -145,7 +145,7 @@ export const reading = <
   const Queries extends readonly RawBuilder<unknown>[],
 >(
   _: Name,
-  queries: (input: CallArguments<Name>, day: Day) => Queries,
+  queries: (input: CallArguments<Name>, day: DayContext) => Queries,
   answer: (
     rows: Rows<Queries>,
     input: CallArguments<Name>,

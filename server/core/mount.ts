@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { FileAnswer } from '#contract/common.ts';
-import { answerOf, type Mounted, type UntypedHandler } from './answer.ts';
+import { answerOf, type CallDependencies, type UntypedHandler } from './answer.ts';
 import { readClaims } from './caller.ts';
 import type { Handlers } from './context.ts';
 import { checkedAnswer } from './http/checked-answer.ts';
@@ -15,14 +15,14 @@ import { drain, takeFiles } from './http/file-body.ts';
 import { rateLimits } from './limits/rate-limits.ts';
 import { hasTokenOfOurs } from './limits/unread-bodies.ts';
 
-type Mounting = Pick<Mounted, 'services' | 'readUpload'>;
+type Mounting = Pick<CallDependencies, 'services' | 'readUpload'>;
 
 /**
  * Registers every row of the call table on `app`, whose error handler responds to thrown errors.
  */
 export const mountCalls = (app: FastifyInstance, handlers: Handlers, mounting: Mounting): void => {
   const limits = rateLimits(app, mounting.services.settings.rateLimit);
-  const mounted = { ...mounting, limits, calendars: new Map() };
+  const dependencies = { ...mounting, limits, calendars: new Map() };
   const untyped = handlers as Record<CallName, UntypedHandler>;
   for (const name of Object.keys(calls) as CallName[]) {
     const row: Call = calls[name];
@@ -30,9 +30,9 @@ export const mountCalls = (app: FastifyInstance, handlers: Handlers, mounting: M
       method: row.method,
       url: row.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { takesUpload: row.upload === true || row.body === 'file' },
-      handler: (request, reply) => answer(row, untyped[name], mounted, request, reply),
+      handler: (request, reply) => answer(row, untyped[name], dependencies, request, reply),
     };
-    if (row.body === 'file') mountFileCall(app, route, mounted);
+    if (row.body === 'file') mountFileCall(app, route, dependencies);
     else app.route(route);
   }
 };
@@ -44,7 +44,7 @@ export const mountCalls = (app: FastifyInstance, handlers: Handlers, mounting: M
 const mountFileCall = (
   app: FastifyInstance,
   { handler, ...route }: RouteOptions,
-  { services: { tokens } }: Mounted,
+  { services: { tokens } }: CallDependencies,
 ): void => {
   void app.register(async (part) => {
     takeFiles(part);
@@ -64,15 +64,16 @@ const mountFileCall = (
 const answer = async (
   row: Call,
   handler: UntypedHandler,
-  mounted: Mounted,
+  dependencies: CallDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
   reply.header('cache-control', 'no-store');
-  await mounted.limits.countAddress(row, request);
-  const claims = await readClaims(row.access, mounted.services.tokens, request);
-  if (claims && 'tokenHash' in claims) await mounted.limits.countToken(request, claims.tokenHash);
-  const result = await answerOf({ row, mounted, request, reply, claims }, handler);
+  await dependencies.limits.countAddress(row, request);
+  const claims = await readClaims(row.access, dependencies.services.tokens, request);
+  if (claims && 'tokenHash' in claims)
+    await dependencies.limits.countToken(request, claims.tokenHash);
+  const result = await answerOf({ row, dependencies, request, reply, claims }, handler);
   if (row.file) return sendFile(reply, FileAnswer.parse(result));
   const checked = await checkedAnswer(row.output, result);
   reply.type('application/json; charset=utf-8');

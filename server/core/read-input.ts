@@ -23,8 +23,8 @@ export type ReadUpload = <Input>(
 ) => Promise<{ input: Input; uploads: UploadedPhoto[] }>;
 
 /** What was sent in addition to the input. */
-export type Sent = { uploads: readonly UploadedPhoto[]; sentFile: AsyncIterable<Buffer> };
-export const nothing: Sent = { uploads: [], sentFile: Readable.from([]) };
+export type SentFiles = { uploads: readonly UploadedPhoto[]; sentFile: AsyncIterable<Buffer> };
+export const nothing: SentFiles = { uploads: [], sentFile: Readable.from([]) };
 
 /**
  * Returns the values of the path, and of the query, body or parts, as one object that the row's
@@ -35,7 +35,7 @@ export const readInput = async (
   readUpload: ReadUpload,
   request: FastifyRequest,
   who: Caller | undefined,
-): Promise<{ input: Record<string, unknown> } & Sent> => {
+): Promise<{ input: Record<string, unknown> } & SentFiles> => {
   const inPath = request.params as Record<string, string>;
   if (row.upload) {
     // A path with an invalid id is refused before any photo is read.

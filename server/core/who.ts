@@ -8,7 +8,7 @@ import { DEFAULT_TIME_ZONE } from '#domain/calendar.ts';
 import type { TokenScope } from '#domain/api-token.ts';
 import { can, type Role } from '#domain/role.ts';
 import { USUAL_YEAR_BEGINS } from '#domain/school-year.ts';
-import type { Claims } from './credentials/access-token.ts';
+import type { AccessTokenClaims } from './credentials/access-token.ts';
 import type { TokenClaims } from './credentials/api-token.ts';
 import type { Transaction } from './db.ts';
 import type { ReadStatement } from './engine/scope.ts';
@@ -62,7 +62,7 @@ type Acting = {
 const ACTIVITY_MINUTES = 5;
 const TOKEN_USE_MINUTES = 1;
 
-type Session = Pick<Claims, 'userId' | 'sessionId'>;
+type Session = Pick<AccessTokenClaims, 'userId' | 'sessionId'>;
 
 /**
  * The query that identifies the caller, to be run first in a transaction of the claims' account

@@ -3,14 +3,14 @@ import type { DeficiencyDetails } from '#contract/deficiency.ts';
 import { photoUrl } from '#server/photo/photo-url.ts';
 import type { InTransaction, LinkContext } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { type FoundDeficiency, findDeficiency } from './queries-details.ts';
+import { type DeficiencyDetailsRow, findDeficiency } from './queries-details.ts';
 
 /** Costs are stored in cents. */
 export const dollars = (cents: number | null): number | null =>
   cents === null ? null : cents / 100;
 
 const detailsOf = (
-  { estimatedCents, actualCents, findings, repairPhotos, ...rest }: FoundDeficiency,
+  { estimatedCents, actualCents, findings, repairPhotos, ...rest }: DeficiencyDetailsRow,
   { services: { links }, now }: LinkContext,
 ): DeficiencyDetails => ({
   ...rest,

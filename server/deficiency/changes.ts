@@ -4,11 +4,11 @@ import type { Handler } from '../core/context.ts';
 import { changeColumns, changesAnswer, changesPage, readHorizon } from '../core/sql/changes.ts';
 import { places, rowColumns } from './queries.ts';
 
-type Changed = DeficiencyRow & { updatedAt: string; writtenAt: string; deleted: boolean };
+type ChangedDeficiency = DeficiencyRow & { updatedAt: string; writtenAt: string; deleted: boolean };
 
 export const deficiencyChanges: Handler<'deficiency/changes'> = async (wanted, { db }) => {
   const horizon = await readHorizon(db);
-  const { rows } = await sql<Changed>`
+  const { rows } = await sql<ChangedDeficiency>`
     with d as (select * from deficiency d ${changesPage('d', wanted, horizon)})
     select ${rowColumns}, ${changeColumns('d')}, not d.is_listed as deleted
     from d

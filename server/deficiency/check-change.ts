@@ -1,7 +1,7 @@
 /** The checks for every change to one or many deficiencies. */
 import type { Transaction } from '../core/db.ts';
 import { refuse } from '../core/refusals.ts';
-import { type Change, isMember, type LockedDeficiency } from './queries-change.ts';
+import { type DeficiencyChange, isMember, type LockedDeficiency } from './queries-change.ts';
 
 /**
  * @throws the refusals 'deficiency-verified' (the state follows the inspections),
@@ -10,7 +10,7 @@ import { type Change, isMember, type LockedDeficiency } from './queries-change.t
 export const checkChange = async (
   db: Transaction,
   before: readonly LockedDeficiency[],
-  change: Change,
+  change: DeficiencyChange,
 ): Promise<void> => {
   const { state, assigneeId } = change;
   if (state !== undefined && before.some((one) => one.state === 'Verified')) {
@@ -22,7 +22,7 @@ export const checkChange = async (
   }
 };
 
-const isDeferralComplete = (before: LockedDeficiency, change: Change): boolean => {
+const isDeferralComplete = (before: LockedDeficiency, change: DeficiencyChange): boolean => {
   if ((change.state ?? before.state) !== 'Deferred') return true;
   const { deferredUntil = before.deferredUntil, deferredReason = before.deferredReason } = change;
   return deferredUntil !== null && deferredReason !== '';

@@ -5,12 +5,12 @@ import { markLabel } from '#domain/mark.ts';
 import { nameWithDeparture } from '#domain/user.ts';
 import type { UntransactedHandler } from '../core/context.ts';
 import { exportCall } from '../core/export/export-call.ts';
-import type { Column } from '../core/export/table.ts';
+import type { ExportColumn } from '../core/export/table.ts';
 import { dollars } from './answer.ts';
 import { mentionsOf } from './mentions.ts';
 import { deficienciesAfter, type ExportedDeficiency } from './queries-export.ts';
 
-const columns: Column<ExportedDeficiency>[] = [
+const columns: ExportColumn<ExportedDeficiency>[] = [
   { name: 'School', kind: 'text', width: 36, of: (row) => row.school },
   { name: 'Area', kind: 'text', width: 32, of: (row) => row.area.label },
   { name: 'Group', kind: 'text', width: 8, of: (row) => groupOf(row.category) },

@@ -166,13 +166,13 @@ describe('A deficiency', () => {
   });
 });
 
-type Seen = { date: string; walk: Walk };
+type DatedWalk = { date: string; walk: Walk };
 
 /**
  * A simple reference implementation: the deficiencies after these inspections, by date and, within
  * a day, in the order in which they were saved.
  */
-const episodesOf = (inspections: readonly Seen[]): string[] => {
+const episodesOf = (inspections: readonly DatedWalk[]): string[] => {
   const inOrder = inspections.toSorted((one, other) => one.date.localeCompare(other.date));
   return ['Room 1', 'Room 2'].flatMap((room) =>
     (['roofs', 'fire'] as const).flatMap((category) => {
@@ -226,7 +226,7 @@ test('After any sequence of changes the deficiencies are the same as if they wer
   await fc.assert(
     fc.asyncProperty(fc.array(aStep, { maxLength: 7 }), async (steps) => {
       const site = await aSite(sam, 'Room 1', 'Room 2');
-      const saved: (Seen & { id: string; version: number; isDeleted: boolean })[] = [];
+      const saved: (DatedWalk & { id: string; version: number; isDeleted: boolean })[] = [];
       for (const { day, walk, act, which } of steps) {
         const date = `2026-11-0${day}`;
         const one = saved[which % Math.max(1, saved.length)];

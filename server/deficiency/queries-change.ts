@@ -31,7 +31,7 @@ export const lockDeficiencies = async (
 };
 
 /** Undefined fields stay unchanged. */
-export type Change = {
+export type DeficiencyChange = {
   state?: WorkState | undefined;
   /** null resets the due date to the date derived from the mark. */
   dueDate?: string | null | undefined;
@@ -63,7 +63,7 @@ const recorded = sql`
 export const changeDeficiencies = async (
   db: Transaction,
   ids: readonly string[],
-  change: Change,
+  change: DeficiencyChange,
   { note, by, today }: { note: string; by: Author; today: string },
 ): Promise<void> => {
   const { state } = change;

@@ -12,7 +12,7 @@ type Finding = Omit<DeficiencyDetails['findings'][number], 'pictures' | 'thumbna
 
 type RepairPhoto = DeficiencyDetails['repairPhotos'][number];
 
-export type FoundDeficiency = DeficiencyRow &
+export type DeficiencyDetailsRow = DeficiencyRow &
   Omit<
     DeficiencyDetails,
     'findings' | 'events' | 'repairPhotos' | 'estimatedCost' | 'actualCost'
@@ -28,8 +28,8 @@ export type FoundDeficiency = DeficiencyRow &
 export const findDeficiency = async (
   db: Transaction,
   id: string,
-): Promise<FoundDeficiency | undefined> => {
-  const { rows } = await sql<FoundDeficiency>`
+): Promise<DeficiencyDetailsRow | undefined> => {
+  const { rows } = await sql<DeficiencyDetailsRow>`
     select ${rowColumns}, d.entered_due_on as "enteredDueDate",
       d.rule_due_on as "ruleDueDate", d.deferred_until as "deferredUntil",
       d.deferred_reason as "deferredReason", d.estimated_cents::float8 as "estimatedCents",

@@ -155,13 +155,13 @@ const areasNamed = (text: string) => sql`
   where f.deleted_at is null and ${holds(sql`f.name_key`, text)}`;
 
 /** The ids of the places and categories whose names contain a word. */
-type Named = Record<'schools' | 'areas' | 'categories', RawBuilder<unknown>>;
+type NameMatches = Record<'schools' | 'areas' | 'categories', RawBuilder<unknown>>;
 
 /**
  * Whether deficiency `d` contains a word in its trade, work order or (if `isInComments`) comment,
  * or its school, area or category is one of `named`.
  */
-const foundBy = (word: string, named: Named, isInComments = true) => sql<SqlBool>`(
+const foundBy = (word: string, named: NameMatches, isInComments = true) => sql<SqlBool>`(
   d.school_id in (${named.schools}) or d.area in (${named.areas}) or d.category in (${named.categories})
   or ${entryHolds(word)} ${isInComments ? sql`or ${commentHolds(word)}` : sql``})`;
 
@@ -188,7 +188,7 @@ const byRarity = (text: string): readonly [string, ...string[]] => {
  * is searched for in comments only if it is long enough for the index of comments, because all
  * deficiencies that contain the first word are read by indexes.
  */
-const foundByAll = (words: readonly string[], namedBy: (word: string, at: number) => Named) =>
+const foundByAll = (words: readonly string[], namedBy: (word: string, at: number) => NameMatches) =>
   sql<SqlBool>`${sql.join(
     words.map((word, at) => foundBy(word, namedBy(word, at), at > 0 || isIndexed(word))),
     sql` and `,
@@ -198,7 +198,7 @@ const foundByAll = (words: readonly string[], namedBy: (word: string, at: number
 export const found = (search: DeficiencySearch): RawBuilder<SqlBool> => {
   const { search: text, ...filters } = search;
   if (text === '') return narrowed(filters);
-  const read = (word: string): Named => ({
+  const read = (word: string): NameMatches => ({
     schools: schoolsNamed(word),
     areas: areasNamed(word),
     categories: categoriesNamed(word),
@@ -213,7 +213,7 @@ const table = (kind: 'school' | 'area' | 'category', at: number) =>
  * The places and categories named by a word, which the statement has read into common table
  * expressions.
  */
-const namedBefore = (_: string, at: number): Named => ({
+const namedBefore = (_: string, at: number): NameMatches => ({
   schools: sql`select id from ${table('school', at)}`,
   areas: sql`select id from ${table('area', at)}`,
   categories: sql`select id from ${table('category', at)}`,

@@ -3,10 +3,10 @@ import type { UntransactedHandler } from '../core/context.ts';
 import { exportFile } from '../core/export/export-file.ts';
 import { mentioned } from '../core/export/mentioned.ts';
 import { nameOfSchool } from '../core/export/queries-names.ts';
-import { type Column, pagesOfAll } from '../core/export/table.ts';
+import { type ExportColumn, pagesOfAll } from '../core/export/table.ts';
 import { repeatedRooms } from './queries-rooms.ts';
 
-const columns: readonly Column<RepeatedRoom>[] = [
+const columns: readonly ExportColumn<RepeatedRoom>[] = [
   { name: 'School', kind: 'text', width: 36, of: (row) => row.school },
   { name: 'Room', kind: 'text', width: 32, of: (row) => row.area.label },
   { name: 'Repeated deficiencies', kind: 'count', width: 20, of: (row) => row.deficiencies },

@@ -17,7 +17,9 @@ import {
  * The purpose of the challenge, and the person who must sign it; a sign-in without a password
  * accepts anybody's passkey.
  */
-type Expected = { purpose: 'sign-in' } | { purpose: 'second-step' | 'confirm'; person: CodeOwner };
+type ExpectedChallenge =
+  | { purpose: 'sign-in' }
+  | { purpose: 'second-step' | 'confirm'; person: CodeOwner };
 
 /**
  * Accepts a passkey's response once. Returns a refusal instead of throwing it, so that the use of
@@ -28,7 +30,7 @@ export const acceptPasskey = async (
   db: Transaction,
   { settings }: Services,
   signed: SignedByPasskey,
-  expected: Expected,
+  expected: ExpectedChallenge,
 ): Promise<StoredPasskey | Refusal> => {
   const { purpose } = expected;
   const person = purpose === 'sign-in' ? undefined : expected.person;

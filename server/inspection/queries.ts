@@ -216,7 +216,7 @@ export type SitePlace = {
 };
 
 /** A school with its areas and facilities, in the order of the inspection form. */
-export type Site = SchoolCopy & { places: SitePlace[] };
+export type SchoolWithPlaces = SchoolCopy & { places: SitePlace[] };
 
 /**
  * Reads a school with all its places in one statement; undefined when the school does not exist.
@@ -226,8 +226,8 @@ export const findSite = async (
   db: Transaction,
   schoolId: string,
   inspectionId: string | null,
-): Promise<Site | undefined> => {
-  const { rows } = await sql<Site>`
+): Promise<SchoolWithPlaces | undefined> => {
+  const { rows } = await sql<SchoolWithPlaces>`
     with home as (
       select * from school where id = ${schoolId} and deleted_at is null
     ), place as (

@@ -12,11 +12,11 @@ import { purge } from '#server/purge/purge.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import {
-  type Answer,
+  type SaveAnswer,
   anEvaluationOf,
   aSite,
   send,
-  type Sending,
+  type SaveForm,
   siteFacts,
 } from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
@@ -69,7 +69,7 @@ const attempt = async ({ token }: Person, name: CallName, input: object): Promis
 };
 
 /** Saves or updates an inspection, which may be refused, but must not fail. */
-const sent = async (walk: Sending, inspectionId?: string): Promise<Answer> => {
+const sent = async (walk: SaveForm, inspectionId?: string): Promise<SaveAnswer> => {
   const answer = await send(app, bob, walk, inspectionId === undefined ? {} : { inspectionId });
   expect(answer.status).toBeLessThan(500);
   return answer;

@@ -41,7 +41,7 @@ export type PdfRenderer = {
 const silent: PdfLog = { warn: () => undefined };
 const MEBIBYTE = 1024 * 1024;
 
-type Waiting = {
+type QueuedRender = {
   document: PdfDocument;
   resolve: (pdf: Uint8Array) => void;
   reject: (error: unknown) => void;
@@ -65,7 +65,7 @@ export const openPdf = ({
   warmAfter = 3000,
   log = silent,
 }: PdfOptions = {}): PdfRenderer => {
-  const waiting: Waiting[] = [];
+  const waiting: QueuedRender[] = [];
   const lanes = Array.from({ length: workers }, () =>
     workerLane({
       fontsDir,
@@ -81,7 +81,7 @@ export const openPdf = ({
   let closed = false;
   const warming = setTimeout(() => lanes[0]?.warm(), warmAfter).unref();
 
-  const serve = async (lane: WorkerLane, { document, resolve, reject }: Waiting) => {
+  const serve = async (lane: WorkerLane, { document, resolve, reject }: QueuedRender) => {
     try {
       resolve(await lane.render(document));
     } catch (error) {

@@ -3,7 +3,9 @@ import type { Member } from '../core/who.ts';
 import { photoKey } from './photo-key.ts';
 import { findReceived, type KnownPhoto } from './queries.ts';
 
-type Asked = Pick<OpenContext, 'transact' | 'services'> & { user: Pick<Member, 'accountId'> };
+type PhotoLookupContext = Pick<OpenContext, 'transact' | 'services'> & {
+  user: Pick<Member, 'accountId'>;
+};
 
 /**
  * Returns those of `hashes` (hexadecimal) that the account has received and whose files exist. A
@@ -12,7 +14,7 @@ type Asked = Pick<OpenContext, 'transact' | 'services'> & { user: Pick<Member, '
  */
 export const findStored = async (
   hashes: readonly string[],
-  { transact, services: { files }, user: { accountId } }: Asked,
+  { transact, services: { files }, user: { accountId } }: PhotoLookupContext,
 ): Promise<KnownPhoto[]> => {
   const received = await transact((db) => findReceived(db, accountId, hashes));
   // The thumbnail is written last, so if it exists, the photo exists too (photo-upload.ts).

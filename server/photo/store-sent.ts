@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { OpenContext, StoredPhoto } from '../core/context.ts';
 import { openPhotoUpload } from './receiving/photo-upload.ts';
 
-type Sent = Pick<OpenContext, 'sentFile'> & {
+type SentFileContext = Pick<OpenContext, 'sentFile'> & {
   /** The announced SHA-256 of the file, hexadecimal; a file with a different hash is refused. */
   sha256?: string;
 };
@@ -15,7 +15,7 @@ type Sent = Pick<OpenContext, 'sentFile'> & {
 export const storeSentPhoto = async (
   { files, settings }: Pick<OpenContext['services'], 'files' | 'settings'>,
   accountId: string,
-  { sentFile, sha256 }: Sent,
+  { sentFile, sha256 }: SentFileContext,
 ): Promise<StoredPhoto> => {
   const photos = openPhotoUpload(files, accountId, join(settings.dataDir, 'uploads'));
   try {

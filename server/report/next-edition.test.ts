@@ -2,11 +2,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Instrument } from '#domain/instrument.ts';
 import { mayacamas } from '#server/pdf/testing/a-print.ts';
-import type { Inspected } from './sheet.ts';
+import type { SheetColumns } from './sheet.ts';
 
 const evaluations = mayacamas();
 
-const inspected = (instrument: string): Inspected => ({
+const inspected = (instrument: string): SheetColumns => ({
   schoolName: 'Mayacamas Charter Middle',
   schoolDistrict: 'Napa Valley Unified',
   schoolCounty: 'Napa',

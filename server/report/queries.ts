@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { CoverageCounts } from '#domain/coverage.ts';
-import type { Published } from '#domain/publication.ts';
+import type { PublishedState } from '#domain/publication.ts';
 import type { Rating } from '#domain/rank.ts';
 import type { Publication, ReportStatus } from '#domain/report.ts';
 import type { Hundredths } from '#domain/score.ts';
@@ -12,7 +12,7 @@ import type { Transaction } from '../core/db.ts';
 import { coverageColumn, coverageCountsColumn } from '../core/sql/coverage.ts';
 import { type FoundDeficiency, foundDeficienciesColumn } from '../core/sql/found-deficiencies.ts';
 import { isListed } from './published/queries.ts';
-import type { Inspected } from './sheet.ts';
+import type { SheetColumns } from './sheet.ts';
 
 export type ListedReport = {
   id: string;
@@ -39,14 +39,14 @@ export const listedColumns = sql`
   (select ${isListed} from account a where a.id = r.account_id) as "isPublished"`;
 
 export type StoredReport = ListedReport &
-  Inspected &
+  SheetColumns &
   Publication & {
     accountId: string;
     inspectionId: string;
     schoolId: string;
     /** The id in the public link. */
     linkId: string;
-    published: Published;
+    published: PublishedState;
     /** The URL of the district's public page; '' if it has none. */
     publicSlug: string;
     photosInPublic: boolean;

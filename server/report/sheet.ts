@@ -11,7 +11,7 @@ import { type ReportSheet, reportSheet, sheetDetails } from '#domain/report-shee
 import type { DistrictTexts, SiteDetails } from '#domain/site-details.ts';
 
 /** The columns of an inspection from which its report sheet is built. */
-export type Inspected = SiteFacts &
+export type SheetColumns = SiteFacts &
   DistrictTexts & {
     schoolName: string;
     schoolDistrict: string;
@@ -33,7 +33,7 @@ export type Inspected = SiteFacts &
   };
 
 /** Computes the sheet with the edition of the inspection tool that the inspection used. */
-export const sheetOf = (inspected: Inspected): ReportSheet => {
+export const sheetOf = (inspected: SheetColumns): ReportSheet => {
   if (inspected.sealedSheet) return sealedSheet(inspected.sealedSheet);
   const {
     loweredRating: rating,
@@ -74,7 +74,7 @@ const sealedSheet = (json: string): ReportSheet => {
 /** The id of the area that has this number in the report. */
 export const areaIdOf = (
   { areas }: ReportSheet,
-  { evaluations }: Pick<Inspected, 'evaluations'>,
+  { evaluations }: Pick<SheetColumns, 'evaluations'>,
   number: number,
 ): string | undefined =>
   // Sheets that were stored without area ids have the same areas as the inspection, in the same

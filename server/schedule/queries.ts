@@ -11,7 +11,7 @@ import {
 } from '#domain/schedule.ts';
 import { assignedPerson } from '../core/sql/assigned-person.ts';
 import { byName } from '../core/sql/by-name.ts';
-import { type Counted, limited, type Page } from '../core/sql/paging.ts';
+import { type RowCount, limited, type Page } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 
 /** A school is found if it meets all conditions; undefined and '' are ignored. */
@@ -114,7 +114,7 @@ const found = ({ from, to, state, inspectorId, search }: ScheduleSearch, today: 
 };
 
 /** A row of the page. If nothing is found, the page has one row without a school. */
-export type FoundSchool = Counted & (ScheduledSchool | { schoolId: null });
+export type FoundSchool = RowCount & (ScheduledSchool | { schoolId: null });
 
 /**
  * One page of the schools found: schools without a date first, then the earliest date first. Each

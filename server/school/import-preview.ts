@@ -5,9 +5,9 @@ import { knownSchools } from './queries-import.ts';
 
 /** Shows what an import of this file would do, row by row, without changing anything. */
 export const schoolImportPreview: UntransactedHandler<'school/import-preview'> = {
-  untransacted: async (wanted, { transact, sentFile }) => {
+  untransacted: async (filter, { transact, sentFile }) => {
     const file = await readFile(await wholeFile(sentFile));
-    const { rows, counts } = await planOf(file, wanted, await transact(knownSchools));
+    const { rows, counts } = await planOf(file, filter, await transact(knownSchools));
     const { layout, unused, districts } = file;
     return { data: { layout, unused, districts, counts, rows } };
   },

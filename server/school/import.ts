@@ -20,11 +20,11 @@ export const importedInWords = ({ added, changed }: { added: number; changed: nu
  * has no effect.
  */
 export const schoolImport: UntransactedHandler<'school/import'> = {
-  untransacted: async (wanted, { transact, sentFile }) => {
+  untransacted: async (filter, { transact, sentFile }) => {
     const file = await readFile(await wholeFile(sentFile));
     const counts = await transact(async (db) => {
       await lockSchools(db);
-      const plan = await planOf(file, wanted, await knownSchools(db));
+      const plan = await planOf(file, filter, await knownSchools(db));
       const having = (outcome: string) => plan.rows.filter((row) => row.outcome === outcome);
       await addSchools(db, having('added'));
       await changeSchools(db, having('changed'));

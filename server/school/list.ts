@@ -1,6 +1,6 @@
 import { schoolYearStart } from '#domain/school-year.ts';
 import type { CallArguments } from '#contract/calls.ts';
-import { type Day, reading } from '../core/context.ts';
+import { type DayContext, reading } from '../core/context.ts';
 import { countsOf } from '../core/sql/paging.ts';
 import { schoolCount, schoolPage, type SchoolSearch } from './queries.ts';
 
@@ -15,7 +15,7 @@ export const schoolList = reading(
 
 const searchOf = (
   { inspected, ...texts }: Omit<CallArguments<'school/list'>, 'page' | 'limit' | 'sort'>,
-  { today, schoolYearBegins }: Day,
+  { today, schoolYearBegins }: DayContext,
 ): SchoolSearch => ({
   ...texts,
   inspected: inspected && {

@@ -41,11 +41,11 @@ export type StoredAttempt = {
   sessionId: string | null;
 };
 
-type Bound = { accountId: string; stateHash: Buffer; browserHash: Buffer };
+type BoundAttempt = { accountId: string; stateHash: Buffer; browserHash: Buffer };
 
 export const insertAttempt = async (
   db: Transaction,
-  attempt: Bound & StoredAttempt,
+  attempt: BoundAttempt & StoredAttempt,
 ): Promise<void> => {
   const { accountId, stateHash, browserHash, issuer, nonce, verifier, returnTo, sessionId } =
     attempt;
@@ -62,7 +62,7 @@ export const insertAttempt = async (
  */
 export const takeAttempt = async (
   db: Transaction,
-  { accountId, stateHash, browserHash }: Bound,
+  { accountId, stateHash, browserHash }: BoundAttempt,
 ): Promise<StoredAttempt | undefined> => {
   const { rows } = await sql<StoredAttempt & { isOver: boolean }>`
     delete from sign_on_attempt where account_id = ${accountId} and state_hash = ${stateHash}

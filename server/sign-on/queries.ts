@@ -29,9 +29,9 @@ export const findSignOn = async (
   return rows[0];
 };
 
-type Stored = Omit<StoredSignOn, 'groups'>;
+type SignOnRow = Omit<StoredSignOn, 'groups'>;
 
-export const storeSignOn = async (db: Transaction, settings: Stored): Promise<void> => {
+export const storeSignOn = async (db: Transaction, settings: SignOnRow): Promise<void> => {
   const { accountId, provider, issuer, clientId, clientSecret, tenant, groupClaim } = settings;
   const { defaultRole, invitedOnly, isOn, isOnly, breakGlassId } = settings;
   await sql`

@@ -4,7 +4,7 @@ import type { Transaction } from '../core/db.ts';
 import { limited, type Page } from '../core/sql/paging.ts';
 import type { Who } from '../core/who.ts';
 
-export type Action =
+export type SubscriptionAction =
   | 'created'
   | 'updated'
   | 'activated'
@@ -20,7 +20,7 @@ export const recordChange = async (
   change: {
     account: { accountId: string; accountName: string };
     by: Pick<Who, 'id' | 'email'>;
-    action: Action;
+    action: SubscriptionAction;
     details?: object;
   },
 ): Promise<void> => {
@@ -33,7 +33,7 @@ export const recordChange = async (
 };
 
 export type RecordedChange = {
-  action: Action;
+  action: SubscriptionAction;
   by: string;
   at: Date;
   details: Record<string, unknown>;

@@ -15,7 +15,7 @@ import {
 import type { Role } from '#domain/role.ts';
 import { byName } from '../core/sql/by-name.ts';
 import type { Transaction } from '../core/db.ts';
-import { type Counted, limited, type Page } from '../core/sql/paging.ts';
+import { type RowCount, limited, type Page } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 import { isRestorable } from '../core/sql/restorable.ts';
 
@@ -121,7 +121,7 @@ export const subscriberPage = (
     order by ${subscriberOrders[order ?? (search.tab ? 'end' : 'name')]}
     ${limited(page)}`;
 
-export const subscriberCount = (search: SubscriberSearch) => sql<Counted>`
+export const subscriberCount = (search: SubscriberSearch) => sql<RowCount>`
   select count(*)::integer as rows from ${owners} and ${found(search)}`;
 
 export type SubscriptionCounts = Record<
@@ -141,7 +141,7 @@ export const countSubscriptions = async (db: Transaction): Promise<SubscriptionC
 };
 
 /** An account and its owner. Both are locked until the transaction ends. */
-export type Owned = Omit<Subscriber, 'lastLogin' | 'status'> & {
+export type OwnedAccount = Omit<Subscriber, 'lastLogin' | 'status'> & {
   accountId: string;
   accountName: string;
 };
@@ -154,8 +154,8 @@ export const lockOwned = async (
   db: Transaction,
   memberId: string,
   { deleted = false } = {},
-): Promise<Owned | undefined> => {
-  const { rows } = await sql<Owned>`
+): Promise<OwnedAccount | undefined> => {
+  const { rows } = await sql<OwnedAccount>`
     select u.id, u.username, u.full_name as "fullName", u.email, u.role, a.id as "accountId",
       a.name as "accountName", a.plan as "subscriptionPlan",
       a.subscription_end as "subscriptionEnd", a.payment_method as "paymentMethod",
@@ -195,7 +195,7 @@ export const insertSubscriber = async (
 
 export const changeSubscriber = async (
   db: Transaction,
-  { id, accountId }: Owned,
+  { id, accountId }: OwnedAccount,
   to: SubscriberFields,
 ): Promise<void> => {
   await sql`

@@ -5,7 +5,12 @@ import { refuse } from '../core/refusals.ts';
 import { notifyOfNewEmail, notifyOfNewPassword } from '../mail/notices.ts';
 import { endSessionsOf, isLastAdmin, setPassword } from '../user/queries.ts';
 import { bill } from './billing/bill.ts';
-import { changeSubscriber, lockOwned, type Owned, type SubscriberFields } from './queries.ts';
+import {
+  changeSubscriber,
+  lockOwned,
+  type OwnedAccount,
+  type SubscriberFields,
+} from './queries.ts';
 import { recordChange } from './queries-change.ts';
 
 /**
@@ -38,7 +43,7 @@ export const subscriptionUserUpdate: UntransactedHandler<'subscription/user-upda
 };
 
 /** The fields that an update may change, as they are stored. */
-const fieldsOf = (owned: Owned): SubscriberFields => ({
+const fieldsOf = (owned: OwnedAccount): SubscriberFields => ({
   username: owned.username,
   fullName: owned.fullName,
   email: owned.email,
@@ -54,7 +59,7 @@ const termOf = ({ subscriptionPlan, subscriptionEnd }: SubscriberFields) => ({
   end: subscriptionEnd,
 });
 
-const differences = (before: Owned, after: SubscriberFields, newPassword: boolean) => ({
+const differences = (before: OwnedAccount, after: SubscriberFields, newPassword: boolean) => ({
   ...Object.fromEntries(
     (Object.keys(after) as (keyof SubscriberFields)[])
       .filter((field) => field !== 'notes' && before[field] !== after[field])

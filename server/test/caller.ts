@@ -6,7 +6,7 @@ import { requestOf } from './request.ts';
 /** The body of an error response. */
 export type Problem = { status: number; code: string; message: string; field?: string };
 
-export type Caller = {
+export type TestCaller = {
   /** Makes the call and expects success. */
   ask<Name extends CallName>(name: Name, input?: object): Promise<CallAnswer<Name>>;
   /** Makes the call and expects an error response. */
@@ -20,7 +20,7 @@ export type Caller = {
 export const callerOf = (
   app: FastifyInstance,
   { token, remoteAddress }: { token?: string; remoteAddress?: string } = {},
-): Caller => {
+): TestCaller => {
   const send = (name: CallName, input: object) =>
     app.inject({
       ...requestOf(name, input),

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openInMemory } from '#server/core/engine/embedded.ts';
-import type { Engine, EngineKind, Owner } from '#server/core/engine/engine.ts';
+import type { Engine, EngineKind, DatabaseOwner } from '#server/core/engine/engine.ts';
 import { openServer } from '#server/core/engine/server.ts';
 import { afterwards } from './afterwards.ts';
 import type {} from './setup-embedded.ts';
@@ -34,7 +34,7 @@ const openUnmigrated = async (): Promise<Engine> => {
   return engine;
 };
 
-const emptied = (owner: Owner) =>
+const emptied = (owner: DatabaseOwner) =>
   owner.script(
     `drop schema public cascade; create schema public; grant usage on schema public to public`,
   );
@@ -111,7 +111,7 @@ const changesRowsOnly = (sql: string): boolean => !lasting.test(sql.replaceAll(/
  * Truncates only the tables that were used, because truncating creates new files for a table and
  * all its indexes.
  */
-const removeRows = async (owner: Owner): Promise<void> => {
+const removeRows = async (owner: DatabaseOwner): Promise<void> => {
   const used = await owner.rows<{ name: string }>(
     `select quote_ident(relname) as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r'

@@ -60,7 +60,7 @@ export const siteFacts = (schoolId: string, facts: object = {}) => ({
  * The parts of a request that saves an inspection. `pictures` are photos; the keys are the names of
  * their form parts.
  */
-export type Sending = {
+export type SaveForm = {
   formData?: unknown;
   evaluations?: unknown;
   pictures?: Record<string, Uint8Array>;
@@ -69,9 +69,9 @@ export type Sending = {
 /** How to save: a new inspection with an Idempotency-Key, or an update of an existing one. */
 export type Way = { key?: string; inspectionId?: string };
 
-export type Answer = { status: number; body: Record<string, unknown> & Partial<Problem> };
+export type SaveAnswer = { status: number; body: Record<string, unknown> & Partial<Problem> };
 
-export const formOf = ({ formData, evaluations, pictures = {} }: Sending): FormData => {
+export const formOf = ({ formData, evaluations, pictures = {} }: SaveForm): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ formData, evaluations })) {
     if (value !== undefined) {
@@ -88,9 +88,9 @@ export const formOf = ({ formData, evaluations, pictures = {} }: Sending): FormD
 export const send = async (
   app: FastifyInstance,
   person: Person,
-  sending: Sending | FormData,
+  sending: SaveForm | FormData,
   { key, inspectionId }: Way = {},
-): Promise<Answer> => {
+): Promise<SaveAnswer> => {
   const form = new Response(sending instanceof FormData ? sending : formOf(sending));
   const answer = await app.inject({
     method: inspectionId ? 'PUT' : 'POST',
@@ -111,7 +111,7 @@ export type SavedData = CallAnswer<'inspection/save'>['data'];
 export const save = async (
   app: FastifyInstance,
   person: Person,
-  sending: Sending | FormData,
+  sending: SaveForm | FormData,
   way: Way = {},
 ): Promise<SavedData> => {
   const { status, body } = await send(app, person, sending, way);

@@ -13,7 +13,7 @@ import type {
 } from '#contract/passkey.ts';
 import type { Services } from '#server/core/context.ts';
 import { inSystem } from './accounts.ts';
-import type { Caller } from './caller.ts';
+import type { TestCaller } from './caller.ts';
 
 /** How an answer differs from the answer of a correct authenticator. */
 export type Deviation = {
@@ -142,7 +142,7 @@ export const anAuthenticator = (): Authenticator => {
  * has recovery codes.
  */
 export const addPasskey = async (
-  person: Caller,
+  person: TestCaller,
   name = 'Phone',
 ): Promise<{ authenticator: Authenticator; id: string; recoveryCodes: string[] | null }> => {
   const authenticator = anAuthenticator();

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { roles } from '#domain/role.ts';
 import type { Services } from '#server/core/context.ts';
-import { type Caller, callerOf } from './caller.ts';
+import { type TestCaller, callerOf } from './caller.ts';
 import { hashOfPassword } from './password.ts';
 
 export type { Problem } from './caller.ts';
 
-export type Person = Caller & {
+export type Person = TestCaller & {
   id: string;
   accountId: string | null;
   /** A valid access token. */

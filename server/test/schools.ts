@@ -4,10 +4,10 @@ import type { DB } from '#db/types.ts';
 import type { Services } from '#server/core/context.ts';
 import type { Person } from './people.ts';
 
-type Made = Promise<string>;
+type CreatedId = Promise<string>;
 
 /** Adds a school and returns its id. */
-export const aSchool = async (person: Person, form: object = {}): Made => {
+export const aSchool = async (person: Person, form: object = {}): CreatedId => {
   const school = {
     name: 'Nguyễn Du Elementary',
     type: 'Elementary School',
@@ -18,7 +18,11 @@ export const aSchool = async (person: Person, form: object = {}): Made => {
 };
 
 /** Adds a facility to these schools and returns its id. */
-export const aFacility = async (person: Person, schoolIds: string[], form: object = {}): Made => {
+export const aFacility = async (
+  person: Person,
+  schoolIds: string[],
+  form: object = {},
+): CreatedId => {
   const facility = { school_ids: schoolIds, name: "O'Peña Hall", type: 'Assembly', ...form };
   return (await person.ask('facility/create', facility)).data.id;
 };
@@ -29,7 +33,7 @@ export const anArea = async (
   schoolId: string,
   name: string,
   facilityId?: string,
-): Made => {
+): CreatedId => {
   const area = { school_id: schoolId, facility_id: facilityId, name };
   return (await person.ask('area/create', area)).data.id;
 };

@@ -47,9 +47,9 @@ beforeAll(async () => {
   await anArea(alice, schoolId, OTHER);
 });
 
-type Listed = { data: { list: Record<string, unknown>[] } };
+type ListAnswer = { data: { list: Record<string, unknown>[] } };
 const found = async (who: () => Person, call: CallName, query: object, field: string) => {
-  const { list } = ((await who().ask(call, query)) as unknown as Listed).data;
+  const { list } = ((await who().ask(call, query)) as unknown as ListAnswer).data;
   return list.map((row) => row[field]);
 };
 

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Services } from '#server/core/context.ts';
 
-export type Stored = Record<
+export type RowCounts = Record<
   'inspection' | 'report' | 'picture' | 'inspection_picture' | 'idempotency' | 'list_count',
   number
 >;
@@ -14,9 +14,9 @@ export type Stored = Record<
 export const storedRows = async (
   { database }: Pick<Services, 'database'>,
   accountId: string,
-): Promise<Stored> => {
+): Promise<RowCounts> => {
   const { rows } = await database.asAccount(accountId, (db) =>
-    sql<Stored>`
+    sql<RowCounts>`
       select (select count(*)::integer from inspection) as inspection,
         (select count(*)::integer from report) as report,
         (select count(*)::integer from picture) as picture,
@@ -24,10 +24,10 @@ export const storedRows = async (
         (select count(*)::integer from idempotency) as idempotency,
         (select coalesce(sum(rows), 0)::integer from list_count) as list_count`.execute(db),
   );
-  return rows[0] as Stored;
+  return rows[0] as RowCounts;
 };
 
-export const nothingStored: Stored = {
+export const nothingStored: RowCounts = {
   inspection: 0,
   report: 0,
   picture: 0,

@@ -82,14 +82,14 @@ export const withEngine = async <T>(
 
 const commands = path.join(import.meta.dirname, '../backup/commands');
 
-export type Ended = { code: number; said: string };
+export type ProcessResult = { code: number; said: string };
 
 /** Runs the command of `npm run <name>` in a separate process, without npm. */
 export const runCommand = (
   name: 'backup' | 'restore' | 'move-files',
   parameters: readonly string[],
   environment: Record<string, string>,
-): Promise<Ended> =>
+): Promise<ProcessResult> =>
   new Promise((resolve) => {
     const file = path.join(commands, `${name}.ts`);
     const env = { ...process.env, ...environment };

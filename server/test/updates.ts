@@ -517,10 +517,13 @@ function aDeficiencyUpdate(changing: (bob: Person, id: string) => Update['change
   };
 }
 
-type Sent = Pick<ReturnType<typeof anEvaluationOf>, 'id' | 'area' | 'notInspected' | 'categories'>;
+type EvaluationToSend = Pick<
+  ReturnType<typeof anEvaluationOf>,
+  'id' | 'area' | 'notInspected' | 'categories'
+>;
 
 /** An evaluation as it is sent, with its categories sorted by id. */
-function inOrder({ id, area, notInspected, categories }: Sent) {
+function inOrder({ id, area, notInspected, categories }: EvaluationToSend) {
   const entries = categories.map(({ id: category, status, comments, pictures }) => ({
     id: category,
     status,

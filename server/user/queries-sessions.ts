@@ -1,6 +1,6 @@
 /** Queries for a person's own sessions. */
 import { sql } from 'kysely';
-import type { Session } from '#contract/session.ts';
+import type { ListedSession } from '#contract/session.ts';
 import type { Transaction } from '../core/db.ts';
 import { instant } from '../core/sql/instant.ts';
 
@@ -9,8 +9,8 @@ export const listSessions = async (
   db: Transaction,
   userId: string,
   currentId: string,
-): Promise<Session[]> => {
-  const { rows } = await sql<Session>`
+): Promise<ListedSession[]> => {
+  const { rows } = await sql<ListedSession>`
     select s.id, ${instant('s.created_at')} as "startedAt", ${instant('s.used_at')} as "lastUsedAt",
       s.address, s.browser, s.id = ${currentId} as "isCurrent"
     from session s left join account a on a.id = s.account_id

@@ -8,14 +8,14 @@ import { describe, expect, test } from 'vitest';
 import { inSystem, mailsTo } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { deliverDue, noteAllOverdue } from './sending/deliver.ts';
-import type { Received } from './test/receiver.ts';
+import type { ReceivedRequest } from './test/receiver.ts';
 import { type Begun, HOUR, MINUTE, webhookTools } from './test/webhook-tools.ts';
 
 const { app, services, aDistrict } = await testApp({ WEBHOOK_NETWORKS: '127.0.0.0/8' });
 
 const { begin, deliver, deliveriesOf, inspect } = webhookTools({ app, services, aDistrict });
 
-const bodyOf = ({ body }: Received) =>
+const bodyOf = ({ body }: ReceivedRequest) =>
   JSON.parse(body) as { id: string; event: string; data: Record<string, unknown> };
 
 const eventsOf = ({ receiver }: Begun) =>
@@ -27,7 +27,7 @@ const eventsOf = ({ receiver }: Begun) =>
 const webhookOf = async ({ alice }: Begun) => (await alice.ask('webhook/list')).data.list[0];
 
 /** The number of signatures in the header that are valid for a secret. */
-const signedBy = (secret: string, { headers, body }: Received): number => {
+const signedBy = (secret: string, { headers, body }: ReceivedRequest): number => {
   const header = String(headers['good-repair-signature']);
   const seconds = /^t=(\d+),/.exec(header)?.[1] as string;
   const right = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
@@ -53,7 +53,7 @@ describe('a webhook', () => {
       'deficiency.repaired fire',
       'deficiency.verified fire',
     ]);
-    expect(bodyOf(receiver.received[1] as Received)).toMatchObject({
+    expect(bodyOf(receiver.received[1] as ReceivedRequest)).toMatchObject({
       id: receiver.received[1]?.headers['good-repair-delivery'],
       data: { id, mark: 'Poor', state: 'Open', workOrder: 'WO-7', dueDate: '2026-10-01' },
     });
@@ -112,7 +112,11 @@ describe('a webhook', () => {
     clock.pass(25 * HOUR);
     await alice.ask('webhook/ping', { id: webhook.id });
     await deliver(begun);
-    const [before, during, after] = receiver.received as [Received, Received, Received];
+    const [before, during, after] = receiver.received as [
+      ReceivedRequest,
+      ReceivedRequest,
+      ReceivedRequest,
+    ];
     expect([before, during, after].map((one) => signedBy(webhook.secret, one))).toEqual([1, 1, 0]);
     expect([before, during, after].map((one) => signedBy(data.secret, one))).toEqual([0, 1, 1]);
     const seconds = Math.floor(clock.now().getTime() / 1000);

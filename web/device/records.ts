@@ -22,26 +22,26 @@ export type StoredDraft = {
    */
   state: 'open' | 'queued' | 'refused' | 'conflict' | 'saved';
   /** The server's response to a 'refused' draft. */
-  refusal: Refusal | null;
+  refusal: StoredRefusal | null;
   /** The version that another person has saved in the meantime, for a draft in 'conflict'. */
   theirs: InspectionDetails | null;
   /** Who saved the version in `theirs`, if the server's response says so. */
   theirChange?: LastChange | undefined;
   /** Saves that were sent but not answered yet. */
-  unanswered: Unanswered | null;
+  unanswered: UnansweredSave | null;
   /** createdAt and changedAt are in milliseconds since 1970. */
   createdAt: number;
   changedAt: number;
 };
 
 /** The drafts that were sent under `key` without a response, oldest first. */
-export type Unanswered = { key: string; sent: readonly Draft[] };
+export type UnansweredSave = { key: string; sent: readonly Draft[] };
 
 /**
  * `field` is the path of the invalid value in the draft as sent. Status 0 marks a refusal by this
  * device.
  */
-export type Refusal = { sentence: string; field?: string | undefined; status: number };
+export type StoredRefusal = { sentence: string; field?: string | undefined; status: number };
 
 export type StoredPhoto = {
   id: string;

@@ -2,7 +2,7 @@
 import type { StoredDraft } from '#web/device/records.ts';
 import type { DraftStore } from '#web/device/draft-store.ts';
 import type { Draft, DraftEvaluation, DraftPhoto } from '#web/draft/draft.ts';
-import { FileRefused, type Packed } from './pack.ts';
+import { FileRefused, type PackedDraft } from './pack.ts';
 
 export type ImportDependencies = {
   store: Pick<DraftStore, 'getDraft' | 'putDraft' | 'addPhoto' | 'deleteDraft'>;
@@ -27,7 +27,7 @@ export type ImportedDraft = {
  * @throws FileRefused; errors of the store
  */
 export const importDraft = async (
-  packed: Packed,
+  packed: PackedDraft,
   dependencies: ImportDependencies,
 ): Promise<ImportedDraft> => {
   const { store, owner, newId } = dependencies;

@@ -62,7 +62,7 @@ export const pack = async (
   return new Blob([`${NAME}${EDITION}\n`, length, hash, text, ...bodies]);
 };
 
-export type Packed = PackedHeader & {
+export type PackedDraft = PackedHeader & {
   /**
    * Reads the photo at this index of the header.
    * @throws FileRefused if the photo is damaged
@@ -71,7 +71,7 @@ export type Packed = PackedHeader & {
 };
 
 /** @throws FileRefused if the file has another type or a newer layout version, or is damaged */
-export const unpack = async (file: Blob): Promise<Packed> => {
+export const unpack = async (file: Blob): Promise<PackedDraft> => {
   const magic = await file.slice(0, MAGIC_BYTES).text();
   const edition = /^GoodRepair(\d)\n$/.exec(magic)?.[1];
   if (edition === undefined) {

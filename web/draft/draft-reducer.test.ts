@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { categoryIds, formCategories } from '#domain/category.ts';
 import { marks } from '#domain/mark.ts';
 import type { Draft, DraftEvaluation } from './draft.ts';
-import { type Action, reduceDraft } from './draft-reducer.ts';
+import { type DraftAction, reduceDraft } from './draft-reducer.ts';
 import { tally } from './evaluation.ts';
 import { aDraft, anEvaluation, anyDraft, labels, newPhoto } from './testing/a-draft.ts';
 
 const place = (label: string) => ({ id: `area-${label}`, name: label });
-const run = (draft: Draft, ...actions: Action[]): Draft => actions.reduce(reduceDraft, draft);
+const run = (draft: Draft, ...actions: DraftAction[]): Draft => actions.reduce(reduceDraft, draft);
 const of = (draft: Draft, label: string): DraftEvaluation | undefined =>
   draft.evaluations.find((evaluation) => evaluation.label === label);
 
@@ -29,7 +29,7 @@ describe('an area that is opened', () => {
 
   test('is removed by Cancel if its evaluation is new, and restored if it existed', () => {
     const before = aDraft(anEvaluation(1, 'Hall', { roofs: { comments: 'stain' } }));
-    const change = (id: number): Action[] => [
+    const change = (id: number): DraftAction[] => [
       { type: 'mark', id, category: 'roofs', mark: 'Poor' },
       { type: 'comment', id, category: 'roofs', comments: 'other' },
       { type: 'addPhotos', id, category: 'fire', pictures: [newPhoto('p')] },
@@ -119,7 +119,7 @@ describe('applying a finding to other rooms', () => {
       roofs: { comments: 'Stain above the door', pictures: [newPhoto('s')] },
     }),
   );
-  const apply = (withPhotos: boolean): Action => ({
+  const apply = (withPhotos: boolean): DraftAction => ({
     type: 'apply',
     from: 1,
     category: 'roofs',
@@ -153,7 +153,7 @@ describe('any action on one area', () => {
   const anyId = fc.integer({ min: 1, max: 6 });
   const anyCategory = fc.constantFrom(...categoryIds);
   const at = { id: anyId, category: anyCategory };
-  const anyActionOnOne: fc.Arbitrary<Action> = fc.oneof(
+  const anyActionOnOne: fc.Arbitrary<DraftAction> = fc.oneof(
     fc.record({ type: fc.constant('mark' as const), ...at, mark: fc.constantFrom(null, ...marks) }),
     fc.record({ type: fc.constant('comment' as const), ...at, comments: fc.string() }),
     fc.record({

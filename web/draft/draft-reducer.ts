@@ -4,16 +4,29 @@
 import type { AreaKind } from '#domain/area-kind.ts';
 import type { CategoryId } from '#domain/category.ts';
 import type { Mark } from '#domain/mark.ts';
-import { type Applied, applyFinding, type Finding, undoFinding } from './marking/apply-finding.ts';
-import type { Shape } from '#domain/photo-shape.ts';
-import type { Draft, DraftEvaluation, Entry, NewArea, DraftPhoto, Place, Site } from './draft.ts';
+import {
+  type AppliedFinding,
+  applyFinding,
+  type FindingToCopy,
+  undoFinding,
+} from './marking/apply-finding.ts';
+import type { DrawnShape } from '#domain/photo-shape.ts';
+import type {
+  Draft,
+  DraftEvaluation,
+  DraftEntry,
+  NewArea,
+  DraftPhoto,
+  Place,
+  DraftSite,
+} from './draft.ts';
 import { mergeDrafts } from './merge/merge.ts';
 import { withMark } from './marking/leftover.ts';
 import { emptyEvaluation, isUntouched, withRestGood } from './evaluation.ts';
 
 type At = { id: number; category: CategoryId };
 
-export type Action =
+export type DraftAction =
   | { type: 'load'; draft: Draft }
   /** The server saved the inspection: further saves are updates. */
   | { type: 'saved'; inspectionId: string; version: number }
@@ -22,7 +35,7 @@ export type Action =
    * form since `sent`.
    */
   | { type: 'merge'; sent: Draft; came: Draft }
-  | { type: 'site'; change: Partial<Omit<Site, 'schoolId' | 'schoolName'>> }
+  | { type: 'site'; change: Partial<Omit<DraftSite, 'schoolId' | 'schoolName'>> }
   /** Chooses the school. Another school has other areas, so this removes all evaluations. */
   | { type: 'school'; school: Place }
   /** Adds an area that the server does not have yet. */
@@ -45,11 +58,11 @@ export type Action =
    * Sets the comment and the photos of an entry at once, to remove those that a former deficiency
    * left, or to restore them.
    */
-  | ({ type: 'note' } & Pick<Entry, 'comments' | 'pictures'> & At)
+  | ({ type: 'note' } & Pick<DraftEntry, 'comments' | 'pictures'> & At)
   | ({ type: 'addPhotos'; pictures: readonly DraftPhoto[] } & At)
   | ({ type: 'removePhoto'; photo: DraftPhoto } & At)
   /** Replaces the drawing on a photo; an empty list removes the drawing. */
-  | ({ type: 'drawOnPhoto'; photo: DraftPhoto; shapes: readonly Shape[] } & At)
+  | ({ type: 'drawOnPhoto'; photo: DraftPhoto; shapes: readonly DrawnShape[] } & At)
   /** Restores a removed photo at its former position. */
   | ({ type: 'restorePhoto'; photo: DraftPhoto; index: number } & At)
   /** Removes an unusable photo, by its local id, from all entries. */
@@ -62,15 +75,15 @@ export type Action =
    */
   | { type: 'restGood'; area: Place; except?: readonly CategoryId[]; kind?: AreaKind }
   /** Copies a finding of one area to others. */
-  | ({ type: 'apply' } & Finding)
-  | ({ type: 'undoApply' } & Applied)
+  | ({ type: 'apply' } & FindingToCopy)
+  | ({ type: 'undoApply' } & AppliedFinding)
   | { type: 'delete'; ids: readonly number[] }
   /**
    * Adds or replaces an evaluation. With `open`, the evaluation is open again, in the given state.
    */
   | { type: 'put'; evaluation: DraftEvaluation; open?: Draft['open'] };
 
-export const reduceDraft = (draft: Draft, action: Action): Draft => {
+export const reduceDraft = (draft: Draft, action: DraftAction): Draft => {
   switch (action.type) {
     case 'load':
       return action.draft;
@@ -162,8 +175,10 @@ export const reduceDraft = (draft: Draft, action: Action): Draft => {
   }
 };
 
-const withDrawing = ({ drawing: _, ...plain }: DraftPhoto, shapes: readonly Shape[]): DraftPhoto =>
-  shapes.length > 0 ? { ...plain, drawing: shapes } : plain;
+const withDrawing = (
+  { drawing: _, ...plain }: DraftPhoto,
+  shapes: readonly DrawnShape[],
+): DraftPhoto => (shapes.length > 0 ? { ...plain, drawing: shapes } : plain);
 
 /** One more than the highest id, so that ids are ascending and unique. */
 const nextId = ({ evaluations }: Draft): number =>
@@ -194,7 +209,11 @@ const change = (
   ),
 });
 
-const changeEntry = (draft: Draft, { id, category }: At, to: (entry: Entry) => Entry): Draft =>
+const changeEntry = (
+  draft: Draft,
+  { id, category }: At,
+  to: (entry: DraftEntry) => DraftEntry,
+): Draft =>
   change(draft, id, (evaluation) => ({
     ...evaluation,
     categories: evaluation.categories.map((entry) => (entry.id === category ? to(entry) : entry)),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Draft, DraftEvaluation } from './draft.ts';
-import { type Action, reduceDraft } from './draft-reducer.ts';
+import { type DraftAction, reduceDraft } from './draft-reducer.ts';
 import { aDraft, anEvaluation, newPhoto } from './testing/a-draft.ts';
 
 const place = (label: string) => ({ id: `area-${label}`, name: label });
-const run = (draft: Draft, ...actions: Action[]): Draft => actions.reduce(reduceDraft, draft);
+const run = (draft: Draft, ...actions: DraftAction[]): Draft => actions.reduce(reduceDraft, draft);
 const of = (draft: Draft, label: string): DraftEvaluation | undefined =>
   draft.evaluations.find((evaluation) => evaluation.label === label);
 
@@ -20,7 +20,7 @@ describe('removing a photo', () => {
     const photo = photosOf(before)[1] as ReturnType<typeof newPhoto>;
     const removed = run(before, { type: 'removePhoto', ...at, photo });
     expect(photosOf(removed)).toEqual([newPhoto('a'), newPhoto('c')]);
-    const undo: Action = { type: 'restorePhoto', ...at, photo, index: 1 };
+    const undo: DraftAction = { type: 'restorePhoto', ...at, photo, index: 1 };
     expect(run(removed, undo, undo)).toEqual(before);
   });
 
@@ -45,7 +45,7 @@ describe('undoing that a finding was applied to other areas', () => {
     anEvaluation(1, 'Hall', { roofs: { status: 'Deficient', comments: 'Gutter loose' } }),
     anEvaluation(2, 'Room 1', { roofs: { status: 'Good', comments: 'dry' } }),
   );
-  const apply: Action = {
+  const apply: DraftAction = {
     type: 'apply',
     from: 1,
     category: 'roofs',
@@ -53,7 +53,7 @@ describe('undoing that a finding was applied to other areas', () => {
     withPhotos: false,
   };
   const after = run(before, apply);
-  const undo: Action = {
+  const undo: DraftAction = {
     type: 'undoApply',
     before: before.evaluations,
     after: after.evaluations,
@@ -77,10 +77,10 @@ describe('undoing Cancel', () => {
   const hall = anEvaluation(1, 'Hall', { fire: { status: 'Good' } });
   const back = (cancelled: Draft): Draft => {
     const evaluation = of(cancelled, 'Hall') as DraftEvaluation;
-    const undo: Action = { type: 'put', evaluation, open: cancelled.open };
+    const undo: DraftAction = { type: 'put', evaluation, open: cancelled.open };
     return run(cancelled, { type: 'revert' }, undo, { type: 'open', area: place('Hall') });
   };
-  const change: Action = { type: 'mark', id: 1, category: 'sewer', mark: 'Poor' };
+  const change: DraftAction = { type: 'mark', id: 1, category: 'sewer', mark: 'Poor' };
 
   test.each([
     ['that was new', aDraft()],

@@ -5,7 +5,7 @@
  */
 import type { CategoryId } from '#domain/category.ts';
 import type { SiteFacts } from '#domain/inspection.ts';
-import type { Shape } from '#domain/photo-shape.ts';
+import type { DrawnShape } from '#domain/photo-shape.ts';
 import type { SiteDetails } from '#domain/site-details.ts';
 import type { Mark } from '#domain/mark.ts';
 import type { Rating } from '#domain/rank.ts';
@@ -20,10 +20,10 @@ export type DraftPhoto =
    * device.
    */
   ({ kind: 'kept'; url: string; thumbnail: string } | { kind: 'new'; photo: string }) & {
-    drawing?: readonly Shape[];
+    drawing?: readonly DrawnShape[];
   };
 
-export type Entry = {
+export type DraftEntry = {
   id: CategoryId;
   /** null: not marked. */
   status: Mark | null;
@@ -53,11 +53,11 @@ export type DraftEvaluation = {
    */
   isPlanned?: boolean;
   /** All 15 categories, in the order of the form. */
-  categories: readonly Entry[];
+  categories: readonly DraftEntry[];
 };
 
 /** The optional fields are missing until they are entered. */
-export type Site = SiteFacts &
+export type DraftSite = SiteFacts &
   Partial<SiteDetails> & {
     /** '' until a school is chosen. */
     schoolId: string;
@@ -72,7 +72,7 @@ export type Draft = {
   inspectionId: string | null;
   /** The version that was read; an update sends it along. */
   version: number | null;
-  site: Site;
+  site: DraftSite;
   evaluations: readonly DraftEvaluation[];
   /**
    * Areas that were added offline; they are created when the draft is sent. Older drafts have no

@@ -5,7 +5,7 @@ import { type AreaKind, areaKind } from '#domain/area-kind.ts';
 import { type CategoryId, formCategories } from '#domain/category.ts';
 import { wasInspected } from '#domain/inspection.ts';
 import { type PartialMarks, restGood, unmarkedCategories } from '#domain/marks.ts';
-import type { DraftEvaluation, Entry, Place } from './draft.ts';
+import type { DraftEvaluation, DraftEntry, Place } from './draft.ts';
 
 export const emptyEvaluation = (id: number, { id: area, name }: Place): DraftEvaluation => ({
   id,
@@ -30,7 +30,7 @@ export const notMarked = (evaluation: DraftEvaluation): CategoryId[] => {
   return evaluation.categories.map(({ id }) => id).filter((id) => missing.has(id));
 };
 
-const isEmpty = ({ status, comments, pictures }: Entry): boolean =>
+const isEmpty = ({ status, comments, pictures }: DraftEntry): boolean =>
   status === null && comments.trim() === '' && pictures.length === 0;
 
 /** Whether nothing was entered: no mark, comment or photo. */
@@ -71,7 +71,7 @@ export const isSame = (one: DraftEvaluation | undefined, other: DraftEvaluation)
 
 /** Counts each mark, the missing marks, the photos, and the deficiencies without a comment. */
 export const tally = (evaluation: DraftEvaluation) => {
-  const given = (mark: Entry['status']) =>
+  const given = (mark: DraftEntry['status']) =>
     evaluation.categories.filter(({ status }) => status === mark).length;
   return {
     good: given('Good'),

@@ -1,7 +1,7 @@
 /** Converts an inspection read from the server to a draft. */
 import type { CategoryEntry, Evaluation, InspectionDetails } from '#contract/inspection.ts';
 import { formCategories } from '#domain/category.ts';
-import type { Draft, DraftEvaluation, DraftPhoto, Entry } from './draft.ts';
+import type { Draft, DraftEvaluation, DraftPhoto, DraftEntry } from './draft.ts';
 import { type SiteField, siteFields } from './site-fields.ts';
 
 export const fromDetails = (details: InspectionDetails): Draft => ({
@@ -37,7 +37,7 @@ const evaluationOf = (evaluation: Evaluation): DraftEvaluation => ({
 });
 
 /** The server sends all 15 categories; a missing one counts as not marked. */
-const entryOf = (id: Entry['id'], entry: CategoryEntry | undefined): Entry => ({
+const entryOf = (id: DraftEntry['id'], entry: CategoryEntry | undefined): DraftEntry => ({
   id,
   status: entry?.status ?? null,
   comments: entry?.comments ?? '',

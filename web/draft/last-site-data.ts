@@ -1,6 +1,6 @@
 /** The data about a school's site that a new inspection copies from the last one. */
 import type { LastingDetails } from '#domain/site-details.ts';
-import type { Site } from './draft.ts';
+import type { DraftSite } from './draft.ts';
 
 export type SiteData = { [Name in keyof LastingDetails]?: LastingDetails[Name] | undefined };
 
@@ -9,7 +9,7 @@ export type SiteData = { [Name in keyof LastingDetails]?: LastingDetails[Name] |
  * `site` was prefilled; fields that the inspector has changed since then do not change.
  */
 export const changedData = (
-  site: Site,
+  site: DraftSite,
   before: SiteData,
   last: SiteData,
 ): Partial<LastingDetails> =>

@@ -1,7 +1,7 @@
 /** The fields of step 1 except the school, with their labels, in the order of the form. */
-import type { Site } from './draft.ts';
+import type { DraftSite } from './draft.ts';
 
-export type SiteField = Exclude<keyof Site, 'schoolId' | 'schoolName'>;
+export type SiteField = Exclude<keyof DraftSite, 'schoolId' | 'schoolName'>;
 
 export const siteLabels = {
   date: 'Date',
@@ -28,7 +28,7 @@ export const siteFields = Object.entries(siteLabels).map(([field, label]) => ({
   label,
 }));
 
-export const siteText = (site: Pick<Site, SiteField>, field: SiteField): string => {
+export const siteText = (site: Pick<DraftSite, SiteField>, field: SiteField): string => {
   const value = site[field] ?? '';
   // A signature is identified by its name and time.
   return typeof value === 'object' ? value.name + value.time : `${value}`.trim();

@@ -6,13 +6,13 @@ import { momentInWords } from '#web/ui/format/moment.ts';
 import { downloadedSince, downloadSchool } from './download-school.ts';
 import { isAppCached } from './updates.ts';
 
-type Downloaded = { since: number; isAppCached: boolean };
+type LastDownload = { since: number; isAppCached: boolean };
 
 /** Downloads a school and the app for offline use, and shows when everything is stored. */
 export default function DownloadSchool({ schoolId }: { schoolId: string }) {
   const [isTaking, setIsTaking] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [taken, setTaken] = useState<Downloaded>();
+  const [taken, setTaken] = useState<LastDownload>();
   useEffect(() => {
     let isCurrent = true;
     void downloadedBefore(schoolId).then((before) => isCurrent && setTaken(before));
@@ -47,12 +47,12 @@ export default function DownloadSchool({ schoolId }: { schoolId: string }) {
   );
 }
 
-const downloadedBefore = async (schoolId: string): Promise<Downloaded | undefined> => {
+const downloadedBefore = async (schoolId: string): Promise<LastDownload | undefined> => {
   const since = await downloadedSince(schoolId);
   return since === undefined ? undefined : { since, isAppCached: await isAppCached() };
 };
 
-const readyInWords = ({ since, isAppCached }: Downloaded): string =>
+const readyInWords = ({ since, isAppCached }: LastDownload): string =>
   isAppCached
     ? `Copy for offline use, as of ${momentInWords(since)}.`
     : 'A copy of the school is on this device, but this browser cannot open the app offline. Keep this page open.';

@@ -119,12 +119,12 @@ export function useListState<P extends Params>(params: P) {
   };
 }
 
-type Paged = { page: number; limit: number };
+type PageAndLimit = { page: number; limit: number };
 
 /** The properties of a list's Pagination. */
 export const pagingOf = (
-  { page, limit }: Paged,
-  change: (change: Partial<Paged>, options?: { replace: boolean }) => void,
+  { page, limit }: PageAndLimit,
+  change: (change: Partial<PageAndLimit>, options?: { replace: boolean }) => void,
 ) => ({
   page,
   onPage: (next: number, isCorrection = false) => change({ page: next }, { replace: isCorrection }),

@@ -33,7 +33,7 @@ export function useFormFields<Name extends string>(
   refuse: (error: unknown) => boolean;
 } {
   const [isChecked, setIsChecked] = useState(false);
-  const [refused, setRefused] = useState<Partial<Record<string, Refused>>>({});
+  const [refused, setRefused] = useState<Partial<Record<string, RefusedValue>>>({});
   const [attempt, setAttempt] = useState(0);
   const parts = useRef(new Map<string, HTMLElement>());
   // The latest values, because the user may have typed more by the time a refusal arrives.
@@ -100,7 +100,7 @@ export function useFormFields<Name extends string>(
   return { field, check, refuse };
 }
 
-type Refused = { sentence: string; value: unknown };
+type RefusedValue = { sentence: string; value: unknown };
 
 /** Focuses the first control with an error; the parts are in the order of the page. */
 function focusFirst(parts: Iterable<HTMLElement>): void {

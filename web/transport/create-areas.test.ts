@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '#web/api/request/error.ts';
 import { aDraft, anEvaluation } from '#web/draft/testing/a-draft.ts';
-import type { Fault } from './testing/fake-server.ts';
+import type { FakeFault } from './testing/fake-server.ts';
 import { aTestSetup, queueWith } from './testing/queued.ts';
 
 type Setup = ReturnType<typeof aTestSetup>;
@@ -45,7 +45,7 @@ test('if the school already has an area of that name, the inspection refers to t
   expect(areasSaved()).toEqual([['area-Hall', 'theirs']]);
 });
 
-test.each<Fault>([
+test.each<FakeFault>([
   'cut',
   'drop',
   'late',

@@ -6,7 +6,7 @@ import type { DraftStore } from '#web/device/draft-store.ts';
 type PartListener = (part: number) => void;
 
 /** The calls to the server. Each one throws an ApiError unless it succeeds. */
-export type Calls = {
+export type SaveCalls = {
   createArea(area: CallInput<'area/create'>): Promise<CallAnswer<'area/create'>>;
   received(hashes: string[]): Promise<CallAnswer<'photo/received'>>;
   upload(
@@ -33,7 +33,7 @@ export type SendDependencies = {
     DraftStore,
     'getDraft' | 'changeDraft' | 'deleteDraft' | 'photosOf' | 'getPhoto' | 'markSent'
   >;
-  calls: Calls;
+  calls: SaveCalls;
   newKey: () => string;
   /** Returns the SHA-256 in hexadecimal. */
   hash: (bytes: ArrayBuffer) => Promise<string>;

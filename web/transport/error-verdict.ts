@@ -1,7 +1,7 @@
 /** Classifies the error of a failed call: what it means for the queued inspection. */
 import type { InspectionDetails, LastChange } from '#contract/inspection.ts';
 import { ApiError } from '#web/api/request/error.ts';
-import type { Refusal } from '#web/device/records.ts';
+import type { StoredRefusal } from '#web/device/records.ts';
 
 export type Verdict =
   /** Not refused: the inspection is sent again. `after` is the server's Retry-After in seconds. */
@@ -13,18 +13,18 @@ export type Verdict =
       is: 'stale';
       theirs: InspectionDetails;
       theirChange: LastChange | undefined;
-      refusal: Refusal;
+      refusal: StoredRefusal;
     }
   /** A photo that was uploaded before is no longer on the server. */
-  | { is: 'forgotten'; refusal: Refusal }
+  | { is: 'forgotten'; refusal: StoredRefusal }
   /** Sending again would not help; a person must resolve the problem. */
-  | { is: 'refused'; refusal: Refusal };
+  | { is: 'refused'; refusal: StoredRefusal };
 
 /** Client errors that are temporary. */
 const temporaryStatuses = [408, 425, 429];
 
 export const verdictOf = (error: unknown): Verdict => {
-  if (error instanceof Refused) return { is: 'refused', refusal: error.refusal };
+  if (error instanceof RefusedByDevice) return { is: 'refused', refusal: error.refusal };
   if (!(error instanceof ApiError)) {
     const sentence = 'It could not be sent yet.';
     return { is: 'later', sentence, after: 0, isAnswered: false };
@@ -62,8 +62,8 @@ export const refusalOf = (error: unknown): string | undefined => {
 };
 
 /** A refusal by this device, because what is stored on it cannot be sent. */
-export class Refused extends Error {
-  readonly refusal: Refusal;
+export class RefusedByDevice extends Error {
+  readonly refusal: StoredRefusal;
   constructor(sentence: string, field?: string) {
     super(sentence);
     this.refusal = { sentence, status: 0, ...(field !== undefined && { field }) };

@@ -8,7 +8,7 @@ import type { PhotoInfo } from '#web/device/records.ts';
 import type { Draft, DraftPhoto } from '#web/draft/draft.ts';
 import { newPhotosOf } from '#web/draft/saving/to-multipart.ts';
 import type { SendDependencies } from './dependencies.ts';
-import { Refused } from './error-verdict.ts';
+import { RefusedByDevice } from './error-verdict.ts';
 
 /**
  * A new photo. `field` is the path of its first use in the draft, so that a refusal is shown at the
@@ -18,7 +18,7 @@ export type QueuedPhoto = PhotoInfo & { field: string };
 
 /**
  * Returns each new photo of a draft once, in the order of the form.
- * @throws Refused if a photo is missing on the device
+ * @throws RefusedByDevice if a photo is missing on the device
  */
 export const queuedPhotos = (draft: Draft, onDevice: readonly PhotoInfo[]): QueuedPhoto[] => {
   const facts = new Map(onDevice.map((photo) => [photo.id, photo]));
@@ -28,7 +28,7 @@ export const queuedPhotos = (draft: Draft, onDevice: readonly PhotoInfo[]): Queu
   return [...fields].map(([id, field]) => {
     const photo = facts.get(id);
     if (!photo)
-      throw new Refused('A photo is no longer on this device. Please add it again.', field);
+      throw new RefusedByDevice('A photo is no longer on this device. Please add it again.', field);
     return { ...photo, field };
   });
 };
@@ -57,7 +57,7 @@ export const asSent = (draft: Draft, photos: readonly QueuedPhoto[]): Draft => {
 
 /**
  * Reads a photo to be sent and verifies its hash, because stored data can be damaged.
- * @throws Refused if the photo is missing or damaged
+ * @throws RefusedByDevice if the photo is missing or damaged
  */
 export const readPhoto = async (
   id: string,
@@ -68,9 +68,13 @@ export const readPhoto = async (
   }: { store: Pick<DraftStore, 'getPhoto'>; hash: (bytes: ArrayBuffer) => Promise<string> },
 ): Promise<File> => {
   const photo = await store.getPhoto(id);
-  if (!photo) throw new Refused('A photo is no longer on this device. Please add it again.', field);
+  if (!photo)
+    throw new RefusedByDevice('A photo is no longer on this device. Please add it again.', field);
   if ((await hash(photo.bytes)) !== photo.sha256) {
-    throw new Refused('This photo was damaged on this device. Please take it again.', field);
+    throw new RefusedByDevice(
+      'This photo was damaged on this device. Please take it again.',
+      field,
+    );
   }
   return new File([photo.bytes], photo.name || 'photo.jpg', { type: photo.type });
 };
@@ -93,7 +97,7 @@ const MAX_HASHES_PER_REQUEST = 200;
  * Uploads the `photos` that the server has not confirmed yet. With `asks`, first asks the server
  * which of them it has from an earlier attempt. `asks` is false after the server's answer has
  * turned out to be wrong.
- * @throws ApiError, whose field names the photo in the draft; Refused for a photo damaged on the
+ * @throws ApiError, whose field names the photo in the draft; RefusedByDevice for a photo damaged on the
  * device
  */
 export const uploadPhotos = async (

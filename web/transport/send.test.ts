@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { UploadProgress, SendResult } from './dependencies.ts';
 import { sendQueued } from './send.ts';
-import type { Fault } from './testing/fake-server.ts';
+import type { FakeFault } from './testing/fake-server.ts';
 import { aTestSetup, dependenciesFor, queueWith, withoutFault } from './testing/queued.ts';
 
 type Setup = ReturnType<typeof aTestSetup>;
@@ -70,7 +70,7 @@ describe('an upload over a reliable connection', () => {
 });
 
 describe('a connection and a server that fail', () => {
-  const cases: [fault: Fault, outcome: SendResult['is']][] = [
+  const cases: [fault: FakeFault, outcome: SendResult['is']][] = [
     ['cut', 'later'],
     ['drop', 'later'],
     ['busy', 'later'],

@@ -4,7 +4,7 @@
  * it received (docs/decisions/0140).
  */
 import { noAnswer } from '#web/api/request/error.ts';
-import type { Unanswered } from '#web/device/records.ts';
+import type { UnansweredSave } from '#web/device/records.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { isSameSave } from '#web/draft/same-content.ts';
 import { newPhotosOf, toMultipart } from '#web/draft/saving/to-multipart.ts';
@@ -26,8 +26,8 @@ import {
   changeQueued,
   readPhotos,
   refuse,
-  type Saved,
-  Withdrawn,
+  type SaveAnswer,
+  DraftWithdrawn,
 } from './settle.ts';
 
 const ROUNDS = 3;
@@ -44,7 +44,7 @@ export const sendQueued = async (
       if (round === ROUNDS) return await refuse(id, result.refusal, dependencies);
     }
   } catch (error) {
-    if (error instanceof Withdrawn) return { is: 'withdrawn' };
+    if (error instanceof DraftWithdrawn) return { is: 'withdrawn' };
     throw error;
   }
 };
@@ -79,7 +79,7 @@ const sendOnce = async (
 };
 
 /** One attempt to send a queued inspection. */
-type Attempt = { id: string; photos: readonly QueuedPhoto[]; dependencies: SendDependencies };
+type SendAttempt = { id: string; photos: readonly QueuedPhoto[]; dependencies: SendDependencies };
 
 /**
  * Saves a draft once, even if responses are lost. The idempotency key is stored before the request
@@ -95,14 +95,14 @@ type Attempt = { id: string; photos: readonly QueuedPhoto[]; dependencies: SendD
  */
 const saveWithKey = async (
   draft: Draft,
-  unanswered: Unanswered | null,
-  attempt: Attempt,
-): Promise<Saved> => {
+  unanswered: UnansweredSave | null,
+  attempt: SendAttempt,
+): Promise<SaveAnswer> => {
   const { id, dependencies } = attempt;
   const key = unanswered?.key ?? dependencies.newKey();
   const before = unanswered?.sent ?? [];
   const isKnown = before.some((one) => isSameSave(one, draft));
-  const storeKey = (next: Unanswered | null) =>
+  const storeKey = (next: UnansweredSave | null) =>
     changeQueued(id, (now) => ({ ...now, unanswered: next }), dependencies);
   await storeKey({ key, sent: isKnown ? before : [...before, draft] });
   try {
@@ -124,8 +124,8 @@ const saveWithKey = async (
 const replay = async (
   candidates: readonly Draft[],
   key: string,
-  attempt: Attempt,
-): Promise<{ saved: Saved; sent: Draft }> => {
+  attempt: SendAttempt,
+): Promise<{ saved: SaveAnswer; sent: Draft }> => {
   const sent = candidates.at(-1) as Draft;
   const older = candidates.slice(0, -1);
   try {
@@ -136,7 +136,7 @@ const replay = async (
   }
 };
 
-const request = async (draft: Draft, key: string, attempt: Attempt): Promise<Saved> => {
+const request = async (draft: Draft, key: string, attempt: SendAttempt): Promise<SaveAnswer> => {
   const { photos, dependencies } = attempt;
   const files = new Map<string, File>();
   for (const { photo, field } of newPhotosOf(draft)) {

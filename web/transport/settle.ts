@@ -4,7 +4,7 @@
  */
 import type { CallAnswer } from '#contract/calls.ts';
 import { pluralForm } from '#domain/plural.ts';
-import type { Refusal, StoredDraft } from '#web/device/records.ts';
+import type { StoredRefusal, StoredDraft } from '#web/device/records.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { withoutMissing } from '#web/draft/draft-photos.ts';
 import { fromDetails } from '#web/draft/from-details.ts';
@@ -15,10 +15,10 @@ import type { SendDependencies, SendResult } from './dependencies.ts';
 import { verdictOf } from './error-verdict.ts';
 import { type QueuedPhoto, queuedPhotos } from './photos.ts';
 
-export type Saved = CallAnswer<'inspection/save'>;
+export type SaveAnswer = CallAnswer<'inspection/save'>;
 
 /** Sending again may succeed; after the last round, `refusal` is stored. */
-export type Again = { is: 'again'; refusal: Refusal };
+export type Again = { is: 'again'; refusal: StoredRefusal };
 
 export const readPhotos = async (
   { id, draft }: StoredDraft,
@@ -35,11 +35,16 @@ export const asUpdateOf =
     unanswered: null,
   });
 
-type Answered = { stored: StoredDraft; sent: Draft; photos: readonly QueuedPhoto[]; saved: Saved };
+type AnsweredSave = {
+  stored: StoredDraft;
+  sent: Draft;
+  photos: readonly QueuedPhoto[];
+  saved: SaveAnswer;
+};
 
 /** Handles a successful response. The draft is deleted only if the response confirms each photo. */
 export const afterSave = async (
-  { stored: { id, draft }, sent, photos, saved: { data } }: Answered,
+  { stored: { id, draft }, sent, photos, saved: { data } }: AnsweredSave,
   dependencies: SendDependencies,
 ): Promise<SendResult | Again> => {
   const { store } = dependencies;
@@ -89,7 +94,7 @@ export const afterError = async (
   { id }: StoredDraft,
   dependencies: SendDependencies,
 ): Promise<SendResult | Again> => {
-  if (error instanceof Withdrawn) throw error;
+  if (error instanceof DraftWithdrawn) throw error;
   const verdict = verdictOf(error);
   switch (verdict.is) {
     case 'later':
@@ -105,7 +110,7 @@ export const afterError = async (
     }
     case 'stale': {
       const now = await dependencies.store.getDraft(id);
-      if (!now) throw new Withdrawn();
+      if (!now) throw new DraftWithdrawn();
       const theirs = fromDetails(verdict.theirs);
       const photoName = photoNameAfter(await readPhotos(now, dependencies));
       const mergeOf = ({ base, draft }: StoredDraft) =>
@@ -132,7 +137,7 @@ export const afterError = async (
 
 export const refuse = async (
   id: string,
-  refusal: Refusal,
+  refusal: StoredRefusal,
   dependencies: SendDependencies,
 ): Promise<SendResult> => {
   await changeQueued(id, (stored) => ({ ...stored, state: 'refused', refusal }), dependencies);
@@ -150,9 +155,9 @@ const forget = async (
  * Thrown if the draft was removed from the queue, for example to edit it. The draft must then not
  * be changed here.
  */
-export class Withdrawn extends Error {}
+export class DraftWithdrawn extends Error {}
 
-/** @throws Withdrawn if the draft is no longer queued; it is not changed then */
+/** @throws DraftWithdrawn if the draft is no longer queued; it is not changed then */
 export const changeQueued = async (
   id: string,
   change: (stored: StoredDraft) => StoredDraft,
@@ -163,5 +168,5 @@ export const changeQueued = async (
     isQueued = stored.state === 'queued';
     return isQueued ? change(stored) : stored;
   });
-  if (!isQueued) throw new Withdrawn();
+  if (!isQueued) throw new DraftWithdrawn();
 };

@@ -2,10 +2,10 @@
 import { createElement, type ReactElement, type SVGProps } from 'react';
 
 /** A shape of an icon: the `d` of a path, or another element with its attributes. */
-export type Shape = string | [tag: string, attributes: Record<string, string>];
+export type IconShape = string | [tag: string, attributes: Record<string, string>];
 
 export const icon =
-  (shapes: readonly Shape[]) =>
+  (shapes: readonly IconShape[]) =>
   (props: SVGProps<SVGSVGElement>): ReactElement =>
     createElement(
       'svg',

@@ -2,7 +2,7 @@
 // keys, which saves 2.5 kB in the inspection form (docs/decisions/0008).
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import type { Shape } from './icon.ts';
+import type { IconShape } from './icon.ts';
 
 type Icon = { __iconData?: { node: readonly (readonly [string, Record<string, string>])[] } };
 
@@ -11,7 +11,7 @@ const drawing = fileURLToPath(new URL('icon.ts', import.meta.url));
 const shapeOf = ([tag, { key: _, ...attributes }]: readonly [
   string,
   Record<string, string>,
-]): Shape =>
+]): IconShape =>
   tag === 'path' && Object.keys(attributes).join() === 'd'
     ? (attributes.d ?? '')
     : [tag, attributes];

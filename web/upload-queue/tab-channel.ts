@@ -12,7 +12,7 @@ export type LiveState =
   | { is: 'paused' }
   | { is: 'safe'; inspectionId: string; isNew: boolean };
 
-export type Message =
+export type TabMessage =
   /** `live` is null if nothing is known beyond the stored draft. */
   | { tells: 'live'; id: string; live: LiveState | null }
   /** The user pressed Send now. */
@@ -22,12 +22,12 @@ export type Message =
   | { tells: 'here' };
 
 export type TabChannel = {
-  post(message: Message): void;
+  post(message: TabMessage): void;
   /**
    * Calls the listener with each message of another tab.
    * @returns a function that removes the listener
    */
-  onMessage(listener: (message: Message) => void): () => void;
+  onMessage(listener: (message: TabMessage) => void): () => void;
 };
 
 /** Uses BroadcastChannel; in a browser without it, tabs do not see each other's progress. */
@@ -36,7 +36,7 @@ export const openTabChannel = (name = 'good-repair:outbox'): TabChannel => {
   return {
     post: (message) => channel?.postMessage(message),
     onMessage(listener) {
-      const receive = ({ data }: MessageEvent<Message>) => listener(data);
+      const receive = ({ data }: MessageEvent<TabMessage>) => listener(data);
       channel?.addEventListener('message', receive);
       return () => channel?.removeEventListener('message', receive);
     },

@@ -4,7 +4,7 @@
 import { draftStore } from '#web/device/draft-store.ts';
 import type { StoredDraft } from '#web/device/records.ts';
 
-export type Unsent = {
+export type UnsentCounts = {
   /** Saved, and waiting to be sent. */
   waiting: number;
   /** Still being entered. */
@@ -17,7 +17,7 @@ export type Unsent = {
 export async function findUnsent(
   owner: string,
   store: Pick<ReturnType<typeof draftStore>, 'listDrafts'> = draftStore(),
-): Promise<Unsent> {
+): Promise<UnsentCounts> {
   const drafts = await store.listDrafts(owner);
   const count = (...states: StoredDraft['state'][]) =>
     drafts.filter(({ state }) => states.includes(state)).length;
@@ -42,11 +42,11 @@ export async function deleteSent(
   }
 }
 
-export const countUnsent = ({ waiting, unfinished, refused }: Unsent): number =>
+export const countUnsent = ({ waiting, unfinished, refused }: UnsentCounts): number =>
   waiting + unfinished + refused;
 
 /** '2 inspections on this device have not been sent: 1 waiting to be sent, 1 not finished.' */
-export function unsentInWords(unsent: Unsent): string {
+export function unsentInWords(unsent: UnsentCounts): string {
   const count = countUnsent(unsent);
   const { waiting, unfinished, refused } = unsent;
   const parts = [

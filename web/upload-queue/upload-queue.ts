@@ -14,7 +14,7 @@ import { newId } from '#web/device/new-id.ts';
 import { sha256 } from '#web/device/sha256.ts';
 import { draftStore } from '#web/device/draft-store.ts';
 import type {
-  Calls,
+  SaveCalls,
   SendDependencies,
   SendResult,
   UploadProgress,
@@ -219,7 +219,7 @@ const dependenciesWith = (
   hash: sha256,
 });
 
-const callsWith = (signal: AbortSignal): Calls => ({
+const callsWith = (signal: AbortSignal): SaveCalls => ({
   createArea: (area) => api('area/create', area, { signal, quiet: true }),
   received: (hashes) => api('photo/received', { hashes }, { signal, quiet: true }),
   upload: (sha256, photo, onProgress) =>

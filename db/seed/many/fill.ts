@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '#domain/calendar.ts';
 import { databaseOn } from '#server/core/db.ts';
-import type { Engine, Owner } from '#server/core/engine/engine.ts';
+import type { Engine, DatabaseOwner } from '#server/core/engine/engine.ts';
 import { hashPassword } from '#server/core/credentials/secrets.ts';
 import { addAccount, type SeededPerson } from '../queries.ts';
 import { type Chance, chance } from '../random.ts';
@@ -34,12 +34,16 @@ const MOST_SCHOOLS = 1000;
  */
 export type District = { name: string; people: readonly SeededPerson[]; password: string };
 
-export type Filling = { district: District; inspections: number; log: (sentence: string) => void };
+export type FillOptions = {
+  district: District;
+  inspections: number;
+  log: (sentence: string) => void;
+};
 
 /** Adds inspections until the account has this many; returns how many were added. */
 export const fillAccount = async (
   engine: Engine,
-  { district, inspections, log }: Filling,
+  { district, inspections, log }: FillOptions,
 ): Promise<number> => {
   const account = await openAccount(engine, district);
   const missing = await engine.asOwner(async (owner) => {
@@ -87,7 +91,7 @@ const openAccount = async (engine: Engine, district: District): Promise<Account>
 
 /** Adds schools, and for each school the template inspections that are copied. */
 const addSchoolsWithTemplates = async (
-  owner: Owner,
+  owner: DatabaseOwner,
   account: Account,
   missing: number,
 ): Promise<void> => {

@@ -3,9 +3,9 @@
  * owner of the tables, because only the owner may disable the triggers that maintain counts row by
  * row. What these triggers would have written is computed once at the end.
  */
-import type { Owner } from '#server/core/engine/engine.ts';
+import type { DatabaseOwner } from '#server/core/engine/engine.ts';
 import { instrument } from '#domain/instrument.ts';
-import type { Place, Template } from './templates.ts';
+import type { TemplatePlace, Template } from './templates.ts';
 
 /** The number of different template inspections of a school. */
 export const TEMPLATES_A_SCHOOL = 8;
@@ -14,17 +14,23 @@ const DAYS = 4 * 365;
 
 type Rows = { rows: number };
 
-const countOf = async (owner: Owner, statement: string, values: unknown[]): Promise<number> =>
-  (await owner.rows<Rows>(statement, values))[0]?.rows ?? 0;
+const countOf = async (
+  owner: DatabaseOwner,
+  statement: string,
+  values: unknown[],
+): Promise<number> => (await owner.rows<Rows>(statement, values))[0]?.rows ?? 0;
 
 /** Needed, because row-level security applies even to the owner of the tables. */
-export const actAsSystem = (owner: Owner): Promise<void> =>
+export const actAsSystem = (owner: DatabaseOwner): Promise<void> =>
   owner.script('set local role good_repair_system');
 
 export type Account = { id: string; userId: string };
 
 /** The account of the person with this email address, if there is one. */
-export const findAccountOf = async (owner: Owner, email: string): Promise<Account | undefined> => {
+export const findAccountOf = async (
+  owner: DatabaseOwner,
+  email: string,
+): Promise<Account | undefined> => {
   const rows = await owner.rows<Account>(
     `select account_id as id, id as "userId" from app_user
      where lower(email) = lower($1) and deleted_at is null and account_id is not null`,
@@ -36,7 +42,7 @@ export const findAccountOf = async (owner: Owner, email: string): Promise<Accoun
 /**
  * The number of accounts with at least one person whose email address is not of a demo district.
  */
-export const countRealAccounts = (owner: Owner): Promise<number> =>
+export const countRealAccounts = (owner: DatabaseOwner): Promise<number> =>
   countOf(
     owner,
     `select count(distinct account_id)::integer as rows from app_user
@@ -44,23 +50,23 @@ export const countRealAccounts = (owner: Owner): Promise<number> =>
     [],
   );
 
-export const countInspections = (owner: Owner, { id }: Account): Promise<number> =>
+export const countInspections = (owner: DatabaseOwner, { id }: Account): Promise<number> =>
   countOf(
     owner,
     `select count(*)::integer as rows from inspection where account_id = $1 and deleted_at is null`,
     [id],
   );
 
-export const countSchools = (owner: Owner, { id }: Account): Promise<number> =>
+export const countSchools = (owner: DatabaseOwner, { id }: Account): Promise<number> =>
   countOf(owner, 'select count(*)::integer as rows from school where account_id = $1', [id]);
 
 export type NewSchool = { name: string; type: string; address: string };
 
-export type SchoolPlaces = { id: string; places: Place[] };
+export type SchoolPlaces = { id: string; places: TemplatePlace[] };
 
 /** Adds schools, each with one building of rooms; returns the places of the schools. */
 export const addSchools = (
-  owner: Owner,
+  owner: DatabaseOwner,
   { id }: Account,
   schools: readonly NewSchool[],
   rooms: readonly string[],
@@ -99,7 +105,7 @@ export const addSchools = (
  * Creates two temporary tables: one with the templates, one that says which inspection is a copy of
  * which template.
  */
-export const openTemplates = (owner: Owner): Promise<void> =>
+export const openTemplates = (owner: DatabaseOwner): Promise<void> =>
   owner.script(`
     create temporary table seed_template (school_id uuid, nth integer, evaluations jsonb, counts jsonb,
       score integer, rating text, status text, areas integer, inspected integer,
@@ -109,7 +115,7 @@ export const openTemplates = (owner: Owner): Promise<void> =>
     grant select, insert on seed_template, seed_copy to good_repair_system`);
 
 export const addTemplates = async (
-  owner: Owner,
+  owner: DatabaseOwner,
   templates: readonly { schoolId: string; nth: number; template: Template }[],
 ): Promise<void> => {
   const sent = templates.map(({ schoolId, nth, template }) => ({
@@ -131,7 +137,7 @@ export const addTemplates = async (
 /**
  * Disables or enables the triggers that run for each written row; foreign keys are still checked.
  */
-export const setTriggers = (owner: Owner, state: 'enable' | 'disable'): Promise<void> =>
+export const setTriggers = (owner: DatabaseOwner, state: 'enable' | 'disable'): Promise<void> =>
   owner.script(`
     set local role none;
     analyze seed_template, school;
@@ -145,7 +151,10 @@ export type Batch = { account: Account; from: number; to: number };
  * Inserts the inspections with the numbers `from` to `to` - 1, spread over four years, with their
  * reports.
  */
-export const addInspections = async (owner: Owner, { account, from, to }: Batch): Promise<void> => {
+export const addInspections = async (
+  owner: DatabaseOwner,
+  { account, from, to }: Batch,
+): Promise<void> => {
   await owner.rows(
     `with home as (
        select s.*, (row_number() over (order by s.id) - 1)::integer as place,
@@ -196,7 +205,7 @@ export const addInspections = async (owner: Owner, { account, from, to }: Batch)
  * Computes what the triggers would have written: the deficiencies, the sums and the counts. No
  * email is sent about the extreme deficiencies.
  */
-export const recount = async (owner: Owner, { id }: Account): Promise<void> => {
+export const recount = async (owner: DatabaseOwner, { id }: Account): Promise<void> => {
   await owner.rows(addFindings, [id]);
   await owner.rows(addDeficiencies, [id]);
   await analyze(owner, 'deficiency_finding, deficiency_period');
@@ -219,7 +228,7 @@ export const recount = async (owner: Owner, { id }: Account): Promise<void> => {
 };
 
 /** Collects the statistics of tables, which only their owner may do. */
-const analyze = (owner: Owner, tables: string): Promise<void> =>
+const analyze = (owner: DatabaseOwner, tables: string): Promise<void> =>
   owner.script(`
     set local role none;
     analyze ${tables};

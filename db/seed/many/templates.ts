@@ -13,7 +13,7 @@ import { scoreCounts } from '#domain/scoring.ts';
 import { demoFindings } from '../demo-findings.ts';
 import type { Chance } from '../random.ts';
 
-export type Place = { id: string; label: string };
+export type TemplatePlace = { id: string; label: string };
 
 /** The marks of an inspection, and the columns that are computed from them. */
 export type Template = {
@@ -34,7 +34,7 @@ const FINDING = 0.3;
 const EXTREME = 0.06;
 
 /** Returns one inspection of all places of a school, with random findings. */
-export const randomTemplate = (places: readonly Place[], luck: Chance): Template => {
+export const randomTemplate = (places: readonly TemplatePlace[], luck: Chance): Template => {
   const evaluations = places.map((place, at) => evaluationOf(place, at + 1, luck));
   const counts = categoryCounts(evaluations);
   const { score, rating } = scoreCounts(counts, getInstrument(instrument.id)).overall;
@@ -42,7 +42,7 @@ export const randomTemplate = (places: readonly Place[], luck: Chance): Template
   return { evaluations, counts, score, rating, status: inspectionStatus(evaluations), ...coverage };
 };
 
-const evaluationOf = ({ id: area, label }: Place, id: number, luck: Chance): Evaluation => {
+const evaluationOf = ({ id: area, label }: TemplatePlace, id: number, luck: Chance): Evaluation => {
   const typical = typicalMarks(areaKind(label));
   const possible = demoFindings.filter(({ category }) => typical[category] === 'Good');
   const finding = luck.happens(FINDING) ? luck.pick(possible) : undefined;

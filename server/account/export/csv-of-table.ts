@@ -1,5 +1,5 @@
 import { csvOf } from '../../core/export/csv.ts';
-import type { Cell, Column } from '../../core/export/table.ts';
+import type { ExportCell, ExportColumn } from '../../core/export/table.ts';
 import type { ExportedTable } from './table-rows.ts';
 
 type Row = Record<string, unknown>;
@@ -12,7 +12,7 @@ export const csvOfTable = (
   csvOf<Row>({
     name,
     columns: columns.map(
-      (column): Column<Row> => ({
+      (column): ExportColumn<Row> => ({
         name: column.name,
         kind: 'text',
         width: 20,
@@ -32,7 +32,7 @@ const parsed = async function* (pages: AsyncIterable<readonly string[]>): AsyncG
   if (isEmpty) yield [];
 };
 
-const cellOf = (value: unknown): Cell => {
+const cellOf = (value: unknown): ExportCell => {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string' || typeof value === 'number') return value;
   return typeof value === 'boolean' ? String(value) : JSON.stringify(value);

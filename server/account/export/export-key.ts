@@ -1,8 +1,8 @@
 /** The keys under which the file store holds the files with all data of accounts. */
-type Placed = { accountId: string; id: string };
+type ExportId = { accountId: string; id: string };
 
 export const EXPORT_TYPE = 'application/zip';
 
-export const exportKey = (placed: Placed): string => `${exportFolder(placed)}/account.zip`;
+export const exportKey = (placed: ExportId): string => `${exportFolder(placed)}/account.zip`;
 
-export const exportFolder = ({ accountId, id }: Placed): string => `exports/${accountId}/${id}`;
+export const exportFolder = ({ accountId, id }: ExportId): string => `exports/${accountId}/${id}`;

@@ -21,7 +21,7 @@ import { exportRequests, type TakenExport } from './queries-making.ts';
 const { app, services, aDistrict } = await testApp();
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const making = { services, log: quiet };
+const context = { services, log: quiet };
 const sha256 = (bytes: Uint8Array) => hash('sha256', bytes);
 
 /** A district with an inspection that has a photo, and its sealed report with a PDF. */
@@ -49,7 +49,7 @@ const linkTo = async (person: Person, id: string) =>
 
 const download = async (district: District, withFiles = true) => {
   const id = await request(district.alice, withFiles);
-  await makeFiles(exportJob, making);
+  await makeFiles(exportJob, context);
   const answer = await app.inject({ url: await linkTo(district.alice, id) });
   expect(answer.statusCode).toBe(200);
   return { id, answer, files: unzipSync(answer.rawPayload) };
@@ -160,10 +160,10 @@ describe('the file with all data', () => {
     const again = () => alice.refused('account/export-create', { withFiles: false });
     expect((await again()).code).toBe('export-in-progress');
     expect((await alice.refused('account/export-link', { id })).code).toBe('export-not-found');
-    await makeFiles(exportJob, making);
+    await makeFiles(exportJob, context);
     for (let more = 0; more < 2; more += 1) {
       await request(alice, false);
-      await makeFiles(exportJob, making);
+      await makeFiles(exportJob, context);
     }
     expect((await again()).code).toBe('too-many-exports');
     await app.inject({ url: await linkTo(alice, id) });
@@ -211,7 +211,7 @@ test('an export that is cancelled while its file is being written leaves no file
   const id = await request(alice);
   const taken = (await services.database.asSystem(exportRequests.take)) as TakenExport;
   await alice.ask('account/export-delete', { id });
-  await expect(makeExport(taken, making, () => false)).rejects.toThrow(Lost);
+  await expect(makeExport(taken, context, () => false)).rejects.toThrow(Lost);
   expect(await services.files.hasFile(`exports/${accountId}/${id}/account.zip`)).toBe(false);
   expect(leftovers()).toEqual([]);
 });
@@ -223,7 +223,7 @@ const beforeItIsStored = (act: () => Promise<unknown>) => {
     await act();
     await files.putFile(...file);
   };
-  return { ...making, services: { ...services, files: { ...files, putFile } } };
+  return { ...context, services: { ...services, files: { ...files, putFile } } };
 };
 
 test('an export that is cancelled while its file is being stored leaves no file behind', async () => {
@@ -246,7 +246,7 @@ test('an export is built in its own folder; a server that stops removes the fold
     seen.push(leftovers());
     return seen.length > 3;
   };
-  await makeFiles(exportJob, making, stopsLater);
+  await makeFiles(exportJob, context, stopsLater);
   expect(seen[3]).toEqual([expect.stringMatching(/^export-./)]);
   expect(leftovers()).toEqual([]);
   expect((await exportsOf(alice))[0]).toMatchObject({ id, state: 'waiting' });

@@ -11,9 +11,9 @@ import type { Services } from '../../core/context.ts';
 import { createZip, type Zip } from '../../core/export/zip-file.ts';
 import {
   Lost,
-  type Making as FileMaking,
-  Stopped,
-  Unmakeable,
+  type FileMakingContext,
+  ServerStopping,
+  CannotBeMade,
 } from '../../core/jobs/make-files.ts';
 import { EXPORT_TYPE, exportFolder, exportKey } from './export-key.ts';
 import { csvOfTable } from './csv-of-table.ts';
@@ -22,7 +22,7 @@ import { exportRequests, type TakenExport } from './queries-making.ts';
 import { readmeOf } from './readme.ts';
 import { type ExportedTable, listTables, rowsOf } from './table-rows.ts';
 
-type Making = FileMaking<Pick<Services, 'settings'>>;
+type ExportContext = FileMakingContext<Pick<Services, 'settings'>>;
 
 /** The most bytes of photos and PDFs in one file: S3 accepts at most 5 GB in one request. */
 const MOST_BYTES = 4_000_000_000;
@@ -34,7 +34,7 @@ const STEP = 20;
 
 export const makeExport = async (
   taken: TakenExport,
-  { services }: Making,
+  { services }: ExportContext,
   isStopped: () => boolean,
 ): Promise<void> => {
   const { database, files, settings } = services;
@@ -52,7 +52,7 @@ export const makeExport = async (
     const total = tables.length + stored.count;
     let done = 0;
     const progress = async (step = 1) => {
-      if (isStopped()) throw new Stopped();
+      if (isStopped()) throw new ServerStopping();
       done += step;
       const isOurs = await database.asSystem((db) =>
         exportRequests.noteProgress(db, taken, { done, total }),
@@ -71,7 +71,7 @@ export const makeExport = async (
       const size = await addFile(zip, file, services);
       if (size === undefined) missing += 1;
       bytes += size ?? 0;
-      if (bytes > MOST_BYTES) throw new Unmakeable(TOO_LARGE);
+      if (bytes > MOST_BYTES) throw new CannotBeMade(TOO_LARGE);
       unnoted += 1;
       if (unnoted < STEP) continue;
       await progress(unnoted);
@@ -97,7 +97,7 @@ export const makeExport = async (
 const addTable = async (
   zip: Zip,
   table: ExportedTable,
-  { database }: Making['services'],
+  { database }: ExportContext['services'],
   accountId: string,
 ): Promise<number> => {
   let rows = 0;
@@ -117,7 +117,7 @@ const addTable = async (
 const addFile = async (
   zip: Zip,
   { name, key }: StoredFile,
-  { files }: Making['services'],
+  { files }: ExportContext['services'],
 ): Promise<number | undefined> => {
   const file = await files.getFile(key);
   if (!file) return undefined;

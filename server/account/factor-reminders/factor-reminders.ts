@@ -10,7 +10,7 @@ import { factorRequiredMessage } from '../../mail/factor-required-message.ts';
 import { queueMail } from '../../mail/queries.ts';
 import { listWithoutFactor } from './queries-factor-reminders.ts';
 
-type Reminding = Pick<Services, 'database' | 'settings'>;
+type ReminderServices = Pick<Services, 'database' | 'settings'>;
 
 /**
  * Queues the reminders that are due at `now` in each account's time zone. Each
@@ -19,7 +19,7 @@ type Reminding = Pick<Services, 'database' | 'settings'>;
  * set late, is sent late.
  */
 export const sendFactorReminders = async (
-  { database, settings }: Reminding,
+  { database, settings }: ReminderServices,
   now: Date,
 ): Promise<{ reminded: number }> => {
   const members = await database.asSystem((db) => listWithoutFactor(db, now), { readOnly: true });
@@ -37,7 +37,7 @@ export const sendFactorReminders = async (
 };
 
 export const startFactorReminders = (
-  services: Reminding,
+  services: ReminderServices,
   log: Parameters<typeof startDailyJob>[1],
 ): DailyJob =>
   startDailyJob(services.database, log, {

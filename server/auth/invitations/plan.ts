@@ -1,7 +1,7 @@
 import type { InvitationRow } from '#contract/invitation.ts';
 import type { InvitationOutcome } from '#domain/invitation.ts';
 import type { Transaction } from '../../core/db.ts';
-import { findKnown, type Known } from './queries.ts';
+import { findKnown, type KnownEmail } from './queries.ts';
 import type { ListedPerson } from './read-list.ts';
 
 export const lowerAddresses = (people: readonly ListedPerson[]): string[] => [
@@ -31,7 +31,7 @@ export const planInvitations = async (
   });
 };
 
-const outcomeOf = (ofAddress: readonly Known[], isReserved: boolean): InvitationOutcome => {
+const outcomeOf = (ofAddress: readonly KnownEmail[], isReserved: boolean): InvitationOutcome => {
   const present = ofAddress.find(({ isRemoved }) => !isRemoved);
   if (present && !present.isPending) return 'member';
   if (isReserved) return 'elsewhere';

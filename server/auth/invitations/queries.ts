@@ -17,7 +17,7 @@ export const findReserved = async (
   return new Set(rows.map(({ email }) => email));
 };
 
-export type Known = {
+export type KnownEmail = {
   email: string;
   isRemoved: boolean;
   isPending: boolean;
@@ -29,8 +29,11 @@ export type Known = {
  * The members of the account, including removed ones, who have one of these lower-case email
  * addresses.
  */
-export const findKnown = async (db: Transaction, emails: readonly string[]): Promise<Known[]> => {
-  const { rows } = await sql<Known>`
+export const findKnown = async (
+  db: Transaction,
+  emails: readonly string[],
+): Promise<KnownEmail[]> => {
+  const { rows } = await sql<KnownEmail>`
     select lower(email) as email, deleted_at is not null as "isRemoved",
       status = 'Pending' as "isPending",
       exists (

@@ -32,7 +32,7 @@ export const openProviderOf = async (
   return { provider, config: await openProvider(provider, reachOf(settings)) };
 };
 
-type Wanted = { email: string; returnTo: string; sessionId: string | null };
+type SignOnRequest = { email: string; returnTo: string; sessionId: string | null };
 
 /**
  * Stores an attempt that is bound to this browser; returns the URL to which the browser is sent.
@@ -40,7 +40,7 @@ type Wanted = { email: string; returnTo: string; sessionId: string | null };
 export const beginAttempt = async (
   context: Context,
   stored: StoredSignOn,
-  { email, returnTo, sessionId }: Wanted,
+  { email, returnTo, sessionId }: SignOnRequest,
 ): Promise<string> => {
   const { transact, services, attemptCookie } = context;
   const { accountId, issuer } = stored;

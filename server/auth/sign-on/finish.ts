@@ -1,4 +1,4 @@
-import type { Claims } from '#domain/sign-on.ts';
+import type { IdTokenClaims } from '#domain/sign-on.ts';
 import type { LoginAnswer } from '#contract/auth.ts';
 import type { CallArguments } from '#contract/calls.ts';
 import { recordRefusal } from '../../core/audit.ts';
@@ -37,11 +37,11 @@ export const signOnFinish: UntransactedHandler<'auth/sign-on-finish'> = {
   },
 };
 
-type Returned = CallArguments<'auth/sign-on-finish'>;
+type SignOnFinishInput = CallArguments<'auth/sign-on-finish'>;
 type Begun = { stored: StoredSignOn; attempt: StoredAttempt };
 
 const takeOwnAttempt = async (
-  { accountId, state }: Returned,
+  { accountId, state }: SignOnFinishInput,
   { transact, attemptCookie }: OpenContext,
 ): Promise<Begun> => {
   const browser = attemptCookie.read();
@@ -60,10 +60,10 @@ const takeOwnAttempt = async (
 };
 
 const identify = async (
-  { accountId, ...parameters }: Returned,
+  { accountId, ...parameters }: SignOnFinishInput,
   context: OpenContext,
   { stored, attempt }: Begun,
-): Promise<Claims> => {
+): Promise<IdTokenClaims> => {
   const { nonce, verifier, sessionId } = attempt;
   const returnAddress = returnAddressOf(context.services.settings, accountId);
   try {
@@ -78,7 +78,7 @@ const identify = async (
 const confirm = async (
   { transact }: OpenContext,
   { accountId, issuer }: StoredSignOn,
-  { sub }: Claims,
+  { sub }: IdTokenClaims,
   sessionId: string,
 ): Promise<void> => {
   const isConfirmed = await transact(async (db) => {
@@ -91,7 +91,7 @@ const confirm = async (
 const signInMember = async (
   context: OpenContext,
   stored: StoredSignOn,
-  claims: Claims,
+  claims: IdTokenClaims,
 ): Promise<LoginAnswer> => {
   try {
     return await signIn(context, 'cookie', async (db, session) => {
@@ -120,11 +120,11 @@ class RefusedMember extends Refusal {
   }
 }
 
-const subjectOf = ({ accountId }: StoredSignOn, claims: Claims, error: Refusal) =>
+const subjectOf = ({ accountId }: StoredSignOn, claims: IdTokenClaims, error: Refusal) =>
   error instanceof RefusedMember
     ? { id: error.member.id, accountId, name: error.member.fullName }
     : { id: null, accountId, name: nameInLog(claims) };
 
 /** The email address or name that the provider stated, for the audit log. */
-const nameInLog = ({ email, preferred_username: name }: Claims): string =>
+const nameInLog = ({ email, preferred_username: name }: IdTokenClaims): string =>
   [email, name].find((claim) => typeof claim === 'string')?.slice(0, 254) ?? '';

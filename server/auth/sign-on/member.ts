@@ -1,6 +1,6 @@
 /** Finds or creates the member whom a provider has identified. */
 import type { RefusalKey } from '#contract/refusals.ts';
-import { type Claims, emailOf, nameOf, roleByGroups } from '#domain/sign-on.ts';
+import { type IdTokenClaims, emailOf, nameOf, roleByGroups } from '#domain/sign-on.ts';
 import type { Transaction } from '../../core/db.ts';
 import { refuse } from '../../core/refusals.ts';
 import type { StoredSignOn } from '../../sign-on/queries.ts';
@@ -24,7 +24,7 @@ import { isLastAdmin } from '../../user/queries.ts';
 export const memberOf = async (
   db: Transaction,
   stored: StoredSignOn,
-  claims: Claims,
+  claims: IdTokenClaims,
 ): Promise<MemberLogin> => {
   const { accountId, issuer } = stored;
   const identity = { accountId, issuer, subject: String(claims['sub']) };
@@ -49,7 +49,7 @@ export const memberOf = async (
 const firstSignIn = async (
   db: Transaction,
   { accountId, invitedOnly, defaultRole }: StoredSignOn,
-  claims: Claims,
+  claims: IdTokenClaims,
   email: string,
 ): Promise<string> => {
   const { memberId, wasRemoved, isElsewhere } = await findWhoHas(db, accountId, email);
@@ -75,7 +75,7 @@ const firstSignIn = async (
 const followGroups = async (
   db: Transaction,
   stored: StoredSignOn,
-  claims: Claims,
+  claims: IdTokenClaims,
   id: string,
 ): Promise<void> => {
   const role = roleByGroups(stored, claims);

@@ -53,4 +53,4 @@ export const Manifest = z.strictObject({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-export type Member = Manifest['members'][number];
+export type ArchiveMember = Manifest['members'][number];

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { fileName, readMemberName } from './member-name.ts';
-import { MANIFEST, Manifest, ManifestFormat, FORMAT, type Member } from './manifest.ts';
+import { MANIFEST, Manifest, ManifestFormat, FORMAT, type ArchiveMember } from './manifest.ts';
 import { damaged, type OpenMember, readMembers } from './read-archive.ts';
 import { BackupRefusal } from '../backup-refusal.ts';
 
@@ -14,7 +14,7 @@ import { BackupRefusal } from '../backup-refusal.ts';
  * and every photo that the database names is included. Throws a BackupRefusal otherwise.
  */
 export const verifyArchive = async (file: string): Promise<Manifest> => {
-  const found: Found = { members: [], names: new Set(), rows: new Map(), photos: [] };
+  const found: ArchiveContents = { members: [], names: new Set(), rows: new Map(), photos: [] };
   let manifest: Buffer | undefined;
   for await (const member of readMembers(file)) {
     const name = readMemberName(member.name);
@@ -35,15 +35,15 @@ export const verifyArchive = async (file: string): Promise<Manifest> => {
   return read;
 };
 
-type Found = {
-  members: Member[];
+type ArchiveContents = {
+  members: ArchiveMember[];
   names: Set<string>;
   rows: Map<string, number>;
   /** The keys of the photos that the database names. */
   photos: string[];
 };
 
-const sumOf = async ({ name, content }: OpenMember): Promise<Member> => {
+const sumOf = async ({ name, content }: OpenMember): Promise<ArchiveMember> => {
   const hash = createHash('sha256');
   let bytes = 0;
   for await (const chunk of content) {
@@ -53,7 +53,11 @@ const sumOf = async ({ name, content }: OpenMember): Promise<Member> => {
   return { name, bytes, sha256: hash.digest('hex') };
 };
 
-const checkRows = async (member: OpenMember, table: string, found: Found): Promise<void> => {
+const checkRows = async (
+  member: OpenMember,
+  table: string,
+  found: ArchiveContents,
+): Promise<void> => {
   const bytes = await buffer(member.content);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   found.members.push({ name: member.name, bytes: bytes.length, sha256 });
@@ -92,7 +96,7 @@ const readManifest = (file: string, bytes: Buffer): Manifest => {
   return read.data;
 };
 
-const compare = (file: string, manifest: Manifest, found: Found): void => {
+const compare = (file: string, manifest: Manifest, found: ArchiveContents): void => {
   const { members, tables, photos } = manifest;
   const actual = new Map(found.members.map((member) => [member.name, member]));
   for (const { name, bytes, sha256 } of members) {

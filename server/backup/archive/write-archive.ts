@@ -7,7 +7,7 @@ import path from 'node:path';
 import { type Pack, pack } from 'tar-stream';
 import { syncPath } from '../../core/engine/sync-folder.ts';
 import { BackupRefusal } from '../backup-refusal.ts';
-import { MANIFEST, type Manifest, type Member } from './manifest.ts';
+import { MANIFEST, type Manifest, type ArchiveMember } from './manifest.ts';
 import { sealOf } from './seal.ts';
 
 export type ArchiveWriter = {
@@ -27,7 +27,7 @@ export const createArchive = async (file: string): Promise<ArchiveWriter> => {
   const unfinished = `${file}.unfinished`;
   const handle = await openNew(unfinished);
   const tar = pack();
-  const members: Member[] = [];
+  const members: ArchiveMember[] = [];
   const written = writeAll(tar, handle);
   written.catch(() => undefined);
 

@@ -1,17 +1,17 @@
 /** The tables of a database as its own catalogue describes them, at any version of the schema. */
-import type { Owner } from '../../core/engine/engine.ts';
+import type { DatabaseOwner } from '../../core/engine/engine.ts';
 import { leftOut, SCHEMA_TABLE } from './contents.ts';
 
-export type Table = {
+export type BackupTable = {
   name: string;
   /** The names of the columns, without generated columns. */
   columns: string[];
 };
 
-type Found = Table & { references: string[]; identities: string[] };
+type CatalogueRow = BackupTable & { references: string[]; identities: string[] };
 
-const findTables = (owner: Owner): Promise<Found[]> =>
-  owner.rows<Found>(
+const findTables = (owner: DatabaseOwner): Promise<CatalogueRow[]> =>
+  owner.rows<CatalogueRow>(
     `select t.relname::text as name,
        (select jsonb_agg(attname::text order by attnum) from pg_attribute
         where attrelid = t.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
@@ -25,11 +25,11 @@ const findTables = (owner: Owner): Promise<Found[]> =>
   );
 
 /** The tables of a backup, each after the tables to which it refers. */
-export const listTables = async (owner: Owner): Promise<Table[]> => {
+export const listTables = async (owner: DatabaseOwner): Promise<BackupTable[]> => {
   const found = (await findTables(owner)).filter(
     ({ name }) => name !== SCHEMA_TABLE && !leftOut.includes(name),
   );
-  const sorted: Found[] = [];
+  const sorted: CatalogueRow[] = [];
   while (sorted.length < found.length) {
     const next = found.find(
       (table) =>
@@ -52,7 +52,7 @@ export type Sequences = Record<string, { last: number; isUsed: boolean }>;
  * The sequences of identity columns, by table.column, with their last values. Must be called with a
  * connection of the database's owner.
  */
-export const readSequences = async (owner: Owner): Promise<Sequences> => {
+export const readSequences = async (owner: DatabaseOwner): Promise<Sequences> => {
   const sequences: Sequences = {};
   for (const { name, identities } of await findTables(owner)) {
     for (const column of identities) {

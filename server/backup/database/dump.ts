@@ -1,13 +1,13 @@
 /** Reads a whole database in one snapshot, as lines of JSON that any engine can read. */
 import { gzip } from 'node:zlib';
 import { promisify } from 'node:util';
-import type { Engine, Owner } from '../../core/engine/engine.ts';
+import type { Engine, DatabaseOwner } from '../../core/engine/engine.ts';
 import { findPending, readRecorded } from '../../core/schema/migrate.ts';
 import { type Migration, readMigrations } from '../../core/schema/migrations.ts';
 import { rowsName } from '../archive/member-name.ts';
 import type { Manifest } from '../archive/manifest.ts';
 import { BackupRefusal } from '../backup-refusal.ts';
-import { listTables, quoted, readSequences, type Table } from './catalogue.ts';
+import { listTables, quoted, readSequences, type BackupTable } from './catalogue.ts';
 import { replaced } from './contents.ts';
 
 const compress = promisify(gzip);
@@ -25,7 +25,7 @@ const MOST_ROWS = 5_000;
  */
 export type NamedPhoto = { accountId: string; sha256: string; isShown: boolean };
 
-type Dumped = Pick<Manifest, 'createdAt' | 'migrations' | 'tables' | 'sequences'> & {
+type DatabaseDump = Pick<Manifest, 'createdAt' | 'migrations' | 'tables' | 'sequences'> & {
   photos: NamedPhoto[];
 };
 
@@ -34,7 +34,7 @@ export const dumpDatabase = (
   engine: Engine,
   add: (name: string, bytes: Buffer) => Promise<void>,
   known: readonly Migration[] = readMigrations(),
-): Promise<Dumped> =>
+): Promise<DatabaseDump> =>
   engine.asOwner(
     async (owner) => {
       const migrations = await readRecorded(owner);
@@ -47,7 +47,7 @@ export const dumpDatabase = (
       const sequences = await readSequences(owner);
       const [now] = await owner.rows<{ at: Date }>('select now() as at');
       await owner.script('set local role good_repair_system');
-      const tables: Dumped['tables'] = {};
+      const tables: DatabaseDump['tables'] = {};
       const list = await listTables(owner);
       for (const table of list) {
         tables[table.name] = {
@@ -69,8 +69,8 @@ export const dumpDatabase = (
 
 /** Passes the parts of a table to `add`, and returns the number of rows. */
 const dumpTable = async (
-  owner: Owner,
-  { name, columns }: Table,
+  owner: DatabaseOwner,
+  { name, columns }: BackupTable,
   add: (name: string, bytes: Buffer) => Promise<void>,
 ): Promise<number> => {
   const selected = columns.map((column) => {
@@ -102,12 +102,15 @@ const dumpTable = async (
  * The tables whose photos people can see, at any version of the schema. received_photo is excluded,
  * because it only records uploads.
  */
-const listShows = (tables: readonly Table[]): string[] =>
+const listShows = (tables: readonly BackupTable[]): string[] =>
   tables
     .filter(({ name, columns }) => columns.includes('picture_id') && name !== 'received_photo')
     .map(({ name }) => name);
 
-const listPhotos = (owner: Owner, tables: readonly Table[]): Promise<NamedPhoto[]> => {
+const listPhotos = (
+  owner: DatabaseOwner,
+  tables: readonly BackupTable[],
+): Promise<NamedPhoto[]> => {
   const inspection = tables.find(({ name }) => name === 'inspection');
   // Before the column deleted_at existed, inspections could not be deleted.
   const isLeft = inspection?.columns.includes('deleted_at') ? 'i.deleted_at is null' : 'true';

@@ -1,7 +1,7 @@
 /**
  * Fills an empty database with the rows of a backup, in one transaction together with its schema.
  */
-import type { Engine, Owner } from '../../core/engine/engine.ts';
+import type { Engine, DatabaseOwner } from '../../core/engine/engine.ts';
 import { ensureRoles } from '../../core/engine/roles.ts';
 import { applyAll, withoutRowSecurity } from '../../core/schema/migrate.ts';
 import type { Migration } from '../../core/schema/migrations.ts';
@@ -12,7 +12,7 @@ import { readMembers } from '../archive/read-archive.ts';
 import { linesIn } from '../archive/verify-archive.ts';
 import { listTables, quoted } from './catalogue.ts';
 
-export type Loading = {
+export type ArchiveToLoad = {
   /** A file that verifyArchive has checked. */
   file: string;
   manifest: Manifest;
@@ -23,7 +23,7 @@ export type Loading = {
 /** Afterwards the database has the schema of the backup. If loading fails, nothing is changed. */
 export const loadDatabase = async (
   engine: Engine,
-  { file, manifest, migrations }: Loading,
+  { file, manifest, migrations }: ArchiveToLoad,
 ): Promise<void> => {
   await ensureRoles(engine);
   await engine.asOwner(async (owner) => {
@@ -40,7 +40,7 @@ export const loadDatabase = async (
   await engine.asOwner((owner) => owner.script('analyze'));
 };
 
-const refuseOtherColumns = async (owner: Owner, { tables }: Manifest): Promise<void> => {
+const refuseOtherColumns = async (owner: DatabaseOwner, { tables }: Manifest): Promise<void> => {
   const found = await listTables(owner);
   const actual = Object.fromEntries(found.map(({ name, columns }) => [name, columns.join()]));
   const names = new Set([...Object.keys(actual), ...Object.keys(tables)]);
@@ -50,7 +50,11 @@ const refuseOtherColumns = async (owner: Owner, { tables }: Manifest): Promise<v
   }
 };
 
-const loadRows = async (owner: Owner, file: string, { tables }: Manifest): Promise<void> => {
+const loadRows = async (
+  owner: DatabaseOwner,
+  file: string,
+  { tables }: Manifest,
+): Promise<void> => {
   for await (const member of readMembers(file)) {
     const name = readMemberName(member.name);
     // The members with rows come first, so the rest of the file is not needed here.
@@ -65,7 +69,7 @@ const loadRows = async (owner: Owner, file: string, { tables }: Manifest): Promi
   }
 };
 
-const setSequences = async (owner: Owner, { sequences }: Manifest): Promise<void> => {
+const setSequences = async (owner: DatabaseOwner, { sequences }: Manifest): Promise<void> => {
   for (const [column, { last, isUsed }] of Object.entries(sequences)) {
     const [table, name] = column.split('.');
     await owner.rows('select setval(pg_get_serial_sequence($1, $2), $3, $4)', [

@@ -8,7 +8,7 @@ import { contentTypeOfKey } from '../../core/files/file-key.ts';
 import type { Files } from '../../core/files/files.ts';
 import { BackupRefusal } from '../backup-refusal.ts';
 
-export type Moved = {
+export type MoveCounts = {
   /** Files that were copied; all other files already existed with the same content. */
   copied: number;
   bytes: number;
@@ -21,7 +21,7 @@ export type Moved = {
 };
 
 /** Called after each pass over the first store. */
-type Passed = (moved: Moved) => void | Promise<void>;
+type OnPass = (moved: MoveCounts) => void | Promise<void>;
 
 /** Files are copied concurrently, because an object store takes time to answer each request. */
 const AT_ONCE = 8;
@@ -34,10 +34,10 @@ const AT_ONCE = 8;
 export const moveFiles = async (
   from: Files,
   to: Files,
-  passed: Passed = () => undefined,
-): Promise<Moved> => {
+  passed: OnPass = () => undefined,
+): Promise<MoveCounts> => {
   const done = new Set<string>();
-  const moved: Moved = { copied: 0, bytes: 0, files: 0, damaged: [] };
+  const moved: MoveCounts = { copied: 0, bytes: 0, files: 0, damaged: [] };
   for (;;) {
     const before = done.size;
     let batch: string[] = [];
@@ -57,7 +57,7 @@ export const moveFiles = async (
   }
 };
 
-const moveOne = async (from: Files, to: Files, key: string, moved: Moved): Promise<void> => {
+const moveOne = async (from: Files, to: Files, key: string, moved: MoveCounts): Promise<void> => {
   const bytes = await read(from, key);
   // The purge has removed the file after it was listed.
   if (!bytes) return;

@@ -24,7 +24,7 @@ export type BackupLog = {
   error: (facts: object, sentence: string) => void;
 };
 
-type Scheduling = {
+type ScheduledBackupOptions = {
   database: Database;
   settings: Pick<Settings, 'backup'>;
   log: BackupLog;
@@ -36,7 +36,9 @@ type Scheduling = {
 const MINUTE = 60_000;
 
 /** Undefined unless BACKUP_DIR is set. */
-export const startScheduledBackup = (scheduling: Scheduling): ScheduledBackup | undefined => {
+export const startScheduledBackup = (
+  scheduling: ScheduledBackupOptions,
+): ScheduledBackup | undefined => {
   const { settings, database, log, registry, environment = process.env } = scheduling;
   const { backup } = settings;
   if (!backup) return undefined;

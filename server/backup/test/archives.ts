@@ -55,13 +55,13 @@ export const writeBackup = async ({ members, manifest }: SmallBackup): Promise<s
   return file;
 };
 
-type Given = { header: Headers; bytes?: Buffer | string };
+type TarEntry = { header: Headers; bytes?: Buffer | string };
 
 /**
  * The tar file of these members, without the two empty blocks at its end, because sealOf returns
  * these blocks after the seal.
  */
-const tarOf = async (members: readonly Given[]): Promise<Buffer> => {
+const tarOf = async (members: readonly TarEntry[]): Promise<Buffer> => {
   const tar = pack();
   for (const { header, bytes = '' } of members) tar.entry(header, bytes);
   tar.finalize();
@@ -72,7 +72,7 @@ const sealed = async (content: Buffer): Promise<Buffer> =>
   Buffer.concat([content, await sealOf(sha256Of(content))]);
 
 /** An archive of any members with a valid seal, as an attacker could make it to pass the checks. */
-export const writeSealed = async (members: readonly Given[]): Promise<string> => {
+export const writeSealed = async (members: readonly TarEntry[]): Promise<string> => {
   const file = path.join(temporaryFolder(), 'forged.tar');
   writeFileSync(file, await sealed(await tarOf(members)));
   return file;

@@ -10,13 +10,13 @@ export const ACCESS_MINUTES = 15;
  * be opened in the scope of the account before the user is read; caller.ts then checks whether the
  * user is still in this account.
  */
-export type Claims = { userId: string; sessionId: string; accountId: string | null };
+export type AccessTokenClaims = { userId: string; sessionId: string; accountId: string | null };
 
 export type AccessTokens = {
   /** Returns a signed token, valid for ACCESS_MINUTES. */
-  issue(claims: Claims): Promise<string>;
+  issue(claims: AccessTokenClaims): Promise<string>;
   /** The claims of a token that we signed and that has not expired; undefined for any other. */
-  read(token: string): Promise<Claims | undefined>;
+  read(token: string): Promise<AccessTokenClaims | undefined>;
   /** Whether we signed the token, even if it has expired. */
   wasIssued(token: string): Promise<boolean>;
 };
@@ -27,7 +27,7 @@ const isUuid = (claim: unknown): claim is string => typeof claim === 'string' &&
 /** How many verified tokens are cached; the oldest are evicted first. */
 const MOST_REMEMBERED = 10_000;
 
-type Remembered = { claims: Claims; expiresAt: number };
+type CachedToken = { claims: AccessTokenClaims; expiresAt: number };
 
 /**
  * Issues and reads tokens that are signed with the secret (setting SECRET). Only HS256 is accepted,
@@ -37,9 +37,9 @@ export const accessTokens = (secret: string): AccessTokens => {
   const key = createSecretKey(Buffer.from(`access:${secret}`));
   // Tokens are cached once they are verified: a token never changes, so its signature need not be
   // checked at each request.
-  const verified = new Map<string, Remembered>();
+  const verified = new Map<string, CachedToken>();
 
-  const verify = async (token: string): Promise<Remembered | undefined> => {
+  const verify = async (token: string): Promise<CachedToken | undefined> => {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] });
     const { sub, sid, acc, exp } = payload;
     if (exp === undefined || !isUuid(sub) || !isUuid(sid)) return undefined;
@@ -48,7 +48,7 @@ export const accessTokens = (secret: string): AccessTokens => {
     return { claims, expiresAt: exp * 1000 };
   };
 
-  const remember = (token: string, found: Remembered): void => {
+  const remember = (token: string, found: CachedToken): void => {
     const [oldest] = verified.keys();
     if (verified.size >= MOST_REMEMBERED && oldest !== undefined) verified.delete(oldest);
     verified.set(token, found);

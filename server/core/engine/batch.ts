@@ -15,7 +15,7 @@ type Connection = {
   sync(): void;
 };
 
-type Submitted = {
+type SubmittedQuery = {
   name: string | undefined;
   text: string;
   /** The client sets the parsers of the columns here. */
@@ -34,9 +34,9 @@ const Query = pg.Query as unknown as new (
   config: object,
   values: undefined,
   callback: Callback,
-) => Submitted;
+) => SubmittedQuery;
 
-type Named = ReadStatement & { name: string | undefined };
+type NamedStatement = ReadStatement & { name: string | undefined };
 
 type Collector = { connection: Connection; messages: Buffer[] };
 
@@ -61,7 +61,7 @@ const collectorOf = (connection: Connection): Collector => {
 /** A query of node-postgres that consists of several statements; `client.query(batch)` sends it. */
 export class Batch extends Query {
   readonly answers: unknown[][] = [];
-  readonly #queries: readonly Submitted[];
+  readonly #queries: readonly SubmittedQuery[];
   readonly #answered: (error?: Error) => void;
   #at = 0;
   #fault: Error | undefined;
@@ -70,7 +70,7 @@ export class Batch extends Query {
    * `answered` is called once: with an error, or without one as soon as `answers` contains the rows
    * of every statement.
    */
-  constructor(statements: readonly Named[], answered: (error?: Error) => void) {
+  constructor(statements: readonly NamedStatement[], answered: (error?: Error) => void) {
     super({ text: '' }, undefined, (error) => answered(error));
     this.#answered = answered;
     const take: Callback = (error, result) => {

@@ -13,7 +13,7 @@ import { databaseOn } from '../db.ts';
 import { DurableNodeFs } from './embedded/durable-files.ts';
 import { EMBEDDED_MAJOR, openFolder } from './embedded/open-folder.ts';
 import { openEmbedded, openInMemory } from './embedded.ts';
-import { EngineRefusal, type Owner } from './engine.ts';
+import { EngineRefusal, type DatabaseOwner } from './engine.ts';
 
 const inTests = (file: string) => path.resolve(import.meta.dirname, '../../test', file);
 
@@ -90,7 +90,7 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', () => {
 
   test('retains its data and its extensions after it is closed and opened again', async () => {
     const dataDir = copyOfBlank();
-    const write = (owner: Owner) =>
+    const write = (owner: DatabaseOwner) =>
       owner.script('create extension pg_trgm; create extension btree_gin; create table marker ()');
     let engine = await openEmbedded({ dataDir });
     await engine.asOwner(write);

@@ -22,13 +22,16 @@ export type Engine = {
    * the catalogues. Rolled back when `work` throws. With `snapshot` the transaction is
    * read-only, and every statement sees the database as it was at the first statement.
    */
-  asOwner<T>(work: (owner: Owner) => Promise<T>, options?: { snapshot?: boolean }): Promise<T>;
+  asOwner<T>(
+    work: (owner: DatabaseOwner) => Promise<T>,
+    options?: { snapshot?: boolean },
+  ): Promise<T>;
   /** Waits for running work, then closes. A second call does nothing. */
   close(): Promise<void>;
 };
 
 /** What `work` can do in a transaction of `asOwner`. */
-export type Owner = {
+export type DatabaseOwner = {
   /** Runs any number of statements, without parameters. */
   script(sql: string): Promise<void>;
   rows<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;

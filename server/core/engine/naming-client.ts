@@ -10,7 +10,7 @@ import { isPreparable } from './engine.ts';
 const MOST_NAMES = 500;
 
 /** The parts of node-postgres' client that are used here but missing in its types. */
-type Connected = { connection: { parsedStatements: Record<string, string> } };
+type ConnectedClient = { connection: { parsedStatements: Record<string, string> } };
 
 type Query = (this: pg.Client, ...given: unknown[]) => unknown;
 
@@ -54,7 +54,7 @@ export class NamingClient extends pg.Client {
   #startAgain(): void {
     this.#names.clear();
     this.#round += 1;
-    (this as unknown as Connected).connection.parsedStatements = {};
+    (this as unknown as ConnectedClient).connection.parsedStatements = {};
     super.query('deallocate all').catch(() => undefined);
   }
 }

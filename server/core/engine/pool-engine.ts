@@ -6,7 +6,7 @@ import pg from 'pg';
 import { CompiledQuery, PostgresDialect, PostgresDriver } from 'kysely';
 import { Batch } from './batch.ts';
 import { columnTypes } from './column-types.ts';
-import { ConnectionLost, type Engine, type EngineKind, type Owner } from './engine.ts';
+import { ConnectionLost, type Engine, type EngineKind, type DatabaseOwner } from './engine.ts';
 import { NamingClient } from './naming-client.ts';
 import {
   firstStatement,
@@ -55,7 +55,7 @@ const read = async (pool: pg.Pool, statements: readonly ReadStatement[]): Promis
 
 const asOwner = async <T>(
   pool: pg.Pool,
-  work: (owner: Owner) => Promise<T>,
+  work: (owner: DatabaseOwner) => Promise<T>,
   snapshot: boolean,
 ): Promise<T> => {
   const client = await pool.connect();

@@ -6,7 +6,7 @@
  * The user of DATABASE_URL may switch to them (`set role`) but inherits nothing from them, so that
  * a query outside of a scope sees no row of any table (docs/decisions/0004).
  */
-import { type Engine, EngineRefusal, type Owner } from './engine.ts';
+import { type Engine, EngineRefusal, type DatabaseOwner } from './engine.ts';
 
 const roles = ['good_repair_member', 'good_repair_system'] as const;
 
@@ -28,13 +28,13 @@ export const ensureRoles = async (engine: Engine): Promise<void> => {
 
 type User = { name: string; isBound: boolean; version: number };
 
-type Found = { name: string; mayAct: boolean; inherits: boolean };
+type RoleRow = { name: string; mayAct: boolean; inherits: boolean };
 
 /**
  * The current user, with the server's major version: since version 16, whether a user inherits from
  * a role is set for each membership, and in earlier versions once for each user.
  */
-const findUser = async (owner: Owner): Promise<User> => {
+const findUser = async (owner: DatabaseOwner): Promise<User> => {
   const [user] = await owner.rows<User>(
     `select quote_ident(rolname) as name, not (rolsuper or rolbypassrls) as "isBound",
        current_setting('server_version_num')::integer / 10000 as version
@@ -44,15 +44,15 @@ const findUser = async (owner: Owner): Promise<User> => {
   return user;
 };
 
-const findRoles = (owner: Owner, version: number) =>
-  owner.rows<Found>(
+const findRoles = (owner: DatabaseOwner, version: number) =>
+  owner.rows<RoleRow>(
     `select rolname::text as name, pg_has_role(oid, $2) as "mayAct",
        pg_has_role(oid, 'usage') as inherits
      from pg_roles where rolname = any ($1)`,
     [roles, version >= 16 ? 'set' : 'member'],
   );
 
-const ensureWithin = async (owner: Owner): Promise<void> => {
+const ensureWithin = async (owner: DatabaseOwner): Promise<void> => {
   const user = await findUser(owner);
   const known = await findRoles(owner, user.version);
   for (const role of roles) {
@@ -71,10 +71,10 @@ const ensureWithin = async (owner: Owner): Promise<void> => {
  * created the role, but not for a superuser, who can act as any role.
  */
 const joinRole = async (
-  owner: Owner,
+  owner: DatabaseOwner,
   { isBound, version }: User,
   role: string,
-  found: Found | undefined,
+  found: RoleRow | undefined,
 ): Promise<void> => {
   const isRight = version < 16 || !isBound || !found?.inherits;
   if (found?.mayAct && isRight) return;
@@ -86,7 +86,7 @@ const joinRole = async (
  * Stops the user from inheriting, on versions before 16. `noinherit` also removes the rights that
  * the user has as the owner of the database, so these are first granted to the user explicitly.
  */
-const inheritNothing = async (owner: Owner): Promise<void> => {
+const inheritNothing = async (owner: DatabaseOwner): Promise<void> => {
   await owner.script(`do $$ begin
       set local role pg_database_owner;
       execute format('grant usage, create on schema public to %I', session_user);
@@ -95,7 +95,7 @@ const inheritNothing = async (owner: Owner): Promise<void> => {
     alter role current_user noinherit`);
 };
 
-const refusalOf = async (owner: Owner, { message }: Error): Promise<string> => {
+const refusalOf = async (owner: DatabaseOwner, { message }: Error): Promise<string> => {
   const { name, version, isBound } = await findUser(owner);
   const list = roles.join(', ');
   const found = await findRoles(owner, version);

@@ -1,17 +1,21 @@
 /** The columns of an inspection's coverage, in every export of inspections or reports. */
 import type { CoverageCounts } from '#domain/coverage.ts';
-import type { Column } from './table.ts';
+import type { ExportColumn } from './table.ts';
 
-type Covered = { coverage: CoverageCounts | null };
+type WithCoverage = { coverage: CoverageCounts | null };
 
-const count = (name: string, width: number, key: keyof CoverageCounts): Column<Covered> => ({
+const count = (
+  name: string,
+  width: number,
+  key: keyof CoverageCounts,
+): ExportColumn<WithCoverage> => ({
   name,
   kind: 'count',
   width,
   of: ({ coverage }) => coverage?.[key] ?? null,
 });
 
-export const coverageColumns: readonly Column<Covered>[] = [
+export const coverageColumns: readonly ExportColumn<WithCoverage>[] = [
   count('Areas of the school', 18, 'areas'),
   count('Areas inspected', 16, 'inspected'),
   count('Classrooms', 12, 'classrooms'),

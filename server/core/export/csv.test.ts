@@ -1,14 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { csvOf } from './csv.ts';
-import type { Cell } from './table.ts';
+import type { ExportCell } from './table.ts';
 
-const textOf = async (...pages: Cell[][]): Promise<string> => {
+const textOf = async (...pages: ExportCell[][]): Promise<string> => {
   const table = {
     name: 'Texts',
     columns: [
-      { name: 'Text', kind: 'text', width: 10, of: (cell: Cell) => cell },
-      { name: 'Same, again', kind: 'text', width: 10, of: (cell: Cell) => cell },
+      { name: 'Text', kind: 'text', width: 10, of: (cell: ExportCell) => cell },
+      { name: 'Same, again', kind: 'text', width: 10, of: (cell: ExportCell) => cell },
     ] as const,
     pages: (async function* () {
       yield* pages;

@@ -1,6 +1,6 @@
 /** Writes CSV according to RFC 4180, with a byte order mark, by which Excel recognises UTF-8. */
 import { stringify } from 'csv-stringify/sync';
-import type { Cell, Table } from './table.ts';
+import type { ExportCell, ExportTable } from './table.ts';
 
 const MARK = '\uFEFF';
 
@@ -8,7 +8,7 @@ export const csvOf = async function* <Row>({
   columns,
   pages,
   foot = [],
-}: Table<Row>): AsyncGenerator<string> {
+}: ExportTable<Row>): AsyncGenerator<string> {
   const written = (rows: readonly Row[]) =>
     linesOf(rows.map((row) => columns.map(({ of }) => harmless(of(row)))));
   let head = MARK + linesOf([columns.map(({ name }) => name)]);
@@ -19,7 +19,7 @@ export const csvOf = async function* <Row>({
   if (foot.length > 0) yield written(foot);
 };
 
-const linesOf = (rows: Cell[][]): string =>
+const linesOf = (rows: ExportCell[][]): string =>
   stringify(rows, { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 
 // Spreadsheets interpret these characters as the start of a formula, even in their full-width forms
@@ -30,5 +30,5 @@ const formula = /^\s*[=+\-@\t\r\n＝＋－＠]/;
  * The value; a text that a spreadsheet would run as a formula is prefixed with an apostrophe
  * (OWASP).
  */
-const harmless = (cell: Cell): Cell =>
+const harmless = (cell: ExportCell): ExportCell =>
   typeof cell === 'string' && formula.test(cell) ? `'${cell}` : cell;

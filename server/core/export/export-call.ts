@@ -2,7 +2,7 @@ import type { FileAnswer, ExportFormat } from '#contract/common.ts';
 import type { Transaction } from '../db.ts';
 import { exportFile } from './export-file.ts';
 import { type Mention, mentioned } from './mentioned.ts';
-import { type Column, pagesOf } from './table.ts';
+import { type ExportColumn, pagesOf } from './table.ts';
 
 type Services = {
   transact: <Result>(work: (db: Transaction) => Promise<Result>) => Promise<Result>;
@@ -18,7 +18,7 @@ type Services = {
  */
 export const exportCall = <Search extends { format: ExportFormat }, Row>(
   name: string,
-  columns: readonly Column<Row>[],
+  columns: readonly ExportColumn<Row>[],
   rowsAfter: (
     db: Transaction,
     search: Omit<Search, 'format'>,

@@ -3,7 +3,7 @@ import type { ExportFormat, FileAnswer } from '#contract/common.ts';
 import { begun } from '../http/file-answer.ts';
 import { csvOf } from './csv.ts';
 import { exportName } from './file-name.ts';
-import type { Table } from './table.ts';
+import type { ExportTable } from './table.ts';
 import { xlsxOf } from './xlsx.ts';
 
 const contentTypes = {
@@ -17,7 +17,7 @@ const contentTypes = {
  * filters).
  */
 export const exportFile = async <Row>(
-  table: Table<Row>,
+  table: ExportTable<Row>,
   format: ExportFormat,
   day: string,
   about: readonly string[] = [],

@@ -5,12 +5,12 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../db.ts';
 
-type Named = { name: string };
+type NameRow = { name: string };
 
 export const nameOfSchool =
   (id: string) =>
   async (db: Transaction): Promise<string | undefined> => {
-    const { rows } = await sql<Named>`select name from school where id = ${id}`.execute(db);
+    const { rows } = await sql<NameRow>`select name from school where id = ${id}`.execute(db);
     return rows[0]?.name;
   };
 
@@ -18,7 +18,7 @@ export const nameOfSchool =
 export const nameOfArea =
   (id: string) =>
   async (db: Transaction): Promise<string | undefined> => {
-    const { rows } = await sql<Named>`
+    const { rows } = await sql<NameRow>`
       select name from area where id = ${id}
       union all select name from facility where id = ${id}`.execute(db);
     return rows[0]?.name;
@@ -27,7 +27,7 @@ export const nameOfArea =
 export const nameOfMember =
   (id: string) =>
   async (db: Transaction): Promise<string | undefined> => {
-    const { rows } = await sql<Named>`
+    const { rows } = await sql<NameRow>`
       select coalesce(nullif(full_name, ''), email) as name from app_user
       where id = ${id}`.execute(db);
     return rows[0]?.name;

@@ -2,12 +2,12 @@
  * The columns of a rating: the rating itself, and the computed rating if the evaluator has lowered
  * it.
  */
-import type { Column } from './table.ts';
+import type { ExportColumn } from './table.ts';
 
 /** `rating` is the rating, or the reason why there is none. */
-type Rated = { rating?: string | null; computedRating?: string | null };
+type WithRating = { rating?: string | null; computedRating?: string | null };
 
-export const ratingColumns = (name: string): readonly Column<Rated>[] => [
+export const ratingColumns = (name: string): readonly ExportColumn<WithRating>[] => [
   { name, kind: 'text', width: 14, of: ({ rating }) => rating ?? null },
   {
     name: 'Rating before it was lowered',

@@ -3,18 +3,21 @@
  * result.
  */
 import type { DistrictTexts } from '#domain/site-details.ts';
-import type { Column } from './table.ts';
+import type { ExportColumn } from './table.ts';
 
-type Stated = DistrictTexts & { inspectorComments: string };
+type WithStatements = DistrictTexts & { inspectorComments: string };
 
-const statement = (name: string, of: (row: Stated) => string): Column<Stated> => ({
+const statement = (
+  name: string,
+  of: (row: WithStatements) => string,
+): ExportColumn<WithStatements> => ({
   name,
   kind: 'text',
   width: 40,
   of,
 });
 
-export const statementColumns: readonly Column<Stated>[] = [
+export const statementColumns: readonly ExportColumn<WithStatements>[] = [
   statement("Inspector's comments", (row) => row.inspectorComments),
   statement("District's plan", (row) => row.districtPlan),
   statement("District's response", (row) => row.districtResponse),

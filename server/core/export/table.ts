@@ -1,21 +1,21 @@
 /** A list as a table for export: the names and contents of its columns. */
 import { nextTurn, piecesOf, READ_ROWS } from '../pieces.ts';
 
-export type Cell = string | number | null;
+export type ExportCell = string | number | null;
 
-export type Column<Row> = {
+export type ExportColumn<Row> = {
   name: string;
   /** The format in an XLSX file. A 'day' is YYYY-MM-DD; a 'score' has two decimals. */
   kind: 'text' | 'count' | 'score' | 'day';
   /** The width of the column, in characters. */
   width: number;
-  of: (row: Row) => Cell;
+  of: (row: Row) => ExportCell;
 };
 
-export type Table<Row> = {
+export type ExportTable<Row> = {
   /** The name of the sheet. */
   name: string;
-  columns: readonly Column<Row>[];
+  columns: readonly ExportColumn<Row>[];
   /** The rows in order, a batch at a time. */
   pages: AsyncIterable<readonly Row[]>;
   /** Sums below the rows. Filtering or sorting in a spreadsheet does not move them. */

@@ -5,9 +5,9 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { daysBetween } from '#domain/calendar.ts';
-import type { Cell, Table } from './table.ts';
+import type { ExportCell, ExportTable } from './table.ts';
 
-export const xlsxOf = <Row>(table: Table<Row>): AsyncIterable<Uint8Array> => {
+export const xlsxOf = <Row>(table: ExportTable<Row>): AsyncIterable<Uint8Array> => {
   const zip = new ZipFile();
   const parts = { ...fixedParts, 'xl/workbook.xml': workbook(table.name) };
   for (const [path, xml] of Object.entries(parts)) zip.addBuffer(Buffer.from(HEAD + xml), path);
@@ -62,11 +62,11 @@ const sheetOf = async function* <Row>({
   columns,
   pages,
   foot = [],
-}: Table<Row>): AsyncGenerator<string> {
+}: ExportTable<Row>): AsyncGenerator<string> {
   const widths = columns.map(
     ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   );
-  const rowOf = (number: number, cells: readonly [Cell, keyof typeof styles][]): string =>
+  const rowOf = (number: number, cells: readonly [ExportCell, keyof typeof styles][]): string =>
     `<row r="${number}">${cells.map(([value, style], at) => cellOf(`${letter(at)}${number}`, value, style)).join('')}</row>`;
   let number = 1;
   const written = (rows: readonly Row[]): string =>
@@ -102,7 +102,7 @@ const letter = (column: number): string =>
  */
 const FIRST_DAY = '1900-03-01';
 
-const cellOf = (place: string, value: Cell, style: keyof typeof styles): string => {
+const cellOf = (place: string, value: ExportCell, style: keyof typeof styles): string => {
   if (value === null) return '';
   const cell = `<c r="${place}" s="${styles[style]}"`;
   if (style === 'day' && String(value) >= FIRST_DAY) {

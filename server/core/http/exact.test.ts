@@ -50,7 +50,7 @@ test('a response is recognized as unchanged if optional fields are missing, but 
 const { name: _, ...withoutName } = aRow;
 const { id, ...withoutId } = aRow;
 const toJSON = () => ({ secret: 'written' });
-class Writing {
+class WrittenRow {
   readonly id = aRow.id;
   readonly name = aRow.name;
   readonly kind = null;
@@ -76,7 +76,7 @@ test.each<[string, unknown]>([
   ['an object that looks like a list', { ...aRow, tags: { 0: 'a', length: 1 } }],
   ['null', null],
   ['a list', [aRow]],
-  ['an object of a class with a toJSON method', new Writing()],
+  ['an object of a class with a toJSON method', new WrittenRow()],
   ['a plain object with a toJSON method', { ...aRow, toJSON }],
   ['inherited fields', Object.create(aRow)],
 ])('a response that has %s in one of its rows is not recognized as unchanged', (_name, row) => {

@@ -11,9 +11,9 @@ import { type Polling, startPolling } from './polling.ts';
 /** Thrown when the request was cancelled, or when another process now makes the file. */
 export class Lost extends Error {}
 /** Thrown when the server is stopping. */
-export class Stopped extends Error {}
+export class ServerStopping extends Error {}
 /** Thrown with a sentence for users if every further attempt would fail as well. */
-export class Unmakeable extends Error {}
+export class CannotBeMade extends Error {}
 
 /**
  * How many times the making of a file is attempted. If a process is killed, another process begins
@@ -32,13 +32,17 @@ export type FileJob<Taken, Needs> = {
   /** The folder of the file store that contains the file and nothing else. */
   folderOf: (request: RequestKey) => string;
   /**
-   * Makes one file. @throws Lost, Stopped, Unmakeable, or any other error, after which there is
+   * Makes one file. @throws Lost, ServerStopping, CannotBeMade, or any other error, after which there is
    * another attempt
    */
-  make: (taken: Taken, making: Making<Needs>, isStopped: () => boolean) => Promise<void>;
+  make: (
+    taken: Taken,
+    context: FileMakingContext<Needs>,
+    isStopped: () => boolean,
+  ) => Promise<void>;
 };
 
-export type Making<Needs> = {
+export type FileMakingContext<Needs> = {
   services: Pick<Services, 'database' | 'files'> & Needs;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 };
@@ -49,37 +53,37 @@ export type Making<Needs> = {
  */
 export const makeFiles = async <Taken extends TakenRequest, Needs>(
   job: FileJob<Taken, Needs>,
-  making: Making<Needs>,
+  context: FileMakingContext<Needs>,
   isStopped: () => boolean = () => false,
 ): Promise<void> => {
-  const { database } = making.services;
+  const { database } = context.services;
   while (!isStopped()) {
     const taken = await database.asSystem(job.requests.take);
     if (!taken) return;
     if (taken.attempts > MOST_ATTEMPTS) {
       await database.asSystem((db) => job.requests.noteFailed(db, taken, GIVEN_UP));
-    } else await attempt(job, taken, making, isStopped);
+    } else await attempt(job, taken, context, isStopped);
   }
 };
 
 const attempt = async <Taken extends TakenRequest, Needs>(
   { noun, requests, make }: FileJob<Taken, Needs>,
   taken: Taken,
-  making: Making<Needs>,
+  context: FileMakingContext<Needs>,
   isStopped: () => boolean,
 ): Promise<void> => {
-  const { services, log } = making;
+  const { services, log } = context;
   const fail = (sentence: string) =>
     services.database.asSystem((db) => requests.noteFailed(db, taken, sentence));
   const giveBackAfter = (seconds: number, counts: boolean) =>
     services.database.asSystem((db) => requests.giveBack(db, taken, { seconds, counts }));
   try {
-    await inSpan(`job ${noun}`, 'internal', () => make(taken, making, isStopped));
+    await inSpan(`job ${noun}`, 'internal', () => make(taken, context, isStopped));
   } catch (error) {
     const facts = { id: taken.id, attempts: taken.attempts };
     if (error instanceof Lost) log.info(facts, `${noun}: cancelled, or taken by another process`);
-    else if (error instanceof Stopped) await giveBackAfter(0, false);
-    else if (error instanceof Unmakeable) await fail(error.message);
+    else if (error instanceof ServerStopping) await giveBackAfter(0, false);
+    else if (error instanceof CannotBeMade) await fail(error.message);
     else {
       log.error({ err: error, ...facts }, `${noun}: could not be made`);
       if (taken.attempts >= MOST_ATTEMPTS) await fail(GIVEN_UP);
@@ -110,11 +114,11 @@ export const purgeFiles = async <Taken, Needs>(
 /** Looks for requested files every three seconds, and for expired files every hour. */
 export const startFileJob = <Taken extends TakenRequest, Needs>(
   job: FileJob<Taken, Needs>,
-  making: Making<Needs>,
+  context: FileMakingContext<Needs>,
 ): { stop(): Promise<void> } => {
-  const { services, log } = making;
+  const { services, log } = context;
   const jobs: Polling[] = [
-    startPolling((isStopped) => makeFiles(job, making, isStopped), {
+    startPolling((isStopped) => makeFiles(job, context, isStopped), {
       delay: 3000,
       pause: 3000,
       onError: (error) => log.error({ err: error }, `${job.noun}: the job failed`),

@@ -124,9 +124,9 @@ export const rateLimits = (app: FastifyInstance, rateLimit: number): RateLimits 
   };
 };
 
-type Counted = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
+type RateLimitCount = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
 
-const refuseExceeded = (counted: Counted | undefined): void => {
+const refuseExceeded = (counted: RateLimitCount | undefined): void => {
   if (!counted || counted.isAllowed || !counted.isExceeded) return;
   throw refuse('too-many-requests', { seconds: Math.max(1, counted.ttlInSeconds) });
 };

@@ -6,13 +6,13 @@ import { sql } from 'kysely';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Services } from '../context.ts';
 
-type Checked = Pick<Services, 'database' | 'files'>;
+type HealthServices = Pick<Services, 'database' | 'files'>;
 
 /** Milliseconds for which a result of /readyz is cached, to limit the load of frequent checks. */
 const FRESH = 1000;
 
 export const healthRoutes: FastifyPluginAsync<{
-  services: Checked;
+  services: HealthServices;
   stopping: AbortSignal;
 }> = async (app, { services, stopping }) => {
   let last: { at: number; checks: ReturnType<typeof check> } | undefined;
@@ -35,7 +35,7 @@ export const healthRoutes: FastifyPluginAsync<{
   });
 };
 
-const check = async ({ database, files }: Checked, log: FastifyBaseLogger) => {
+const check = async ({ database, files }: HealthServices, log: FastifyBaseLogger) => {
   const [databaseWorks, storageWorks] = await Promise.all([
     works(() => database.asSystem((db) => sql`select 1 from account limit 1`.execute(db))),
     works(() => files.ping()),

@@ -10,7 +10,7 @@ import {
 
 const LARGEST_ANSWER = 1024 * 1024;
 
-type Sent = {
+type OutboundRequest = {
   method?: string;
   headers?: Record<string, string>;
   body?: unknown;
@@ -29,7 +29,10 @@ export class AnswerTooLong extends Error {
  */
 export const guardedFetch =
   (policy: TargetPolicy) =>
-  (address: string, { method = 'GET', headers = {}, body, signal }: Sent): Promise<Response> => {
+  (
+    address: string,
+    { method = 'GET', headers = {}, body, signal }: OutboundRequest,
+  ): Promise<Response> => {
     const url = new URL(address);
     const isSecure = url.protocol === 'https:';
     const isAllowed = isSecure ? policy.isAllowed : policy.isListed;

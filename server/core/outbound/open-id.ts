@@ -3,7 +3,7 @@
  * the exchange of the code that the browser brings back.
  */
 import type { Configuration } from 'openid-client';
-import { type Claims, PROVIDER_SECONDS } from '#domain/sign-on.ts';
+import { type IdTokenClaims, PROVIDER_SECONDS } from '#domain/sign-on.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import { flawOfTarget, targetPolicy } from './target-address.ts';
 
@@ -35,8 +35,8 @@ export class ProviderFault extends Error {
   }
 }
 
-type Known = { opened: Promise<Configuration>; until: number };
-const known = new Map<string, Known>();
+type CachedConfiguration = { opened: Promise<Configuration>; until: number };
+const known = new Map<string, CachedConfiguration>();
 const REMEMBERED_MS = 5 * 60_000;
 const MOST_REMEMBERED = 500;
 
@@ -110,7 +110,12 @@ export const discover = async (
   }
 };
 
-export type Attempt = { state: string; nonce: string; verifier: string; returnAddress: string };
+export type AuthorizationRequest = {
+  state: string;
+  nonce: string;
+  verifier: string;
+  returnAddress: string;
+};
 
 /**
  * With `isFresh`, the person has to authenticate now, even if they are signed in to the provider
@@ -121,7 +126,7 @@ type Freshness = { isFresh: boolean; email: string };
 /** The URL to which the browser is sent. */
 export const authorizationUrl = async (
   config: Configuration,
-  { state, nonce, verifier, returnAddress }: Attempt,
+  { state, nonce, verifier, returnAddress }: AuthorizationRequest,
   { scope }: Provider,
   { isFresh, email }: Freshness,
 ): Promise<string> => {
@@ -138,7 +143,9 @@ export const authorizationUrl = async (
   }).href;
 };
 
-export const newAttempt = async (): Promise<Pick<Attempt, 'state' | 'nonce' | 'verifier'>> => {
+export const newAttempt = async (): Promise<
+  Pick<AuthorizationRequest, 'state' | 'nonce' | 'verifier'>
+> => {
   const { randomNonce, randomPKCECodeVerifier, randomState } = await library();
   return { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
 };
@@ -153,10 +160,10 @@ const FRESH_SECONDS = 600;
  */
 export const claimsOf = async (
   config: Configuration,
-  { state, nonce, verifier, returnAddress }: Attempt,
+  { state, nonce, verifier, returnAddress }: AuthorizationRequest,
   parameters: Readonly<Record<string, string | undefined>>,
   { isFresh }: Pick<Freshness, 'isFresh'>,
-): Promise<Claims> => {
+): Promise<IdTokenClaims> => {
   const { authorizationCodeGrant } = await library();
   const url = new URL(returnAddress);
   for (const [name, value] of Object.entries(parameters)) {
@@ -191,7 +198,7 @@ const networkProblems: Record<string, string> = {
   ECONNRESET: 'broke off the connection',
 };
 
-type Coded = Error & { code?: string; error?: string; cause?: unknown };
+type ErrorWithCode = Error & { code?: string; error?: string; cause?: unknown };
 
 /**
  * What went wrong, in words for an administrator. Of the provider's own text, only an error code is
@@ -199,8 +206,8 @@ type Coded = Error & { code?: string; error?: string; cause?: unknown };
  */
 const faultOf = (error: unknown): ProviderFault => {
   if (error instanceof ProviderFault) return error;
-  const { code = '', name, cause, error: sent } = error as Coded;
-  const inner = (cause ?? {}) as Coded;
+  const { code = '', name, cause, error: sent } = error as ErrorWithCode;
+  const inner = (cause ?? {}) as ErrorWithCode;
   if (code === 'OAUTH_TIMEOUT' || name === 'TimeoutError' || inner.name === 'TimeoutError') {
     return new ProviderFault('unreachable', 'did not answer in time', error);
   }

@@ -4,7 +4,7 @@ import { openSealed, sealSecret } from '../credentials/sealed-secret.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Provider, Reach } from './open-id.ts';
 
-type Stored = {
+type StoredProvider = {
   accountId: string;
   provider: SignOnProvider;
   issuer: string;
@@ -26,7 +26,7 @@ export const sealClientSecret = (settings: Settings, accountId: string, secret: 
  * Decrypts the client secret of a stored provider. Returns undefined if it was encrypted with a
  * different SECRET, so that it has to be entered again.
  */
-export const providerOf = (settings: Settings, stored: Stored): Provider | undefined => {
+export const providerOf = (settings: Settings, stored: StoredProvider): Provider | undefined => {
   const { accountId, provider, issuer, clientId } = stored;
   const clientSecret = openSealed(sealOf(settings, accountId), stored.clientSecret);
   const { scope, clientAuth } = presetOf(provider);

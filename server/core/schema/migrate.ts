@@ -3,11 +3,11 @@
  * good_repair_migration is applied in a transaction of its own, together with its record.
  */
 import { advisoryLocks } from '../advisory-locks.ts';
-import { type Engine, EngineRefusal, type Owner } from '../engine/engine.ts';
+import { type Engine, EngineRefusal, type DatabaseOwner } from '../engine/engine.ts';
 import { ensureRoles } from '../engine/roles.ts';
 import { type Migration, readMigrations } from './migrations.ts';
 
-export type Recorded = { name: string; checksum: string };
+export type RecordedMigration = { name: string; checksum: string };
 
 /**
  * Applies missing migrations and returns their names. Throws an explanation when an applied
@@ -28,18 +28,23 @@ export const migrate = async (
 };
 
 /** The migrations that were applied to a database, in their order; [] for an empty database. */
-export const readRecorded = async (owner: Owner): Promise<Recorded[]> => {
+export const readRecorded = async (owner: DatabaseOwner): Promise<RecordedMigration[]> => {
   const [table] = await owner.rows<{ exists: boolean }>(
     `select to_regclass('good_repair_migration') is not null as exists`,
   );
   if (!table?.exists) return [];
-  return owner.rows<Recorded>('select name, checksum from good_repair_migration order by name');
+  return owner.rows<RecordedMigration>(
+    'select name, checksum from good_repair_migration order by name',
+  );
 };
 
 /**
  * The migrations that are not applied yet. Throws when the applied migrations do not fit the files.
  */
-export const findPending = (migrations: readonly Migration[], recorded: readonly Recorded[]) => {
+export const findPending = (
+  migrations: readonly Migration[],
+  recorded: readonly RecordedMigration[],
+) => {
   for (const { name, checksum } of recorded) {
     const migration = migrations.find((candidate) => candidate.name === name);
     if (!migration) {
@@ -89,17 +94,20 @@ const applyOnce = (engine: Engine, migration: Migration): Promise<boolean> =>
  * Applies migrations to an empty database within the owner's transaction, so that they are
  * committed together with later statements of that transaction. The roles already exist.
  */
-export const applyAll = async (owner: Owner, migrations: readonly Migration[]): Promise<void> => {
+export const applyAll = async (
+  owner: DatabaseOwner,
+  migrations: readonly Migration[],
+): Promise<void> => {
   await lockMigrations(owner);
   for (const migration of migrations) await apply(owner, migration);
 };
 
-const lockMigrations = async (owner: Owner): Promise<void> => {
+const lockMigrations = async (owner: DatabaseOwner): Promise<void> => {
   await owner.rows('select pg_advisory_xact_lock($1)', [advisoryLocks.migration]);
   await owner.script(migrationTable);
 };
 
-const apply = async (owner: Owner, { name, sql, checksum }: Migration): Promise<void> => {
+const apply = async (owner: DatabaseOwner, { name, sql, checksum }: Migration): Promise<void> => {
   await withoutRowSecurity(owner, () =>
     owner.script(sql).catch((error: Error & { position?: string | number }) => {
       const line = sql.slice(0, Number(error.position ?? 0)).split('\n').length;
@@ -120,7 +128,7 @@ const apply = async (owner: Owner, { name, sql, checksum }: Migration): Promise<
  * because the owner does not inherit the roles that the policies are for.
  */
 export const withoutRowSecurity = async (
-  owner: Owner,
+  owner: DatabaseOwner,
   work: () => Promise<void>,
 ): Promise<void> => {
   const tables = await liftRowSecurity(owner);
@@ -130,7 +138,7 @@ export const withoutRowSecurity = async (
   await forceRowSecurity(owner, tables);
 };
 
-const liftRowSecurity = async (owner: Owner): Promise<number[]> => {
+const liftRowSecurity = async (owner: DatabaseOwner): Promise<number[]> => {
   const tables = await owner.rows<{ id: number; name: string }>(
     `select oid::bigint::integer as id, oid::regclass::text as name from pg_class
      where relkind = 'r' and relforcerowsecurity and relnamespace = current_schema()::regnamespace`,
@@ -141,7 +149,7 @@ const liftRowSecurity = async (owner: Owner): Promise<number[]> => {
   return tables.map(({ id }) => id);
 };
 
-const forceRowSecurity = async (owner: Owner, ids: readonly number[]): Promise<void> => {
+const forceRowSecurity = async (owner: DatabaseOwner, ids: readonly number[]): Promise<void> => {
   // Uses the current names: the migration may have renamed or dropped tables.
   const tables = await owner.rows<{ name: string }>(
     'select oid::regclass::text as name from pg_class where oid::bigint = any ($1)',

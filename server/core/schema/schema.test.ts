@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readSchema, type Table } from '#db/generate/catalogue.ts';
+import { readSchema, type CatalogueTable } from '#db/generate/catalogue.ts';
 import { schemaText } from '#db/generate/schema-text.ts';
 import { typesText } from '#db/generate/types-text.ts';
 import { testEngine } from '#server/test/engine.ts';
@@ -56,7 +56,7 @@ test('every table with an account column forces row-level security', () => {
 });
 
 test('every table with an account column has a policy for each of the two roles', () => {
-  const lacking = (role: string, is: (policy: Table['policies'][number]) => boolean) =>
+  const lacking = (role: string, is: (policy: CatalogueTable['policies'][number]) => boolean) =>
     ofAccounts
       .filter(({ policies }) => !policies.some((policy) => policy.role === role && is(policy)))
       .map(({ name }) => `${name} lacks its policy for ${role}`);

@@ -5,7 +5,7 @@
 type TimeOfDay = { hour: number; minute: number };
 
 /** Every `everyHours` hours, or once a day at a time of this machine's time zone. */
-export type Schedule = { everyHours: number } | { at: TimeOfDay };
+export type BackupSchedule = { everyHours: number } | { at: TimeOfDay };
 
 /** hh:mm, from 00:00 to 23:59. */
 export const timeOfDay = (text: string): TimeOfDay => {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { pluralForm } from '#domain/plural.ts';
 import { type LogLevel, logLevels } from '../operation/log.ts';
 import { privateFolder, writableFolder } from './private-folder.ts';
-import { type Schedule, timeOfDay } from './backup-settings.ts';
+import { type BackupSchedule, timeOfDay } from './backup-settings.ts';
 import { missingSettings } from './missing-settings.ts';
 import { findSecret, makeSecret } from './secret-file.ts';
 import { readSettingsFiles } from './settings-files.ts';
@@ -95,7 +95,7 @@ export type Settings = Readonly<{
   /** The separate port of /metrics; undefined if `port` serves it. */
   metricsPort: number | undefined;
   /** Scheduled backups; undefined without BACKUP_DIR. */
-  backup: Readonly<{ folder: string; schedule: Schedule; keep: number }> | undefined;
+  backup: Readonly<{ folder: string; schedule: BackupSchedule; keep: number }> | undefined;
   /**
    * Seconds for which a process still serves after it is told to stop; /readyz responds with 503.
    */

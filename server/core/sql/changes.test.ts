@@ -16,7 +16,7 @@ const { app, services, aDistrict } = await testApp();
 
 const kinds = ['deficiency/changes', 'inspection/changes', 'report/changes'] as const;
 type Kind = (typeof kinds)[number];
-type Changed = CallAnswer<'deficiency/changes'>['data']['list'][number];
+type ChangedDeficiency = CallAnswer<'deficiency/changes'>['data']['list'][number];
 
 const inspect = (bob: Person, { schoolId, areas }: TestSite, date: string, marks: object) =>
   save(app, bob, {
@@ -37,7 +37,7 @@ const readAll = async (
   cursor = '',
   limit = 2,
 ) => {
-  const list: Pick<Changed, 'id' | 'updatedAt' | 'deleted'>[] = [];
+  const list: Pick<ChangedDeficiency, 'id' | 'updatedAt' | 'deleted'>[] = [];
   for (;;) {
     const { data } = await chelsea.ask(kind, { cursor, limit });
     list.push(...data.list);

@@ -64,10 +64,10 @@ export const changesPage = (
   return sql`where ${sql.join(conditions, sql` and `)} order by ${at}, ${id} limit ${limit + 1}`;
 };
 
-type Changed = { id: string; writtenAt: string };
+type ChangedRow = { id: string; writtenAt: string };
 
 /** The response of a call of changes; if there are no rows, the cursor stays the same. */
-export const changesAnswer = <Row extends Changed, Shown>(
+export const changesAnswer = <Row extends ChangedRow, Shown>(
   rows: readonly Row[],
   { cursor, limit }: ChangesWanted,
   show: (row: Row) => Shown,

@@ -9,9 +9,9 @@ export const newValue = (column: string, value: unknown): RawBuilder<unknown> =>
   value === undefined ? sql.ref(column) : sql`${value}`;
 
 /** The fields that were sent, without omitted ones. */
-export const onlySent = <Fields extends object>(fields: Fields): Sent<Fields> =>
+export const onlySent = <Fields extends object>(fields: Fields): SentFields<Fields> =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as Sent<Fields>;
+  ) as SentFields<Fields>;
 
-type Sent<Fields> = { [Field in keyof Fields]?: Exclude<Fields[Field], undefined> };
+type SentFields<Fields> = { [Field in keyof Fields]?: Exclude<Fields[Field], undefined> };

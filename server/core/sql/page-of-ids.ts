@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Counted, limited, offsetOf, type Page } from './paging.ts';
+import { type RowCount, limited, offsetOf, type Page } from './paging.ts';
 
 /**
  * If at least this many rows precede a page, it is worth checking which end of the list is nearer.
@@ -9,7 +9,7 @@ const FAR = 1000;
 /** The number of rows on the largest page (contract/common.ts). */
 const MOST = 100;
 
-export type Ordered = {
+export type PageSource = {
   /** The table and its alias. */
   from: RawBuilder<unknown>;
   /**
@@ -22,7 +22,7 @@ export type Ordered = {
   /**
    * The reverse order and the stored number of rows, with which a page can be read from the end.
    */
-  reverse?: { order: RawBuilder<unknown>; total: RawBuilder<Counted> } | undefined;
+  reverse?: { order: RawBuilder<unknown>; total: RawBuilder<RowCount> } | undefined;
 };
 
 /**
@@ -32,10 +32,10 @@ export type Ordered = {
 // The literal limit does not change the page, which is limited already; it tells the planner how
 // few rows to expect. Without it, the planner would expect a tenth of the table, and join the whole
 // table.
-export const pageOfIds = (ordered: Ordered, page: Page) =>
+export const pageOfIds = (ordered: PageSource, page: Page) =>
   sql`select * from (${idsOf(ordered, page)}) as ids limit ${sql.lit(MOST)}`;
 
-const idsOf = ({ from, columns, where, order, reverse }: Ordered, page: Page) => {
+const idsOf = ({ from, columns, where, order, reverse }: PageSource, page: Page) => {
   const offset = offsetOf(page);
   if (!reverse || offset < FAR) {
     return sql`select ${columns} from ${from} where ${where}

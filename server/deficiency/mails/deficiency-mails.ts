@@ -22,7 +22,7 @@ import {
   takeExtremes,
 } from './queries-mails.ts';
 
-type Mailing = Pick<Services, 'database' | 'settings'>;
+type MailServices = Pick<Services, 'database' | 'settings'>;
 
 /**
  * Assignments are collected until none was added for this long, so that a person gets one email.
@@ -55,7 +55,7 @@ const shown = ({ school, place, category, comment, mark, dueDate }: MailRow): Ma
  * Queues the emails that are due at `now` and returns their number. Any number of processes may
  * call it concurrently.
  */
-export const sendDeficiencyMails = async (services: Mailing, now: Date): Promise<number> => {
+export const sendDeficiencyMails = async (services: MailServices, now: Date): Promise<number> => {
   const steps = [mailExtremes, mailAssignments, mailDigests];
   let mails = 0;
   for (const step of steps) {
@@ -130,7 +130,7 @@ const mailDigests: Step = async (db, appUrl, now) => {
 
 type JobLog = { error: (facts: object, sentence: string) => void };
 
-export const startDeficiencyMails = (services: Mailing, log: JobLog): Polling =>
+export const startDeficiencyMails = (services: MailServices, log: JobLog): Polling =>
   startPolling(() => sendDeficiencyMails(services, new Date()), {
     delay: 5000,
     pause: 10_000,

@@ -94,7 +94,7 @@ const isOwnChoice = sql<SqlBool>`coalesce(d.assigned_to = (
   where e.account_id = d.account_id and e.deficiency_id = d.id and e.changes ? 'assignee'
   order by e.at desc limit 1), false)`;
 
-export type Assigned = MailRow & { accountId: string; recipient: Recipient };
+export type AssignedDeficiency = MailRow & { accountId: string; recipient: Recipient };
 
 /**
  * Returns the assignments of one person that have not been mailed yet, if the latest was assigned
@@ -105,8 +105,8 @@ export type Assigned = MailRow & { accountId: string; recipient: Recipient };
 export const takeAssignments = async (
   db: Transaction,
   before: Date,
-): Promise<{ isDone: boolean; assigned: Assigned[] }> => {
-  const { rows } = await sql<Assigned & { isWanted: boolean }>`
+): Promise<{ isDone: boolean; assigned: AssignedDeficiency[] }> => {
+  const { rows } = await sql<AssignedDeficiency & { isWanted: boolean }>`
     with person as materialized (
       select d.account_id, d.assigned_to as id from deficiency d where ${isNewAssignment}
       group by d.account_id, d.assigned_to having max(d.updated_at) < ${before.toISOString()}::timestamptz

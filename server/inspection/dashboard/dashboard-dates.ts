@@ -3,7 +3,7 @@
  */
 import { addDays, addMonths } from '#domain/calendar.ts';
 import { schoolYearDays, schoolYearOf } from '#domain/school-year.ts';
-import type { Day } from '../../core/context.ts';
+import type { DayContext } from '../../core/context.ts';
 
 /** All dates are YYYY-MM-DD. A period includes both its first and its last day. */
 export type DashboardDates = {
@@ -22,7 +22,7 @@ export type DashboardDates = {
   lastSchoolYear: string;
 };
 
-export const dashboardDates = ({ today, schoolYearBegins }: Day): DashboardDates => {
+export const dashboardDates = ({ today, schoolYearBegins }: DayContext): DashboardDates => {
   const monthStart = firstOfMonth(today);
   const year = schoolYearOf(today, schoolYearBegins);
   return {

@@ -136,13 +136,18 @@ export const months = (today: string) => sql<Month>`
   left join scored s on s.month = m.month
   order by m.month`;
 
-export type Unvisited = { id: string; name: string; lastInspection: string | null; total: number };
+export type UnvisitedSchool = {
+  id: string;
+  name: string;
+  lastInspection: string | null;
+  total: number;
+};
 
 /**
  * Schools without an inspection since the start of a school year: the hundred that were not
  * inspected for the longest time. Each row also has the number of all such schools.
  */
-export const notInspected = (schoolYear: string) => sql<Unvisited>`
+export const notInspected = (schoolYear: string) => sql<UnvisitedSchool>`
   select s.id, s.name, last.date as "lastInspection", (count(*) over ())::integer as total
   from school s
   left join lateral (

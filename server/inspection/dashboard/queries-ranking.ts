@@ -7,14 +7,14 @@ import type { rankingSorts } from '#domain/school.ts';
 import type { CoverageCounts } from '#domain/coverage.ts';
 import type { Rating } from '#domain/rank.ts';
 import type { Hundredths } from '#domain/score.ts';
-import type { Day } from '../../core/context.ts';
+import type { DayContext } from '../../core/context.ts';
 import type { Transaction } from '../../core/db.ts';
 import { byName } from '../../core/sql/by-name.ts';
 import { coverageCountsColumn } from '../../core/sql/coverage.ts';
 import { limited, type Page } from '../../core/sql/paging.ts';
 import { comparedWith, lastOf } from '../queries-latest.ts';
 
-export type Ranked = {
+export type RankedSchool = {
   id: string;
   name: string;
   inspectionId: string;
@@ -59,10 +59,10 @@ export const rankSchools = async (
   { schoolId }: RankingSearch,
   order: RankingOrder,
   page: Page,
-  { today, schoolYearBegins }: Day,
-): Promise<{ total: number; list: Ranked[] }> => {
+  { today, schoolYearBegins }: DayContext,
+): Promise<{ total: number; list: RankedSchool[] }> => {
   const ofSchool = schoolId === undefined ? sql`true` : sql`s.id = ${schoolId}`;
-  const { rows } = await sql<{ total: number; list: Ranked[] }>`
+  const { rows } = await sql<{ total: number; list: RankedSchool[] }>`
     with deficient as (
       select p.school_id, count(*)::integer as open,
         (count(*) filter (where p.mark = 'Poor'))::integer as extreme
@@ -94,5 +94,5 @@ export const rankSchools = async (
           order by place ${limited(page)}
         ) p
       ), '[]') as list`.execute(db);
-  return rows[0] as { total: number; list: Ranked[] };
+  return rows[0] as { total: number; list: RankedSchool[] };
 };

@@ -29,12 +29,12 @@ const deletion = (db: Transaction, id: string, locks = false) =>
     join report r on r.account_id = i.account_id and r.inspection_id = i.id
     where i.id = ${id} ${locks ? sql`for update of i, r` : sql``}`.execute(db);
 
-export type Deleting = { id: string; userId: string; reason: string };
+export type InspectionDeletion = { id: string; userId: string; reason: string };
 
 /** Deletes an inspection with its report. Voiding a Final report is recorded in its history. */
 export const deleteInspection = async (
   db: Transaction,
-  { id, userId, reason }: Deleting,
+  { id, userId, reason }: InspectionDeletion,
 ): Promise<void> => {
   await sql`
     with gone as (
@@ -54,7 +54,7 @@ export const deleteInspection = async (
 /** Restores an inspection with its report; returns false when there is nothing to restore. */
 export const restoreInspection = async (
   db: Transaction,
-  { id, userId }: Omit<Deleting, 'reason'>,
+  { id, userId }: Omit<InspectionDeletion, 'reason'>,
 ): Promise<boolean> => {
   const { rows } = await sql`
     with back as (

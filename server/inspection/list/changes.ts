@@ -4,7 +4,7 @@ import type { Handler } from '../../core/context.ts';
 import { changeColumns, changesAnswer, changesPage, readHorizon } from '../../core/sql/changes.ts';
 import { listedColumns, type ListedInspection } from './queries-list.ts';
 
-type Changed = ListedInspection & {
+type ChangedInspection = ListedInspection & {
   schoolId: string;
   updatedAt: string;
   writtenAt: string;
@@ -13,7 +13,7 @@ type Changed = ListedInspection & {
 
 export const inspectionChanges: Handler<'inspection/changes'> = async (wanted, { db }) => {
   const horizon = await readHorizon(db);
-  const { rows } = await sql<Changed>`
+  const { rows } = await sql<ChangedInspection>`
     with i as (select * from inspection i ${changesPage('i', wanted, horizon)})
     select ${listedColumns}, i.school_id as "schoolId", ${changeColumns('i')},
       i.deleted_at is not null as deleted

@@ -5,7 +5,7 @@ import { periodInName } from '../../core/export/file-name.ts';
 import { nameOfSchool } from '../../core/export/queries-names.ts';
 import { ratingColumns } from '../../core/export/rating-columns.ts';
 import { statementColumns } from '../../core/export/statement-columns.ts';
-import type { Column } from '../../core/export/table.ts';
+import type { ExportColumn } from '../../core/export/table.ts';
 import { toPercentOrNull } from '#domain/score.ts';
 import { type ExportedInspection, inspectionsAfter } from './queries-export.ts';
 
@@ -13,7 +13,7 @@ import { type ExportedInspection, inspectionsAfter } from './queries-export.ts';
 const ofSite = (
   name: string,
   detail: 'buildingArea' | 'siteAcreage' | 'enrollment' | 'restroomCount',
-): Column<ExportedInspection> => ({
+): ExportColumn<ExportedInspection> => ({
   name,
   kind: detail === 'siteAcreage' ? 'score' : 'count',
   width: 14,
@@ -24,9 +24,9 @@ const text = (
   name: string,
   width: number,
   of: (row: ExportedInspection) => string | undefined,
-): Column<ExportedInspection> => ({ name, kind: 'text', width, of: (row) => of(row) ?? '' });
+): ExportColumn<ExportedInspection> => ({ name, kind: 'text', width, of: (row) => of(row) ?? '' });
 
-const columns: Column<ExportedInspection>[] = [
+const columns: ExportColumn<ExportedInspection>[] = [
   { name: 'Date', kind: 'day', width: 12, of: (row) => row.date },
   { name: 'School', kind: 'text', width: 36, of: (row) => row.school },
   { name: 'School type', kind: 'text', width: 18, of: (row) => row.schoolType },

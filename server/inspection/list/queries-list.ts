@@ -11,7 +11,7 @@ import type { Hundredths } from '#domain/score.ts';
 import { byName } from '../../core/sql/by-name.ts';
 import { coverageCountsColumn } from '../../core/sql/coverage.ts';
 import { pageOfIds } from '../../core/sql/page-of-ids.ts';
-import { type Counted, offsetOf, type Page, storedCount } from '../../core/sql/paging.ts';
+import { type RowCount, offsetOf, type Page, storedCount } from '../../core/sql/paging.ts';
 import { perWord, searchPatternOnce } from '../../core/sql/search-text.ts';
 
 /**
@@ -182,7 +182,7 @@ const idsOfNames = (search: InspectionSearch, order: InspectionOrder, page: Page
 const isNarrowed = ({ status: _, ...others }: InspectionSearch): boolean =>
   Object.values(others).some((wanted) => wanted !== undefined && wanted !== '');
 
-export type CountedInspections = Counted & {
+export type CountedInspections = RowCount & {
   /**
    * In hundredths of a percent; null if no inspection has a score; undefined unless the only filter
    * is a period.
@@ -200,10 +200,10 @@ export const inspectionCount = (search: InspectionSearch): RawBuilder<CountedIns
   if (isOfDaysOnly(search)) return countOfDays(search);
   const { schoolName: _, inspectorName: __, ...others } = search;
   if (Object.values(others).every((wanted) => wanted === undefined)) {
-    return sql<Counted>`
+    return sql<RowCount>`
       select coalesce(sum(rows), 0)::integer as rows from (${foundNames(search)}) as names`;
   }
-  return sql<Counted>`select count(*)::integer as rows from inspection i where ${found(search)}`;
+  return sql<RowCount>`select count(*)::integer as rows from inspection i where ${found(search)}`;
 };
 
 const isOfDaysOnly = ({ from: _, to: __, ...others }: InspectionSearch): boolean =>

@@ -8,7 +8,7 @@ import {
   anInspection,
   aSite,
   formOf,
-  type Sending,
+  type SaveForm,
   type TestSite,
   save,
   send,
@@ -37,7 +37,7 @@ const spoiled = (spoil: {
   room?: (room: Evaluation) => unknown;
   evaluations?: (rooms: [Evaluation, Evaluation]) => unknown;
   pictures?: Record<string, Uint8Array>;
-}): Sending => {
+}): SaveForm => {
   const rooms: [Evaluation, Evaluation] = [
     anEvaluationOf(site.areas['Room 1'], 1),
     anEvaluationOf(site.areas['Room 2'], 2),
@@ -49,7 +49,7 @@ const spoiled = (spoil: {
   };
 };
 
-const expectRefused = async (sending: Sending | FormData, status: number, facts: object) => {
+const expectRefused = async (sending: SaveForm | FormData, status: number, facts: object) => {
   const answer = await send(app, district.bob, sending, { key: 'the key of a refused save' });
   expect(answer).toMatchObject({ status, body: facts });
   expect(await storedRows(services, district.accountId)).toEqual(nothingStored);

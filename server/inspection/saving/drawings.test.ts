@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
-import type { Shape } from '#domain/photo-shape.ts';
+import type { DrawnShape } from '#domain/photo-shape.ts';
 import { anImage, sha256Of } from '#server/photo/test/photos.ts';
 import { purge } from '#server/purge/purge.ts';
 import { inSystem } from '#server/test/accounts.ts';
@@ -25,9 +25,9 @@ const { app, services, aDistrict } = await testApp();
 
 const roofs = 12;
 const photoPart = `evaluations[0].categories[${roofs}].pictures[0]`;
-const circle: Shape = { kind: 'circle', x: 0.25, y: 0.25, toX: 0.75, toY: 0.75 };
-const arrow: Shape = { kind: 'arrow', x: 0.1, y: 0.1, toX: 0.4, toY: 0.5 };
-const label: Shape = { kind: 'text', x: 0.5, y: 0.9, text: 'O\'Peña <b> "/><script>' };
+const circle: DrawnShape = { kind: 'circle', x: 0.25, y: 0.25, toX: 0.75, toY: 0.75 };
+const arrow: DrawnShape = { kind: 'arrow', x: 0.1, y: 0.1, toX: 0.4, toY: 0.5 };
+const label: DrawnShape = { kind: 'text', x: 0.5, y: 0.9, text: 'O\'Peña <b> "/><script>' };
 
 let district: District;
 let site: TestSite;
@@ -51,7 +51,7 @@ const evaluationsWith = (entry: object) => {
 };
 
 /** Saves an inspection with one photo of the roof and a drawing on it. */
-const saveDrawn = (shapes: readonly Shape[]): Promise<SavedData> =>
+const saveDrawn = (shapes: readonly DrawnShape[]): Promise<SavedData> =>
   save(app, district.bob, {
     formData: siteFacts(site.schoolId),
     evaluations: evaluationsWith({ drawings: [{ picture: 0, shapes }] }),

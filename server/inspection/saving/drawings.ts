@@ -11,7 +11,7 @@ import type { MemberContext, StoredPhoto } from '../../core/context.ts';
 import { limitConcurrency } from '../../core/limits/limit-concurrency.ts';
 import { refuse } from '../../core/refusals.ts';
 import { inPosition } from './evaluate.ts';
-import { type Sent, type SentDrawing, photoField } from './sent.ts';
+import { type SentInspection, type SentDrawing, photoField } from './sent.ts';
 
 /**
  * A drawing of a request, with the indexes of its evaluation and category in the request. If `made`
@@ -38,7 +38,7 @@ const limited = limitConcurrency(2);
  * request changes.
  */
 export const drawPhotos = async (
-  sent: Pick<Sent, 'evaluations'>,
+  sent: Pick<SentInspection, 'evaluations'>,
   context: Context,
   readBefore?: () => Promise<{ evaluations: readonly Evaluation[] } | undefined>,
 ): Promise<DrawnPhoto[]> => {
@@ -74,7 +74,7 @@ export const drawPhotos = async (
 
 type Drawing = SentDrawing & { evaluation: number; category: number };
 
-const drawingsOf = ({ evaluations }: Pick<Sent, 'evaluations'>): Drawing[] =>
+const drawingsOf = ({ evaluations }: Pick<SentInspection, 'evaluations'>): Drawing[] =>
   evaluations.flatMap(({ categories }, evaluation) =>
     categories.flatMap(({ drawings = [] }, category) =>
       drawings.map((drawing) => ({ ...drawing, evaluation, category })),
@@ -98,7 +98,7 @@ export const originalsOf = (
 const readContents = async (
   drawings: readonly Drawing[],
   originals: ReadonlyMap<string, StoredDrawing>,
-  sent: Pick<Sent, 'evaluations'>,
+  sent: Pick<SentInspection, 'evaluations'>,
   { transact, user: { accountId }, uploads }: Context,
 ): Promise<Buffer[]> => {
   const names = drawings.map((drawing) => {
@@ -130,7 +130,7 @@ const fieldOf = ({ evaluation, category }: Drawing): string =>
  * its part of the request.
  */
 const photosAt = (
-  { evaluations }: Pick<Sent, 'evaluations'>,
+  { evaluations }: Pick<SentInspection, 'evaluations'>,
   uploads: Context['uploads'],
   { evaluation, category }: Pick<Drawing, 'evaluation' | 'category'>,
 ): string[] => {

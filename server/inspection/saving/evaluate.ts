@@ -16,7 +16,7 @@ import type { StoredDrawing } from '#domain/photo-shape.ts';
 import type { Rating } from '#domain/rank.ts';
 import type { Hundredths } from '#domain/score.ts';
 import { scoreCounts } from '#domain/scoring.ts';
-import type { Sent, SentDrawing } from './sent.ts';
+import type { SentInspection, SentDrawing } from './sent.ts';
 
 /** A new photo and its place; the indexes refer to the evaluations of the request. */
 export type NewPhoto = { id: string; evaluation: number; category: number; position: number };
@@ -40,7 +40,7 @@ export type StoredDrawnPhoto = SentDrawing & { id: string; evaluation: number; c
  * All 15 categories of every area, in the order of the inspection form. Missing categories are NA.
  */
 export const evaluationsOf = (
-  sent: Sent,
+  sent: SentInspection,
   { labels, pictures, drawn, originals }: Places,
 ): Evaluation[] =>
   sent.evaluations.map(({ id, area, notInspected, categories }, e) => {

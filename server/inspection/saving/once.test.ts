@@ -4,7 +4,7 @@ import { testApp } from '#server/test/app.ts';
 import {
   anEvaluationOf,
   aSite,
-  type Sending,
+  type SaveForm,
   type TestSite,
   save,
   send,
@@ -22,7 +22,7 @@ const [red, green] = await Promise.all([
 
 let district: District;
 let site: TestSite;
-let sending: Sending;
+let sending: SaveForm;
 beforeEach(async () => {
   district = await aDistrict();
   site = await aSite(district.sam, 'Room 1');

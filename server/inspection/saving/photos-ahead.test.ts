@@ -12,7 +12,7 @@ import { testApp } from '#server/test/app.ts';
 import {
   anEvaluationOf,
   aSite,
-  type Sending,
+  type SaveForm,
   type TestSite,
   save,
   send,
@@ -59,7 +59,7 @@ const ahead = async (person: Person, file: Buffer): Promise<string> =>
  * A save of one area whose first category shows the stored photos with these URLs; `more` can add
  * new photos.
  */
-const showing = (links: string[], more: Partial<Sending> = {}, facts = {}): Sending => {
+const showing = (links: string[], more: Partial<SaveForm> = {}, facts = {}): SaveForm => {
   const evaluation = anEvaluationOf(site.areas['Room 1'], 1);
   const [roof, ...others] = evaluation.categories;
   return {

@@ -17,8 +17,8 @@ import {
   summaryOf,
 } from './evaluate.ts';
 import { findSite, type SchoolCopy, type StoredInspection } from '../queries.ts';
-import type { Writing } from './queries-save.ts';
-import { existingPhotos, type Sent } from './sent.ts';
+import type { InspectionToSave } from './queries-save.ts';
+import { existingPhotos, type SentInspection } from './sent.ts';
 import { withChangesAfterSigning } from './signed.ts';
 import { reportTitle } from './title.ts';
 
@@ -27,11 +27,11 @@ import { reportTitle } from './title.ts';
  * of new photos.
  */
 export const prepare = async (
-  sent: Sent,
+  sent: SentInspection,
   context: MemberContext,
   drawnPhotos: readonly DrawnPhoto[],
   before?: StoredInspection,
-): Promise<Writing> => {
+): Promise<InspectionToSave> => {
   checkOnce(sent);
   checkDate(sent.formData, context.today, before?.date);
   const { school, labels, places } = await readPlaces(sent, context, before);
@@ -78,7 +78,7 @@ export const prepare = async (
  * added to the school later does not count as missing from the inspection.
  */
 const readPlaces = async (
-  { formData }: Sent,
+  { formData }: SentInspection,
   { db }: MemberContext,
   before: StoredInspection | undefined,
 ): Promise<{ school: SchoolCopy; labels: Map<string, string>; places: SchoolPlace[] }> => {
@@ -110,7 +110,7 @@ const copyOf = (school: SchoolCopy): SchoolCopy => ({
 
 /** Inserts rows for the new photos, after checking that the existing ones belong to the account. */
 const insertNewPhotos = async (
-  sent: Sent,
+  sent: SentInspection,
   { db, user: { accountId }, uploads, services: { files } }: MemberContext,
   drawnPhotos: readonly DrawnPhoto[],
 ): Promise<{ pictures: NewPhoto[]; drawn: StoredDrawnPhoto[] }> => {

@@ -8,7 +8,7 @@ import type { WrittenInspection } from '../queries.ts';
 
 export type WrittenReport = { title: string; author: string };
 
-export type Writing = {
+export type InspectionToSave = {
   inspection: WrittenInspection;
   report: WrittenReport;
   /** The ids of all photos of the inspection, without duplicates. */
@@ -17,10 +17,13 @@ export type Writing = {
   userId: string;
 };
 
-export type Saved = { id: string; reportId: string; version: number };
+export type SavedInspection = { id: string; reportId: string; version: number };
 
 /** The columns that both insert and update write, in a common order. */
-const written = ({ inspection: row, userId }: Writing): [column: string, value: unknown][] => [
+const written = ({
+  inspection: row,
+  userId,
+}: InspectionToSave): [column: string, value: unknown][] => [
   ['school_id', row.schoolId],
   ['school_name', row.schoolName],
   ['school_type', row.schoolType],
@@ -56,36 +59,39 @@ const idsIn = (ids: readonly string[]) =>
   sql`select id::uuid as id from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as ids (id)`;
 
 /** Inserts an inspection with a draft report and links its photos. */
-export const insertInspection = async (db: Transaction, writing: Writing): Promise<Saved> => {
-  const columns = written(writing);
-  const { title, author } = writing.report;
-  const { rows } = await sql<Saved>`
+export const insertInspection = async (
+  db: Transaction,
+  toSave: InspectionToSave,
+): Promise<SavedInspection> => {
+  const columns = written(toSave);
+  const { title, author } = toSave.report;
+  const { rows } = await sql<SavedInspection>`
     with made as (
       insert into inspection (account_id, created_by, ${list(columns.map(([name]) => sql.ref(name)))})
-      values (current_account(), ${writing.userId}, ${list(columns.map(([, value]) => sql`${value}`))})
+      values (current_account(), ${toSave.userId}, ${list(columns.map(([, value]) => sql`${value}`))})
       returning account_id, id, date, version
     ), shown as (
       insert into inspection_picture (account_id, inspection_id, picture_id)
-      select made.account_id, made.id, p.id from made, (${idsIn(writing.photoIds)}) p
+      select made.account_id, made.id, p.id from made, (${idsIn(toSave.photoIds)}) p
     ), reported as (
       insert into report (account_id, inspection_id, title, author, date)
       select account_id, id, ${title}, ${author}, date from made
       returning id
     )
     select made.id, made.version, reported.id as "reportId" from made, reported`.execute(db);
-  return rows[0] as Saved;
+  return rows[0] as SavedInspection;
 };
 
 /** Updates an inspection, its report's header and its photos, and increments its version. */
 export const changeInspection = async (
   db: Transaction,
   id: string,
-  writing: Writing,
-): Promise<Saved> => {
-  const { title, author } = writing.report;
-  const sets = written(writing).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  const { rows } = await sql<Saved>`
-    with shown as (${idsIn(writing.photoIds)}),
+  toSave: InspectionToSave,
+): Promise<SavedInspection> => {
+  const { title, author } = toSave.report;
+  const sets = written(toSave).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const { rows } = await sql<SavedInspection>`
+    with shown as (${idsIn(toSave.photoIds)}),
     changed as (
       update inspection set ${list(sets)}, version = version + 1, updated_at = now()
       where id = ${id}
@@ -110,7 +116,7 @@ export const changeInspection = async (
     select changed.id, changed.version, reported.id as "reportId" from changed, reported`.execute(
     db,
   );
-  return rows[0] as Saved;
+  return rows[0] as SavedInspection;
 };
 
 type Claim = { key: string; call: string; hash: Buffer };
@@ -129,10 +135,13 @@ export const storeAnswer = async (db: Transaction, key: string, answer: object):
     where key = ${key}`.execute(db);
 };
 
-export type Answered = { hash: Buffer; answer: unknown };
+export type StoredAnswer = { hash: Buffer; answer: unknown };
 
-export const findAnswer = async (db: Transaction, key: string): Promise<Answered | undefined> => {
-  const { rows } = await sql<Answered>`
+export const findAnswer = async (
+  db: Transaction,
+  key: string,
+): Promise<StoredAnswer | undefined> => {
+  const { rows } = await sql<StoredAnswer>`
     select request_sha256 as hash, answer from idempotency where key = ${key}`.execute(db);
   return rows[0];
 };

@@ -11,7 +11,7 @@ import {
   anEvaluationOf,
   aSite,
   formOf,
-  type Sending,
+  type SaveForm,
   type TestSite,
   siteFacts,
 } from '#server/test/inspections.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 const photo = (area: number) => `evaluations[${area}].categories[0].pictures[0]`;
 
-const sending = (more: Partial<Sending> = {}): Sending => ({
+const sending = (more: Partial<SaveForm> = {}): SaveForm => ({
   formData: siteFacts(site.schoolId),
   evaluations: [anEvaluationOf(site.areas['Room 1'], 1), anEvaluationOf(site.areas['Room 2'], 2)],
   pictures: { [photo(0)]: hugePhoto },
@@ -54,7 +54,7 @@ const saving = (type: string, length: number, token = district.bob.token) => ({
  * has read the response.
  */
 const sendFor = async (
-  what: Sending,
+  what: SaveForm,
   { token, agent }: { token?: string; agent?: http.Agent } = {},
 ): Promise<{ status: number | undefined; code: string; field: string | undefined }> => {
   const form = new Response(formOf(what));

@@ -6,7 +6,7 @@ import { type DrawnPhoto, drawPhotos } from './drawings.ts';
 import { once } from './once.ts';
 import { prepare } from './prepare.ts';
 import { insertInspection } from './queries-save.ts';
-import { readSent, type Sent } from './sent.ts';
+import { readSent, type SentInspection } from './sent.ts';
 
 /** Saves a new inspection with its report in one transaction, after creating its drawn photos. */
 export const inspectionSave: UntransactedHandler<'inspection/save'> = {
@@ -17,11 +17,11 @@ export const inspectionSave: UntransactedHandler<'inspection/save'> = {
   },
 };
 
-const save = (sent: Sent, drawn: readonly DrawnPhoto[], context: MemberContext) =>
+const save = (sent: SentInspection, drawn: readonly DrawnPhoto[], context: MemberContext) =>
   once(context, 'inspection/save', sent, async () => {
-    const writing = await prepare(sent, context, drawn);
-    const { id, reportId, version } = await insertInspection(context.db, writing);
-    const { score, rating, loweredRating, status } = writing.inspection;
+    const toSave = await prepare(sent, context, drawn);
+    const { id, reportId, version } = await insertInspection(context.db, toSave);
+    const { score, rating, loweredRating, status } = toSave.inspection;
     const photos = await findShownHashes(context.db, context.user.accountId, id);
     return {
       message: 'Inspection saved successfully!',

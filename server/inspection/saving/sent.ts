@@ -4,20 +4,20 @@
  */
 import type { CallArguments } from '#contract/calls.ts';
 import type { SentCategory, SentEvaluation } from '#contract/inspection.ts';
-import type { Shape } from '#domain/photo-shape.ts';
+import type { DrawnShape } from '#domain/photo-shape.ts';
 import { siteDetailsOf } from '#domain/site-details.ts';
 import { parsePhotoUrl } from '#server/photo/photo-url.ts';
 import { onlySent } from '../../core/sql/new-value.ts';
 import { refuse } from '../../core/refusals.ts';
 import type { StoredInspection } from '../queries.ts';
 
-type Sending = Pick<CallArguments<'inspection/save'>, 'formData' | 'evaluations'>;
-type Changing = Pick<CallArguments<'inspection/update'>, 'formData' | 'evaluations'>;
+type SaveInput = Pick<CallArguments<'inspection/save'>, 'formData' | 'evaluations'>;
+type UpdateInput = Pick<CallArguments<'inspection/update'>, 'formData' | 'evaluations'>;
 
 export type ExistingPhoto = { id: string; field: string };
 
 /** What is drawn on the photo at `position` of a category; `shapes` replaces an earlier drawing. */
-export type SentDrawing = { position: number; shapes: Shape[] };
+export type SentDrawing = { position: number; shapes: DrawnShape[] };
 
 type Category = Omit<SentCategory, 'pictures' | 'drawings'> & {
   existing: ExistingPhoto[];
@@ -32,25 +32,25 @@ type Category = Omit<SentCategory, 'pictures' | 'drawings'> & {
  * Evaluations and categories have the same indexes as in the request. `field` names an existing
  * photo in a refusal.
  */
-export type Sent = {
-  formData: Sending['formData'];
+export type SentInspection = {
+  formData: SaveInput['formData'];
   evaluations: (Omit<SentEvaluation, 'categories'> & { categories: Category[] })[];
 };
 
 /** The fields of an update request; omitted fields keep their stored values. */
 export type SentChange = {
-  formData: Changing['formData'];
-  evaluations?: Sent['evaluations'];
+  formData: UpdateInput['formData'];
+  evaluations?: SentInspection['evaluations'];
 };
 
 /** Refuses with 'picture-unknown' a URL that does not identify a photo. */
-export const readSent = ({ formData, evaluations }: Sending): Sent => ({
+export const readSent = ({ formData, evaluations }: SaveInput): SentInspection => ({
   formData: { ...formData, school_id: formData.school_id.toLowerCase() },
   evaluations: evaluations.map(readEvaluation),
 });
 
 /** Like `readSent`, for an update. */
-export const readChange = ({ formData, evaluations }: Changing): SentChange => ({
+export const readChange = ({ formData, evaluations }: UpdateInput): SentChange => ({
   formData: {
     ...formData,
     ...(formData.school_id !== undefined && { school_id: formData.school_id.toLowerCase() }),
@@ -58,7 +58,10 @@ export const readChange = ({ formData, evaluations }: Changing): SentChange => (
   ...(evaluations && { evaluations: evaluations.map(readEvaluation) }),
 });
 
-const readEvaluation = (evaluation: SentEvaluation, e: number): Sent['evaluations'][number] => ({
+const readEvaluation = (
+  evaluation: SentEvaluation,
+  e: number,
+): SentInspection['evaluations'][number] => ({
   ...evaluation,
   area: evaluation.area.toLowerCase(),
   categories: evaluation.categories.map(({ pictures, drawings, ...category }, c) => ({
@@ -79,12 +82,12 @@ export const photoField = (e: number, c: number, p: number) =>
   `evaluations[${e}].categories[${c}].pictures[${p}]`;
 
 /** The complete inspection after an update: omitted fields are taken from `before`. */
-export const completeChange = (change: SentChange, before: StoredInspection): Sent => ({
+export const completeChange = (change: SentChange, before: StoredInspection): SentInspection => ({
   formData: { ...siteOf(before), ...onlySent(change.formData) },
   evaluations: change.evaluations ?? evaluationsOf(before),
 });
 
-const siteOf = (stored: StoredInspection): Sent['formData'] => ({
+const siteOf = (stored: StoredInspection): SentInspection['formData'] => ({
   date: stored.date,
   school_id: stored.schoolId,
   classroomCount: stored.classroomCount,
@@ -97,7 +100,7 @@ const siteOf = (stored: StoredInspection): Sent['formData'] => ({
   ...siteDetailsOf(stored.siteDetails),
 });
 
-const evaluationsOf = (stored: StoredInspection): Sent['evaluations'] =>
+const evaluationsOf = (stored: StoredInspection): SentInspection['evaluations'] =>
   stored.evaluations.map(({ id, area, notInspected, categories }, e) => ({
     id,
     area,
@@ -108,5 +111,5 @@ const evaluationsOf = (stored: StoredInspection): Sent['evaluations'] =>
     })),
   }));
 
-export const existingPhotos = (sent: Sent): ExistingPhoto[] =>
+export const existingPhotos = (sent: SentInspection): ExistingPhoto[] =>
   sent.evaluations.flatMap(({ categories }) => categories.flatMap(({ existing }) => existing));

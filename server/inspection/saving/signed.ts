@@ -4,7 +4,7 @@ import type { Evaluation } from '#domain/inspection.ts';
 import { isSameSignature, type Signature } from '#domain/signature.ts';
 import type { SiteDetails } from '#domain/site-details.ts';
 import type { StoredInspection } from '../queries.ts';
-import type { Writing } from './queries-save.ts';
+import type { InspectionToSave } from './queries-save.ts';
 
 const fields = ['inspectorSignature', 'representativeSignature'] as const;
 
@@ -13,7 +13,7 @@ const fields = ['inspectorSignature', 'representativeSignature'] as const;
  * gets the date of that change. A new signature has no such date.
  */
 export const withChangesAfterSigning = (
-  inspection: Writing['inspection'],
+  inspection: InspectionToSave['inspection'],
   before: StoredInspection | undefined,
   today: string,
 ): Partial<SiteDetails> => {
@@ -32,7 +32,7 @@ export const withChangesAfterSigning = (
 /**
  * What somebody signs: the facts and the marks, without names of areas, which a school may change.
  */
-const signedContents = (inspection: Writing['inspection'] | StoredInspection) => [
+const signedContents = (inspection: InspectionToSave['inspection'] | StoredInspection) => [
   inspection.schoolId,
   inspection.date,
   inspection.classroomCount,

@@ -36,14 +36,14 @@ export const inspectionUpdate: UntransactedHandler<'inspection/update'> = {
   },
 };
 
-type Asked = {
+type UpdateRequest = {
   inspectionId: string;
   version: number;
   change: SentChange;
   drawn: readonly DrawnPhoto[];
 };
 
-const update = ({ inspectionId, version, change, drawn }: Asked, context: MemberContext) =>
+const update = ({ inspectionId, version, change, drawn }: UpdateRequest, context: MemberContext) =>
   once(context, 'inspection/update', { inspectionId, ...change }, async () => {
     const before = await lockInspection(context.db, inspectionId);
     if (!before) throw await missingInspection(context.db, inspectionId);
@@ -54,9 +54,9 @@ const update = ({ inspectionId, version, change, drawn }: Asked, context: Member
         changed: await getLastChange(context.db, before.id, context.user.id),
       });
     }
-    const writing = await prepare(completeChange(change, before), context, drawn, before);
-    const changed = await changeInspection(context.db, before.id, writing);
-    const { date, score, rating, loweredRating, status } = writing.inspection;
+    const toSave = await prepare(completeChange(change, before), context, drawn, before);
+    const changed = await changeInspection(context.db, before.id, toSave);
+    const { date, score, rating, loweredRating, status } = toSave.inspection;
     await recordInspectionChange(
       context.db,
       before,

@@ -3,11 +3,11 @@ import { plural } from '#domain/plural.ts';
 import { schoolYearName } from '#domain/school-year.ts';
 import { type Hundredths, mean, toPercentOrNull } from '#domain/score.ts';
 import { sortSchools, summarize, withCells } from '#domain/trends/district.ts';
-import { type Cell, type Column as ScoreColumn, columnsOf } from '#domain/trends/measure.ts';
+import { type ScoreCell, type ScoreColumn, columnsOf } from '#domain/trends/measure.ts';
 import type { UntransactedHandler } from '../../core/context.ts';
 import { exportFile } from '../../core/export/export-file.ts';
 import { ratingColumns } from '../../core/export/rating-columns.ts';
-import { type Column, pagesOfAll } from '../../core/export/table.ts';
+import { type ExportColumn, pagesOfAll } from '../../core/export/table.ts';
 import { daysOf } from './district.ts';
 import {
   type DistrictInspection,
@@ -21,7 +21,7 @@ type Row = Pick<DistrictInspection, 'name' | 'score'> &
   Partial<Pick<DistrictInspection, 'date' | 'computedRating' | 'before' | 'reportStatus'>> & {
     rating?: string | null;
     change?: Hundredths | null;
-    cells: readonly (Pick<Cell, 'score'> & Partial<Cell>)[];
+    cells: readonly (Pick<ScoreCell, 'score'> & Partial<ScoreCell>)[];
   };
 
 /**
@@ -70,7 +70,7 @@ const notInspected = ({ name }: { name: string }): Row => ({
   cells: [],
 });
 
-const ofSchool: readonly Column<Row>[] = [
+const ofSchool: readonly ExportColumn<Row>[] = [
   { name: 'School', kind: 'text', width: 36, of: (row) => row.name },
   { name: 'Inspected', kind: 'day', width: 12, of: (row) => row.date ?? null },
   { name: 'Score', kind: 'score', width: 9, of: (row) => toPercentOrNull(row.score) },
@@ -80,7 +80,7 @@ const ofSchool: readonly Column<Row>[] = [
   { name: 'Compared with', kind: 'day', width: 14, of: (row) => row.before?.date ?? null },
 ];
 
-const scoresOf = (columns: readonly ScoreColumn[]): Column<Row>[] =>
+const scoresOf = (columns: readonly ScoreColumn[]): ExportColumn<Row>[] =>
   columns.map((column, at) => ({
     name: titleOf(column),
     kind: 'score',
@@ -88,7 +88,7 @@ const scoresOf = (columns: readonly ScoreColumn[]): Column<Row>[] =>
     of: ({ cells }) => toPercentOrNull(cells[at]?.score ?? null),
   }));
 
-const marksOf = (columns: readonly ScoreColumn[]): Column<Row>[] =>
+const marksOf = (columns: readonly ScoreColumn[]): ExportColumn<Row>[] =>
   columns.flatMap((column, at) => [
     {
       name: `${titleOf(column)}: D`,

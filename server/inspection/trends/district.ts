@@ -2,9 +2,9 @@ import type { CallArguments } from '#contract/calls.ts';
 import { instrument as current } from '#domain/instrument.ts';
 import { schoolYearDays } from '#domain/school-year.ts';
 import { mean, toPercent, toPercentOrNull } from '#domain/score.ts';
-import { type Scored, sortSchools, summarize, withCells } from '#domain/trends/district.ts';
+import { type ScoredSchool, sortSchools, summarize, withCells } from '#domain/trends/district.ts';
 import { columnsOf } from '#domain/trends/measure.ts';
-import { type Day, reading } from '../../core/context.ts';
+import { type DayContext, reading } from '../../core/context.ts';
 import { offsetOf, totalPages } from '../../core/sql/paging.ts';
 import {
   type DistrictInspection,
@@ -16,7 +16,7 @@ import {
 /** The days of a school year up to today; without a year, every day up to today. */
 export const daysOf = (
   { year }: Pick<CallArguments<'inspection/district'>, 'year'>,
-  { today, schoolYearBegins }: Day,
+  { today, schoolYearBegins }: DayContext,
 ): [first: string, last: string] => {
   if (year === undefined) return ['-infinity', today];
   const { first, last } = schoolYearDays(year, schoolYearBegins);
@@ -68,7 +68,7 @@ const rowOf = ({
   edition: _edition,
   scores: _scores,
   ...school
-}: Scored<DistrictInspection>) => ({
+}: ScoredSchool<DistrictInspection>) => ({
   ...school,
   score: toPercentOrNull(school.score),
   change: toPercentOrNull(school.change),

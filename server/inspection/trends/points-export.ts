@@ -5,7 +5,7 @@ import { type ColumnSummary, summarize, withCells } from '#domain/trends/distric
 import { columnsOf } from '#domain/trends/measure.ts';
 import type { UntransactedHandler } from '../../core/context.ts';
 import { exportFile } from '../../core/export/export-file.ts';
-import { type Column, pagesOfAll } from '../../core/export/table.ts';
+import { type ExportColumn, pagesOfAll } from '../../core/export/table.ts';
 import { daysOf } from './district.ts';
 import { districtInspections } from './queries-trends.ts';
 import { titleOf } from './score-title.ts';
@@ -36,7 +36,7 @@ export const inspectionPointsExport: UntransactedHandler<'inspection/points-expo
   },
 };
 
-const ofEach: readonly Column<ColumnSummary>[] = [
+const ofEach: readonly ExportColumn<ColumnSummary>[] = [
   { name: 'Points lost', kind: 'score', width: 12, of: ({ lost }) => toPercent(lost) },
   { name: 'Average of schools', kind: 'score', width: 18, of: ({ mean }) => toPercentOrNull(mean) },
   { name: 'Schools with a D or X', kind: 'count', width: 20, of: ({ schools }) => schools },
@@ -44,12 +44,12 @@ const ofEach: readonly Column<ColumnSummary>[] = [
   { name: 'X marks', kind: 'count', width: 9, of: ({ extreme }) => extreme },
 ];
 
-const ofGroups: readonly Column<ColumnSummary>[] = [
+const ofGroups: readonly ExportColumn<ColumnSummary>[] = [
   { name: 'Group', kind: 'text', width: 28, of: titleOf },
   ...ofEach,
 ];
 
-const ofCategories: readonly Column<ColumnSummary>[] = [
+const ofCategories: readonly ExportColumn<ColumnSummary>[] = [
   { name: 'Category', kind: 'text', width: 28, of: titleOf },
   {
     name: 'Group',

@@ -10,14 +10,14 @@ import type { ReportStatus } from '#domain/report.ts';
 import type { Hundredths } from '#domain/score.ts';
 import { schoolYearDays, schoolYearOf } from '#domain/school-year.ts';
 import { YEARS_SHOWN } from '#domain/trends/shown.ts';
-import type { Day } from '../../core/context.ts';
+import type { DayContext } from '../../core/context.ts';
 import type { Transaction } from '../../core/db.ts';
 import { byName } from '../../core/sql/by-name.ts';
 import { comparedWith, lastOf } from '../queries-latest.ts';
 
-type Counted = { counts: CategoryCounts; instrument: string };
+type InspectionCounts = { counts: CategoryCounts; instrument: string };
 
-export type DistrictInspection = Counted & {
+export type DistrictInspection = InspectionCounts & {
   id: string;
   name: string;
   inspectionId: string;
@@ -78,13 +78,13 @@ export const inspectedYears = (today: string) => sql<{ year: number }>`
   where s.deleted_at is null and v.first_date <= ${today}::date
   order by year desc`;
 
-export type InspectionOfYear = Counted & { year: number; schoolId: string };
+export type InspectionOfYear = InspectionCounts & { year: number; schoolId: string };
 
 /**
  * For each school, its last inspection in each of the last YEARS_SHOWN school years, of which the
  * present one is the latest.
  */
-export const inspectionsByYear = ({ today, schoolYearBegins }: Day) => sql<InspectionOfYear>`
+export const inspectionsByYear = ({ today, schoolYearBegins }: DayContext) => sql<InspectionOfYear>`
   select extract(year from v.school_year)::integer as year, v.school_id as "schoolId",
     last.counts, last.instrument
   from school_visit v
@@ -101,7 +101,7 @@ export const inspectionsByYear = ({ today, schoolYearBegins }: Day) => sql<Inspe
       schoolYearDays(schoolYearOf(today, schoolYearBegins) - YEARS_SHOWN, schoolYearBegins).first
     }::date`;
 
-export type InspectionOfSchool = Counted & {
+export type InspectionOfSchool = InspectionCounts & {
   id: string;
   date: string;
   inspector: string;

@@ -3,7 +3,7 @@ import { groups } from '#domain/group.ts';
 import { schoolYearName } from '#domain/school-year.ts';
 import type { UntransactedHandler } from '../../core/context.ts';
 import { exportFile } from '../../core/export/export-file.ts';
-import { type Column, pagesOfAll } from '../../core/export/table.ts';
+import { type ExportColumn, pagesOfAll } from '../../core/export/table.ts';
 import { inspectionsByYear } from './queries-trends.ts';
 import { yearsOf } from './years.ts';
 
@@ -34,7 +34,7 @@ export const inspectionYearsExport: UntransactedHandler<'inspection/years-export
   },
 };
 
-const ofYear: readonly Column<DistrictYear>[] = [
+const ofYear: readonly ExportColumn<DistrictYear>[] = [
   { name: 'Schools', kind: 'count', width: 9, of: ({ schools }) => schools },
   { name: 'Average of schools', kind: 'score', width: 18, of: ({ mean }) => mean },
   { name: 'Change', kind: 'score', width: 9, of: ({ change }) => change },
@@ -45,7 +45,7 @@ const ofYear: readonly Column<DistrictYear>[] = [
     of: ({ schoolsInBoth }) => schoolsInBoth,
   },
   ...groups.map(
-    ({ letter, name }): Column<DistrictYear> => ({
+    ({ letter, name }): ExportColumn<DistrictYear> => ({
       name: `${letter} ${name}`,
       kind: 'score',
       width: 14,

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FromMerge, ToMerge } from './messages.ts';
 
-export type Merge = {
+export type PdfMerge = {
   /** Adds the PDF at `path` and returns its number of pages. Throws if the PDF cannot be read. */
   add(path: string, title: string): Promise<number>;
   /** Puts the cover at `path` before the added PDFs; the merged file is then complete. */
@@ -17,7 +17,7 @@ export type Merge = {
 const program = fileURLToPath(new URL('merge-process.ts', import.meta.url));
 
 /** `path` is where the merged file is created; no file may exist there yet. */
-export const openMerge = (path: string): Merge => {
+export const openMerge = (path: string): PdfMerge => {
   const child = fork(program, [path], {
     // The process parses files, so it gets none of the server's environment variables.
     env: { TZ: 'UTC' },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type CategoryId, categoryIds } from '#domain/category-id.ts';
 import type { Evaluation } from '#domain/inspection.ts';
 import type { Words } from '#domain/language/words.ts';
-import type { Lowered } from '#domain/lowered.ts';
+import type { LoweredRating } from '#domain/lowered.ts';
 import type { Mark } from '#domain/mark.ts';
 import type { EarlierFinding } from '#domain/prior-year.ts';
 import { type ReportHeader, type ReportInput, reportSheet } from '#domain/report-sheet.ts';
@@ -21,7 +21,7 @@ type Story = {
   findingsBefore?: EarlierFinding[];
   seal?: PrintedSeal;
   logo?: { id: string; alt: string };
-  lowered?: Lowered;
+  lowered?: LoweredRating;
   words?: Words;
   siteDetails?: ReportInput['siteDetails'];
   coverage?: ReportInput['coverage'];

@@ -13,7 +13,7 @@ export type EngineJob = {
   files: ReadonlyMap<string, Uint8Array | undefined>;
 };
 
-export type Rendered = {
+export type RenderResult = {
   pdf: Buffer;
   /** Problems that were worked around; usually empty. */
   troubles: string[];
@@ -21,7 +21,7 @@ export type Rendered = {
 
 export type TypstEngine = {
   /** Blocks until the PDF is done. Throws when Typst rejects the document. */
-  render(job: EngineJob): Rendered;
+  render(job: EngineJob): RenderResult;
   /** Renders one line, so that the first document is not delayed by loading fonts and templates. */
   warmUp(): void;
 };
@@ -63,7 +63,7 @@ export const openEngine = ({
     }
   };
 
-  const render = ({ template, data, files }: EngineJob): Rendered => {
+  const render = ({ template, data, files }: EngineJob): RenderResult => {
     const troubles: string[] = [];
     const usable = new Set<string>();
     for (const [name, bytes] of files) {

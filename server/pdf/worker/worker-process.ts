@@ -9,11 +9,11 @@ import type { FromWorker, ToWorker } from './messages.ts';
 import type { PdfDocument, PdfFile } from '../pdf-document.ts';
 import { PdfError } from '../pdf-error.ts';
 
-export type Rendering = { pdf: Uint8Array; troubles: string[]; rss: number };
+export type WorkerResult = { pdf: Uint8Array; troubles: string[]; rss: number };
 
 export type WorkerProcess = {
   /** Throws PdfError 'too-slow' after `timeLimit` milliseconds, having killed the worker. */
-  render(document: PdfDocument, timeLimit: number): Promise<Rendering>;
+  render(document: PdfDocument, timeLimit: number): Promise<WorkerResult>;
   isAlive(): boolean;
   /** Resolves when the process has exited. */
   kill(): Promise<void>;
@@ -89,7 +89,7 @@ const converse = (child: ChildProcess) => {
     }
   };
 
-  const render = async (document: PdfDocument, timeLimit: number): Promise<Rendering> => {
+  const render = async (document: PdfDocument, timeLimit: number): Promise<WorkerResult> => {
     const limited = limitConcurrency(FILES_AT_ONCE);
     const sent = await Promise.allSettled(
       Array.from(document.files, ([name, file]) =>

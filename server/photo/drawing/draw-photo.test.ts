@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Shape } from '#domain/photo-shape.ts';
+import type { DrawnShape } from '#domain/photo-shape.ts';
 import type { Files } from '#server/core/files/files.ts';
 import { filesInFolder } from '#server/core/files/files-in-folder.ts';
 import { PHOTO_TYPE, photoKey, printKey } from '../photo-key.ts';
@@ -14,7 +14,7 @@ import { anImage } from '../test/photos.ts';
 import { drawingHash, drawPhoto } from './draw-photo.ts';
 
 const accountId = '00000000-0000-4000-8000-000000000001';
-const shapes: Shape[] = [{ kind: 'circle', x: 0.25, y: 0.25, toX: 0.75, toY: 0.75 }];
+const shapes: DrawnShape[] = [{ kind: 'circle', x: 0.25, y: 0.25, toX: 0.75, toY: 0.75 }];
 
 /** A stored photo of 640 × 480 pixels. */
 const aStoredPhoto = async (size?: { width: number; height: number }) => {

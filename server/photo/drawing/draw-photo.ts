@@ -3,7 +3,7 @@
  */
 import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { Shape } from '#domain/photo-shape.ts';
+import type { DrawnShape } from '#domain/photo-shape.ts';
 import type { StoredPhoto } from '#server/core/context.ts';
 import type { Files } from '#server/core/files/files.ts';
 import { refuse } from '#server/core/refusals.ts';
@@ -12,7 +12,7 @@ import { noteStoredPhoto } from '../print/print-ahead.ts';
 import { openSharp } from '../receiving/encode.ts';
 import { THUMBNAIL_SIDE } from '../receiving/limits.ts';
 
-export type ToDraw = { accountId: string; sha256: Buffer; shapes: readonly Shape[] };
+export type ToDraw = { accountId: string; sha256: Buffer; shapes: readonly DrawnShape[] };
 
 /**
  * Must be raised when drawings look different, so that drawings that were stored before are drawn

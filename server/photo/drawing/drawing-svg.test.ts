@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Shape } from '#domain/photo-shape.ts';
+import type { DrawnShape } from '#domain/photo-shape.ts';
 import { drawingSvg } from './drawing-svg.ts';
 
 const size = { width: 400, height: 300 };
-const a = (text: string): Shape => ({ kind: 'text', x: 0.5, y: 0.5, text });
+const a = (text: string): DrawnShape => ({ kind: 'text', x: 0.5, y: 0.5, text });
 
 /** The points that the drawing makes red, each in the middle of a pixel. */
-const redPoints = async (shapes: readonly Shape[], by = size) => {
+const redPoints = async (shapes: readonly DrawnShape[], by = size) => {
   const svg = Buffer.from(drawingSvg(shapes, by));
   const { data } = await sharp(svg).raw().toBuffer({ resolveWithObject: true });
   const points: { x: number; y: number }[] = [];
@@ -18,7 +18,7 @@ const redPoints = async (shapes: readonly Shape[], by = size) => {
   }
   return points;
 };
-const redPixels = async (shapes: readonly Shape[], by = size): Promise<number> =>
+const redPixels = async (shapes: readonly DrawnShape[], by = size): Promise<number> =>
   (await redPoints(shapes, by)).length;
 
 test('a text is drawn as paths of a bundled font, so that no markup of a user is in the SVG', async () => {

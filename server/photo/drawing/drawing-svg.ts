@@ -13,7 +13,7 @@ import {
   type Size,
   strokesOf,
 } from '#domain/photo-drawing.ts';
-import type { Shape, TextShape } from '#domain/photo-shape.ts';
+import type { DrawnShape, TextShape } from '#domain/photo-shape.ts';
 
 const readFont = (): fontkit.Font => {
   const file = import.meta.resolve(
@@ -28,7 +28,7 @@ let read: fontkit.Font | undefined;
 /** The font is read only when the first text is drawn. */
 const fontOf = () => (read ??= readFont());
 
-export const drawingSvg = (shapes: readonly Shape[], size: Size): string => {
+export const drawingSvg = (shapes: readonly DrawnShape[], size: Size): string => {
   const { width, height } = size;
   const paths = shapes.map((shape) =>
     shape.kind === 'text' ? textPaths(shape, size) : linePaths(pathOf(shape, size), size),

@@ -5,7 +5,7 @@
  */
 import type { Files } from '#server/core/files/files.ts';
 import { type Polling, startPolling } from '#server/core/jobs/polling.ts';
-import { makePrintPhoto, type PrintedPhoto } from './print-photo.ts';
+import { makePrintPhoto, type PhotoToPrint } from './print-photo.ts';
 
 /** The maximum number of photos in the queue, each of which takes about 100 bytes of memory. */
 const MOST_WAITING = 10_000;
@@ -14,14 +14,14 @@ const MOST_WAITING = 10_000;
  * The photos that this process has stored and not yet resized for PDFs; undefined while the job is
  * not running.
  */
-let waiting: PrintedPhoto[] | undefined;
+let waiting: PhotoToPrint[] | undefined;
 
 /** Does nothing unless the job is running. */
-export const noteStoredPhoto = ({ accountId, sha256 }: PrintedPhoto): void => {
+export const noteStoredPhoto = ({ accountId, sha256 }: PhotoToPrint): void => {
   if (waiting && waiting.length < MOST_WAITING) waiting.push({ accountId, sha256 });
 };
 
-type Making = {
+type PrintAheadContext = {
   services: { files: Files };
   log: { warn(facts: object, message: string): void };
 };
@@ -31,7 +31,7 @@ type Making = {
  * not wait.
  */
 export const startPrintSizes = (
-  { services: { files }, log }: Making,
+  { services: { files }, log }: PrintAheadContext,
   { pause = 2000 }: { pause?: number } = {},
 ): Polling => {
   waiting = [];

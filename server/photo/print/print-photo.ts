@@ -50,19 +50,19 @@ export const readPrintPhoto = async (
 };
 
 /** The values that identify the files of a photo. */
-export type PrintedPhoto = Pick<PhotoRow, 'accountId' | 'sha256'>;
+export type PhotoToPrint = Pick<PhotoRow, 'accountId' | 'sha256'>;
 
-const readOrMake = async (files: Files, photo: PrintedPhoto): Promise<Buffer | undefined> => {
+const readOrMake = async (files: Files, photo: PhotoToPrint): Promise<Buffer | undefined> => {
   const file = await files.getFile(printKey(photo));
   return file ? buffer(file.stream) : make(files, photo);
 };
 
 /** Stores the resized photo for PDFs, unless it is already stored or the photo no longer exists. */
-export const makePrintPhoto = async (files: Files, photo: PrintedPhoto): Promise<void> => {
+export const makePrintPhoto = async (files: Files, photo: PhotoToPrint): Promise<void> => {
   if (!(await files.hasFile(printKey(photo)))) await make(files, photo);
 };
 
-const make = async (files: Files, photo: PrintedPhoto): Promise<Buffer | undefined> => {
+const make = async (files: Files, photo: PhotoToPrint): Promise<Buffer | undefined> => {
   const full = await files.getFile(photoKey(photo, 'full'));
   if (!full) return undefined;
   const made = await resized(await buffer(full.stream), stored);

@@ -25,7 +25,7 @@ const within = (side: number) =>
   ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
 
 /** Both buffers are JPEG. `sha256` is the hash of `photo`. */
-export type Encoded = {
+export type EncodedPhoto = {
   photo: Buffer;
   thumbnail: Buffer;
   sha256: Buffer;
@@ -43,7 +43,7 @@ export const encode = async (
   received: Buffer,
   kind: ImageKind,
   field: string,
-): Promise<Encoded> => {
+): Promise<EncodedPhoto> => {
   const sharp = await openSharp();
   await checkPixels(received, kind, field);
   try {

@@ -6,7 +6,7 @@
 import { open, rm, writeFile } from 'node:fs/promises';
 
 /** Bytes, or the path of a file. */
-export type Waiting = Buffer | string;
+export type BufferOrPath = Buffer | string;
 
 /** Counts the bytes that all uploads of a process hold; each upload opens a share. */
 export type PhotoMemory = { openShare(): MemoryShare };
@@ -57,7 +57,7 @@ export const collect = async (
   chunks: AsyncIterable<Buffer>,
   path: string,
   memory: MemoryShare,
-): Promise<Waiting> => {
+): Promise<BufferOrPath> => {
   const held: Buffer[] = [];
   const bytesHeld = () => held.reduce((sum, { length }) => sum + length, 0);
   let file: Awaited<ReturnType<typeof open>> | undefined;
@@ -82,14 +82,14 @@ export const setAside = async (
   bytes: Buffer,
   path: string,
   memory: MemoryShare,
-): Promise<Waiting> => {
+): Promise<BufferOrPath> => {
   if (memory.take(bytes.length)) return bytes;
   await writeFile(path, bytes, options);
   return path;
 };
 
 /** Frees the memory, or removes the file. */
-export const release = async (waiting: Waiting, memory: MemoryShare): Promise<void> => {
+export const release = async (waiting: BufferOrPath, memory: MemoryShare): Promise<void> => {
   if (typeof waiting === 'string') await rm(waiting);
   else memory.giveBack(waiting.length);
 };

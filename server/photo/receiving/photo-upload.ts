@@ -16,10 +16,16 @@ import { removeOlderThan } from '#server/core/files/leftovers.ts';
 import { refuse } from '#server/core/refusals.ts';
 import { encode } from './encode.ts';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_PHOTOS } from './limits.ts';
-import { type PhotoMemory, photoMemory, release, setAside, type Waiting } from './photo-memory.ts';
+import {
+  type PhotoMemory,
+  photoMemory,
+  release,
+  setAside,
+  type BufferOrPath,
+} from './photo-memory.ts';
 import { PHOTO_TYPE, photoKey } from '../photo-key.ts';
 import { noteStoredPhoto } from '../print/print-ahead.ts';
-import { type PhotoStream, type Received, receive } from './receive.ts';
+import { type PhotoStream, type ReceivedFile, receive } from './receive.ts';
 import { limitConcurrency } from '#server/core/limits/limit-concurrency.ts';
 
 export type PhotoUpload = {
@@ -42,7 +48,7 @@ export type PhotoUpload = {
 };
 
 /** A normalized photo that is not stored yet. */
-type Prepared = StoredPhoto & { full: Waiting; thumbnail: Waiting };
+type NormalizedPhoto = StoredPhoto & { full: BufferOrPath; thumbnail: BufferOrPath };
 
 // Decoding takes a core and about 50 MB; one of libuv's four threads stays free for file access.
 const limited = limitConcurrency(Math.min(3, availableParallelism()));
@@ -74,13 +80,17 @@ export const openPhotoUpload = (
     await removeOlderThan(folder, 24 * 3_600_000, mtimeMs);
   };
 
-  const photos: { field: string; bytes: number; prepared: Promise<Prepared> }[] = [];
+  const photos: { field: string; bytes: number; prepared: Promise<NormalizedPhoto> }[] = [];
   // A finding that applies to several areas sends its photo once per area; the photo is processed
   // once.
-  const byContent = new Map<string, Promise<Prepared>>();
+  const byContent = new Map<string, Promise<NormalizedPhoto>>();
   let refused: Error | undefined;
 
-  const prepare = async (received: Received, path: string, field: string): Promise<Prepared> => {
+  const prepare = async (
+    received: ReceivedFile,
+    path: string,
+    field: string,
+  ): Promise<NormalizedPhoto> => {
     const { content, kind, sha256: receivedSha256 } = received;
     const sent = typeof content === 'string' ? await readFile(content) : content;
     const { photo, thumbnail, ...facts } = await encode(sent, kind, field);
@@ -95,7 +105,11 @@ export const openPhotoUpload = (
     };
   };
 
-  const prepareOnce = (received: Received, path: string, field: string): Promise<Prepared> => {
+  const prepareOnce = (
+    received: ReceivedFile,
+    path: string,
+    field: string,
+  ): Promise<NormalizedPhoto> => {
     const hash = received.sha256.toString('hex');
     const earlier = byContent.get(hash);
     const prepared = earlier
@@ -110,7 +124,7 @@ export const openPhotoUpload = (
     return prepared;
   };
 
-  const store = async ({ full, thumbnail, ...photo }: Prepared): Promise<void> => {
+  const store = async ({ full, thumbnail, ...photo }: NormalizedPhoto): Promise<void> => {
     const thumbnailKey = photoKey({ accountId, ...photo }, 'thumb');
     // The thumbnail is written last, so if it exists, the full photo exists too.
     if (await files.hasFile(thumbnailKey)) return;
@@ -136,7 +150,7 @@ export const openPhotoUpload = (
       const limitedStore = limitConcurrency(storedAtOnce);
       await Promise.all([...new Set(prepared)].map((photo) => limitedStore(() => store(photo))));
       return photos.map(({ field }, at) => {
-        const { full: _, thumbnail: __, ...photo } = prepared[at] as Prepared;
+        const { full: _, thumbnail: __, ...photo } = prepared[at] as NormalizedPhoto;
         return { field, photo };
       });
     },

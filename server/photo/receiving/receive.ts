@@ -2,15 +2,20 @@
 import { createHash } from 'node:crypto';
 import { refuse } from '#server/core/refusals.ts';
 import { MAX_PHOTO_BYTES } from './limits.ts';
-import { collect, type MemoryShare, type Waiting } from './photo-memory.ts';
+import { collect, type MemoryShare, type BufferOrPath } from './photo-memory.ts';
 import { type ImageKind, SNIFFED_BYTES, sniff } from './sniff.ts';
 
-export type Received = { content: Waiting; sha256: Buffer; bytes: number; kind: ImageKind };
+export type ReceivedFile = {
+  content: BufferOrPath;
+  sha256: Buffer;
+  bytes: number;
+  kind: ImageKind;
+};
 
 /** The multipart parser cuts a part off at its own limit, and reports that only by this flag. */
 export type PhotoStream = AsyncIterable<Buffer> & { truncated?: boolean };
 
-type Announced = { field: string; sha256: Buffer | undefined };
+type AnnouncedPart = { field: string; sha256: Buffer | undefined };
 
 /** `path` is where the photo is written if it does not fit in memory. */
 type Place = { path: string; memory: MemoryShare };
@@ -24,8 +29,8 @@ type Place = { path: string; memory: MemoryShare };
 export const receive = async (
   stream: PhotoStream,
   { path, memory }: Place,
-  { field, sha256 }: Announced,
-): Promise<Received> => {
+  { field, sha256 }: AnnouncedPart,
+): Promise<ReceivedFile> => {
   const hash = createHash('sha256');
   let start = Buffer.alloc(0);
   let kind: ImageKind | undefined;

@@ -6,10 +6,10 @@ export const bundleTypes = {
   pdf: 'application/pdf',
 } as const satisfies Record<BundleFormat, string>;
 
-type Placed = { accountId: string; id: string; format: BundleFormat };
+type BundleFile = { accountId: string; id: string; format: BundleFormat };
 
-export const bundleKey = ({ accountId, id, format }: Placed): string =>
+export const bundleKey = ({ accountId, id, format }: BundleFile): string =>
   `${bundleFolder({ accountId, id })}/reports.${format}`;
 
-export const bundleFolder = ({ accountId, id }: Omit<Placed, 'format'>): string =>
+export const bundleFolder = ({ accountId, id }: Omit<BundleFile, 'format'>): string =>
   `bundles/${accountId}/${id}`;

@@ -21,7 +21,7 @@ import { bundleRequests, type TakenBundle } from './queries-making.ts';
 const { app, services, aDistrict } = await testApp();
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const making = { services, log: quiet };
+const context = { services, log: quiet };
 const inRow = <Row>(statement: ReturnType<typeof sql<Row>>) => inSystem(services, statement);
 
 /** Final reports of November 2026, one for each school name. */
@@ -83,7 +83,7 @@ describe('a file with all reports', () => {
     ]);
     expect((await download(sam, id)).statusCode).toBe(404);
 
-    await makeFiles(bundleJob, making);
+    await makeFiles(bundleJob, context);
     const [made] = await bundlesOf(sam);
     expect(made).toMatchObject({ state: 'done', done: 2, total: 2, problem: '' });
     const answer = await download(sam, id);
@@ -112,7 +112,7 @@ describe('a file with all reports', () => {
   test('can be one accessible PDF in Spanish with a cover, contents, a summary and bookmarks', async () => {
     const { sam, reports } = await aDistrictWith('Nguyễn Elementary', 'Alder High');
     const id = await order(sam, { format: 'pdf', lang: 'es' });
-    await makeFiles(bundleJob, making);
+    await makeFiles(bundleJob, context);
     const { rawPayload, headers } = await download(sam, id);
     expect(headers['content-type']).toBe('application/pdf');
     expect(await accessibilityFaults(rawPayload)).toEqual([]);
@@ -132,7 +132,7 @@ describe('a file with all reports', () => {
     ).json().data;
     const shown = (await app.inject({ url: pdfUrl })).rawPayload;
     const id = await order(sam, { contents: 'published' });
-    await makeFiles(bundleJob, making);
+    await makeFiles(bundleJob, context);
     const files = unzipSync((await download(sam, id)).rawPayload);
     expect(Object.keys(files)).toEqual(['Birch 2026-11-20.pdf', 'summary.csv']);
     const published = files['Birch 2026-11-20.pdf'] as Uint8Array;
@@ -154,20 +154,20 @@ describe('a file with all reports', () => {
     await order(sam);
     expect(await refusedWith({})).toMatchObject({ code: 'bundle-in-progress' });
     for (let made = 1; made <= 5; made += 1) {
-      await makeFiles(bundleJob, making);
+      await makeFiles(bundleJob, context);
       if (made < 5) await order(alice);
     }
     expect(await refusedWith({})).toMatchObject({ code: 'too-many-bundles' });
     const [one] = await bundlesOf(sam);
     await sam.ask('report/bundle-delete', { id: one?.id ?? '' });
     await order(sam);
-    await makeFiles(bundleJob, making);
+    await makeFiles(bundleJob, context);
   });
 
   test('is not found by another account', async () => {
     const { sam } = await aDistrictWith('Alder');
     const id = await order(sam);
-    await makeFiles(bundleJob, making);
+    await makeFiles(bundleJob, context);
     const stranger = await aDistrict();
     expect((await download(stranger.alice, id)).statusCode).toBe(404);
     expect(await stranger.alice.refused('report/bundle-delete', { id })).toMatchObject({
@@ -187,7 +187,7 @@ describe('a file with all reports', () => {
       expect(cancelled.message).toBe('File cancelled');
       return services.pdf.render(document);
     });
-    await expect(makeBundle(first as TakenBundle, making, () => false)).rejects.toThrow();
+    await expect(makeBundle(first as TakenBundle, context, () => false)).rejects.toThrow();
     expect(await bundlesOf(sam)).toEqual([]);
     expect(await services.files.hasFile(`bundles/${sam.accountId}/${id}/reports.zip`)).toBe(false);
     expect(leftovers()).toEqual([]);
@@ -196,7 +196,7 @@ describe('a file with all reports', () => {
   test('is deleted from the storage together with its row', async () => {
     const { sam, alice, accountId } = await aDistrictWith('Alder');
     const id = await order(sam);
-    await makeFiles(bundleJob, making);
+    await makeFiles(bundleJob, context);
     const key = `bundles/${accountId}/${id}/reports.zip`;
     expect(await services.files.hasFile(key)).toBe(true);
     const deleted = await alice.ask('report/bundle-delete', { id });
@@ -214,7 +214,7 @@ describe('a file with all reports', () => {
       .spyOn(services.pdf, 'render')
       .mockRejectedValueOnce(fault)
       .mockRejectedValueOnce(fault);
-    await makeFiles(bundleJob, making);
+    await makeFiles(bundleJob, context);
     rendered.mockRestore();
     expect(await bundlesOf(sam)).toMatchObject([
       {
@@ -235,7 +235,7 @@ test('reports that are too large together are refused with a message', async () 
   const { sam } = await aDistrictWith('Alder', 'Birch');
   await order(sam);
   const large = vi.spyOn(services.files, 'sizeOf').mockResolvedValue(3_000_000_000);
-  await makeFiles(bundleJob, making);
+  await makeFiles(bundleJob, context);
   large.mockRestore();
   expect(await bundlesOf(sam)).toMatchObject([
     { state: 'failed', problem: expect.stringContaining('more than 4 GB') as string },
@@ -251,7 +251,7 @@ describe('the job that generates files', () => {
     const { sam, accountId } = await aDistrictWith('Alder');
     await order(sam);
     const stored = vi.spyOn(services.files, 'putFile');
-    await Promise.all([1, 2, 3].map(() => makeFiles(bundleJob, making)));
+    await Promise.all([1, 2, 3].map(() => makeFiles(bundleJob, context)));
     const keys = stored.mock.calls.map(([key]) => key);
     stored.mockRestore();
     expect(keys.filter((key) => key.startsWith(`bundles/${accountId}/`))).toHaveLength(1);
@@ -263,7 +263,7 @@ describe('the job that generates files', () => {
     await services.database.asSystem(bundleRequests.take);
     await inRow(sql`update report_bundle set leased_until = leased_until + interval '1 day'
       where state = 'waiting'`);
-    await makeFiles(bundleJob, making);
+    await makeFiles(bundleJob, context);
     expect(await bundlesOf(sam)).toMatchObject([{ state: 'done', done: 1 }]);
   });
 
@@ -271,13 +271,13 @@ describe('the job that generates files', () => {
     const { sam } = await aDistrictWith('Alder');
     await order(sam);
     const killed = await services.database.asSystem(bundleRequests.take);
-    await makeFiles(bundleJob, making);
+    await makeFiles(bundleJob, context);
     expect(await bundlesOf(sam)).toMatchObject([{ state: 'waiting' }]);
     await expireLease();
-    await makeFiles(bundleJob, making);
+    await makeFiles(bundleJob, context);
     const [made] = await bundlesOf(sam);
     expect(made).toMatchObject({ state: 'done', done: 1 });
-    await expect(makeBundle(killed as TakenBundle, making, () => false)).rejects.toThrow();
+    await expect(makeBundle(killed as TakenBundle, context, () => false)).rejects.toThrow();
     // The link may be different, because its signature changes at the beginning of each hour.
     expect(await bundlesOf(sam)).toEqual([{ ...made, link: expect.any(String) as string }]);
     expect((await download(sam, made?.id ?? '')).statusCode).toBe(200);
@@ -289,7 +289,7 @@ describe('the job that generates files', () => {
     const lost = await services.database.asSystem(bundleRequests.take);
     await expireLease();
     await services.database.asSystem(bundleRequests.take);
-    await expect(makeBundle(lost as TakenBundle, making, () => false)).rejects.toThrow(Lost);
+    await expect(makeBundle(lost as TakenBundle, context, () => false)).rejects.toThrow(Lost);
     expect(await bundlesOf(sam)).toMatchObject([{ state: 'waiting', done: 0 }]);
   });
 
@@ -301,7 +301,7 @@ describe('the job that generates files', () => {
       .spyOn(services.files, 'putFile')
       .mockRejectedValue(new Error('The disk is full'));
     for (let tries = 1; tries <= 3; tries += 1) {
-      await makeFiles(bundleJob, making);
+      await makeFiles(bundleJob, context);
       await expireLease();
     }
     broken.mockRestore();
@@ -315,9 +315,9 @@ describe('the job that generates files', () => {
     const { sam } = await aDistrictWith('Alder', 'Birch');
     await order(sam);
     let asked = 0;
-    await makeFiles(bundleJob, making, () => (asked += 1) > 2);
+    await makeFiles(bundleJob, context, () => (asked += 1) > 2);
     expect(await bundlesOf(sam)).toMatchObject([{ state: 'waiting' }]);
-    await makeFiles(bundleJob, making);
+    await makeFiles(bundleJob, context);
     expect(await bundlesOf(sam)).toMatchObject([{ state: 'done', total: 2 }]);
   });
 
@@ -325,7 +325,7 @@ describe('the job that generates files', () => {
     const { sam, alice, reports } = await aDistrictWith('Alder', 'Birch');
     const id = await order(sam);
     await alice.ask('report/reopen', { reportId: reports[0] as string, reason: 'A wrong mark' });
-    await makeFiles(bundleJob, making);
+    await makeFiles(bundleJob, context);
     const files = unzipSync((await download(sam, id)).rawPayload);
     expect(Object.keys(files)).toEqual(['Birch 2026-11-20.pdf', 'summary.csv']);
   });
@@ -333,7 +333,7 @@ describe('the job that generates files', () => {
   test('removes expired files and their rows; expired files cannot be downloaded even before they are removed', async () => {
     const { sam, accountId } = await aDistrictWith('Alder');
     const id = await order(sam);
-    await makeFiles(bundleJob, making);
+    await makeFiles(bundleJob, context);
     await inRow(sql`update report_bundle set expires_at = now() where id = ${id}`);
     expect((await download(sam, id)).statusCode).toBe(404);
     expect(await bundlesOf(sam)).toEqual([]);
@@ -347,7 +347,7 @@ test('a file can be downloaded by its link without signing in, and the audit log
   const { alice, accountId } = await aDistrictWith('Alder');
   const id = await order(alice);
   expect((await bundlesOf(alice))[0]?.link).toBeNull();
-  await makeFiles(bundleJob, making);
+  await makeFiles(bundleJob, context);
   const link = (await bundlesOf(alice))[0]?.link as string;
   const answer = await app.inject({ url: link });
   expect(answer.statusCode).toBe(200);

@@ -11,22 +11,22 @@ import { schoolYearName } from '#domain/school-year.ts';
 import type { Services } from '../../core/context.ts';
 import {
   Lost,
-  type Making as FileMaking,
-  Stopped,
-  Unmakeable,
+  type FileMakingContext,
+  ServerStopping,
+  CannotBeMade,
 } from '../../core/jobs/make-files.ts';
 import { Refusal } from '../../core/refusals.ts';
 import { findOrMakePdf, memberCopy, publicCopy } from '../pdf/pdf-file.ts';
 import { findReportToRender, inSystemScope } from '../pdf/report-to-render.ts';
 import { bundleFolder, bundleKey, bundleTypes } from './bundle-key.ts';
-import type { Bundled, BundleWriter } from './bundle-writer.ts';
+import type { BundledReport, BundleWriter } from './bundle-writer.ts';
 import { pdfWriter } from './pdf-writer.ts';
 import { findReportsToBundle, type ReportToBundle } from './queries.ts';
 import { bundleRequests, type TakenBundle } from './queries-making.ts';
 import { retryWhileBusy } from './retry-while-busy.ts';
 import { zipWriter } from './zip-writer.ts';
 
-type Making = FileMaking<Pick<Services, 'pdf' | 'settings'>>;
+type BundleContext = FileMakingContext<Pick<Services, 'pdf' | 'settings'>>;
 
 /** The maximum size of a file. It is below the 5 GB that S3 accepts in one upload. */
 const MOST_BYTES = 4_000_000_000;
@@ -35,10 +35,10 @@ const writers = { zip: zipWriter, pdf: pdfWriter };
 
 export const makeBundle = async (
   bundle: TakenBundle,
-  making: Making,
+  context: BundleContext,
   isStopped: () => boolean,
 ): Promise<void> => {
-  const { services } = making;
+  const { services } = context;
   const { database, files, settings } = services;
   const reports = await database.asSystem(
     (db) => findReportsToBundle(db, bundle.accountId, bundle),
@@ -60,7 +60,7 @@ export const makeBundle = async (
     today: today(bundle.timeZone, new Date()),
   });
   try {
-    const all = await addAll(bundle, reports, { making, writer, isStopped });
+    const all = await addAll(bundle, reports, { context, writer, isStopped });
     await writer.finish(all);
     const key = bundleKey(bundle);
     await files.putFile(key, path, bundleTypes[bundle.format]);
@@ -73,25 +73,25 @@ export const makeBundle = async (
   }
 };
 
-type Adding = { making: Making; writer: BundleWriter; isStopped: () => boolean };
+type BundleRun = { context: BundleContext; writer: BundleWriter; isStopped: () => boolean };
 
 /** Adds each report to the file, and stores the number of reports that are done. */
 const addAll = async (
   bundle: TakenBundle,
   reports: readonly ReportToBundle[],
-  { making, writer, isStopped }: Adding,
-): Promise<Bundled[]> => {
-  const { database, files } = making.services;
-  const all: Bundled[] = [];
+  { context, writer, isStopped }: BundleRun,
+): Promise<BundledReport[]> => {
+  const { database, files } = context.services;
+  const all: BundledReport[] = [];
   let bytes = 0;
   let total = reports.length;
   for (const [at, report] of reports.entries()) {
-    if (isStopped()) throw new Stopped();
-    const pdf = await pdfOf(report, bundle, making);
+    if (isStopped()) throw new ServerStopping();
+    const pdf = await pdfOf(report, bundle, context);
     if (pdf === undefined) total -= 1;
     else {
       bytes += pdf === null ? 0 : ((await files.sizeOf(pdf)) ?? 0);
-      if (bytes > MOST_BYTES) throw new Unmakeable(TOO_LARGE);
+      if (bytes > MOST_BYTES) throw new CannotBeMade(TOO_LARGE);
       if (pdf !== null) await writer.add(report, pdf);
       all.push({ report, pdf });
     }
@@ -101,8 +101,8 @@ const addAll = async (
     );
     if (!isOurs) throw new Lost();
   }
-  if (isStopped()) throw new Stopped();
-  if (all.every(({ pdf }) => pdf === null)) throw new Unmakeable(NONE_MADE);
+  if (isStopped()) throw new ServerStopping();
+  if (all.every(({ pdf }) => pdf === null)) throw new CannotBeMade(NONE_MADE);
   return all;
 };
 
@@ -117,8 +117,8 @@ const NONE_MADE = 'None of the PDFs could be made. Please try again later.';
 const pdfOf = async (
   { id }: ReportToBundle,
   { contents, language }: TakenBundle,
-  { services, log }: Making,
-): Promise<Bundled['pdf'] | undefined> => {
+  { services, log }: BundleContext,
+): Promise<BundledReport['pdf'] | undefined> => {
   const scope = inSystemScope(services);
   const report = await findReportToRender({ reportId: id }, scope);
   const belongs =
@@ -137,7 +137,7 @@ const pdfOf = async (
 const NAMED = 5;
 
 /** A message about the reports that are missing; '' if none is missing. */
-const problemOf = (all: readonly Bundled[]): string => {
+const problemOf = (all: readonly BundledReport[]): string => {
   const missing = all.filter(({ pdf }) => pdf === null).map(({ report }) => report);
   if (missing.length === 0) return '';
   const names = missing.slice(0, NAMED).map(({ schoolName, date }) => `${schoolName} (${date})`);

@@ -5,8 +5,8 @@ import type { Words } from '#domain/language/words.ts';
 import { toPercentOrNull } from '#domain/score.ts';
 import { csvOf } from '../../core/export/csv.ts';
 import { createZip } from '../../core/export/zip-file.ts';
-import type { Column } from '../../core/export/table.ts';
-import type { Bundled, BundleWriter, BundleWriterOptions } from './bundle-writer.ts';
+import type { ExportColumn } from '../../core/export/table.ts';
+import type { BundledReport, BundleWriter, BundleWriterOptions } from './bundle-writer.ts';
 import { fileNames } from './file-names.ts';
 
 export const zipWriter = ({ services, path, words }: BundleWriterOptions): BundleWriter => {
@@ -45,8 +45,8 @@ export const zipWriter = ({ services, path, words }: BundleWriterOptions): Bundl
 const columnsOf = (
   { bundle: { columns, missing }, ranks, statuses }: Words,
   names: ReadonlyMap<string, string>,
-): readonly Column<Bundled>[] => {
-  const text = (name: string, of: (one: Bundled) => string): Column<Bundled> => ({
+): readonly ExportColumn<BundledReport>[] => {
+  const text = (name: string, of: (one: BundledReport) => string): ExportColumn<BundledReport> => ({
     name,
     kind: 'text',
     width: 20,

@@ -4,12 +4,12 @@ import { changeColumns, changesAnswer, changesPage, readHorizon } from '../../co
 import { rowOf } from '../answer.ts';
 import { listedColumns, type ListedReport } from '../queries.ts';
 
-type Changed = ListedReport & { updatedAt: string; writtenAt: string; deleted: boolean };
+type ChangedReport = ListedReport & { updatedAt: string; writtenAt: string; deleted: boolean };
 
 export const reportChanges: Handler<'report/changes'> = async (wanted, context) => {
   const { db } = context;
   const horizon = await readHorizon(db);
-  const { rows } = await sql<Changed>`
+  const { rows } = await sql<ChangedReport>`
     with r as (select * from report r ${changesPage('r', wanted, horizon)})
     select ${listedColumns}, ${changeColumns('r')}, r.deleted_at is not null as deleted
     from r

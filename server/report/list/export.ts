@@ -3,11 +3,11 @@ import { coverageColumns } from '../../core/export/coverage-columns.ts';
 import { exportCall } from '../../core/export/export-call.ts';
 import { ratingColumns } from '../../core/export/rating-columns.ts';
 import { statementColumns } from '../../core/export/statement-columns.ts';
-import type { Column } from '../../core/export/table.ts';
+import type { ExportColumn } from '../../core/export/table.ts';
 import { toPercentOrNull } from '#domain/score.ts';
 import { type ExportedReport, reportsAfter } from './queries-export.ts';
 
-const columns: Column<ExportedReport>[] = [
+const columns: ExportColumn<ExportedReport>[] = [
   { name: 'Title', kind: 'text', width: 48, of: (row) => row.title },
   { name: 'Date', kind: 'day', width: 12, of: (row) => row.date },
   { name: 'School', kind: 'text', width: 36, of: (row) => row.schoolName },

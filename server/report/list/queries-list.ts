@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ReportStatus } from '#domain/report.ts';
 import { byName } from '../../core/sql/by-name.ts';
 import { pageOfIds } from '../../core/sql/page-of-ids.ts';
-import { type Counted, type Page, storedCount } from '../../core/sql/paging.ts';
+import { type RowCount, type Page, storedCount } from '../../core/sql/paging.ts';
 import { anyHolds } from '../../core/sql/search-text.ts';
 import { isListedHere } from '../published/queries.ts';
 import { listedColumns, type ListedReport } from '../queries.ts';
@@ -99,11 +99,11 @@ const isCounted = ({ search, published }: ReportSearch): boolean =>
 export const reportCount = (search: ReportSearch) => {
   if (isCounted(search)) return storedCount('report', search.status);
   if (search.search !== '' || search.published !== 'false') return count(search);
-  return sql<Counted>`
+  return sql<RowCount>`
     select stored.rows - listed.rows as rows
     from (${storedCount('report', search.status)}) as stored,
       (${count({ ...search, published: 'true' })}) as listed`;
 };
 
 const count = (search: ReportSearch) =>
-  sql<Counted>`select count(*)::integer as rows from report r where ${found(search)}`;
+  sql<RowCount>`select count(*)::integer as rows from report r where ${found(search)}`;

@@ -21,7 +21,7 @@ import { pdfKey, publicCopy } from '../pdf/pdf-file.ts';
 import type { ReportPages } from './page-html.ts';
 
 const row = calls['report/detail-pdf'];
-type Shown = ReportPrint & Parameters<ReportPages['report']>[2];
+type ShownReport = ReportPrint & Parameters<ReportPages['report']>[2];
 type Request = { Params: { reportId: string }; Querystring: { lang?: unknown } };
 
 export const reportPageRoutes: FastifyPluginAsync<{
@@ -30,7 +30,7 @@ export const reportPageRoutes: FastifyPluginAsync<{
 }> = async (app, { services, pages }) => {
   const limits = rateLimits(app, services.settings.rateLimit);
 
-  const read = async (request: FastifyRequest<Request>): Promise<Shown | undefined> => {
+  const read = async (request: FastifyRequest<Request>): Promise<ShownReport | undefined> => {
     const { reportId } = request.params;
     await limits.countAddress(row, request);
     await limits.countSubjects(row, request, { reportId });

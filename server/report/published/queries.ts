@@ -1,6 +1,6 @@
 /** Queries for the reports that a district publishes. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Published } from '#domain/publication.ts';
+import type { PublishedState } from '#domain/publication.ts';
 import type { Rating } from '#domain/rank.ts';
 import type { ReportStatus } from '#domain/report.ts';
 import type { Hundredths } from '#domain/score.ts';
@@ -10,7 +10,7 @@ import type { Transaction } from '../../core/db.ts';
 export const setPublished = async (
   db: Transaction,
   reportId: string,
-  published: Published,
+  published: PublishedState,
 ): Promise<void> => {
   await sql`
     update report set published = ${published}, is_public = is_public or ${published !== 'no'}

@@ -6,7 +6,7 @@ import { sarcDocument } from '#server/pdf/documents/sarc-document.ts';
 import { PdfError } from '#server/pdf/index.ts';
 import type { OpenContext } from '../../core/context.ts';
 import { csvOf } from '../../core/export/csv.ts';
-import type { Column } from '../../core/export/table.ts';
+import type { ExportColumn } from '../../core/export/table.ts';
 import { begun } from '../../core/http/file-answer.ts';
 import { refuse } from '../../core/refusals.ts';
 import { makeDocx } from './make-docx.ts';
@@ -82,14 +82,14 @@ const rowsOf = async function* (
   yield without.map((school) => ({ school }));
 };
 
-const text = (name: string, width: number, of: (line: Line) => string): Column<Line> => ({
+const text = (name: string, width: number, of: (line: Line) => string): ExportColumn<Line> => ({
   name,
   kind: 'text',
   width,
   of,
 });
 
-const columnsOf = ({ sarc: said, ranks, statuses }: Words): readonly Column<Line>[] => [
+const columnsOf = ({ sarc: said, ranks, statuses }: Words): readonly ExportColumn<Line>[] => [
   text(said.csv.school, 36, ({ school }) => school),
   text(said.csv.month, 20, ({ sarc }) => sarc?.monthAndYear ?? said.csv.noReport),
   text(said.overall, 14, ({ sarc }) => (sarc?.overallRating ? ranks[sarc.overallRating] : '')),

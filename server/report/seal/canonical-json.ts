@@ -12,7 +12,7 @@ const ordered = (value: unknown): unknown => {
   // which they are added.
   const names = Object.keys(value).toSorted();
   if (names.some((name) => /^\d+$/.test(name))) throw new Error('A name may not be a number.');
-  return Object.fromEntries(names.map((name) => [name, ordered((value as Named)[name])]));
+  return Object.fromEntries(names.map((name) => [name, ordered((value as JsonObject)[name])]));
 };
 
-type Named = Record<string, unknown>;
+type JsonObject = Record<string, unknown>;

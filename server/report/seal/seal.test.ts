@@ -32,13 +32,13 @@ const aFinal = async (photo: { width?: number; height?: number } = {}) => {
   await makeFinal(district, saved.reportId);
   return { ...district, ...saved, district, site, evaluations };
 };
-type Sealed = Awaited<ReturnType<typeof aFinal>>;
+type SealedReport = Awaited<ReturnType<typeof aFinal>>;
 
-const versionsOf = async ({ bob, reportId }: Sealed) =>
+const versionsOf = async ({ bob, reportId }: SealedReport) =>
   (await bob.ask('report/versions', { reportId })).data.list;
 
 /** Reopens the report, and saves its inspection without the deficiency and its photo. */
-const reopenAndRepair = async ({ alice, bob, reportId, id, version, site }: Sealed) => {
+const reopenAndRepair = async ({ alice, bob, reportId, id, version, site }: SealedReport) => {
   await alice.ask('report/reopen', { reportId, reason: 'A wrong mark' });
   await save(
     app,

@@ -10,7 +10,7 @@ import {
 import { schedulePage, schoolsOf, type ScheduleSearch } from '../queries.ts';
 import { listDueReminders, listMonthlyMails, type MonthlyMail } from './queries-reminders.ts';
 
-type Reminding = Pick<Services, 'database' | 'settings'>;
+type ReminderServices = Pick<Services, 'database' | 'settings'>;
 
 /** The maximum number of overdue schools that an email lists by name. */
 const NAMED = 20;
@@ -20,7 +20,10 @@ const overdue: ScheduleSearch = { state: 'overdue', search: '' };
  * Queues the emails that are due at `now`. Each email has a cause, and is queued once for each
  * cause, regardless of how often and in how many processes this function runs.
  */
-export const sendScheduleReminders = async (services: Reminding, now: Date): Promise<void> => {
+export const sendScheduleReminders = async (
+  services: ReminderServices,
+  now: Date,
+): Promise<void> => {
   const { database, settings } = services;
   const due = await database.asSystem((db) => listDueReminders(db, now), { readOnly: true });
   if (due.length > 0) {
@@ -36,7 +39,7 @@ export const sendScheduleReminders = async (services: Reminding, now: Date): Pro
 };
 
 const sendMonthlyMail = async (
-  { database, settings }: Reminding,
+  { database, settings }: ReminderServices,
   { accountId, timeZone, recipients }: MonthlyMail,
   now: Date,
 ): Promise<void> => {
@@ -62,7 +65,7 @@ const MINUTE = 60_000;
 
 /** Runs every hour, because the day begins at a different time in each time zone. */
 export const startScheduleReminders = (
-  services: Reminding,
+  services: ReminderServices,
   log: { error: (facts: object, sentence: string) => void },
 ): Polling =>
   startPolling(() => sendScheduleReminders(services, new Date()), {

@@ -4,36 +4,36 @@
  */
 import { z } from 'zod';
 import { SchoolForm } from '#contract/school.ts';
-import type { Candidate, Reading } from './layout.ts';
+import type { Candidate, RowResult } from './layout.ts';
 import {
   indexSchools,
   type KnownSchool,
   type KnownSchools,
-  type Matching,
+  type MatchSchool,
   matching,
   same,
 } from './match.ts';
 import { mapInPieces } from '../../core/pieces.ts';
 
-export const outcomes = ['added', 'changed', 'unchanged', 'skipped', 'refused'] as const;
-export type Outcome = (typeof outcomes)[number];
+export const rowOutcomes = ['added', 'changed', 'unchanged', 'skipped', 'refused'] as const;
+export type RowOutcome = (typeof rowOutcomes)[number];
 
-export type Change = { field: keyof Candidate; from: string; to: string };
+export type FieldChange = { field: keyof Candidate; from: string; to: string };
 
 export type JudgedRow = Candidate & {
   line: number;
-  outcome: Outcome;
+  outcome: RowOutcome;
   /** Why the row is skipped or refused; '' otherwise. */
   reason: string;
   /** The changes to an existing school. */
-  changes: Change[];
+  changes: FieldChange[];
   /** The id of the existing school that the row describes, if there is one. */
   id: string | null;
   /** A sentence if another school has or gets the same name; '' otherwise. */
   notice: string;
 };
 
-export type ReadRow = { line: number; reading: Reading };
+export type ReadRow = { line: number; reading: RowResult };
 
 /** Judges the rows in order. A school that one row has matched cannot be matched by a later row. */
 export const judge = async (
@@ -45,7 +45,7 @@ export const judge = async (
   const noticeOf = namesakes(known);
   const judged = await mapInPieces(rows, ({ line, reading }) => {
     const { candidate } = reading;
-    const judgeAs = (outcome: Outcome, reason: string): JudgedRow => {
+    const judgeAs = (outcome: RowOutcome, reason: string): JudgedRow => {
       return { ...candidate, line, outcome, reason, changes: [], id: null, notice: '' };
     };
     if (reading.outcome !== 'school') return judgeAs(reading.outcome, reading.reason);
@@ -55,12 +55,12 @@ export const judge = async (
   return mapInPieces(judged, (row) => ({ ...row, notice: noticeOf(row) }));
 };
 
-type JudgeAs = (outcome: Outcome, reason: string) => JudgedRow;
+type JudgeAs = (outcome: RowOutcome, reason: string) => JudgedRow;
 
 const judgeSchool = (
   candidate: Candidate,
   line: number,
-  match: Matching,
+  match: MatchSchool,
   judgeAs: JudgeAs,
 ): JudgedRow => {
   const found = match(candidate, line);
@@ -94,7 +94,7 @@ const namesakes = ({ byName }: KnownSchools) => {
 const fields = ['name', 'type', 'address', 'district', 'county', 'cdsCode'] as const;
 
 /** The changes to a school. A field that is empty in the file is not changed. */
-const changesOf = (school: KnownSchool, candidate: Candidate): Change[] =>
+const changesOf = (school: KnownSchool, candidate: Candidate): FieldChange[] =>
   fields
     .map((field) => ({ field, from: school[field] ?? '', to: candidate[field] ?? '' }))
     .filter(({ from, to }) => to !== '' && from !== to);

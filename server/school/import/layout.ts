@@ -15,13 +15,13 @@ export type Candidate = {
 };
 
 /** `skipped` is intended (a closed school); `refused` is an error in the row. */
-export type Reading =
+export type RowResult =
   | { outcome: 'school'; candidate: Candidate }
   | { outcome: 'skipped' | 'refused'; reason: string; candidate: Candidate };
 
 export type Layout = {
   name: 'directory' | 'plain';
-  read: (row: FileRow) => Reading;
+  read: (row: FileRow) => RowResult;
   /** The columns of a plain list that are not imported, with the names that the file gives them. */
   unused: string[];
 };
@@ -113,7 +113,7 @@ const addressOf = (field: Fields): string => {
   return [field('street'), field('city'), place].filter(Boolean).join(', ');
 };
 
-const readDirectory = (field: Fields): Reading => {
+const readDirectory = (field: Fields): RowResult => {
   const code = readCode(field('cdscode'));
   const candidate: Candidate = {
     name: field('school'),
@@ -123,8 +123,8 @@ const readDirectory = (field: Fields): Reading => {
     county: field('county'),
     cdsCode: code ?? null,
   };
-  const refused = (reason: string): Reading => ({ outcome: 'refused', reason, candidate });
-  const skipped = (reason: string): Reading => ({ outcome: 'skipped', reason, candidate });
+  const refused = (reason: string): RowResult => ({ outcome: 'refused', reason, candidate });
+  const skipped = (reason: string): RowResult => ({ outcome: 'skipped', reason, candidate });
   if (!code) return refused(badCode(field('cdscode')));
   if (code.endsWith('0000000')) return skipped('This row is the district itself, not a school.');
   const status = field('statustype');
@@ -133,9 +133,9 @@ const readDirectory = (field: Fields): Reading => {
   return { outcome: 'school', candidate };
 };
 
-const readPlain = (field: Fields): Reading => {
-  const wanted = field('type');
-  const type = typeOf(wanted);
+const readPlain = (field: Fields): RowResult => {
+  const typed = field('type');
+  const type = typeOf(typed);
   const code = field('cdscode');
   const candidate: Candidate = {
     name: field('name'),
@@ -145,8 +145,8 @@ const readPlain = (field: Fields): Reading => {
     county: field('county'),
     cdsCode: readCode(code) ?? null,
   };
-  const refused = (reason: string): Reading => ({ outcome: 'refused', reason, candidate });
-  if (wanted === '') return refused(`The type is missing. Please enter one of: ${types}.`);
+  const refused = (reason: string): RowResult => ({ outcome: 'refused', reason, candidate });
+  if (typed === '') return refused(`The type is missing. Please enter one of: ${types}.`);
   if (!type) return refused(`The type must be one of: ${schoolTypes.join(', ')}.`);
   if (code !== '' && !candidate.cdsCode) return refused(badCode(code));
   return { outcome: 'school', candidate };
@@ -156,8 +156,8 @@ const readPlain = (field: Fields): Reading => {
  * Finds the type of a school; 'Elementary' is accepted for 'Elementary School', as are other usual
  * names.
  */
-const typeOf = (wanted: string): SchoolType | undefined => {
-  const short = shortType(wanted);
+const typeOf = (typed: string): SchoolType | undefined => {
+  const short = shortType(typed);
   return (
     schoolTypes.find((each) => shortType(each) === short) ??
     (Object.entries(otherTypes).find(([, names]) => names.includes(short))?.[0] as

@@ -11,9 +11,9 @@ export type KnownSchools = {
 };
 
 /** The matching school, undefined for a new school; or the reason why the row cannot be matched. */
-export type Found = { school: KnownSchool | undefined } | { reason: string };
+export type SchoolMatch = { school: KnownSchool | undefined } | { reason: string };
 
-export type Matching = (candidate: Candidate, line: number) => Found;
+export type MatchSchool = (candidate: Candidate, line: number) => SchoolMatch;
 
 /** Normalizes a name for comparison: ignores letter case and collapses white space. */
 export const same = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ');
@@ -42,18 +42,18 @@ export const indexSchools = async (schools: readonly KnownSchool[]): Promise<Kno
  * Matches rows with existing schools. Each existing school is matched at most once, and each new
  * school is added at most once.
  */
-export const matching = ({ byCode, byName }: KnownSchools): Matching => {
+export const matching = ({ byCode, byName }: KnownSchools): MatchSchool => {
   /** Maps each key (a school's id, a code, or a name with district) to the line that used it. */
   const taken = new Map<string, number>();
 
-  const take = (key: string, line: number, school?: KnownSchool): Found => {
+  const take = (key: string, line: number, school?: KnownSchool): SchoolMatch => {
     const earlier = taken.get(key);
     if (earlier !== undefined) return { reason: `Line ${earlier} is the same school.` };
     taken.set(key, line);
     return { school };
   };
 
-  const withCode = (candidate: Candidate, code: string, line: number): Found => {
+  const withCode = (candidate: Candidate, code: string, line: number): SchoolMatch => {
     const found = take(code, line, byCode.get(code));
     if ('reason' in found || found.school) return found;
     // A school that was entered by hand before the import has no code, and gets the code of the
@@ -66,7 +66,7 @@ export const matching = ({ byCode, byName }: KnownSchools): Matching => {
       : { school: undefined };
   };
 
-  const withoutCode = (candidate: Candidate, line: number): Found => {
+  const withoutCode = (candidate: Candidate, line: number): SchoolMatch => {
     const called = namesakes(byName, candidate);
     if (called.length > 1) {
       return { reason: 'Several schools have this name: please add the district or the CDS code.' };

@@ -7,7 +7,7 @@ import { Refusal, refuse } from '../../core/refusals.ts';
 /** `line` is the number, counted from 1, of the line on which the row ends. */
 export type FileRow = { line: number; fields: string[] };
 
-type Parsed = { info: InfoRecord; record: string[] };
+type ParsedRow = { info: InfoRecord; record: string[] };
 
 /**
  * The state's directory has about 18,000 rows. Without a limit, a file of 12 MB could contain
@@ -77,7 +77,7 @@ const rowsOf = async (text: string, most: number, options: Options): Promise<Out
   );
   const rows: FileRow[] = [];
   try {
-    for await (const { info, record } of parser as AsyncIterable<Parsed>) {
+    for await (const { info, record } of parser as AsyncIterable<ParsedRow>) {
       // One more row than the maximum is allowed, because the first row contains the column names.
       if (rows.length > most) throw refuse('import-too-long');
       rows.push({ line: info.lines, fields: record });

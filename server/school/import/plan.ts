@@ -1,7 +1,7 @@
 /** Plans an import: compares a file with the existing schools. */
 import { refuse } from '../../core/refusals.ts';
 import { decode, isWorkbook } from './decode.ts';
-import { type JudgedRow, judge, type Outcome, outcomes, type ReadRow } from './judge.ts';
+import { type JudgedRow, judge, type RowOutcome, rowOutcomes, type ReadRow } from './judge.ts';
 import { layoutOf } from './layout.ts';
 import type { KnownSchool } from './match.ts';
 import { parseRows } from './parse.ts';
@@ -9,7 +9,7 @@ import { mapInPieces } from '../../core/pieces.ts';
 import { workbookRows } from './workbook.ts';
 
 /** Limits the import to the schools of a county or district; '' means no limit. */
-export type Wanted = { county: string; district: string };
+export type DistrictFilter = { county: string; district: string };
 
 export type ImportedDistrict = { county: string; district: string; schools: number };
 
@@ -36,24 +36,24 @@ export const readFile = async (bytes: Uint8Array): Promise<ReadFile> => {
   return { layout: name, unused, rows: read, districts: districtsOf(read) };
 };
 
-export type Plan = { rows: JudgedRow[]; counts: Record<Outcome, number> };
+export type ImportPlan = { rows: JudgedRow[]; counts: Record<RowOutcome, number> };
 
 export const planOf = async (
   { rows }: ReadFile,
-  wanted: Wanted,
+  filter: DistrictFilter,
   schools: readonly KnownSchool[],
-): Promise<Plan> => {
+): Promise<ImportPlan> => {
   const judged = await judge(
-    rows.filter(({ reading }) => isWanted(reading.candidate, wanted)),
+    rows.filter(({ reading }) => matchesFilter(reading.candidate, filter)),
     schools,
   );
   const counts = Object.fromEntries(
-    outcomes.map((outcome) => [outcome, judged.filter((row) => row.outcome === outcome).length]),
-  ) as Plan['counts'];
+    rowOutcomes.map((outcome) => [outcome, judged.filter((row) => row.outcome === outcome).length]),
+  ) as ImportPlan['counts'];
   return { rows: judged, counts };
 };
 
-const isWanted = (row: Wanted, { county, district }: Wanted): boolean =>
+const matchesFilter = (row: DistrictFilter, { county, district }: DistrictFilter): boolean =>
   (county === '' || row.county.toLowerCase() === county.toLowerCase()) &&
   (district === '' || row.district.toLowerCase() === district.toLowerCase());
 

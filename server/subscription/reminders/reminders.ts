@@ -7,7 +7,7 @@ import { subscriptionEndMessage } from '../../mail/message.ts';
 import { queueMail } from '../../mail/queries.ts';
 import { type EndingAccount, listEndingAccounts } from './queries-reminders.ts';
 
-type Reminding = Pick<Services, 'database' | 'settings'>;
+type ReminderServices = Pick<Services, 'database' | 'settings'>;
 
 /**
  * Queues the reminders that are due at `now`, in the time zone of each account. Each of the three
@@ -15,7 +15,7 @@ type Reminding = Pick<Services, 'database' | 'settings'>;
  * down on its day is sent late, unless the next reminder is already due.
  */
 export const sendReminders = async (
-  { database, settings }: Reminding,
+  { database, settings }: ReminderServices,
   now: Date,
 ): Promise<{ reminded: number }> => {
   const accounts = await database.asSystem((db) => listEndingAccounts(db, now), { readOnly: true });
@@ -49,7 +49,7 @@ const recipientsOf = ({ administrators, billingEmail }: EndingAccount): string[]
 ];
 
 export const startDailyReminders = (
-  services: Reminding,
+  services: ReminderServices,
   log: Parameters<typeof startDailyJob>[1],
 ): DailyJob =>
   startDailyJob(services.database, log, {

@@ -85,10 +85,10 @@ const heap = (): number => {
   return heapUsed + arrayBuffers;
 };
 
-type Made = { name: CallName; sent: InjectOptions };
+type MadeRequest = { name: CallName; sent: InjectOptions };
 
 /** Random requests to randomly chosen calls, each with the token of a random caller or none. */
-const anything = async (world: World, seed: number, numRuns: number): Promise<Made[]> => {
+const anything = async (world: World, seed: number, numRuns: number): Promise<MadeRequest[]> => {
   const [ids, tokens] = [await idsOf(world), await tokensOf(world)];
   const requests = fc.oneof(
     ...names.map((name) =>
@@ -106,7 +106,7 @@ const anything = async (world: World, seed: number, numRuns: number): Promise<Ma
 };
 
 /** A request that is valid except for one value. Most of these requests reach the database. */
-const almostRight = async (world: World, name: CallName, seed: number): Promise<Made> => {
+const almostRight = async (world: World, name: CallName, seed: number): Promise<MadeRequest> => {
   const call: Call = calls[name];
   const { token } = call.access === 'super' ? world.sue : world.alice;
   const { file, pictures, ...input } = (await samples[name](world, token)) as {
@@ -128,7 +128,7 @@ test('random requests either succeed or are refused with a message, and cause no
   const statuses = new Map<number, number>();
   let slowest = { ms: 0, call: '' };
   let base = 0;
-  const make = async ({ name, sent }: Made): Promise<void> => {
+  const make = async ({ name, sent }: MadeRequest): Promise<void> => {
     const start = performance.now();
     const answer = await district.app.inject(sent);
     const ms = performance.now() - start;

@@ -50,13 +50,13 @@ const newest = async (act: string): Promise<Entry | undefined> => {
 const some = expect.anything() as unknown;
 const somebody = expect.any(String) as unknown;
 const file = [['file'], null, expect.any(Object)] as const;
-type Expected = readonly [kinds: readonly string[], before: unknown, after: unknown];
+type ExpectedEntry = readonly [kinds: readonly string[], before: unknown, after: unknown];
 
 /**
  * For each call, the kinds of subjects that its newest entry may be about, and the fields that the
  * entry contains before and after the change.
  */
-const expected: Partial<Record<CallName, Expected>> = {
+const expected: Partial<Record<CallName, ExpectedEntry>> = {
   'user/hand-over': [['member'], { is_owner: true }, { is_owner: false }],
   'user/erase': [['member'], null, null],
   'auth/login': [['session'], null, null],
@@ -234,7 +234,7 @@ describe.each(audited.filter(({ name }) => name in expected))('$name', ({ name, 
     expect([response.statusCode, row.file ? '' : response.body]).toEqual([200, expect.any(String)]);
     const entry = await newest(act);
     expect(entry?.request).not.toBe(last?.request);
-    const [kinds, before, after] = expected[name] as Expected;
+    const [kinds, before, after] = expected[name] as ExpectedEntry;
     expect(kinds).toContain(entry?.kind);
     expect(entry).toMatchObject({
       ...(kinds.length === 1 && { before, after }),

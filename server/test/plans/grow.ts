@@ -6,14 +6,14 @@ import pg from 'pg';
 
 type Column = { name: string; type: string; isUnique: boolean; isChecked: boolean };
 
-export type Grown = { name: string; rows: number };
+export type GrownTable = { name: string; rows: number };
 
 /**
  * Copies the rows of each table to other accounts until the table has at least `rows` rows, if its
  * keys allow that, and collects statistics. `url` names the database and a superuser. References in
  * the copies point to rows that do not exist.
  */
-export const grow = async (url: string, rows: number): Promise<Grown[]> => {
+export const grow = async (url: string, rows: number): Promise<GrownTable[]> => {
   const client = new pg.Client(url);
   await client.connect();
   try {
@@ -45,7 +45,7 @@ export const grow = async (url: string, rows: number): Promise<Grown[]> => {
     const counts = tables.map(
       ({ name }) => `select '${name}' as name, count(*)::int as rows from ${name}`,
     );
-    return (await client.query<Grown>(counts.join(' union all '))).rows;
+    return (await client.query<GrownTable>(counts.join(' union all '))).rows;
   } finally {
     await client.end();
   }

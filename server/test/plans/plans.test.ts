@@ -13,8 +13,8 @@ import { fillTables } from '../guard/guard-fill.ts';
 import { makeCall } from '../guard/guard-request.ts';
 import { samples, withoutProvider } from '../guard/guard-samples.ts';
 import { aWorld, type World } from '../guard/guard-world.ts';
-import { type Grown, grow } from './grow.ts';
-import { type Plan, readingNodes, type Recording, recordPlans } from './recorded-plans.ts';
+import { type GrownTable, grow } from './grow.ts';
+import { type PlanNode, readingNodes, type Recording, recordPlans } from './recorded-plans.ts';
 
 const ROWS = 2000;
 
@@ -73,7 +73,7 @@ const wholeIndexes: Partial<Record<CallName, string>> = {
   'subscription/user-create': 'app_user__owners',
 };
 
-type Reading = { call: CallName; node: Plan; query: string };
+type TableRead = { call: CallName; node: PlanNode; query: string };
 
 // These tests run only on a PostgreSQL server. The embedded engine plans by the same rules, but it
 // lacks the module auto_explain, which shows the plans.
@@ -81,8 +81,8 @@ describe.runIf(engineKind === 'server')('in a grown database', () => {
   let recording: Recording;
   let harness: Awaited<ReturnType<typeof testApp>>;
   let world: World;
-  let grown: Grown[];
-  const readings: Reading[] = [];
+  let grown: GrownTable[];
+  const readings: TableRead[] = [];
 
   beforeAll(async () => {
     recording = recordPlans();
@@ -126,7 +126,7 @@ describe.runIf(engineKind === 'server')('in a grown database', () => {
     }
   };
 
-  const sentences = (found: Reading[]) =>
+  const sentences = (found: TableRead[]) =>
     found.map(({ call, node, query }) => {
       const names = [
         node['Node Type'],

@@ -5,20 +5,20 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
-export type Plan = {
+export type PlanNode = {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
   'Index Cond'?: string;
   'Recheck Cond'?: string;
-  Plans?: Plan[];
+  Plans?: PlanNode[];
 };
 
-export type Recorded = { query: string; plan: Plan };
+export type RecordedPlan = { query: string; plan: PlanNode };
 
 export type Recording = {
   /** The plans recorded since the last call. */
-  take(): Recorded[];
+  take(): RecordedPlan[];
 };
 
 /** Must be called before the database is opened, because it sets options of new connections. */
@@ -38,7 +38,7 @@ export const recordPlans = (): Recording => {
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   );
-  let recorded: Recorded[] = [];
+  let recorded: RecordedPlan[] = [];
   const prototype = pg.Client.prototype as { connect: (...given: unknown[]) => unknown };
   const { connect } = prototype;
   vi.spyOn(prototype, 'connect').mockImplementation(function (
@@ -48,7 +48,7 @@ export const recordPlans = (): Recording => {
     this.on('notice', ({ message = '' }) => {
       const json = /plan:\n(\{.*\})\s*$/s.exec(message)?.[1];
       if (json === undefined) return;
-      const found = JSON.parse(json) as { 'Query Text': string; Plan: Plan };
+      const found = JSON.parse(json) as { 'Query Text': string; Plan: PlanNode };
       recorded.push({ query: found['Query Text'], plan: found.Plan });
     });
     return Reflect.apply(connect, this, given);
@@ -66,7 +66,7 @@ export const recordPlans = (): Recording => {
  * The nodes of a plan that read a table, at any depth. If a BitmapAnd combines several indexes,
  * only the nodes that have an index condition count, because they limit the rows.
  */
-export const readingNodes = (plan: Plan): Plan[] => {
+export const readingNodes = (plan: PlanNode): PlanNode[] => {
   const below = (plan.Plans ?? []).flatMap(readingNodes);
   const limiting = below.filter((node) => node['Index Cond'] !== undefined);
   if (plan['Node Type'] === 'BitmapAnd' && limiting.length > 0) return limiting;

@@ -4,7 +4,7 @@ import type { Services } from '../../core/context.ts';
 import { type Polling, startPolling } from '../../core/jobs/polling.ts';
 import { webhookPausedMessage } from '../../mail/deficiency-message.ts';
 import { queueMail } from '../../mail/queries.ts';
-import { type Outcome, postSigned, WEBHOOK_TIMEOUT } from './post.ts';
+import { type DeliveryOutcome, postSigned, WEBHOOK_TIMEOUT } from './post.ts';
 import {
   type DueDelivery,
   listWhomToNotify,
@@ -17,7 +17,7 @@ import { signatureOf } from './signature.ts';
 import { targetPolicy } from '../../core/outbound/target-address.ts';
 import { inSpan } from '../../core/operation/spans.ts';
 
-type Delivering = Pick<Services, 'database' | 'settings'>;
+type DeliveryServices = Pick<Services, 'database' | 'settings'>;
 
 /** Seconds for which a delivery is reserved; longer than an attempt takes. */
 const LEASE = 60;
@@ -31,7 +31,7 @@ const backOff = (attempts: number): number =>
  * processes may call it concurrently.
  */
 export const deliverDue = async (
-  services: Delivering,
+  services: DeliveryServices,
   now: () => Date,
   {
     timeout = WEBHOOK_TIMEOUT,
@@ -51,11 +51,11 @@ export const deliverDue = async (
 };
 
 const deliver = async (
-  { database, settings }: Delivering,
+  { database, settings }: DeliveryServices,
   delivery: DueDelivery,
   now: () => Date,
   timeout: number,
-): Promise<Outcome> => {
+): Promise<DeliveryOutcome> => {
   const { id, url, event, body } = delivery;
   const signature = signatureOf(settings.secret, delivery, { body, now: now() });
   const headers = {
@@ -87,7 +87,10 @@ type JobLog = { error: (facts: object, sentence: string) => void };
  * Sends deliveries every two seconds, and looks for deficiencies that became overdue every ten
  * minutes.
  */
-export const startWebhooks = (services: Delivering, log: JobLog): { stop(): Promise<void> } => {
+export const startWebhooks = (
+  services: DeliveryServices,
+  log: JobLog,
+): { stop(): Promise<void> } => {
   const jobs: Polling[] = [
     startPolling((isStopped) => deliverDue(services, () => new Date(), { isStopped }), {
       delay: 2000,
@@ -108,6 +111,6 @@ export const startWebhooks = (services: Delivering, log: JobLog): { stop(): Prom
 };
 
 /** Queues an event for each deficiency that became overdue. */
-export const noteAllOverdue = async ({ database }: Delivering, now: Date): Promise<void> => {
+export const noteAllOverdue = async ({ database }: DeliveryServices, now: Date): Promise<void> => {
   while ((await database.asSystem((db) => noteOverdue(db, now))) > 0);
 };

@@ -12,7 +12,7 @@ import {
 export const WEBHOOK_TIMEOUT = 10_000;
 const LARGEST_HEAD = 16 * 1024;
 
-export type Outcome = {
+export type DeliveryOutcome = {
   isAccepted: boolean;
   /** The status of the response; null if there was no response. */
   status: number | null;
@@ -30,7 +30,7 @@ export const postSigned = (
   { url: text, body, headers }: Post,
   policy: TargetPolicy,
   timeout = WEBHOOK_TIMEOUT,
-): Promise<Outcome> => {
+): Promise<DeliveryOutcome> => {
   const url = new URL(text);
   const literal = literalAddress(url);
   if (literal !== undefined && !policy.isAllowed(literal)) {
@@ -61,7 +61,7 @@ export const postSigned = (
   });
 };
 
-const outcomeOf = (status: number): Outcome => {
+const outcomeOf = (status: number): DeliveryOutcome => {
   if (status >= 200 && status < 300) return { isAccepted: true, status, problem: '' };
   const problem =
     status >= 300 && status < 400
@@ -79,9 +79,13 @@ const problems: Record<string, string> = {
   HPE_HEADER_OVERFLOW: 'The head of the answer is too long.',
 };
 
-const failure = (problem: string): Outcome => ({ isAccepted: false, status: null, problem });
+const failure = (problem: string): DeliveryOutcome => ({
+  isAccepted: false,
+  status: null,
+  problem,
+});
 
-const failed = (error: Error & { code?: string }): Outcome => {
+const failed = (error: Error & { code?: string }): DeliveryOutcome => {
   if (error instanceof ForbiddenAddress) return failure(FORBIDDEN);
   // The request was aborted by the timeout signal.
   if (error.name === 'AbortError') return failure('It did not answer in time.');

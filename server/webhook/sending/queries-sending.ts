@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import { RETRY_HOURS, ROTATION_HOURS } from '#domain/webhook.ts';
 import type { Transaction } from '../../core/db.ts';
-import type { Outcome } from './post.ts';
+import type { DeliveryOutcome } from './post.ts';
 
 export type DueDelivery = {
   id: string;
@@ -62,7 +62,7 @@ export const takeDueDeliveries = async (
 export const noteDelivered = async (
   db: Transaction,
   { accountId, id, webhookId }: DueDelivery,
-  { status }: Outcome,
+  { status }: DeliveryOutcome,
   now: Date,
 ): Promise<void> => {
   await sql`update webhook_delivery set delivered_at = ${now.toISOString()}::timestamptz,
@@ -81,7 +81,7 @@ export const noteDelivered = async (
 export const noteFailed = async (
   db: Transaction,
   { accountId, id, webhookId }: DueDelivery,
-  { status, problem }: Outcome,
+  { status, problem }: DeliveryOutcome,
   { now, seconds }: { now: Date; seconds: number },
 ): Promise<{ isPaused: boolean }> => {
   const at = sql`${now.toISOString()}::timestamptz`;

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 
 const SECRET_PREFIX = 'whsec_';
 
-export type Signing = {
+export type SigningSecrets = {
   webhookId: string;
   secretNumber: number;
   /** Whether deliveries are also signed with the previous secret. */
@@ -26,7 +26,7 @@ export const webhookSecret = (serverSecret: string, webhookId: string, number: n
  */
 export const signatureOf = (
   serverSecret: string,
-  { webhookId, secretNumber, isRotating }: Signing,
+  { webhookId, secretNumber, isRotating }: SigningSecrets,
   { body, now }: { body: string; now: Date },
 ): string => {
   const seconds = Math.floor(now.getTime() / 1000);

@@ -4,14 +4,14 @@ import { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterwards } from '#server/test/afterwards.ts';
 
-export type Received = { headers: http.IncomingHttpHeaders; body: string; path: string };
+export type ReceivedRequest = { headers: http.IncomingHttpHeaders; body: string; path: string };
 
 /** A status, a redirect, a response without an end, no response at all, or a broken connection. */
 export type Manner = number | 'redirect' | 'endless' | 'hang' | 'break off';
 
 export type Receiver = {
   url: string;
-  received: Received[];
+  received: ReceivedRequest[];
   /** Sets how the receiver responds to later requests. */
   behave(manner: Manner): void;
   /** Resolves when the client breaks off a response without an end. */
@@ -21,7 +21,7 @@ export type Receiver = {
 export const aReceiver = async (): Promise<Receiver> => {
   let manner: Manner = 200;
   const { promise: brokenOff, resolve: noteBrokenOff } = Promise.withResolvers<void>();
-  const received: Received[] = [];
+  const received: ReceivedRequest[] = [];
   const server = http.createServer((request, response) => {
     void text(request).then((body) => {
       received.push({ headers: request.headers, body, path: request.url ?? '' });

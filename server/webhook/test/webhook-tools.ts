@@ -24,9 +24,9 @@ export type Begun = District & {
   clock: ReturnType<typeof aClock>;
 };
 
-type Tested = Pick<Awaited<ReturnType<typeof testApp>>, 'app' | 'services' | 'aDistrict'>;
+type TestServer = Pick<Awaited<ReturnType<typeof testApp>>, 'app' | 'services' | 'aDistrict'>;
 
-export const webhookTools = ({ app, services, aDistrict }: Tested) => {
+export const webhookTools = ({ app, services, aDistrict }: TestServer) => {
   const inspect = (bob: Person, { schoolId, areas }: TestSite, date: string, marks: object) =>
     save(app, bob, {
       formData: siteFacts(schoolId, { date }),

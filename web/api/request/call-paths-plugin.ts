@@ -4,7 +4,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { z } from 'zod';
-import type { Shape } from './shape.ts';
+import type { BodyShape } from './shape.ts';
 import { offlineCalls } from '../cache/offline-calls.ts';
 
 const id = 'virtual:call-paths';
@@ -89,7 +89,7 @@ const isStored = (name: string): boolean => offlineCalls.some((stored) => stored
  * has no other data. For all other calls, one level is enough to detect a response that is not from
  * our server.
  */
-export const shapeOfAnswer = (name: string, { output, file }: Row): Shape =>
+export const shapeOfAnswer = (name: string, { output, file }: Row): BodyShape =>
   file
     ? 0
     : shapeOf(
@@ -101,7 +101,7 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 const sub = (schema: unknown): JsonSchema => (schema === undefined ? {} : (schema as JsonSchema));
 
 /** `depth` is how many levels of objects and arrays are described. */
-function shapeOf(schema: JsonSchema, depth: number): Shape {
+function shapeOf(schema: JsonSchema, depth: number): BodyShape {
   if (schema.anyOf) return { oneOf: schema.anyOf.map((one) => shapeOf(sub(one), depth)) };
   switch (schema.type) {
     case 'object': {

@@ -12,11 +12,11 @@ import {
 import { REQUEST_TIMEOUT } from './timeout.ts';
 import { refresh } from '../session/refresh.ts';
 import { readSession, setSessionExpired, setSessionRole } from '../session/session.ts';
-import { matches, type Shape } from './shape.ts';
+import { matches, type BodyShape } from './shape.ts';
 import { reportReachability } from './connection.ts';
 
 /** The response, independent of the transport. */
-export type Answer = {
+export type ApiResponse = {
   status: number;
   statusText: string;
   body: string;
@@ -24,7 +24,7 @@ export type Answer = {
   retryAfter?: string | null;
 };
 
-export type SendRequest = (headers: Record<string, string>) => Promise<Answer>;
+export type SendRequest = (headers: Record<string, string>) => Promise<ApiResponse>;
 
 /**
  * A 401 of these calls does not mean an expired token, but for example a wrong password or an
@@ -34,9 +34,9 @@ const neverRefreshes =
   /^\/api\/auth\/(login|logout|refresh-token|passkey|second-factor|sign-on\/finish)/;
 
 /** What is known about the response of a call in advance. */
-export type Expected = {
+export type ExpectedResponse = {
   /** The shape of the body; 0 if any body is accepted. */
-  shape: Shape;
+  shape: BodyShape;
   /** Whether the call only reads. If its response is lost, nothing can have been changed. */
   isRead: boolean;
   base?: string;
@@ -55,7 +55,7 @@ export type Expected = {
 export async function withSession(
   path: string,
   send: SendRequest,
-  { shape, isRead, base = '', isSpeculative }: Expected,
+  { shape, isRead, base = '', isSpeculative }: ExpectedResponse,
 ): Promise<unknown> {
   const token = readSession()?.accessToken;
   const sent = (with_: string | undefined) => readAnswer(send(bearer(with_)), shape, isRead);
@@ -87,8 +87,8 @@ const isOurs401 = ({ error }: ReadAnswer): boolean => error?.status === 401 && i
 
 /** Reads the response, and records whether our server can be reached. */
 async function readAnswer(
-  sent: Promise<Answer>,
-  shape: Shape,
+  sent: Promise<ApiResponse>,
+  shape: BodyShape,
   isRead: boolean,
 ): Promise<ReadAnswer> {
   try {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { callPaths } from 'virtual:call-paths';
 import 'virtual:call-paths/after-login';
 import 'virtual:call-paths/settings';
-import { matches, type Shape } from './shape.ts';
+import { matches, type BodyShape } from './shape.ts';
 
-test.each<[value: unknown, shape: Shape, is: boolean]>([
+test.each<[value: unknown, shape: BodyShape, is: boolean]>([
   [undefined, 0, true],
   ['text', 'string', true],
   [1, 'string', false],

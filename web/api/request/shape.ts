@@ -5,18 +5,18 @@
  * 0 accepts any value; a string is the name of a type; `[shape]` is an array of values with that
  * shape; `has` lists the required properties of an object.
  */
-export type Shape =
+export type BodyShape =
   | 0
   | 'string'
   | 'number'
   | 'boolean'
   | 'null'
-  | [Shape]
-  | { oneOf: Shape[] }
-  | { has: Record<string, Shape> };
+  | [BodyShape]
+  | { oneOf: BodyShape[] }
+  | { has: Record<string, BodyShape> };
 
 /** Whether `value` has the shape; it may have additional properties. */
-export function matches(value: unknown, shape: Shape): boolean {
+export function matches(value: unknown, shape: BodyShape): boolean {
   if (shape === 0) return true;
   if (shape === 'null') return value === null;
   if (typeof shape === 'string') return typeof value === shape;

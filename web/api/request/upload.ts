@@ -6,9 +6,9 @@ import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { addressOf } from './address.ts';
 import { noAnswer } from './error.ts';
 import { refresh } from '../session/refresh.ts';
-import { type Answer, type SendRequest, withSession } from './request.ts';
+import { type ApiResponse, type SendRequest, withSession } from './request.ts';
 import { readSession } from '../session/session.ts';
-import type { Shape } from './shape.ts';
+import type { BodyShape } from './shape.ts';
 import { expiresSoon } from '../session/token-expiry.ts';
 
 export type UploadOptions = {
@@ -51,7 +51,7 @@ export async function apiSendFile<Name extends CallName>(
 }
 
 async function sent(
-  { path, method, url, shape }: { path: string; method: string; url: string; shape: Shape },
+  { path, method, url, shape }: { path: string; method: string; url: string; shape: BodyShape },
   body: FormData | Blob,
   options: UploadOptions,
 ): Promise<unknown> {
@@ -75,7 +75,7 @@ function sendByXhr(
 ): SendRequest {
   const { onProgress, signal } = options;
   return (headers) =>
-    new Promise<Answer>((resolve, reject) => {
+    new Promise<ApiResponse>((resolve, reject) => {
       const request = new XMLHttpRequest();
       const abort = () => request.abort();
       let stalled: ReturnType<typeof setTimeout>;

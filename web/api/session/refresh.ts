@@ -7,9 +7,9 @@ import { reportReachability } from '../request/connection.ts';
 import { claimsOf } from './token-expiry.ts';
 
 /** A refusal that ends the session of this person in this browser. */
-type Ending = { shortId: string; sentence: string; error: ApiError };
+type SessionEnd = { shortId: string; sentence: string; error: ApiError };
 
-let running: Promise<Ending | undefined> | undefined;
+let running: Promise<SessionEnd | undefined> | undefined;
 
 /**
  * Gets a new access token after the server answered 401 to a request with the access token `used`.
@@ -36,7 +36,10 @@ export async function refresh(
   throw ending.error;
 }
 
-async function refreshOnce(used: string | undefined, base: string): Promise<Ending | undefined> {
+async function refreshOnce(
+  used: string | undefined,
+  base: string,
+): Promise<SessionEnd | undefined> {
   const session = readSession();
   if (!session) throw sessionError(401, NO_TOKEN);
   if (session.accessToken && session.accessToken !== used) return undefined;
@@ -94,7 +97,7 @@ function accessTokenIn({ status, body }: Answer): string | undefined {
  * How the session ends after our server refused a refresh.
  * @throws ApiError for any other failure, which does not end the session
  */
-function endingOf({ status, statusText, type, body }: Answer): Omit<Ending, 'shortId'> {
+function endingOf({ status, statusText, type, body }: Answer): Omit<SessionEnd, 'shortId'> {
   const { problem, code, sentence } = errorOf(status, statusText, body);
   if (!isOwnProblem(type, code)) {
     reportReachability('intercepted');

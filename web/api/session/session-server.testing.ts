@@ -4,7 +4,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { Expected } from '../request/request.ts';
+import type { ExpectedResponse } from '../request/request.ts';
 
 type ReceivedRequest = { method: string | undefined; path: string; token: string | undefined };
 
@@ -170,7 +170,7 @@ export function testBrowser() {
       const { sendByFetch, withSession } = await import('../request/request.ts');
       const { isConnected, isIntercepted } = await import('../request/connection.ts');
       const session = await import('./session.ts');
-      const ask = (path: string, expected: Expected) =>
+      const ask = (path: string, expected: ExpectedResponse) =>
         withSession(path, sendByFetch(server.base + path, { method: 'GET' }), expected);
       const get = (path: string) => ask(path, { shape: 0, isRead: true, base: server.base });
       const readAhead = (path: string) =>

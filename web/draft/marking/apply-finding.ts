@@ -3,10 +3,10 @@
  * (docs/scoring.md, rule 10).
  */
 import type { CategoryId } from '#domain/category.ts';
-import type { Draft, DraftEvaluation, Entry, DraftPhoto, Place } from '../draft.ts';
+import type { Draft, DraftEvaluation, DraftEntry, DraftPhoto, Place } from '../draft.ts';
 import { isSame as isSameEvaluation } from '../evaluation.ts';
 
-export type Finding = {
+export type FindingToCopy = {
   /** The id of the evaluation in which the finding was entered. */
   from: number;
   category: CategoryId;
@@ -18,7 +18,7 @@ export type Finding = {
 /**
  * Sets the mark of the finding in the other areas and adds its comment to their existing comments.
  */
-export const applyFinding = (draft: Draft, finding: Finding): Draft => {
+export const applyFinding = (draft: Draft, finding: FindingToCopy): Draft => {
   const source = draft.evaluations
     .find(({ id }) => id === finding.from)
     ?.categories.find(({ id }) => id === finding.category);
@@ -37,13 +37,13 @@ export const applyFinding = (draft: Draft, finding: Finding): Draft => {
 };
 
 /** The evaluations before a finding was applied, and after it. */
-export type Applied = {
+export type AppliedFinding = {
   before: readonly DraftEvaluation[];
   after: readonly DraftEvaluation[];
 };
 
 /** Undoes the application of a finding, except in areas that were changed after it. */
-export const undoFinding = (draft: Draft, { before, after }: Applied): Draft => ({
+export const undoFinding = (draft: Draft, { before, after }: AppliedFinding): Draft => ({
   ...draft,
   evaluations: draft.evaluations.flatMap((evaluation) => {
     const applied = after.find(({ id }) => id === evaluation.id);
@@ -52,7 +52,7 @@ export const undoFinding = (draft: Draft, { before, after }: Applied): Draft => 
   }),
 });
 
-const found = (entry: Entry, source: Entry, withPhotos: boolean): Entry => ({
+const found = (entry: DraftEntry, source: DraftEntry, withPhotos: boolean): DraftEntry => ({
   ...entry,
   status: source.status,
   comments: joined(entry.comments, source.comments),

@@ -8,12 +8,12 @@ import { areaKind } from '#domain/area-kind.ts';
 import type { CategoryId } from '#domain/category.ts';
 import { askBeforeNA } from '#domain/marks.ts';
 import { reduceDraft } from '../draft-reducer.ts';
-import type { Draft, DraftEvaluation, Entry, Place } from '../draft.ts';
+import type { Draft, DraftEvaluation, DraftEntry, Place } from '../draft.ts';
 import { isUntouched } from '../evaluation.ts';
 import { wholeFacilities } from '../areas/area-count.ts';
 import { freePlaces } from '../areas/next-area.ts';
 
-const isCopied = ({ status }: Pick<Entry, 'status'>): boolean =>
+const isCopied = ({ status }: Pick<DraftEntry, 'status'>): boolean =>
   status === 'Good' || status === 'NA';
 
 /** The categories that are not copied, because they have a D or an X. */

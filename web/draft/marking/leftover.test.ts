@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { Mark } from '#domain/mark.ts';
-import type { Draft, Entry } from '../draft.ts';
-import { type Action, reduceDraft } from '../draft-reducer.ts';
+import type { Draft, DraftEntry } from '../draft.ts';
+import { type DraftAction, reduceDraft } from '../draft-reducer.ts';
 import { saveCheck } from '../saving/save-check.ts';
 import { aDraft, anEvaluation, savedPhoto } from '../testing/a-draft.ts';
 import { withRestGood } from '../evaluation.ts';
 import { isLeftover } from './leftover.ts';
 
 const at = { id: 1, category: 'windows' as const };
-const mark = (to: Mark | null): Action => ({ type: 'mark', ...at, mark: to });
-const comment = (comments: string): Action => ({ type: 'comment', ...at, comments });
-const withWindows = (entry: Partial<Entry>): Draft =>
+const mark = (to: Mark | null): DraftAction => ({ type: 'mark', ...at, mark: to });
+const comment = (comments: string): DraftAction => ({ type: 'comment', ...at, comments });
+const withWindows = (entry: Partial<DraftEntry>): Draft =>
   aDraft(withRestGood(anEvaluation(1, 'Room 1', { windows: entry })));
-const windowsOf = ({ evaluations }: Draft): Entry =>
-  evaluations[0]?.categories.find(({ id }) => id === 'windows') as Entry;
-const isLeft = (start: Draft, ...actions: Action[]): boolean =>
+const windowsOf = ({ evaluations }: Draft): DraftEntry =>
+  evaluations[0]?.categories.find(({ id }) => id === 'windows') as DraftEntry;
+const isLeft = (start: Draft, ...actions: DraftAction[]): boolean =>
   isLeftover(windowsOf(actions.reduce(reduceDraft, start)));
 
 const deficient = withWindows({

@@ -4,16 +4,16 @@
  * them.
  */
 import { isDeficient, type Mark } from '#domain/mark.ts';
-import type { Entry } from '../draft.ts';
+import type { DraftEntry } from '../draft.ts';
 
-const hasNote = ({ comments, pictures }: Entry): boolean =>
+const hasNote = ({ comments, pictures }: DraftEntry): boolean =>
   comments.trim() !== '' || pictures.length > 0;
 
 /**
  * Changes the mark of an entry. If the entry was a deficiency, it remembers the comment of the
  * deficiency.
  */
-export const withMark = (entry: Entry, mark: Mark | null): Entry => {
+export const withMark = (entry: DraftEntry, mark: Mark | null): DraftEntry => {
   const { findingComments: _, ...plain } = entry;
   if (isDeficient(mark)) return { ...plain, status: mark };
   return isDeficient(entry.status) && hasNote(entry)
@@ -25,7 +25,7 @@ export const withMark = (entry: Entry, mark: Mark | null): Entry => {
  * Whether an entry still has the comment or the photos of a former deficiency. False if the comment
  * was replaced by another one since.
  */
-export const isLeftover = (entry: Entry): boolean =>
+export const isLeftover = (entry: DraftEntry): boolean =>
   (entry.status === 'Good' || entry.status === 'NA') &&
   entry.findingComments !== undefined &&
   hasNote(entry) &&

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Entry } from '../draft.ts';
+import type { DraftEntry } from '../draft.ts';
 import { hasPhrase, phrasesFor, togglePhrase } from './phrases.ts';
 import { aDraft, anEvaluation } from '../testing/a-draft.ts';
 
-const entryOf = (draft: ReturnType<typeof aDraft>, label: string): Entry =>
+const entryOf = (draft: ReturnType<typeof aDraft>, label: string): DraftEntry =>
   draft.evaluations
     .find((evaluation) => evaluation.label === label)
-    ?.categories.find(({ id }) => id === 'electrical') as Entry;
+    ?.categories.find(({ id }) => id === 'electrical') as DraftEntry;
 const phrases = (draft: ReturnType<typeof aDraft>, label: string) =>
   phrasesFor(draft, 'electrical', entryOf(draft, label));
 

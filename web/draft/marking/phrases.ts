@@ -1,7 +1,7 @@
 /** Suggested comments: first those used earlier in this inspection, then common ones. */
 import type { CategoryId } from '#domain/category.ts';
 import { findingPhrases } from '#domain/finding-phrases.ts';
-import type { Draft, Entry } from '../draft.ts';
+import type { Draft, DraftEntry } from '../draft.ts';
 
 const MOST = 5;
 /** Longer comments are specific to one area and are not suggested for another. */
@@ -10,7 +10,7 @@ const LONGEST = 60;
 /**
  * At most five short comments for this finding. Their order does not depend on the current comment.
  */
-export const phrasesFor = (draft: Draft, category: CategoryId, entry: Entry): string[] => {
+export const phrasesFor = (draft: Draft, category: CategoryId, entry: DraftEntry): string[] => {
   const { status } = entry;
   if (status !== 'Deficient' && status !== 'Poor') return [];
   const written = draft.evaluations

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Draft, Entry } from '../draft.ts';
+import type { Draft, DraftEntry } from '../draft.ts';
 import { aDraft, anEvaluation, newPhoto, savedPhoto } from '../testing/a-draft.ts';
 import { type Authors, bothTexts, type Resolution, resolveConflicts } from './both-texts.ts';
 import { mergeDrafts } from './merge.ts';
 import { photoPath } from './merge-photos.ts';
 
-const sewer = (entry: Partial<Entry>): Draft =>
+const sewer = (entry: Partial<DraftEntry>): Draft =>
   aDraft(anEvaluation(1, 'Room 1', { sewer: entry }), anEvaluation(2, 'Hall'));
 
 /** Two versions that are based on the same inspection without any mark. */
@@ -21,7 +21,7 @@ const versions = versionsOf(
 const resolved = (resolution: Resolution) => {
   const { evaluations } = resolveConflicts(versions, { 'area-Room 1 sewer': resolution }, null);
   expect(evaluations[1]).toEqual(anEvaluation(2, 'Hall'));
-  const entry = evaluations[0]?.categories.find(({ id }) => id === 'sewer') as Entry;
+  const entry = evaluations[0]?.categories.find(({ id }) => id === 'sewer') as DraftEntry;
   return { ...entry, pictures: entry.pictures.map(photoPath) };
 };
 

@@ -2,8 +2,8 @@
  * Resolves conflicts by choosing one of the two versions, or by joining both comments. The photos
  * of both versions remain. Unlike merge.ts, this module is loaded only with the conflict dialog.
  */
-import type { Draft, DraftEvaluation, DraftPhoto, Entry } from '../draft.ts';
-import { type Conflict, mergeDrafts, type Side, type Versions } from './merge.ts';
+import type { Draft, DraftEvaluation, DraftPhoto, DraftEntry } from '../draft.ts';
+import { type Conflict, mergeDrafts, type Side, type MergeVersions } from './merge.ts';
 import { mergePhotos, photoPath } from './merge-photos.ts';
 
 /** The chosen version. If `withBoth` is set, the comment is replaced by both comments. */
@@ -49,7 +49,7 @@ const textsOf = (conflict: Conflict): string[] => {
 
 /** Returns the merged draft. Conflicts without a resolution have the value of `mine`. */
 export function resolveConflicts(
-  versions: Versions,
+  versions: MergeVersions,
   resolutions: Resolutions,
   authors: Authors,
 ): Draft {
@@ -62,7 +62,7 @@ export function resolveConflicts(
 }
 
 /** Merges the photos of an area that both versions have, whichever version was chosen. */
-const withPhotosOfBoth = (draft: Draft, conflict: Conflict, { base }: Versions): Draft => {
+const withPhotosOfBoth = (draft: Draft, conflict: Conflict, { base }: MergeVersions): Draft => {
   if (conflict.kind !== 'area' || !conflict.mine || !conflict.theirs) return draft;
   const { mine, theirs } = conflict;
   const was = base.evaluations.find(({ area }) => area === mine.area);
@@ -76,10 +76,12 @@ const withPhotosOfBoth = (draft: Draft, conflict: Conflict, { base }: Versions):
   });
 };
 
-const photosOf = (evaluation: DraftEvaluation | undefined, { id }: Entry): readonly DraftPhoto[] =>
-  evaluation?.categories.find((one) => one.id === id)?.pictures ?? [];
+const photosOf = (
+  evaluation: DraftEvaluation | undefined,
+  { id }: DraftEntry,
+): readonly DraftPhoto[] => evaluation?.categories.find((one) => one.id === id)?.pictures ?? [];
 
-const withEntries = (draft: Draft, area: string, to: (entry: Entry) => Entry): Draft => ({
+const withEntries = (draft: Draft, area: string, to: (entry: DraftEntry) => DraftEntry): Draft => ({
   ...draft,
   evaluations: draft.evaluations.map((evaluation) =>
     evaluation.area === area

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Shape } from '#domain/photo-shape.ts';
-import type { Draft, Entry } from '../draft.ts';
+import type { DrawnShape } from '#domain/photo-shape.ts';
+import type { Draft, DraftEntry } from '../draft.ts';
 import { aDraft, anEvaluation, newPhoto } from '../testing/a-draft.ts';
 import { photoNameAfter } from './merge-photos.ts';
 import { mergeDrafts } from './merge.ts';
@@ -14,7 +14,7 @@ test('a photo is recognized by its URL without the signature, also if this devic
     url: `/api/photo/one?s=${signature}`,
     thumbnail: '',
   });
-  const fire = (photo: Entry['pictures'][number]) =>
+  const fire = (photo: DraftEntry['pictures'][number]) =>
     saved(aDraft(hall({ fire: { pictures: [photo] } })), 3);
   const versions = { base: fire(read('a')), mine: fire(read('a')), theirs: fire(read('b')) };
   expect(mergeDrafts(versions)).toMatchObject({ conflicts: [], taken: [] });
@@ -52,12 +52,12 @@ test('a mark of one side and photos of the other in one category are listed as t
   });
 });
 
-const circle: Shape = { kind: 'circle', x: 0.1, y: 0.1, toX: 0.2, toY: 0.2 };
-const arrow: Shape = { kind: 'arrow', x: 0.5, y: 0.5, toX: 0.6, toY: 0.6 };
-const text: Shape = { kind: 'text', x: 0.5, y: 0.5, text: 'Leak' };
+const circle: DrawnShape = { kind: 'circle', x: 0.1, y: 0.1, toX: 0.2, toY: 0.2 };
+const arrow: DrawnShape = { kind: 'arrow', x: 0.5, y: 0.5, toX: 0.6, toY: 0.6 };
+const text: DrawnShape = { kind: 'text', x: 0.5, y: 0.5, text: 'Leak' };
 
 test('drawings of two people on one photo are merged shape by shape', () => {
-  const drawn = (...drawing: Shape[]) =>
+  const drawn = (...drawing: DrawnShape[]) =>
     aDraft(hall({ fire: { pictures: [{ ...newPhoto('p'), drawing }] } }));
   const merged = (base: Draft, mine: Draft, theirs: Draft) => {
     const { draft, conflicts, taken } = mergeDrafts({ base, mine, theirs });

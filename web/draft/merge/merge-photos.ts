@@ -2,7 +2,7 @@
  * Merges the photos of one category after two people have changed them, without losing an added
  * photo.
  */
-import { MOST_SHAPES, type Shape } from '#domain/photo-shape.ts';
+import { MOST_SHAPES, type DrawnShape } from '#domain/photo-shape.ts';
 import type { DraftPhoto } from '../draft.ts';
 
 /** Returns the identity of a photo, which is equal for two pictures of the same photo. */
@@ -83,7 +83,7 @@ const mergeDrawings = ({ base, mine, theirs }: PhotoVersions, nameOf: PhotoName)
     const { drawing: _, ...plain } = photo;
     const shapes = [...stay, ...added]
       .slice(0, MOST_SHAPES)
-      .map((text) => JSON.parse(text) as Shape);
+      .map((text) => JSON.parse(text) as DrawnShape);
     return shapes.length > 0 ? { ...plain, drawing: shapes } : plain;
   });
   return { pictures, from: [...from] };

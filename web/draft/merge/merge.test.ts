@@ -2,9 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formCategories } from '#domain/category.ts';
 import { marks } from '#domain/mark.ts';
-import type { Draft, DraftEvaluation, Entry } from '../draft.ts';
+import type { Draft, DraftEvaluation, DraftEntry } from '../draft.ts';
 import { photoPath } from './merge-photos.ts';
-import { type Choices, entryDifferences, type Merge, mergeDrafts, type Side } from './merge.ts';
+import {
+  type MergeChoices,
+  entryDifferences,
+  type DraftMerge,
+  mergeDrafts,
+  type Side,
+} from './merge.ts';
 import { aDraft, anEvaluation, anyDraft, savedPhoto, newPhoto } from '../testing/a-draft.ts';
 
 const saved = (draft: Draft, version: number): Draft => ({ ...draft, inspectionId: 'i', version });
@@ -17,12 +23,12 @@ const room = (some: Some) => anEvaluation(1, 'Room 1', some);
 const hall = (some: Some) => anEvaluation(2, 'Hall', some);
 const stained = { roofs: { status: 'Deficient', comments: 'Stain' } } as const;
 
-const chosen = (conflicts: Merge['conflicts'], side: Side): Choices =>
+const chosen = (conflicts: DraftMerge['conflicts'], side: Side): MergeChoices =>
   Object.fromEntries(conflicts.map(({ key }) => [key, side]));
 
 describe("the merge of two inspectors' edits of version 3", () => {
   const base = saved(aDraft(room({ fire: { status: 'Good' } }), hall(stained)), 3);
-  const merged = (mine: Draft, theirs: Draft, choices?: Choices) =>
+  const merged = (mine: Draft, theirs: Draft, choices?: MergeChoices) =>
     mergeDrafts({ base, mine: saved(mine, 3), theirs: saved(theirs, 4) }, choices);
 
   test('has no conflict if they concern different categories of one room', () => {
@@ -249,7 +255,7 @@ describe('the merge of any edits', () => {
       fc.property(anyDraft, anyDraft, anyDraft, (was, own, other) => {
         const here = mergeDrafts(versions(was, own, other));
         const there = mergeDrafts(versions(was, other, own));
-        const keys = ({ conflicts }: Merge) => conflicts.map(({ key }) => key).toSorted();
+        const keys = ({ conflicts }: DraftMerge) => conflicts.map(({ key }) => key).toSorted();
         expect(keys(here)).toEqual(keys(there));
         const ids = here.draft.evaluations.map(({ id }) => id);
         expect(new Set(ids).size).toBe(ids.length);
@@ -268,7 +274,9 @@ const contents = ({ evaluations }: Draft) =>
       area,
       notInspected: notInspected?.trim() ?? null,
       categories: formCategories.map(({ id }) => {
-        const { status, comments, pictures } = categories.find((entry) => entry.id === id) as Entry;
+        const { status, comments, pictures } = categories.find(
+          (entry) => entry.id === id,
+        ) as DraftEntry;
         return [status ?? 'NA', comments.trim(), pictures.map(photoPath).toSorted()];
       }),
     }))

@@ -5,7 +5,7 @@
  * (docs/decisions/0135).
  */
 import { categoryOf, formCategories } from '#domain/category.ts';
-import type { Draft, DraftEvaluation, Entry } from '../draft.ts';
+import type { Draft, DraftEvaluation, DraftEntry } from '../draft.ts';
 import { emptyEvaluation } from '../evaluation.ts';
 import { mergePhotos, photoContent, type PhotoName, photoPath } from './merge-photos.ts';
 import { siteFields, siteText } from '../site-fields.ts';
@@ -18,29 +18,29 @@ export type Conflict = { key: string; label: string } & (
   /** null: this side's inspection does not have the area. */
   | { kind: 'area'; mine: DraftEvaluation | null; theirs: DraftEvaluation | null }
   /** One category of one area. Photos are never in conflict: those of both sides are merged. */
-  | { kind: 'entry'; area: string; mine: Entry; theirs: Entry }
+  | { kind: 'entry'; area: string; mine: DraftEntry; theirs: DraftEntry }
 );
 
 /** A change that was applied without a conflict, and the side that made it. */
 export type MergedChange = { label: string; from: Side };
 
 /** The chosen side of each conflict, by the conflict's key. */
-export type Choices = Readonly<Record<string, Side | undefined>>;
+export type MergeChoices = Readonly<Record<string, Side | undefined>>;
 
-export type Merge = {
+export type DraftMerge = {
   /** To be saved as an update of `theirs`. Undecided conflicts have the values of `mine`. */
   draft: Draft;
   conflicts: Conflict[];
   taken: MergedChange[];
 };
 
-export type Versions = { base: Draft; mine: Draft; theirs: Draft };
+export type MergeVersions = { base: Draft; mine: Draft; theirs: Draft };
 
 export const mergeDrafts = (
-  { base, mine, theirs }: Versions,
-  choices: Choices = {},
+  { base, mine, theirs }: MergeVersions,
+  choices: MergeChoices = {},
   photoName: PhotoName = photoPath,
-): Merge => {
+): DraftMerge => {
   const onTheirs = { ...mine, version: theirs.version, open: null };
   if (mine.site.schoolId !== theirs.site.schoolId) {
     // Areas of different schools cannot be merged.
@@ -64,7 +64,10 @@ export const mergeDrafts = (
   };
 };
 
-type Merger = Pick<Merge, 'conflicts' | 'taken'> & { choices: Choices; photoName: PhotoName };
+type Merger = Pick<DraftMerge, 'conflicts' | 'taken'> & {
+  choices: MergeChoices;
+  photoName: PhotoName;
+};
 
 /** Which side changed the value; null if the values of both sides are equal. */
 const changedBy = (was: string, own: string, other: string): Side | 'both' | null => {
@@ -73,7 +76,7 @@ const changedBy = (was: string, own: string, other: string): Side | 'both' | nul
   return was === own ? 'theirs' : 'both';
 };
 
-const mergeSite = ({ base, mine, theirs }: Versions, merger: Merger): Draft['site'] => {
+const mergeSite = ({ base, mine, theirs }: MergeVersions, merger: Merger): Draft['site'] => {
   const fromThem = siteFields.filter(({ field, label }) => {
     const [was = '', own = '', other = ''] = [base, mine, theirs].map(({ site }) =>
       siteText(site, field),
@@ -155,9 +158,9 @@ const mergeBoth = (
 
 const mergeEntry = (
   { area, label }: DraftEvaluation,
-  [was, own, other]: readonly [was: Entry, own: Entry, other: Entry],
+  [was, own, other]: readonly [was: DraftEntry, own: DraftEntry, other: DraftEntry],
   { choices, conflicts, taken, photoName }: Merger,
-): Entry => {
+): DraftEntry => {
   const words = `${label}: ${categoryOf(own.id).formLabel}`;
   const key = `${area} ${own.id}`;
   const { pictures, from } = mergePhotos(
@@ -180,13 +183,18 @@ const mergeEntry = (
 const emptyOf = ({ id, area, label }: DraftEvaluation): DraftEvaluation =>
   emptyEvaluation(id, { id: area, name: label });
 
-const noEntry = (id: Entry['id']): Entry => ({ id, status: null, comments: '', pictures: [] });
+const noEntry = (id: DraftEntry['id']): DraftEntry => ({
+  id,
+  status: null,
+  comments: '',
+  pictures: [],
+});
 
-const entryOf = ({ categories }: DraftEvaluation, { id }: Pick<Entry, 'id'>): Entry =>
+const entryOf = ({ categories }: DraftEvaluation, { id }: Pick<DraftEntry, 'id'>): DraftEntry =>
   categories.find((entry) => entry.id === id) ?? noEntry(id);
 
 /** A mark that is not set is saved as NA. */
-const valueText = ({ status, comments }: Entry): string =>
+const valueText = ({ status, comments }: DraftEntry): string =>
   JSON.stringify([status ?? 'NA', comments.trim()]);
 
 const closedText = ({ notInspected }: DraftEvaluation): string =>
@@ -217,10 +225,10 @@ const renumbered = (merged: readonly DraftEvaluation[], mine: Draft): DraftEvalu
 export const entryDifferences = (
   mine: DraftEvaluation,
   theirs: DraftEvaluation,
-): { mine: Entry; theirs: Entry }[] =>
+): { mine: DraftEntry; theirs: DraftEntry }[] =>
   formCategories
     .map((category) => ({ mine: entryOf(mine, category), theirs: entryOf(theirs, category) }))
     .filter((both) => fullText(both.mine) !== fullText(both.theirs));
 
-const fullText = (entry: Entry): string =>
+const fullText = (entry: DraftEntry): string =>
   valueText(entry) + entry.pictures.map((one) => photoContent(one, photoPath)).join();

@@ -36,13 +36,13 @@ export const findLocation = (
   };
 };
 
-export type Fault = { sentence: string; where: FieldLocation | null };
+export type LocatedFault = { sentence: string; where: FieldLocation | null };
 
 /**
  * Returns the server's sentence with the field path replaced by these names, and the place in the
  * form.
  */
-export const faultOf = (sentence: string, field: unknown, draft: Draft): Fault => {
+export const faultOf = (sentence: string, field: unknown, draft: Draft): LocatedFault => {
   const found = typeof field === 'string' ? findLocation(field, draft) : null;
   if (!found) return { sentence, where: null };
   const rest = sentence.startsWith(String(field)) ? sentence.slice(String(field).length) : null;

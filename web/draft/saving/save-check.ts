@@ -11,7 +11,7 @@ import { isLeftover } from '../marking/leftover.ts';
 import { isUntouched, marksOf, notMarked } from '../evaluation.ts';
 import { unexplained } from '../areas/left-out.ts';
 
-export type Asked = { evaluation: DraftEvaluation; category: CategoryId };
+export type CategoryOfEvaluation = { evaluation: DraftEvaluation; category: CategoryId };
 
 export type SaveCheck = {
   hasNoArea: boolean;
@@ -20,7 +20,7 @@ export type SaveCheck = {
   /** Categories that will be saved as NA, except those in `asked`. */
   unset: { evaluation: DraftEvaluation; categories: CategoryId[] }[];
   /** Gas Leaks and Sewer indoors, which must not become NA without confirmation. */
-  asked: Asked[];
+  asked: CategoryOfEvaluation[];
   /**
    * Categories that are Good or NA, but still have the comment or the photos of a former
    * deficiency.

@@ -2,17 +2,17 @@
 import fc from 'fast-check';
 import { type CategoryId, categoryIds } from '#domain/category.ts';
 import { marks } from '#domain/mark.ts';
-import type { Shape } from '#domain/photo-shape.ts';
+import type { DrawnShape } from '#domain/photo-shape.ts';
 import {
   type Draft,
   type DraftEvaluation,
-  type Entry,
+  type DraftEntry,
   newDraft,
   type DraftPhoto,
 } from '../draft.ts';
 import { emptyEvaluation } from '../evaluation.ts';
 
-type Some = { [id in CategoryId]?: Partial<Omit<Entry, 'id'>> };
+type Some = { [id in CategoryId]?: Partial<Omit<DraftEntry, 'id'>> };
 
 /** Returns an evaluation with only the given entries. */
 export const anEvaluation = (id: number, label: string, some: Some = {}): DraftEvaluation => {
@@ -43,7 +43,9 @@ export const newPhoto = (photo: string): DraftPhoto => ({ kind: 'new', photo });
 
 const anyShape = fc
   .record({ x: fc.nat(10_000), y: fc.nat(10_000) })
-  .map(({ x, y }): Shape => ({ kind: 'text', x: x / 10_000, y: y / 10_000, text: `Leak ${x}` }));
+  .map(
+    ({ x, y }): DrawnShape => ({ kind: 'text', x: x / 10_000, y: y / 10_000, text: `Leak ${x}` }),
+  );
 
 const anyPhoto = fc
   .tuple(

@@ -14,7 +14,7 @@ export type AreaOnDevice = {
   drafts: readonly { id: string; schoolId: string }[];
 };
 
-type Named = { id: string; name: string };
+type NamedPlace = { id: string; name: string };
 
 /** Returns undefined until the data on the device has been read. */
 export function useAreaOnDevice(code: string, owner: string): AreaOnDevice | undefined {
@@ -62,7 +62,7 @@ async function inStoredSchools(code: string): Promise<LabelledArea[]> {
   return areas.flat();
 }
 
-const found = (places: readonly Named[], code: string, school: Named): LabelledArea[] =>
+const found = (places: readonly NamedPlace[], code: string, school: NamedPlace): LabelledArea[] =>
   places
     .filter(({ id }) => hasAreaCode(id, code))
     .map(({ id, name }) => ({ id, name, schools: [school], deleted: false }));

@@ -4,7 +4,7 @@ import type { DeficiencyRow } from '#contract/deficiency.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { FileMenu } from '#web/shared/export-menu.tsx';
 import { SelectionBar } from '#web/shared/selection-bar.tsx';
-import type { Change } from './changed-rows.ts';
+import type { RowChange } from './changed-rows.ts';
 import { workLists } from './work-lists.ts';
 import { loadable } from '#web/ui/loadable.tsx';
 
@@ -22,7 +22,7 @@ export function BulkBar({
 }: {
   selected: readonly DeficiencyRow[];
   beyond: ComponentProps<typeof SelectionBar>['beyond'];
-  onChanged: (change: Change) => void;
+  onChanged: (change: RowChange) => void;
   onClear: () => void;
 }) {
   const mayExport = useCan('export');

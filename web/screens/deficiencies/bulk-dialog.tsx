@@ -22,7 +22,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Checkbox, DateInput, TextArea, TextInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { usePeople } from '#web/shared/people/use-people.ts';
-import type { Change } from './changed-rows.ts';
+import type { RowChange } from './changed-rows.ts';
 import { dueDateHint, endedDeferrals, manySavedInWords } from './deferral-words.ts';
 import { amountError, readAmount } from './opened/plan-values.ts';
 import { PersonSelect } from '#web/shared/people/person-select.tsx';
@@ -61,7 +61,7 @@ export default function BulkDialog({
 }: {
   selected: readonly DeficiencyRow[];
   /** Called with the change that was made, before the list is loaded again. */
-  onChanged: (change: Change) => void;
+  onChanged: (change: RowChange) => void;
   onClose: () => void;
 }) {
   const [values, setValues] = useState(empty);
@@ -140,7 +140,7 @@ export default function BulkDialog({
       return true;
     },
   });
-  const personOf = ({ assigneeId }: Pick<Change, 'assigneeId'>) => {
+  const personOf = ({ assigneeId }: Pick<RowChange, 'assigneeId'>) => {
     const found = people
       .options(assigneeId ?? '', assigneeName)
       .find(({ value }) => value === assigneeId);

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import type { ListedDeficiency } from '#contract/deficiency.ts';
 import type { CallInput } from '#contract/calls.ts';
 
-export type Change = Omit<CallInput<'deficiency/bulk-update'>, 'ids'> & {
+export type RowChange = Omit<CallInput<'deficiency/bulk-update'>, 'ids'> & {
   /** The new assignee, if the change is about the assignee. */
   assignee?: ListedDeficiency['assignee'];
 };
 
 /** The row with the change applied to it, before the server has returned the new row. */
-export const withChange = (row: ListedDeficiency, change: Change): ListedDeficiency => {
+export const withChange = (row: ListedDeficiency, change: RowChange): ListedDeficiency => {
   const { state = row.state, dueDate, deferredUntil, trade = row.trade } = change;
   return {
     ...row,
@@ -62,7 +62,7 @@ export function useChangedRows(found: readonly ListedDeficiency[] | undefined, v
     /** The rows that are shown although the filters no longer find them. */
     leaving,
     isLeaving: (row: ListedDeficiency) => leaving.some(({ id }) => id === row.id),
-    hold: (selected: readonly ListedDeficiency[], change: Change) => {
+    hold: (selected: readonly ListedDeficiency[], change: RowChange) => {
       const news = selected.map((row) => withChange(row, change));
       const ids = new Set(news.map(({ id }) => id));
       const others = isHeld ? changed.filter(({ id }) => !ids.has(id)) : [];

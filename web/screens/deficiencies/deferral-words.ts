@@ -26,7 +26,7 @@ export function dueDateHint(deferred: number, all: number): string {
  * A warning that a change of several deficiencies to a state other than Deferred ends their
  * deferrals; '' if none of them is deferred.
  */
-export function endedDeferrals(all: readonly Dated[]): string {
+export function endedDeferrals(all: readonly DatedDeficiency[]): string {
   const deferred = all.filter(({ state }) => state === 'Deferred');
   const days = new Set(deferred.map(({ dueDate }) => dueDate));
   const [day] = days;
@@ -37,13 +37,13 @@ export function endedDeferrals(all: readonly Dated[]): string {
     : `This ends the ${pluralForm(deferred.length, 'deferral', 'deferrals')} of ${deferred.length} of the ${all.length}${until}.`;
 }
 
-type Dated = Pick<DeficiencyDetails, 'state' | 'dueDate'>;
+type DatedDeficiency = Pick<DeficiencyDetails, 'state' | 'dueDate'>;
 
 /**
  * The message after a change of one deficiency. If a deferral began, moved or ended, the message
  * names the due date that now applies.
  */
-export function savedInWords(before: Dated, after: Dated): string {
+export function savedInWords(before: DatedDeficiency, after: DatedDeficiency): string {
   const isMoved = before.dueDate !== after.dueDate;
   const day = dayInFull(after.dueDate);
   if (after.state === 'Deferred' && (isMoved || before.state !== 'Deferred')) {

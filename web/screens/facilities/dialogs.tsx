@@ -11,7 +11,7 @@ const ImportDialog = loadable(() => import('./import/import-dialog.tsx'));
 /** A school that was just added. */
 export type AddedSchool = { id: string; name: string };
 
-export type Opened =
+export type OpenDialog =
   | { kind: 'add-school' }
   | { kind: 'import-schools' }
   | { kind: 'edit-school'; school: School }
@@ -22,14 +22,14 @@ export type Opened =
   | { kind: 'areas'; school: Pick<School, 'id' | 'name'>; facility?: Facility };
 
 export function Dialogs({
-  opened,
+  dialog,
   school,
   onClose,
   onAdded,
   onFacilityAdded,
   onDeleted,
 }: {
-  opened: Opened | undefined;
+  dialog: OpenDialog | undefined;
   /** The selected school, preselected for a new facility. */
   school: School | undefined;
   onClose: () => void;
@@ -38,7 +38,7 @@ export function Dialogs({
   onFacilityAdded: (schoolIds: readonly string[]) => void;
   onDeleted: (schoolId: string) => void;
 }) {
-  switch (opened?.kind) {
+  switch (dialog?.kind) {
     case undefined:
       return null;
     case 'add-school':
@@ -46,9 +46,9 @@ export function Dialogs({
     case 'import-schools':
       return <ImportDialog onClose={onClose} />;
     case 'edit-school':
-      return <SchoolDialog school={opened.school} onClose={onClose} />;
+      return <SchoolDialog school={dialog.school} onClose={onClose} />;
     case 'delete-school':
-      return <DeleteSchoolDialog school={opened.school} onClose={onClose} onDeleted={onDeleted} />;
+      return <DeleteSchoolDialog school={dialog.school} onClose={onClose} onDeleted={onDeleted} />;
     case 'add-facility':
       return (
         <FacilityDialog
@@ -60,16 +60,16 @@ export function Dialogs({
     case 'edit-facility':
       return (
         <FacilityDialog
-          facility={opened.facility}
-          schoolIds={opened.facility.schoolIds}
+          facility={dialog.facility}
+          schoolIds={dialog.facility.schoolIds}
           onClose={onClose}
         />
       );
     case 'delete-facility':
       return (
-        <DeleteFacilityDialog facility={opened.facility} schoolId={school?.id} onClose={onClose} />
+        <DeleteFacilityDialog facility={dialog.facility} schoolId={school?.id} onClose={onClose} />
       );
     case 'areas':
-      return <AreasDialog school={opened.school} facility={opened.facility} onClose={onClose} />;
+      return <AreasDialog school={dialog.school} facility={dialog.facility} onClose={onClose} />;
   }
 }

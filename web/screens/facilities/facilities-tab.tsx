@@ -16,7 +16,7 @@ import { SearchWithSort } from '#web/ui/list/search-with-sort.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { useSearchText } from '#web/ui/form/use-search-text.ts';
-import type { Opened } from './dialogs.tsx';
+import type { OpenDialog } from './dialogs.tsx';
 import { SchoolFacts } from './school-facts.tsx';
 import { facilitiesIn, facilitySortOptions, type ListState } from './state.ts';
 
@@ -32,7 +32,7 @@ export function FacilitiesTab({
   list: ListState;
   school: School | undefined;
   mayManage: boolean;
-  onOpen: (opened: Opened) => void;
+  onOpen: (dialog: OpenDialog) => void;
 }) {
   const { facilityPage: page, facilitySearch: search, facilitySort: sort, limit } = state;
   const onSort = (value: string) => change({ facilitySort: value as typeof sort, facilityPage: 1 });
@@ -249,7 +249,7 @@ const schools: Column<Facility> = {
     )),
 };
 
-const actions = (onOpen: (opened: Opened) => void): Column<Facility> => ({
+const actions = (onOpen: (dialog: OpenDialog) => void): Column<Facility> => ({
   label: 'Actions',
   actions: true,
   cell: (facility) => (

@@ -2,8 +2,8 @@ import { ArrowLeft, ClipboardPlus, FileUp, Pencil, Plus } from 'lucide-react';
 import type { School } from '#contract/school.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import type { Opened } from './dialogs.tsx';
-import type { View } from './state.ts';
+import type { OpenDialog } from './dialogs.tsx';
+import type { FacilitiesView } from './state.ts';
 
 /** The actions available on each tab. */
 export function HeaderActions({
@@ -13,10 +13,10 @@ export function HeaderActions({
   onOpen,
   onBack,
 }: {
-  view: View;
+  view: FacilitiesView;
   school: School | undefined;
   mayManage: boolean;
-  onOpen: (opened: Opened) => void;
+  onOpen: (dialog: OpenDialog) => void;
   onBack: () => void;
 }) {
   const mayInspect = useCan('inspect');

@@ -10,11 +10,17 @@ import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { type AddedSchool, Dialogs, type Opened } from './dialogs.tsx';
+import { type AddedSchool, Dialogs, type OpenDialog } from './dialogs.tsx';
 import { FacilitiesTab } from './facilities-tab.tsx';
 import { HeaderActions } from './header-actions.tsx';
 import { SchoolsTab } from './schools-tab.tsx';
-import { facilitiesIn, facilitiesOf, schoolsOf, stateParams, type View } from './state.ts';
+import {
+  facilitiesIn,
+  facilitiesOf,
+  schoolsOf,
+  stateParams,
+  type FacilitiesView,
+} from './state.ts';
 
 const DeletedTab = loadable(() => import('./deleted-tab.tsx'));
 
@@ -30,7 +36,7 @@ export async function prefetch({ search }: ScreenAddress): Promise<void> {
 
 export default function SchoolsAndFacilities() {
   const list = useListState(stateParams);
-  const [opened, setOpened] = useState<Opened>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   const [added, setAdded] = useState<AddedSchool>();
   const mayManage = useCan('manageSchools');
   const mayRestore = useCan('restore');
@@ -41,7 +47,7 @@ export default function SchoolsAndFacilities() {
   const school = details.data?.data;
 
   // Selecting the Schools tab clears the selected school.
-  const show = (tab: View) => list.change({ ...facilitiesOf(''), tab });
+  const show = (tab: FacilitiesView) => list.change({ ...facilitiesOf(''), tab });
 
   return (
     <>
@@ -53,7 +59,7 @@ export default function SchoolsAndFacilities() {
             view={view}
             school={school}
             mayManage={mayManage}
-            onOpen={setOpened}
+            onOpen={setDialog}
             onBack={() => show('schools')}
           />
         }
@@ -61,7 +67,7 @@ export default function SchoolsAndFacilities() {
       <Tabs
         label="Schools and facilities"
         value={view}
-        onValue={(value) => show(value as View)}
+        onValue={(value) => show(value as FacilitiesView)}
         tabs={[
           { value: 'schools', label: 'Schools' },
           { value: 'facilities', label: 'Facilities' },
@@ -74,7 +80,7 @@ export default function SchoolsAndFacilities() {
             mayManage={mayManage}
             added={added}
             onAddedSeen={() => setAdded(undefined)}
-            onOpen={setOpened}
+            onOpen={setDialog}
           />
         </TabPanel>
         <TabPanel value="facilities">
@@ -96,7 +102,7 @@ export default function SchoolsAndFacilities() {
               list={list}
               school={school}
               mayManage={mayManage}
-              onOpen={setOpened}
+              onOpen={setDialog}
             />
           )}
         </TabPanel>
@@ -111,10 +117,10 @@ export default function SchoolsAndFacilities() {
         </TabPanel>
       </Tabs>
       <Dialogs
-        opened={opened ?? (school && list.state.opened ? { kind: 'areas', school } : undefined)}
+        dialog={dialog ?? (school && list.state.opened ? { kind: 'areas', school } : undefined)}
         school={school}
         onClose={() => {
-          setOpened(undefined);
+          setDialog(undefined);
           if (list.state.opened) list.change({ opened: '' }, { replace: true });
         }}
         onAdded={setAdded}

@@ -4,7 +4,7 @@ import { useCan } from '#web/api/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
-import type { Opened } from './dialogs.tsx';
+import type { OpenDialog } from './dialogs.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 
 const DownloadSchool = loadable(() => import('#web/pwa/download-school-button.tsx'));
@@ -17,7 +17,7 @@ export function SchoolFacts({
 }: {
   school: School;
   mayManage: boolean;
-  onOpen: (opened: Opened) => void;
+  onOpen: (dialog: OpenDialog) => void;
 }) {
   const mayInspect = useCan('inspect');
   const facts = [

@@ -16,7 +16,7 @@ import { SearchWithSort } from '#web/ui/list/search-with-sort.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { useSearchText } from '#web/ui/form/use-search-text.ts';
-import type { AddedSchool, Opened } from './dialogs.tsx';
+import type { AddedSchool, OpenDialog } from './dialogs.tsx';
 import { facilitiesOf, type ListState, schoolSortOptions, schoolsOf } from './state.ts';
 
 /** The list of all schools. */
@@ -34,7 +34,7 @@ export function SchoolsTab({
    */
   added: AddedSchool | undefined;
   onAddedSeen: () => void;
-  onOpen: (opened: Opened) => void;
+  onOpen: (dialog: OpenDialog) => void;
 }) {
   const { search, inspected } = state;
   const onTerm = (term: string) => change({ search: term, page: 1 }, { replace: true });

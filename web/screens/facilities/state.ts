@@ -14,7 +14,7 @@ import {
 } from '#web/shared/list-state.ts';
 
 export const views = ['schools', 'facilities', 'deleted'] as const;
-export type View = (typeof views)[number];
+export type FacilitiesView = (typeof views)[number];
 
 export const schoolSortOptions = [
   { value: 'name', label: 'Name, A to Z' },

@@ -9,10 +9,10 @@ type Place = Pick<School, 'district' | 'county'>;
  * of the schools is in it.
  */
 export function useSuggestedPlace(isNew: boolean): Place {
-  const wanted = { enabled: isNew };
+  const options = { enabled: isNew };
   const all = { schoolType: '', schoolName: '', schoolAddress: '' };
-  const schools = useCall('school/list', { page: 1, limit: 100, ...all }, wanted).data?.data.list;
-  const account = useCall('account/details', {}, wanted).data?.data;
+  const schools = useCall('school/list', { page: 1, limit: 100, ...all }, options).data?.data.list;
+  const account = useCall('account/details', {}, options).data?.data;
   if (!schools) return { district: '', county: '' };
   const named = account && !account.nameIsDerived ? account.name : '';
   return suggestedPlace(schools, named);

@@ -197,13 +197,13 @@ export default function InspectionDetailsScreen() {
   );
 }
 
-type Shown = Pick<InspectionDetails, 'evaluations'> & { actions: FindingLinks };
+type ShownEvaluations = Pick<InspectionDetails, 'evaluations'> & { actions: FindingLinks };
 
 function Evaluations({
   evaluations,
   coverage,
   actions,
-}: Shown & Pick<InspectionDetails, 'coverage'>) {
+}: ShownEvaluations & Pick<InspectionDetails, 'coverage'>) {
   const deficiencies = deficienciesOf(evaluations);
   return (
     <FindingsAndGrid

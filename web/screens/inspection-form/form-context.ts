@@ -2,17 +2,17 @@
 import { createContext, type Dispatch, useContext } from 'react';
 import type { CategoryId } from '#domain/category.ts';
 import type { Draft, DraftEvaluation, Place } from '#web/draft/draft.ts';
-import type { Action } from '#web/draft/draft-reducer.ts';
+import type { DraftAction } from '#web/draft/draft-reducer.ts';
 import type { FieldLocation } from '#web/draft/saving/field-location.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
-import type { View } from './use-view.ts';
+import type { FormView } from './use-view.ts';
 
 /** `all` shows the 15 categories on one page, on screens large enough for it. */
-export type AreaTab = 'area' | 'first' | 'second' | 'third' | 'all';
+export type FormTab = 'area' | 'first' | 'second' | 'third' | 'all';
 
 /** The view of the open area: a tab, and the category to highlight. */
 export type AreaView = {
-  tab: AreaTab;
+  tab: FormTab;
   category: CategoryId | null;
   /** Whether to start at the heading of the area and focus it, instead of at the first category. */
   atHeading?: boolean;
@@ -22,10 +22,10 @@ export type AreaView = {
  * The last change to the areas, and the action that undoes it. `after` are the evaluations after
  * the change; `goBack` returns to the view in which it was made.
  */
-export type Done = {
+export type LastChange = {
   words: string;
   after: readonly DraftEvaluation[];
-  undo: Action;
+  undo: DraftAction;
   goBack?: () => void;
 };
 
@@ -33,7 +33,7 @@ export type Form = {
   draft: Draft;
   /** The draft as it was read from the server, or as the server last saved it. */
   saved: Draft;
-  dispatch: Dispatch<Action>;
+  dispatch: Dispatch<DraftAction>;
   photos: PhotoStore;
   /** The areas and facilities of the selected school; undefined until they are loaded. */
   places: readonly Place[] | undefined;
@@ -41,7 +41,7 @@ export type Form = {
   /** When the places were cached, in ms since 1970, if they come from this device. */
   placesAsOf: number | undefined;
   reloadPlaces: () => void;
-  go: (view: View) => void;
+  go: (view: FormView) => void;
   areaView: AreaView;
   showArea: (view: AreaView) => void;
   /**
@@ -52,8 +52,8 @@ export type Form = {
   /** Shows the field that an error is about. */
   lead: (where: FieldLocation) => void;
   /** The change that the list of areas offers to undo. */
-  done: Done | undefined;
-  setDone: (done: Done) => void;
+  done: LastChange | undefined;
+  setDone: (done: LastChange) => void;
   /** Returns to the inspections, after a confirmation if something would be lost. */
   cancel: () => void;
   /** Leaves the form without asking; undefined while the draft is not stored on this device. */

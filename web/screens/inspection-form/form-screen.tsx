@@ -15,7 +15,7 @@ import { confirmLeave } from '#web/shared/leave-guard.ts';
 import { useLeaveGuard } from '#web/shared/use-leave-guard.ts';
 import { addressAfterEdit } from '#web/shared/address-with-return.ts';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
-import type { StoredDraft, Unanswered } from '#web/device/records.ts';
+import type { StoredDraft, UnansweredSave } from '#web/device/records.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { withNewAreas } from '#web/draft/areas/new-areas.ts';
@@ -26,7 +26,7 @@ import { extentOf } from '#web/draft/extent.ts';
 import { isSameContent } from '#web/draft/same-content.ts';
 import { useUploadQueue } from '#web/upload-queue/queue-state.ts';
 import { ExistingDraft } from './drafts/existing-draft.tsx';
-import { type Done, type Form, FormProvider } from './form-context.ts';
+import { type LastChange, type Form, FormProvider } from './form-context.ts';
 import {
   forgetRemembered,
   findRemembered,
@@ -35,7 +35,7 @@ import {
 } from './drafts/signed-out-form.ts';
 import { readView } from './drafts/stored-view.ts';
 import { photoStorage } from './drafts/stored-drafts.ts';
-import { Evaluation } from './evaluation.tsx';
+import { EvaluationViews } from './evaluation-views.tsx';
 import { DraftNotice, preloadParts, QueuedNotice } from './lazy-parts.ts';
 import { openPhotoStore } from './photos/photo-store.ts';
 import { useRefusedPhotos } from './photos/use-refused-photos.ts';
@@ -45,7 +45,7 @@ import { tabToOpen } from './area/area-tabs.ts';
 import { nameDraft } from './drafts/use-draft-id.ts';
 import { useDraftSaving } from './drafts/use-draft-saving.ts';
 import type { OpenDraft } from './drafts/use-open-draft.ts';
-import { useView, type View } from './use-view.ts';
+import { useView, type FormView } from './use-view.ts';
 import { isWantedOpen, openWanted, readWanted, useWantedArea } from './use-wanted-area.ts';
 
 /**
@@ -76,7 +76,7 @@ export function FormScreen({
     () => inMemory?.photos ?? openPhotoStore(photoStorage(id, owner), found?.photos ?? []),
   );
   useRefusedPhotos({ photos, dispatch });
-  const own = useRef<Unanswered | null>(found?.stored.unanswered ?? null);
+  const own = useRef<UnansweredSave | null>(found?.stored.unanswered ?? null);
   const unanswered = inMemory?.unanswered ?? own;
   const [first] = useState(() => {
     const stored = readView(found?.stored.view);
@@ -86,11 +86,11 @@ export function FormScreen({
       : stored;
   });
   const [areaView, showArea] = useState(first.area);
-  const [done, setDone] = useState<Done>();
+  const [done, setDone] = useState<LastChange>();
   const [isChoosing, setIsChoosing] = useState(first.isChoosing);
   const [, navigate] = useLocation();
 
-  const onBack = useCallback((shown: View) => {
+  const onBack = useCallback((shown: FormView) => {
     setIsChoosing(false);
     if (shown !== 'area') dispatch({ type: 'leave' });
   }, []);
@@ -197,7 +197,7 @@ export function FormScreen({
         )}
         {view === 'site' && <SiteStep />}
         {wasPastSite && (
-          <Evaluation
+          <EvaluationViews
             shows={shows}
             id={id}
             owner={owner}
@@ -247,8 +247,8 @@ function useMemory(form: SignedOutForm, isNeeded: boolean): void {
 }
 
 /** Scrolls a new view to its top and focuses it; restores the scroll position of the list. */
-function useArrivalAt(view: View, areaId: number | undefined): void {
-  const seen = useRef<View>(view);
+function useArrivalAt(view: FormView, areaId: number | undefined): void {
+  const seen = useRef<FormView>(view);
   const listAt = useRef(0);
   useEffect(() => {
     const remember = () => {

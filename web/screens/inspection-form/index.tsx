@@ -46,7 +46,7 @@ export default function InspectionForm() {
   );
 }
 
-type Wanted = { inspectionId: string | null; schoolId: string | undefined };
+type FormAddress = { inspectionId: string | null; schoolId: string | undefined };
 
 /** Opens the draft named in the URL if this device has it, otherwise the inspection in the URL. */
 function OpenForm({
@@ -54,7 +54,7 @@ function OpenForm({
   isNamed,
   inspectionId,
   schoolId,
-}: { id: string; isNamed: boolean } & Wanted) {
+}: { id: string; isNamed: boolean } & FormAddress) {
   const [named] = useState({ id, isNamed, owner: readSession()?.shortId ?? '' });
   const opening = useOpenDraft(named, inspectionId);
   const title = inspectionId === null ? 'New Inspection' : 'Edit Inspection';

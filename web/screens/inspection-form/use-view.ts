@@ -4,20 +4,23 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-export type View = 'site' | 'evaluation' | 'area';
+export type FormView = 'site' | 'evaluation' | 'area';
 
-export const views: readonly View[] = ['site', 'evaluation', 'area'];
+export const views: readonly FormView[] = ['site', 'evaluation', 'area'];
 const hashes = { site: '', evaluation: '#evaluation', area: '#area' } as const;
 
-const viewOfHash = (): View => views.find((view) => hashes[view] === location.hash) ?? 'site';
+const viewOfHash = (): FormView => views.find((view) => hashes[view] === location.hash) ?? 'site';
 
-const addressOf = (view: View) => `${location.pathname}${location.search}${hashes[view]}`;
+const addressOf = (view: FormView) => `${location.pathname}${location.search}${hashes[view]}`;
 
 /**
  * `first` is the initial view. `onBack` is called with the new view when the user or the form has
  * gone one step back.
  */
-export function useView(first: View, onBack: (view: View) => void): [View, (view: View) => void] {
+export function useView(
+  first: FormView,
+  onBack: (view: FormView) => void,
+): [FormView, (view: FormView) => void] {
   const [view, setView] = useState(first);
   const told = useRef(onBack);
   useEffect(() => {
@@ -45,7 +48,7 @@ export function useView(first: View, onBack: (view: View) => void): [View, (view
     return () => window.removeEventListener('popstate', onPop);
   }, []);
 
-  const go = useCallback((next: View) => {
+  const go = useCallback((next: FormView) => {
     const from = views.indexOf(viewOfHash());
     const to = views.indexOf(next);
     if (to < from) return history.go(to - from);
@@ -59,7 +62,7 @@ export function useView(first: View, onBack: (view: View) => void): [View, (view
 const WALKED = 'walked';
 
 /** Adds a history entry for each step from the current URL to `next`. */
-function walk(next: View): void {
+function walk(next: FormView): void {
   for (const passed of views.slice(views.indexOf(viewOfHash()) + 1, views.indexOf(next) + 1)) {
     history.pushState(WALKED, '', addressOf(passed));
   }

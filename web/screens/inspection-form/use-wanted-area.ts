@@ -6,10 +6,10 @@ import { useEffect, useRef } from 'react';
 import { type CategoryId, categoryIds } from '#domain/category.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';
 
-export type Wanted = { area: string | null; category: CategoryId | null };
+export type WantedArea = { area: string | null; category: CategoryId | null };
 
 /** The area and the category in the URL. */
-export const readWanted = (): Wanted => {
+export const readWanted = (): WantedArea => {
   const search = new URLSearchParams(location.search);
   return {
     area: search.get('area'),
@@ -18,7 +18,7 @@ export const readWanted = (): Wanted => {
 };
 
 /** Opens the area of the URL in the draft, if it has an evaluation. */
-export const openWanted = (draft: Draft, { area }: Wanted): Draft => {
+export const openWanted = (draft: Draft, { area }: WantedArea): Draft => {
   const found = draft.evaluations.find((one) => one.area === area);
   // If the area is already open, its earlier state, to which Cancel returns, must not be replaced.
   if (!found || found.id === draft.open?.id) return draft;
@@ -26,7 +26,7 @@ export const openWanted = (draft: Draft, { area }: Wanted): Draft => {
 };
 
 /** Whether the area of the URL is open. */
-export const isWantedOpen = ({ evaluations, open }: Draft, { area }: Wanted): boolean =>
+export const isWantedOpen = ({ evaluations, open }: Draft, { area }: WantedArea): boolean =>
   evaluations.some((one) => one.id === open?.id && one.area === area);
 
 /**
@@ -34,7 +34,7 @@ export const isWantedOpen = ({ evaluations, open }: Draft, { area }: Wanted): bo
  * are known.
  */
 export function useWantedArea(
-  { area: wanted }: Wanted,
+  { area: wanted }: WantedArea,
   isOpen: boolean,
   view: string,
   places: readonly Place[] | undefined,

@@ -20,7 +20,7 @@ type Name = keyof typeof names;
 const isSame = (one: Period, other: Period) => one.from === other.from && one.to === other.to;
 
 /** Today, and the day on which the school years of the district begin, 'MM-DD'. */
-export type Calendar = { today: string; begins: string };
+export type SchoolYearDates = { today: string; begins: string };
 
 const OTHER = 'other';
 
@@ -28,7 +28,7 @@ const OTHER = 'other';
  * The preset periods of the filter. The calendar year is the whole year: if it ended today, it
  * would equal this month in January.
  */
-export const periodsOn = ({ today, begins }: Calendar): Readonly<Record<Name, Period>> => {
+export const periodsOn = ({ today, begins }: SchoolYearDates): Readonly<Record<Name, Period>> => {
   const month = `${today.slice(0, 7)}-01`;
   const year = schoolYearOf(today, begins);
   const lastYear = schoolYearDays(year - 1, begins);
@@ -58,7 +58,7 @@ export const datesValues: readonly Dates[] = ['', OTHER];
  * two date fields are shown.
  */
 export const periodChoice = (
-  calendar: Calendar,
+  calendar: SchoolYearDates,
   { from, to, dates }: Period & { dates: Dates },
   onChoice: (choice: Partial<Period> & { dates: Dates }) => void,
 ): { value: string; options: readonly Option[]; onValue: (name: string) => void } => {

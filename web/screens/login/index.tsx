@@ -27,7 +27,7 @@ const WhomToAsk = loadable(() => import('./whom-to-ask.tsx'));
 const passkeys = () => import('#web/api/session/passkey.ts');
 const signInWithPasskey = async () => (await passkeys()).signInWithPasskey();
 
-type Refused = SignInProblem & {
+type RefusedSignIn = SignInProblem & {
   /** Undefined if a passkey was used. */
   credentials?: { email: string; password: string } | undefined;
 };
@@ -45,7 +45,7 @@ export default function Login() {
   // Whether the dialog is open; undefined until it is opened for the first time.
   const [forgot, setForgot] = useState<boolean>();
   // Why the last sign-in was refused, and the credentials that were sent.
-  const [problem, setProblem] = useState<Refused>();
+  const [problem, setProblem] = useState<RefusedSignIn>();
 
   const { field, check, refuse } = useFormFields({
     email: { label: 'Email', value: email, error: !email.trim() && 'Please enter your email.' },
@@ -78,7 +78,7 @@ export default function Login() {
   const attempt = async (
     way: 'password' | 'passkey',
     signIn: () => Promise<void>,
-    credentials?: Refused['credentials'],
+    credentials?: RefusedSignIn['credentials'],
   ) => {
     setBusy(way);
     setProblem(undefined);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-type Typed = { email: string; password: string };
+type TypedCredentials = { email: string; password: string };
 
 /**
  * Takes over the login form, which is shown before the app runs (web/login-page). `onTyped` is
@@ -9,7 +9,7 @@ type Typed = { email: string; password: string };
  * @returns the ref of the form
  */
 export function useFormBeforeStart(
-  onTyped: (typed: Typed) => void,
+  onTyped: (typed: TypedCredentials) => void,
 ): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   const [isSubmitted, setIsSubmitted] = useState(false);

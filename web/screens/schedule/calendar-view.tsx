@@ -8,7 +8,7 @@ import { EmptyState, FailedState } from '#web/ui/states.tsx';
 import { Calendar } from './calendar.tsx';
 import { MonthNav } from './month-nav.tsx';
 import { presentMonth } from './present-month.ts';
-import { isFiltered, monthInput, noFilter, type ScheduleState } from './state.ts';
+import { isFiltered, monthInput, noFilter, type ScheduleList } from './state.ts';
 import { ToPlan } from './to-plan.tsx';
 import { usePlanning } from './use-planning.tsx';
 
@@ -16,7 +16,7 @@ import { usePlanning } from './use-planning.tsx';
  * A month with the planned, due and completed inspections; above it the schools that can be dragged
  * into it.
  */
-export function CalendarView({ list, mayPlan }: { list: ScheduleState; mayPlan: boolean }) {
+export function CalendarView({ list, mayPlan }: { list: ScheduleList; mayPlan: boolean }) {
   const { state, change } = list;
   const present = presentMonth();
   const month = state.month || present;

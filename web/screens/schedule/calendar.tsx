@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 import { DoneEntry } from './done-entry.tsx';
-import { Entry } from './entry.tsx';
+import { CalendarEntry } from './calendar-entry.tsx';
 import { cellsOf, monthInWords, weekdayInWords, weekdays } from './months.ts';
 
 /**
@@ -118,7 +118,7 @@ export function Calendar({
                 </More>
               )}
               {here.schools.map((school) => (
-                <Entry
+                <CalendarEntry
                   key={school.schoolId}
                   school={school}
                   onOpen={onOpen && (() => onOpen(school))}

@@ -7,7 +7,7 @@ import { CollapsedFilters } from '#web/ui/list/collapsed-filters.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 import { useSearchText } from '#web/ui/form/use-search-text.ts';
-import { isFiltered, ME, noFilter, type ScheduleState, type State } from './state.ts';
+import { isFiltered, ME, noFilter, type ScheduleList, type State } from './state.ts';
 
 const stateOptions = [
   { value: '', label: 'All schools' },
@@ -15,7 +15,7 @@ const stateOptions = [
 ];
 
 /** The filters, which apply to the calendar and to the list. */
-export function Filters({ list: { state, change } }: { list: ScheduleState }) {
+export function Filters({ list: { state, change } }: { list: ScheduleList }) {
   const onTerm = (search: string) => change({ search, page: 1, done: 1 }, { replace: true });
   const [text, setText] = useSearchText(state.search, onTerm);
   return (

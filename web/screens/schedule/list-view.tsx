@@ -22,7 +22,7 @@ import { BulkPlan, LIST } from './bulk-plan.tsx';
 import { MonthNav } from './month-nav.tsx';
 import { monthInWords, weekdayInWords } from './months.ts';
 import { presentMonth } from './present-month.ts';
-import { doneInput, isFiltered, listInput, noFilter, type ScheduleState } from './state.ts';
+import { doneInput, isFiltered, listInput, noFilter, type ScheduleList } from './state.ts';
 import { usePlanning } from './use-planning.tsx';
 
 // Loaded lazily, because it is shown only if the list is filtered by a day or a month.
@@ -77,7 +77,7 @@ const monthOf = ({ plannedDate, dueDate }: ScheduledSchool): string =>
   (plannedDate ?? dueDate ?? '').slice(0, 7);
 
 /** The schools by month. Those that have neither a planned nor a due date come first. */
-export function ListView({ list, mayPlan }: { list: ScheduleState; mayPlan: boolean }) {
+export function ListView({ list, mayPlan }: { list: ScheduleList; mayPlan: boolean }) {
   const { state, change } = list;
   const mayInspect = useCan('inspect');
   const planning = usePlanning();
@@ -176,7 +176,7 @@ function Days({
   list: { state },
   onDays,
 }: {
-  list: ScheduleState;
+  list: ScheduleList;
   onDays: (next: { month: string; day: string }) => void;
 }) {
   const { day, month } = state;

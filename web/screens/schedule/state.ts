@@ -46,7 +46,7 @@ export const stateParams = {
 };
 
 export type State = StateOf<typeof stateParams>;
-export type ScheduleState = ReturnType<typeof useListState<typeof stateParams>>;
+export type ScheduleList = ReturnType<typeof useListState<typeof stateParams>>;
 
 export const noFilter = {
   page: 1,

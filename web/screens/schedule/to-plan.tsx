@@ -4,8 +4,8 @@ import { plural } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { NameLink } from '#web/ui/list/name-link.tsx';
-import { Entry } from './entry.tsx';
-import { noFilter, type ScheduleState, toPlanInput } from './state.ts';
+import { CalendarEntry } from './calendar-entry.tsx';
+import { noFilter, type ScheduleList, toPlanInput } from './state.ts';
 
 /**
  * The ten schools that have been due longest and are not planned; renders nothing if there are
@@ -16,7 +16,7 @@ export function ToPlan({
   onOpen,
   onDrag,
 }: {
-  list: ScheduleState;
+  list: ScheduleList;
   onOpen: (school: ScheduledSchool) => void;
   onDrag: (school: ScheduledSchool | undefined) => void;
 }) {
@@ -42,7 +42,7 @@ export function ToPlan({
       <ul className="grid gap-2 sm:grid-cols-3 lg:grid-cols-5">
         {schools.list.map((school) => (
           <li key={school.schoolId} className="*:h-full">
-            <Entry school={school} onOpen={() => onOpen(school)} onDrag={onDrag} />
+            <CalendarEntry school={school} onOpen={() => onOpen(school)} onDrag={onDrag} />
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { loadable } from '#web/ui/loadable.tsx';
 
 const PlanDialog = loadable(() => import('#web/shared/schedule/plan-dialog.tsx'));
 
-type Opened = {
+type OpenPlan = {
   school: ScheduledSchool;
   initial?: Partial<PlanValues>;
   refused?: ScheduledSchool;
@@ -26,7 +26,7 @@ export type Planning = {
 };
 
 export function usePlanning(): Planning {
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenPlan>();
   // The schools as they were when they were dragged, by id. There may be several, because another
   // school can be dragged before the server has responded to the first change.
   const moved = useRef(new Map<string, ScheduledSchool>());

@@ -1,15 +1,15 @@
 import type { EvaluablePlace } from '#contract/school.ts';
 import { placeLabel } from '#domain/place-label.ts';
 
-export type Group = { id: string; name: string; areas: { id: string; name: string }[] };
+export type FacilityGroup = { id: string; name: string; areas: { id: string; name: string }[] };
 
 /**
  * Groups the areas of a school by facility. The names of the areas do not repeat the name of the
  * facility. Areas without a facility, and facilities without areas, are in the last group.
  */
-export function byFacility(places: readonly EvaluablePlace[]): Group[] {
-  const groups = new Map<string, Group>();
-  const others: Group = { id: '', name: 'Other areas', areas: [] };
+export function byFacility(places: readonly EvaluablePlace[]): FacilityGroup[] {
+  const groups = new Map<string, FacilityGroup>();
+  const others: FacilityGroup = { id: '', name: 'Other areas', areas: [] };
   const nameOf = new Map(places.map(({ id, name }) => [id, name]));
   for (const { id, name, facilityId } of places) {
     if (!facilityId) continue;

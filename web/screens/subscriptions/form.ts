@@ -70,9 +70,12 @@ export function endDayError(day: string): string | undefined {
   return isDate(day) ? undefined : 'Please enter a valid subscription end date.';
 }
 
-type Subscribed = Pick<SubscriberForm, 'subscriptionPlan' | 'subscriptionEnd'>;
+type SubscriptionTerm = Pick<SubscriberForm, 'subscriptionPlan' | 'subscriptionEnd'>;
 
-const termOf = ({ subscriptionPlan: plan, subscriptionEnd: end }: Subscribed) => ({ plan, end });
+const termOf = ({ subscriptionPlan: plan, subscriptionEnd: end }: SubscriptionTerm) => ({
+  plan,
+  end,
+});
 
 /**
  * What will be invoiced when `after` is saved: null for nothing, undefined while the end date is
@@ -80,8 +83,8 @@ const termOf = ({ subscriptionPlan: plan, subscriptionEnd: end }: Subscribed) =>
  * computes the invoice with the same function, for the current day in the time zone of billing.
  */
 export const chargeOnSave = (
-  before: Subscribed | undefined,
-  after: Subscribed,
+  before: SubscriptionTerm | undefined,
+  after: SubscriptionTerm,
   now: Date,
 ): Charge | null | undefined => {
   if (endDayError(after.subscriptionEnd) !== undefined) return undefined;

@@ -75,7 +75,7 @@ const inputOf = ({ sort, ...state }: StateOf<typeof stateParams>) => ({
   ...(sort && { sort }),
 });
 
-type Opened =
+type OpenDialog =
   | { kind: 'add' }
   | {
       kind: 'edit' | 'deactivate' | 'delete' | 'records' | 'reset' | 'domain';
@@ -90,7 +90,7 @@ export const prefetch = ({ search }: ScreenAddress): Promise<unknown> =>
 
 export default function SubscriptionAdmin() {
   const { state, change } = useListState(stateParams);
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenDialog>();
   const onTerm = (search: string) => change({ search, page: 1 }, { replace: true });
   const [text, setText] = useSearchText(state.search, onTerm);
   const counts = useCall('subscription/user-count', {});

@@ -12,12 +12,15 @@ import { Pagination } from '#web/ui/list/pagination.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 
 type Invoice = CallAnswer<'subscription/invoice-list'>['data']['list'][number];
-type Settling = { invoice: Invoice; status: CallInput<'subscription/invoice-settle'>['status'] };
+type InvoiceSettlement = {
+  invoice: Invoice;
+  status: CallInput<'subscription/invoice-settle'>['status'];
+};
 
 /** The invoices of an account, newest first. An open invoice can be marked as paid or void. */
 export function InvoiceList({ memberId }: { memberId: string }) {
   const [page, setPage] = useState(1);
-  const [settling, setSettling] = useState<Settling>();
+  const [settling, setSettling] = useState<InvoiceSettlement>();
   const list = useCall(
     'subscription/invoice-list',
     { memberId, page, limit: 10 },
@@ -61,7 +64,7 @@ function InvoiceLine({
   onSettle,
 }: {
   invoice: Invoice;
-  onSettle: (status: Settling['status']) => void;
+  onSettle: (status: InvoiceSettlement['status']) => void;
 }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-3 pl-4">
@@ -103,7 +106,7 @@ function InvoiceLine({
 }
 
 /** Confirms that an invoice is to be marked as paid or void, which cannot be undone. */
-function SettleDialog({ invoice, status, onClose }: Settling & { onClose: () => void }) {
+function SettleDialog({ invoice, status, onClose }: InvoiceSettlement & { onClose: () => void }) {
   const word = status.toLowerCase();
   return (
     <ConfirmCall

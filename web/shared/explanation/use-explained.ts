@@ -11,7 +11,7 @@ const explainParams = { explain: explainParam };
  * is the page without an explanation ('from-page'), or the page with an explanation that a link has
  * opened ('from-link').
  */
-type Explained = { explained: 'from-page' | 'from-link'; steps: number };
+type ExplanationHistoryState = { explained: 'from-page' | 'from-link'; steps: number };
 
 /**
  * Whether the browser is still going back to the entry that `close` has chosen. A second press then
@@ -29,7 +29,7 @@ export function useExplained() {
   const { state, change } = useListState(explainParams);
   const replaceEntry = () => change({ explain: '' }, { replace: true });
   const close = () => {
-    const entry = history.state as Partial<Explained> | null;
+    const entry = history.state as Partial<ExplanationHistoryState> | null;
     // There may be no entry to go back to: the browser removes the first entries of a long history.
     if (!entry?.explained || !entry.steps || entry.steps >= history.length) return replaceEntry();
     if (isClosing) return;
@@ -51,10 +51,11 @@ export function useExplained() {
 }
 
 /** The state of the history entry that is added after the current one. */
-function nextEntry(): Explained {
+function nextEntry(): ExplanationHistoryState {
   if (readState(explainParams, location.search).explain === '') {
     return { explained: 'from-page', steps: 1 };
   }
-  const { explained = 'from-link', steps = 0 } = (history.state ?? {}) as Partial<Explained>;
+  const { explained = 'from-link', steps = 0 } = (history.state ??
+    {}) as Partial<ExplanationHistoryState>;
   return { explained, steps: steps + 1 };
 }

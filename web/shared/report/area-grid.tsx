@@ -19,9 +19,9 @@ const look = {
   NA: 'text-muted',
 } as const satisfies Record<Mark, string>;
 
-type Written = Pick<Words, 'grid' | 'marks'>;
+type GridWords = Pick<Words, 'grid' | 'marks'>;
 
-const english: Written = { grid: inEnglish, marks: markLabel };
+const english: GridWords = { grid: inEnglish, marks: markLabel };
 
 /** The grid of all areas, each with its 15 marks or, if it was not inspected, the reason. */
 export const AreaGrid = ({
@@ -31,7 +31,7 @@ export const AreaGrid = ({
 }: {
   areas: readonly GridArea[];
   categories: readonly GridCategory[];
-  words?: Written;
+  words?: GridWords;
 }) => (
   <>
     <p className="mb-2 text-xs text-muted">{grid.legend}</p>

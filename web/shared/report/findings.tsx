@@ -50,9 +50,9 @@ export type FindingLinks = (
   finding?: Pick<ShownFinding, 'categoryId' | 'categoryName' | 'deficiency' | 'deficiencyState'>,
 ) => ReactNode;
 
-type Written = Pick<Words, 'findings' | 'marks'>;
+type FindingWords = Pick<Words, 'findings' | 'marks'>;
 
-const english: Written = { findings, marks: markLabel };
+const english: FindingWords = { findings, marks: markLabel };
 
 /**
  * The findings by area. `link`, which is given on screens but not for paper, makes the photos
@@ -70,7 +70,7 @@ export const Findings = ({
   link?: typeof PhotoLink;
   isBesideGrid?: boolean;
   actions?: FindingLinks;
-  words?: Written;
+  words?: FindingWords;
 }) => (
   <>
     {areas.some(isFound) && (
@@ -149,7 +149,7 @@ function NothingNow({
   isMissed = false,
 }: {
   areas: readonly AreaFindings[];
-  words: Written;
+  words: FindingWords;
   /** Whether the areas were not inspected. */
   isMissed?: boolean;
 }) {

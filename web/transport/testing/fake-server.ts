@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import type { InspectionDetails } from '#contract/inspection.ts';
 import { ApiError, intercepted, noAnswer } from '#web/api/request/error.ts';
-import type { Saved } from '../settle.ts';
-import type { Calls } from '../dependencies.ts';
+import type { SaveAnswer } from '../settle.ts';
+import type { SaveCalls } from '../dependencies.ts';
 
 export const faults = [
   /** The request never arrives. */
@@ -35,28 +35,28 @@ export const faults = [
   /** Photos that no inspection uses are deleted before this request is handled. */
   'clean',
 ] as const;
-export type Fault = (typeof faults)[number];
+export type FakeFault = (typeof faults)[number];
 
-type PlannedFault = Fault | 'none' | undefined;
+type PlannedFault = FakeFault | 'none' | undefined;
 type SentEvaluation = InspectionDetails['evaluations'][number];
-type Shown = { id: string; sha256: string };
-type Stored = {
+type ShownPhoto = { id: string; sha256: string };
+type FakeInspection = {
   version: number;
   formData: Record<string, unknown>;
   evaluations: SentEvaluation[];
   /** The photos by the indexes of their evaluation and category, 'e.c'. */
-  pictures: Map<string, Shown[]>;
+  pictures: Map<string, ShownPhoto[]>;
 };
 
 export type FakeServer = {
-  calls: Calls;
+  calls: SaveCalls;
   /** The faults of the next requests, in this order; later requests have none. */
-  plan: (Fault | 'none')[];
+  plan: (FakeFault | 'none')[];
   /** Refuses the next save once, with this code of contract/refusals.ts. */
   refuses: { status: number; code: string; field?: string } | null;
   /** Delivers the requests that were delayed. */
   settle(): Promise<void>;
-  inspections: Map<string, Stored>;
+  inspections: Map<string, FakeInspection>;
   /** The hashes of an inspection's photos, in the order of the inspection. */
   hashesOf(id: string): string[];
   /** The number of requests, by name. */
@@ -69,7 +69,7 @@ export type FakeServer = {
 
 export const fakeServer = (): FakeServer => {
   const pictures = new Map<string, string>();
-  const answers = new Map<string, { content: string; saved: Saved }>();
+  const answers = new Map<string, { content: string; saved: SaveAnswer }>();
   const late: (() => Promise<unknown>)[] = [];
   let reads = 0;
 
@@ -153,8 +153,8 @@ export const fakeServer = (): FakeServer => {
     form: FormData,
     key: string,
     fault: PlannedFault,
-  ): Promise<Saved> => {
-    const formData = JSON.parse(form.get('formData') as string) as Stored['formData'];
+  ): Promise<SaveAnswer> => {
+    const formData = JSON.parse(form.get('formData') as string) as FakeInspection['formData'];
     const evaluations = JSON.parse(form.get('evaluations') as string) as SentEvaluation[];
     const parts = new Map<string, string>();
     for (const [field, value] of form) {
@@ -183,12 +183,12 @@ export const fakeServer = (): FakeServer => {
   const write = (
     inspectionId: unknown,
     sent: {
-      formData: Stored['formData'];
+      formData: FakeInspection['formData'];
       evaluations: SentEvaluation[];
       parts: Map<string, string>;
     },
     fault: PlannedFault,
-  ): Saved => {
+  ): SaveAnswer => {
     const before =
       typeof inspectionId === 'string' ? server.inspections.get(inspectionId) : undefined;
     if (before && before.version !== sent.formData['version']) {
@@ -218,7 +218,7 @@ export const fakeServer = (): FakeServer => {
   };
 
   const picturesSent = (evaluations: SentEvaluation[], parts: Map<string, string>) => {
-    const shown = new Map<string, Shown[]>();
+    const shown = new Map<string, ShownPhoto[]>();
     for (const [e, { categories }] of evaluations.entries()) {
       for (const [c, category] of categories.entries()) {
         const prefix = `evaluations[${e}].categories[${c}].pictures`;
@@ -238,15 +238,15 @@ export const fakeServer = (): FakeServer => {
     return shown;
   };
 
-  const detailsOf = (id: string, { version, formData, evaluations, pictures: shown }: Stored) => ({
-    ...formData,
+  const detailsOf = (id: string, stored: FakeInspection) => ({
+    ...stored.formData,
     id,
-    version,
+    version: stored.version,
     school: 'Alder Elementary',
-    evaluations: evaluations.map((evaluation, e) => ({
+    evaluations: stored.evaluations.map((evaluation, e) => ({
       ...evaluation,
       categories: evaluation.categories.map((category, c) => {
-        const urls = (shown.get(`${e}.${c}`) ?? []).map((picture) => urlOf(picture.id));
+        const urls = (stored.pictures.get(`${e}.${c}`) ?? []).map((photo) => urlOf(photo.id));
         return { ...category, pictures: urls, thumbnails: urls };
       }),
     })),

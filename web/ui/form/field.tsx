@@ -4,19 +4,19 @@ import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, type Ref, useContext, useId } from 'react';
 import { cx } from '../cx.ts';
 
-type Wiring = {
+type ControlAttributes = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
   required: boolean | undefined;
 };
 
-const FieldContext = createContext<Partial<Wiring>>({});
+const FieldContext = createContext<Partial<ControlAttributes>>({});
 
 /**
  * The id and ARIA attributes for a control, or a hint, inside of a Field; {} outside of any Field.
  */
-export const useFieldWiring = (): Partial<Wiring> => useContext(FieldContext);
+export const useFieldWiring = (): Partial<ControlAttributes> => useContext(FieldContext);
 
 /**
  * Wraps exactly one control. The control stays mounted when an error appears, so that it does not
@@ -45,7 +45,7 @@ export function Field({
 }) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
-  const wiring: Wiring = {
+  const wiring: ControlAttributes = {
     id,
     'aria-describedby': described || undefined,
     'aria-invalid': error ? true : undefined,

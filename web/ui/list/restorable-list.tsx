@@ -11,9 +11,9 @@ import { Card } from '../card.tsx';
 import { EmptyState } from '../states.tsx';
 import { type Column, Table } from './table.tsx';
 
-type Deleted = { id: string; deletedAt: string };
+type DeletedItem = { id: string; deletedAt: string };
 
-export function RestorableList<Row extends Deleted>({
+export function RestorableList<Row extends DeletedItem>({
   title,
   caption,
   list,

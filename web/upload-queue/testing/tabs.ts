@@ -1,11 +1,11 @@
 /** Simulates the tabs of one browser: the message channel and the clock that all tabs share. */
-import type { TabChannel, Message } from '../tab-channel.ts';
+import type { TabChannel, TabMessage } from '../tab-channel.ts';
 
 /** Channels that receive each other's messages but not their own, as BroadcastChannels do. */
 export const sharedChannels = (): (() => TabChannel) => {
-  const tabs = new Set<Set<(message: Message) => void>>();
+  const tabs = new Set<Set<(message: TabMessage) => void>>();
   return () => {
-    const own = new Set<(message: Message) => void>();
+    const own = new Set<(message: TabMessage) => void>();
     tabs.add(own);
     return {
       post(message) {

@@ -9,10 +9,10 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { EngineRefusal } from '../engine.ts';
 import { joined } from './joined.ts';
-import { type Opened, openFolder } from './open-folder.ts';
-import type { Answer, Asked, Compiled, Given } from './thread.ts';
+import { type OpenedFolder, openFolder } from './open-folder.ts';
+import type { EngineMessage, EngineRequest, CompiledPostgres, ThreadData } from './thread.ts';
 
-const answer = (message: Answer): void => parentPort?.postMessage(message);
+const answer = (message: EngineMessage): void => parentPort?.postMessage(message);
 
 /**
  * Reports the panic to the main thread, which then exits the process, and ends this thread.
@@ -24,20 +24,20 @@ const onPanic = (reason: string): never => {
 };
 
 /** Node has this object, but its types do not declare it. */
-declare const WebAssembly: { compile(program: Uint8Array): Promise<Compiled> };
+declare const WebAssembly: { compile(program: Uint8Array): Promise<CompiledPostgres> };
 
 /**
  * Compiles the module once for all threads of the process. V8 then also optimizes it only once,
  * which saves about a second of processor time for each further thread.
  */
-const compile = async (): Promise<Compiled> => {
+const compile = async (): Promise<CompiledPostgres> => {
   const program = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
   const compiled = await WebAssembly.compile(await readFile(program));
   answer({ compiled });
   return compiled;
 };
 
-const open = async ({ place, compiled }: Given): Promise<Opened> => {
+const open = async ({ place, compiled }: ThreadData): Promise<OpenedFolder> => {
   const pgliteWasmModule = compiled ?? (await compile());
   const options = { extensions: { pg_trgm, btree_gin }, pgliteWasmModule };
   if ('dataDir' in place) return openFolder(place.dataDir, onPanic, options);
@@ -57,7 +57,7 @@ const exchange = async (pglite: PGlite, messages: Uint8Array): Promise<Uint8Arra
   return joined(parts);
 };
 
-const carryOut = async ({ pglite, close }: Opened, asked: Asked): Promise<void> => {
+const carryOut = async ({ pglite, close }: OpenedFolder, asked: EngineRequest): Promise<void> => {
   if (asked === 'close') {
     await close();
     parentPort?.close();
@@ -70,9 +70,9 @@ const carryOut = async ({ pglite, close }: Opened, asked: Asked): Promise<void> 
 };
 
 try {
-  const opened = await open(workerData as Given);
+  const opened = await open(workerData as ThreadData);
   // If `carryOut` rejects, the unhandled rejection ends the thread, and then the whole process.
-  parentPort?.on('message', (asked: Asked) => void carryOut(opened, asked));
+  parentPort?.on('message', (asked: EngineRequest) => void carryOut(opened, asked));
   answer('open');
 } catch (error) {
   if (!(error instanceof EngineRefusal)) throw error;

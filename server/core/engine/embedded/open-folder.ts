@@ -23,7 +23,7 @@ export const EMBEDDED_MAJOR = '18';
  */
 export type OnPanic = (reason: string) => never;
 
-export type Opened = { pglite: PGlite; close(): Promise<void> };
+export type OpenedFolder = { pglite: PGlite; close(): Promise<void> };
 
 /**
  * Creates the database if necessary. Throws an error with an explanation when another process has
@@ -33,7 +33,7 @@ export const openFolder = async (
   dataDir: string,
   onPanic: OnPanic,
   options: PGliteOptions,
-): Promise<Opened> => {
+): Promise<OpenedFolder> => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const release = lockFolder(path.join(dataDir, 'database.lock'));
   try {
@@ -49,7 +49,7 @@ const openLocked = async (
   release: Release,
   onPanic: OnPanic,
   options: PGliteOptions,
-): Promise<Opened> => {
+): Promise<OpenedFolder> => {
   const open = (inFolder: string) => openFiles(inFolder, onPanic, options);
   if (isEmpty(folder)) await createDatabase(folder, open);
   refuseOtherMajor(folder);

@@ -11,27 +11,27 @@ import { ThreadStream } from './thread-stream.ts';
  * Where the database is: in a folder with the sub-folder `database`, or in memory, filled from the
  * snapshot if there is one.
  */
-export type Place = { dataDir: string } | { snapshot: Blob | undefined };
+export type DatabaseSource = { dataDir: string } | { snapshot: Blob | undefined };
 
 /**
  * PostgreSQL as a compiled WebAssembly module. The types of Node.js do not declare
  * `WebAssembly.Module`.
  */
-export type Compiled = { readonly [Symbol.toStringTag]: 'WebAssembly.Module' };
+export type CompiledPostgres = { readonly [Symbol.toStringTag]: 'WebAssembly.Module' };
 
 /**
  * The data with which a thread starts. `compiled` comes from an earlier thread, if there was one.
  */
-export type Given = { place: Place; compiled: Compiled | undefined };
+export type ThreadData = { place: DatabaseSource; compiled: CompiledPostgres | undefined };
 
 /** Whole messages of PostgreSQL's protocol, or a command. */
-export type Asked = Uint8Array<ArrayBuffer> | 'dump' | 'close';
+export type EngineRequest = Uint8Array<ArrayBuffer> | 'dump' | 'close';
 
 /** A `Uint8Array` is the response to the oldest request that has not been answered. */
-export type Answer =
+export type EngineMessage =
   | Uint8Array
   | 'open'
-  | { compiled: Compiled }
+  | { compiled: CompiledPostgres }
   | { refusal: string }
   | { panic: string }
   | { snapshot: Blob };
@@ -49,13 +49,13 @@ export type DatabaseThread = {
   close(): Promise<void>;
 };
 
-let compiled: Compiled | undefined;
+let compiled: CompiledPostgres | undefined;
 
 /** Starts a thread that immediately begins to open the database. */
-export const startThread = (place: Place): DatabaseThread => {
+export const startThread = (place: DatabaseSource): DatabaseThread => {
   const worker = new Worker(path.join(import.meta.dirname, 'database-thread.ts'), {
     name: 'database',
-    workerData: { place, compiled } satisfies Given,
+    workerData: { place, compiled } satisfies ThreadData,
   });
   const opened = Promise.withResolvers<void>();
   const snapshot = Promise.withResolvers<Blob>();
@@ -72,7 +72,7 @@ export const startThread = (place: Place): DatabaseThread => {
    * Sends something to the thread. Keeps the process alive until the thread has responded; an idle
    * thread does not keep it alive.
    */
-  const post = (asked: Asked) => {
+  const post = (asked: EngineRequest) => {
     if (unanswered === 0) worker.ref();
     unanswered += 1;
     worker.postMessage(asked, asked instanceof Uint8Array ? [asked.buffer] : []);
@@ -82,7 +82,7 @@ export const startThread = (place: Place): DatabaseThread => {
     if (unanswered === 0) worker.unref();
   };
 
-  worker.on('message', (answer: Answer) => {
+  worker.on('message', (answer: EngineMessage) => {
     if (answer instanceof Uint8Array) {
       noteAnswer();
       stream?.answered(answer);

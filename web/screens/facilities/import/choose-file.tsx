@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Field, FieldError } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/input.tsx';
-import type { Refused, Source } from './use-import.ts';
+import type { ImportRefusal, Source } from './use-import.ts';
 
 /**
  * Selects a file with the file dialog, by dropping it, or by pasting text, which is passed on as a
@@ -19,7 +19,7 @@ export function ChooseFile({
 }: {
   pasted: string;
   onPasted: (text: string) => void;
-  refused: Refused | undefined;
+  refused: ImportRefusal | undefined;
   onFile: (file: Blob, source: Source) => void;
 }) {
   const [isOver, setIsOver] = useState(false);

@@ -2,7 +2,7 @@ import { plural } from '#domain/plural.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import type { Preview } from './outcome.ts';
-import { everything, type Wanted } from './use-import.ts';
+import { everything, type DistrictFilter } from './use-import.ts';
 
 /**
  * Selects the district to import, because the file of the state contains about a thousand
@@ -10,24 +10,24 @@ import { everything, type Wanted } from './use-import.ts';
  */
 export function DistrictChoice({
   districts,
-  wanted,
-  onWanted,
+  filter,
+  onFilter,
 }: {
   districts: Preview['districts'];
-  wanted: Wanted;
-  onWanted: (wanted: Wanted) => void;
+  filter: DistrictFilter;
+  onFilter: (filter: DistrictFilter) => void;
 }) {
   // Rows without a district cannot be filtered for, because '' means no filter.
   const named = districts.filter(({ district }) => district !== '');
   if (named.length < 2) return null;
-  const same = ({ county, district }: Wanted) =>
-    county === wanted.county && district === wanted.district;
+  const same = ({ county, district }: DistrictFilter) =>
+    county === filter.county && district === filter.district;
   const all = districts.reduce((sum, each) => sum + each.schools, 0);
   return (
     <Field label="District" hint="Choose one to import its schools only.">
       <Select
         value={String(named.findIndex(same))}
-        onValue={(at) => onWanted(named[Number(at)] ?? everything)}
+        onValue={(at) => onFilter(named[Number(at)] ?? everything)}
       >
         <option value="-1">All districts ({plural(all, 'school')})</option>
         {named.map(({ county, district, schools: count }, at) => (

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Progress } from '#web/ui/score/progress.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { DistrictChoice } from './district-choice.tsx';
-import { outcomeLabel, outcomes, type Preview } from './outcome.ts';
+import { outcomeLabel, rowOutcomes, type Preview } from './outcome.ts';
 import { PreviewRows } from './preview-rows.tsx';
 import { useImport } from './use-import.ts';
 
@@ -24,14 +24,14 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (refused) content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refused, isSending]);
-  const wanted = step.kind === 'preview' ? changing(step.preview.counts) : 0;
+  const changes = step.kind === 'preview' ? changing(step.preview.counts) : 0;
   return (
     <Dialog
       open
       onClose={onClose}
       // `onSubmit` makes this a dialog with a form, which a click outside does not close: the
       // preview would be lost.
-      onSubmit={() => wanted > 0 && !isSending && run()}
+      onSubmit={() => changes > 0 && !isSending && run()}
       size="wide"
       title="Import Schools"
       description={descriptions[step.kind]}
@@ -46,8 +46,8 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
             {step.kind === 'done' ? 'Done' : 'Cancel'}
           </Button>
           {step.kind === 'preview' && (
-            <Button type="submit" variant="primary" disabled={wanted === 0} busy={isSending}>
-              {wanted === 0 ? 'Nothing to import' : `Import ${plural(wanted, 'school')}`}
+            <Button type="submit" variant="primary" disabled={changes === 0} busy={isSending}>
+              {changes === 0 ? 'Nothing to import' : `Import ${plural(changes, 'school')}`}
             </Button>
           )}
         </>
@@ -69,8 +69,8 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           <>
             <DistrictChoice
               districts={step.preview.districts}
-              wanted={step.wanted}
-              onWanted={({ county, district }) =>
+              filter={step.filter}
+              onFilter={({ county, district }) =>
                 preview(step.file, step.source, { county, district })
               }
             />
@@ -78,7 +78,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
               <p className="text-sm text-muted">Not imported: {step.preview.unused.join(', ')}</p>
             )}
             <PreviewRows
-              key={`${step.wanted.county}\n${step.wanted.district}`}
+              key={`${step.filter.county}\n${step.filter.district}`}
               counts={step.preview.counts}
               rows={step.preview.rows}
             />
@@ -108,7 +108,7 @@ const Result = ({ counts }: { counts: Preview['counts'] }) => (
         `${counts.added > 0 ? counts.changed.toLocaleString('en-US') : plural(counts.changed, 'school')} changed`}
     </p>
     <dl className="flex flex-wrap justify-center gap-x-8 gap-y-2 figures">
-      {outcomes
+      {rowOutcomes
         .filter((outcome) => counts[outcome] > 0)
         .map((outcome) => (
           <div key={outcome}>

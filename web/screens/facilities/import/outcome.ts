@@ -4,9 +4,9 @@ import type { Tone } from '#web/ui/badge.tsx';
 
 export type Preview = CallAnswer<'school/import-preview'>['data'];
 export type PreviewRow = Preview['rows'][number];
-export type Outcome = PreviewRow['outcome'];
+export type RowOutcome = PreviewRow['outcome'];
 
-export const outcomes = ['added', 'changed', 'unchanged', 'skipped', 'refused'] as const;
+export const rowOutcomes = ['added', 'changed', 'unchanged', 'skipped', 'refused'] as const;
 
 export const outcomeLabel = {
   added: 'Added',
@@ -14,7 +14,7 @@ export const outcomeLabel = {
   unchanged: 'Unchanged',
   skipped: 'Skipped',
   refused: 'Refused',
-} as const satisfies Record<Outcome, string>;
+} as const satisfies Record<RowOutcome, string>;
 
 /** The labels in the preview, before the import. */
 export const previewLabel = { ...outcomeLabel, added: 'New' } as const;
@@ -25,7 +25,7 @@ export const outcomeTone = {
   unchanged: 'neutral',
   skipped: 'neutral',
   refused: 'poor',
-} as const satisfies Record<Outcome, Tone>;
+} as const satisfies Record<RowOutcome, Tone>;
 
 const fieldLabel: Record<string, string> = {
   name: 'Name',

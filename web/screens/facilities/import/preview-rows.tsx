@@ -5,9 +5,9 @@ import { cx } from '#web/ui/cx.ts';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import {
-  type Outcome,
+  type RowOutcome,
   previewLabel,
-  outcomes,
+  rowOutcomes,
   outcomeTone,
   type Preview,
   type PreviewRow,
@@ -55,11 +55,11 @@ const columns: readonly Column<PreviewRow>[] = [
 
 /** The rows of a file with the outcome of each, filtered by outcome and paginated. */
 export function PreviewRows({ counts, rows }: Pick<Preview, 'counts' | 'rows'>) {
-  const [shown, setShown] = useState<Outcome>();
+  const [shown, setShown] = useState<RowOutcome>();
   const [page, setPage] = useState(1);
   const namesakes = rows.filter(({ notice }) => notice !== '').length;
   const found = shown ? rows.filter(({ outcome }) => outcome === shown) : rows;
-  const show = (outcome: Outcome | undefined) => {
+  const show = (outcome: RowOutcome | undefined) => {
     setShown(outcome);
     setPage(1);
   };
@@ -67,7 +67,7 @@ export function PreviewRows({ counts, rows }: Pick<Preview, 'counts' | 'rows'>) 
     <div className="flex flex-col gap-3">
       <div role="group" aria-label="Show rows" className="flex flex-wrap gap-2">
         <Chip label="All" count={rows.length} pressed={!shown} onPress={() => show(undefined)} />
-        {outcomes
+        {rowOutcomes
           .filter((outcome) => counts[outcome] > 0)
           .map((outcome) => (
             <Chip

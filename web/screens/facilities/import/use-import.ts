@@ -8,20 +8,20 @@ import { MAX_FILE_MB } from './file-limit.ts';
 import type { Preview } from './outcome.ts';
 
 /** The district to import from the file; '' means no filter. */
-export type Wanted = { county: string; district: string };
+export type DistrictFilter = { county: string; district: string };
 
-export const everything: Wanted = { county: '', district: '' };
+export const everything: DistrictFilter = { county: '', district: '' };
 
 /** Where the rows come from. An error about the rows is shown at their source. */
 export type Source = 'file' | 'pasted';
 
-export type Refused = { source: Source; sentence: string };
+export type ImportRefusal = { source: Source; sentence: string };
 
 export type ImportProgress = { label: string; part: number | null };
 
 export type Step =
   | { kind: 'choose' }
-  | { kind: 'preview'; file: Blob; source: Source; wanted: Wanted; preview: Preview }
+  | { kind: 'preview'; file: Blob; source: Source; filter: DistrictFilter; preview: Preview }
   | { kind: 'done'; counts: Preview['counts'] };
 
 /**
@@ -33,21 +33,21 @@ export function useImport(): {
   step: Step;
   sending: ImportProgress | undefined;
   /** Why the last file or text could not be read. */
-  refused: Refused | undefined;
-  preview: (file: Blob, source: Source, wanted?: Wanted) => void;
+  refused: ImportRefusal | undefined;
+  preview: (file: Blob, source: Source, filter?: DistrictFilter) => void;
   run: () => void;
   restart: () => void;
 } {
   const [step, setStep] = useState<Step>({ kind: 'choose' });
   const [sending, setSending] = useState<ImportProgress>();
-  const [refused, setRefused] = useState<Refused>();
+  const [refused, setRefused] = useState<ImportRefusal>();
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   const send = async <Name extends 'school/import-preview' | 'school/import'>(
     name: Name,
     file: Blob,
-    { source, wanted }: { source: Source; wanted: Wanted },
+    { source, filter }: { source: Source; filter: DistrictFilter },
     working: string,
   ) => {
     setRefused(undefined);
@@ -55,7 +55,7 @@ export function useImport(): {
     const { signal } = (running.current = new AbortController());
     setSending({ label: 'Sending the file', part: 0 });
     try {
-      return await apiSendFile(name, wanted as CallInput<Name>, file, {
+      return await apiSendFile(name, filter as CallInput<Name>, file, {
         signal,
         onProgress: (part) =>
           setSending(
@@ -77,7 +77,7 @@ export function useImport(): {
     }
   };
 
-  const preview = async (file: Blob, source: Source, wanted: Wanted) => {
+  const preview = async (file: Blob, source: Source, filter: DistrictFilter) => {
     if (file.size > MAX_FILE_MB * 1024 * 1024) {
       const sentence = `The file is too large: up to ${MAX_FILE_MB} MB can be read. Please split it.`;
       return setRefused({ source, sentence });
@@ -85,10 +85,10 @@ export function useImport(): {
     const answer = await send(
       'school/import-preview',
       file,
-      { source, wanted },
+      { source, filter },
       'Reading the rows',
     );
-    if (answer) setStep({ kind: 'preview', file, source, wanted, preview: answer.data });
+    if (answer) setStep({ kind: 'preview', file, source, filter, preview: answer.data });
   };
   const run = async () => {
     if (step.kind !== 'preview') return;
@@ -102,7 +102,7 @@ export function useImport(): {
     step,
     sending,
     refused,
-    preview: (file, source, wanted = everything) => void preview(file, source, wanted),
+    preview: (file, source, filter = everything) => void preview(file, source, filter),
     run: () => void run(),
     restart: () => setStep({ kind: 'choose' }),
   };

@@ -3,7 +3,7 @@ import { type CategoryId, categoryOf } from '#domain/category.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Checkbox } from '#web/ui/form/input.tsx';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
-import type { Applied } from '#web/draft/marking/apply-finding.ts';
+import type { AppliedFinding } from '#web/draft/marking/apply-finding.ts';
 import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { freePlaces } from '#web/draft/areas/next-area.ts';
@@ -14,7 +14,7 @@ import { plural } from '#domain/plural.ts';
 type Props = {
   evaluation: DraftEvaluation;
   category: CategoryId | null;
-  onApplied: (applied: Applied, words: string) => void;
+  onApplied: (applied: AppliedFinding, words: string) => void;
   onClose: () => void;
 };
 

@@ -18,7 +18,7 @@ import { CategoryPanel } from './category-panel.tsx';
 import type { Draft, DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { isSame, isUntouched, notMarked, withRestGood } from '#web/draft/evaluation.ts';
 import { allGoodInWords } from '#web/draft/marking/marks-in-words.ts';
-import { type AreaTab as TabName, useForm } from '../form-context.ts';
+import { type FormTab, useForm } from '../form-context.ts';
 import { openCategories, useKindOf, useKnown } from '../use-known.ts';
 import { OpenBefore } from './open-before.tsx';
 import { TabLabel } from './tab-label.tsx';
@@ -91,7 +91,7 @@ export default function AreaForm({
         tabs={tabs}
         value={isClosed ? 'area' : tab}
         onValue={(next) => {
-          const tab = next as TabName;
+          const tab = next as FormTab;
           // Stores whether the person prefers one page or several tabs. A small screen offers no
           // such choice, and the tab of the area belongs to both.
           if (hasSpace && tab !== 'area') store(ALL_ON_ONE_PAGE, tab === 'all' ? 'yes' : null);

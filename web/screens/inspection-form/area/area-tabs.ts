@@ -4,11 +4,11 @@
  */
 import { type Category, type CategoryId, formCategories } from '#domain/category.ts';
 import { stored } from '#web/api/session/local-storage.ts';
-import type { AreaTab } from '../form-context.ts';
+import type { FormTab } from '../form-context.ts';
 
 const fives = ['first', 'second', 'third'] as const;
 export const categoryTabs = [...fives, 'all'] as const;
-export const areaTabs: readonly AreaTab[] = ['area', ...categoryTabs];
+export const areaTabs: readonly FormTab[] = ['area', ...categoryTabs];
 
 export const tabLabels = {
   area: 'Area',
@@ -16,10 +16,10 @@ export const tabLabels = {
   second: 'Categories 6-10',
   third: 'Categories 11-15',
   all: `All ${formCategories.length}`,
-} satisfies Record<AreaTab, string>;
+} satisfies Record<FormTab, string>;
 
 /** The categories of a tab, in the order of the state form. */
-export const categoriesOf = (tab: Exclude<AreaTab, 'area'>): readonly Category[] => {
+export const categoriesOf = (tab: Exclude<FormTab, 'area'>): readonly Category[] => {
   if (tab === 'all') return formCategories;
   const at = fives.indexOf(tab) * 5;
   return formCategories.slice(at, at + 5);
@@ -27,10 +27,10 @@ export const categoriesOf = (tab: Exclude<AreaTab, 'area'>): readonly Category[]
 
 /** The targets of Previous and Next on a tab; undefined at either end. */
 export const neighboursOf = (
-  tab: Exclude<AreaTab, 'area'>,
-): { before: AreaTab | undefined; after: AreaTab | undefined } => {
+  tab: Exclude<FormTab, 'area'>,
+): { before: FormTab | undefined; after: FormTab | undefined } => {
   if (tab === 'all') return { before: 'area', after: undefined };
-  const steps: readonly AreaTab[] = ['area', ...fives];
+  const steps: readonly FormTab[] = ['area', ...fives];
   const at = steps.indexOf(tab);
   return { before: steps[at - 1], after: steps[at + 1] };
 };
@@ -42,9 +42,9 @@ export const ALL_ON_ONE_PAGE = 'all-categories';
  * The tab to open for a category: the page with all categories if this device prefers it. For null,
  * the tab of the first category.
  */
-export const tabToOpen = (category: CategoryId | null): AreaTab =>
+export const tabToOpen = (category: CategoryId | null): FormTab =>
   stored(ALL_ON_ONE_PAGE) ? 'all' : tabOf(category);
 
 /** The tab that contains the category; the first one for null. */
-export const tabOf = (category: CategoryId | null): AreaTab =>
+export const tabOf = (category: CategoryId | null): FormTab =>
   fives.find((tab) => categoriesOf(tab).some(({ id }) => id === category)) ?? 'first';

@@ -4,9 +4,9 @@ import type { CategoryId } from '#domain/category.ts';
 import { Button } from '#web/ui/button.tsx';
 import { categoriesOf, neighboursOf, tabLabels } from './area-tabs.ts';
 import { CategoryRow } from './category-row.tsx';
-import type { Applied } from '#web/draft/marking/apply-finding.ts';
+import type { AppliedFinding } from '#web/draft/marking/apply-finding.ts';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
-import { type AreaTab, useForm } from '../form-context.ts';
+import { type FormTab, useForm } from '../form-context.ts';
 import { ApplyDialog, GuideDialog } from '../lazy-parts.ts';
 
 /** The categories of a tab, followed by the buttons for the previous and the next tab. */
@@ -16,18 +16,18 @@ export function CategoryPanel({
   lookAt,
 }: {
   evaluation: DraftEvaluation;
-  tab: Exclude<AreaTab, 'area'>;
+  tab: Exclude<FormTab, 'area'>;
   /** The category to scroll to and highlight. */
   lookAt: CategoryId | null;
 }) {
   const { dispatch, showArea } = useForm();
-  const [done, setDone] = useState<{ applied: Applied; words: string } | null>(null);
+  const [done, setDone] = useState<{ applied: AppliedFinding; words: string } | null>(null);
   // The category whose guide is open; undefined if no guide was opened yet, null after it was
   // closed.
   const [guide, setGuide] = useState<CategoryId | null>();
   const [applied, setApplied] = useState<CategoryId | null>();
   const { before, after } = neighboursOf(tab);
-  const show = (next: AreaTab) => {
+  const show = (next: FormTab) => {
     showArea({ tab: next, category: null });
     window.scrollTo(0, 0);
   };

@@ -6,7 +6,7 @@ import { cx } from '#web/ui/cx.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CategoryNote } from './category-note.tsx';
-import type { DraftEvaluation, Entry } from '#web/draft/draft.ts';
+import type { DraftEvaluation, DraftEntry } from '#web/draft/draft.ts';
 import { useForm } from '../form-context.ts';
 import { Leftover } from './leftover.tsx';
 import { MarkButtons } from './mark-buttons.tsx';
@@ -50,7 +50,7 @@ export function CategoryRow({
   const [isCameraOpen, setIsCameraOpen] = useState<boolean>();
   const row = useRef<HTMLLIElement>(null);
   const at = { id: evaluation.id, category: category.id };
-  const entry = evaluation.categories.find(({ id }) => id === category.id) as Entry;
+  const entry = evaluation.categories.find(({ id }) => id === category.id) as DraftEntry;
   const addPhotos = useAddPhotos(at);
   const labelId = `category-${category.id}`;
   const isFinding = entry.status === 'Deficient' || entry.status === 'Poor';

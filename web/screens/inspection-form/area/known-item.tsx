@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { MarkBadge, markSolid } from '#web/ui/score/mark-badge.tsx';
-import type { DraftEvaluation, Entry } from '#web/draft/draft.ts';
+import type { DraftEvaluation, DraftEntry } from '#web/draft/draft.ts';
 import {
   type AnswerChoice,
   answerInWords,
@@ -23,9 +23,9 @@ import { tabOf } from './area-tabs.ts';
 const LONGEST_COMMENT = 5000;
 
 /** The last answer, the comment after the answer, and the entry before the answer, for undo. */
-type Given = { choice: AnswerChoice; comments: string; before: Entry };
+type LastAnswer = { choice: AnswerChoice; comments: string; before: DraftEntry };
 
-const hasEarlierComment = ({ choice, comments, before }: Given): boolean =>
+const hasEarlierComment = ({ choice, comments, before }: LastAnswer): boolean =>
   choice.answer === 'still' && comments !== before.comments;
 
 /**
@@ -48,10 +48,10 @@ export function KnownItem({
   onEnlarge: () => void;
 }) {
   const { dispatch } = useForm();
-  const [given, setGiven] = useState<Given>();
+  const [given, setGiven] = useState<LastAnswer>();
   const group = useRef<HTMLLIElement>(null);
   const at = { id: evaluation.id, category: known.category };
-  const entry = evaluation.categories.find(({ id }) => id === known.category) as Entry;
+  const entry = evaluation.categories.find(({ id }) => id === known.category) as DraftEntry;
   const { formLabel } = categoryOf(known.category);
 
   const answer = (choice: AnswerChoice) => {
@@ -157,7 +157,7 @@ function StillOpen({
 }: {
   evaluation: DraftEvaluation;
   known: KnownDeficiency;
-  entry: Entry;
+  entry: DraftEntry;
   onUsed: () => void;
 }) {
   const { dispatch, areaView, showArea } = useForm();

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { CategoryId } from '#domain/category.ts';
 import { plural } from '#domain/plural.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Entry } from '#web/draft/draft.ts';
+import type { DraftEntry } from '#web/draft/draft.ts';
 import { isLeftover } from '#web/draft/marking/leftover.ts';
 import { useForm } from '../form-context.ts';
 
-type Note = Pick<Entry, 'comments' | 'pictures'>;
+type Note = Pick<DraftEntry, 'comments' | 'pictures'>;
 
 /**
  * Shown below a category that was deficient, is no longer deficient, and still has its comment or
@@ -19,7 +19,7 @@ export function Leftover({
 }: {
   at: { id: number; category: CategoryId };
   label: string;
-  entry: Entry;
+  entry: DraftEntry;
 }) {
   const { dispatch } = useForm();
   const [removed, setRemoved] = useState<Note | null>(null);

@@ -11,7 +11,7 @@ const byKey: Record<string, Mark | null> = {
   Delete: null,
 };
 
-type Pressed = {
+type PressedKey = {
   key: string;
   altKey: boolean;
   ctrlKey: boolean;
@@ -26,7 +26,7 @@ export function markOfKey({
   ctrlKey,
   metaKey,
   target,
-}: Pressed): Mark | null | undefined {
+}: PressedKey): Mark | null | undefined {
   if (altKey || ctrlKey || metaKey || isTyping(target)) return undefined;
   return byKey[key.length === 1 ? key.toLowerCase() : key];
 }

@@ -2,7 +2,7 @@ import { type Mark, markLabel, markSymbol } from '#domain/mark.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { notMarked } from '#web/draft/evaluation.ts';
-import type { AreaTab as TabName } from '../form-context.ts';
+import type { FormTab } from '../form-context.ts';
 import { categoriesOf, tabLabels } from './area-tabs.ts';
 
 /**
@@ -13,7 +13,7 @@ export function TabLabel({
   tab,
   evaluation,
 }: {
-  tab: TabName;
+  tab: FormTab;
   evaluation: DraftEvaluation | undefined;
 }) {
   if (tab === 'area' || evaluation === undefined) return tabLabels[tab];
@@ -53,7 +53,7 @@ const wordLook = {
   second: 'sr-only',
   third: 'sr-only',
   all: undefined,
-} as const satisfies Record<Exclude<TabName, 'area'>, string | undefined>;
+} as const satisfies Record<Exclude<FormTab, 'area'>, string | undefined>;
 
 const countShape = 'rounded-full px-1.5 text-xs leading-5 figures';
 const countLook = {

@@ -5,7 +5,7 @@
 import type { RefObject } from 'react';
 import { readSession } from '#web/api/session/session.ts';
 import type { Draft } from '#web/draft/draft.ts';
-import type { Unanswered } from '#web/device/records.ts';
+import type { UnansweredSave } from '#web/device/records.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 
 export type SignedOutForm = {
@@ -16,7 +16,7 @@ export type SignedOutForm = {
   base: Draft;
   photos: PhotoStore;
   /** Tracks a running save even while the form is unmounted. */
-  unanswered: RefObject<Unanswered | null>;
+  unanswered: RefObject<UnansweredSave | null>;
 };
 
 let stored: SignedOutForm | null = null;

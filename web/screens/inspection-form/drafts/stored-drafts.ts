@@ -5,10 +5,10 @@ import { namedPhotos } from '#web/draft/draft-photos.ts';
 import type { PhotoStorage } from '../photos/photo-store.ts';
 
 /** A draft stored on this device, and its photos. */
-export type Found = { stored: StoredDraft; photos: readonly PhotoInfo[] };
+export type FoundDraft = { stored: StoredDraft; photos: readonly PhotoInfo[] };
 
 /** A draft of this user and the photos that it refers to; 'foreign' if another user owns it. */
-export async function findDraft(id: string, owner: string): Promise<Found | 'foreign' | null> {
+export async function findDraft(id: string, owner: string): Promise<FoundDraft | 'foreign' | null> {
   const store = draftStore();
   const stored = await store.getDraft(id);
   if (!stored) return null;

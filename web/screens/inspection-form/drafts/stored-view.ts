@@ -2,10 +2,10 @@
 import { categoryIds } from '#domain/category.ts';
 import { areaTabs } from '../area/area-tabs.ts';
 import type { AreaView } from '../form-context.ts';
-import { type View, views } from '../use-view.ts';
+import { type FormView, views } from '../use-view.ts';
 
 export type StoredView = {
-  view: View;
+  view: FormView;
   area: AreaView;
   /** Whether the area view is open and no area has been selected yet. */
   isChoosing: boolean;

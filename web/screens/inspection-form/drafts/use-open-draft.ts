@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { DraftLock } from '#web/device/draft-lock.ts';
 import { afterEffects } from './after-effects.ts';
 import { lockDraft } from './draft-saving.ts';
-import { findDraft, findEdit, type Found } from './stored-drafts.ts';
+import { findDraft, findEdit, type FoundDraft } from './stored-drafts.ts';
 import { nameDraft } from './use-draft-id.ts';
 
 /** Shared by the form and the code that holds the lock of the form's draft. */
@@ -24,7 +24,7 @@ export type OpenDraft = {
    */
   at: 'looking' | 'elsewhere' | 'taken' | 'here';
   /** The stored draft, if the device had one. */
-  found: Found | null;
+  found: FoundDraft | null;
   handle: RefObject<FormHandle>;
   /** Takes the draft over from the other tab. */
   take: () => void;
@@ -32,10 +32,10 @@ export type OpenDraft = {
   forget: () => void;
 };
 
-type Seen = Pick<OpenDraft, 'at' | 'found'>;
+type SeenDraft = Pick<OpenDraft, 'at' | 'found'>;
 
-const looking: Seen = { at: 'looking', found: null };
-const fresh: Seen = { at: 'here', found: null };
+const looking: SeenDraft = { at: 'looking', found: null };
+const fresh: SeenDraft = { at: 'here', found: null };
 const newFormHandle = (): FormHandle => ({ settled: () => Promise.resolve(), isTaken: false });
 
 /**

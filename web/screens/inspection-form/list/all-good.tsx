@@ -10,7 +10,7 @@ import { useForm } from '../form-context.ts';
 import { openCategories, useKindOf, useKnown } from '../use-known.ts';
 
 /** The evaluation before and after the last tap on "All good", for undo. */
-export type Marked = { before: DraftEvaluation | undefined; after: DraftEvaluation };
+export type AllGoodMarking = { before: DraftEvaluation | undefined; after: DraftEvaluation };
 
 /**
  * Marks a listed area as all good. `button` is the pressed button, whose position on the screen is
@@ -33,7 +33,7 @@ export function useAllGood(isShown: boolean) {
   const { draft, dispatch, done, openArea } = useForm();
   const { list: known, isPending } = useKnown();
   const kindOf = useKindOf();
-  const [marked, setMarked] = useState<Marked | null>(null);
+  const [marked, setMarked] = useState<AllGoodMarking | null>(null);
   const [undone, setUndone] = useState<Place | null>(null);
   const [doneBefore, setDoneBefore] = useState(done);
   // Only the last change can be undone, so another change withdraws the offer to undo.
@@ -44,7 +44,7 @@ export function useAllGood(isShown: boolean) {
   const movedAt = useRef(Number.NEGATIVE_INFINITY);
   const markedAt = useRef(Number.NEGATIVE_INFINITY);
   // The areas that were marked before their open deficiencies were loaded.
-  const early = useRef<Marked[]>([]);
+  const early = useRef<AllGoodMarking[]>([]);
   const anchor = useRef<{ button: HTMLElement; top: number; lowest: Element }>(null);
   useLayoutEffect(() => {
     const { button, top = 0, lowest } = anchor.current ?? {};
@@ -100,7 +100,7 @@ export function useAllGood(isShown: boolean) {
   // Whether a tap on the notice is the second tap of a double tap on "All good": the notice may
   // have appeared at that place.
   const isDouble = () => performance.now() - markedAt.current < AIMED_MS;
-  const undo = ({ before, after }: Marked) => {
+  const undo = ({ before, after }: AllGoodMarking) => {
     if (isDouble()) return;
     dispatch(undoOf({ before, after }));
     setMarked(null);
@@ -157,7 +157,7 @@ const evaluationOf = ({ evaluations }: Draft, area: Place) =>
 const evaluationWith = ({ evaluations }: Draft, wanted: number) =>
   evaluations.find(({ id }) => id === wanted);
 
-const undoOf = ({ before, after }: Marked) =>
+const undoOf = ({ before, after }: AllGoodMarking) =>
   before
     ? ({ type: 'put', evaluation: before } as const)
     : ({ type: 'delete', ids: [after.id] } as const);

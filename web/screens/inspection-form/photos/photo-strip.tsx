@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import type { Category, CategoryId } from '#domain/category.ts';
-import type { Entry, DraftPhoto } from '#web/draft/draft.ts';
+import type { DraftEntry, DraftPhoto } from '#web/draft/draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RemovePhotoButton } from '#web/ui/remove-photo-button.tsx';
 import { useForm } from '../form-context.ts';
@@ -12,7 +12,7 @@ type Props = {
   at: { id: number; category: CategoryId };
   area: string;
   category: Category;
-  entry: Entry;
+  entry: DraftEntry;
   onFiles: (files: readonly File[]) => void;
 };
 

@@ -1,6 +1,6 @@
 import { PencilLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { drawingInWords, type Shape } from '#domain/photo-shape.ts';
+import { drawingInWords, type DrawnShape } from '#domain/photo-shape.ts';
 import type { DraftPhoto } from '#web/draft/draft.ts';
 import { PhotoDialog } from '#web/shared/photos/photo-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +17,7 @@ type Props = {
   onIndex: (index: number) => void;
   onClose: () => void;
   /** Stores a drawing. Without this function, photos can only be viewed. */
-  onDraw?: ((photo: DraftPhoto, shapes: readonly Shape[]) => void) | undefined;
+  onDraw?: ((photo: DraftPhoto, shapes: readonly DrawnShape[]) => void) | undefined;
 };
 
 /**
@@ -114,7 +114,7 @@ function Large({
   isOriginal: boolean;
   isDrawing: boolean;
   /** Called when drawing ends; without `shapes`, the drawing is not changed. */
-  onDone: (shapes?: readonly Shape[]) => void;
+  onDone: (shapes?: readonly DrawnShape[]) => void;
 }) {
   const url = useUrlOf(photo);
   if (url === undefined)

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { LastChange } from '#contract/inspection.ts';
 import { readSession } from '#web/api/session/session.ts';
-import type { Entry } from '#web/draft/draft.ts';
+import type { DraftEntry } from '#web/draft/draft.ts';
 import { photoPath } from '#web/draft/merge/merge-photos.ts';
 import {
   type Authors,
@@ -19,7 +19,7 @@ import {
   mergeDrafts,
   type MergedChange,
   type Side,
-  type Versions,
+  type MergeVersions,
 } from '#web/draft/merge/merge.ts';
 import { changeInWords } from './change-in-words.ts';
 import { ConflictSide } from './conflict-side.tsx';
@@ -33,7 +33,7 @@ type SideNames = Record<Side, string>;
  * The names of both people, or null: the other person is known only if no more than one save
  * happened since this inspection was opened.
  */
-const authorsOf = ({ base, theirs }: Versions, change: LastChange | undefined): Authors => {
+const authorsOf = ({ base, theirs }: MergeVersions, change: LastChange | undefined): Authors => {
   const isOnlySave = theirs.version === (base.version ?? 0) + 1;
   const own = readSession()?.userName;
   return isOnlySave && !change?.isYou && change?.by && own
@@ -47,7 +47,7 @@ export default function ConflictDialog({
   theirs,
   theirChange,
   saving,
-}: Versions & {
+}: MergeVersions & {
   theirChange: LastChange | undefined;
   saving: Saving;
 }) {
@@ -135,7 +135,7 @@ const hasPhotosOfBoth = (conflict: Conflict): boolean => {
   return photosOf(conflict.mine.categories) !== photosOf(conflict.theirs.categories);
 };
 
-const photosOf = (entries: readonly Entry[]): string =>
+const photosOf = (entries: readonly DraftEntry[]): string =>
   entries.flatMap(({ pictures }) => pictures.map(photoPath)).join(' ');
 
 /**

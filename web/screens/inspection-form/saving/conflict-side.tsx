@@ -1,6 +1,6 @@
 import { categoryOf } from '#domain/category.ts';
 import { markLabel, markSymbol, isDeficient } from '#domain/mark.ts';
-import type { Entry } from '#web/draft/draft.ts';
+import type { DraftEntry } from '#web/draft/draft.ts';
 import { type Conflict, entryDifferences, type Side } from '#web/draft/merge/merge.ts';
 import { marksInWords } from '#web/draft/marking/marks-in-words.ts';
 import { plural } from '#domain/plural.ts';
@@ -49,10 +49,10 @@ export function ConflictSide({
  * Whether to show an entry of an area that exists in only one version: only entries with a finding,
  * a comment or a photo are shown.
  */
-const hasFinding = ({ status, comments, pictures }: Entry): boolean =>
+const hasFinding = ({ status, comments, pictures }: DraftEntry): boolean =>
   isDeficient(status) || comments.trim() !== '' || pictures.length > 0;
 
-function EntryLine({ entry: { id, status, comments, pictures } }: { entry: Entry }) {
+function EntryLine({ entry: { id, status, comments, pictures } }: { entry: DraftEntry }) {
   const mark = status ?? 'NA';
   return (
     <>

@@ -7,24 +7,24 @@ import { withReason } from '#web/draft/areas/left-out.ts';
 import { commonReasons } from '../area/common-reasons.ts';
 import { plural } from '#domain/plural.ts';
 
-type Explained = { reason: string; areas: readonly Place[] };
+type ReasonForAreas = { reason: string; areas: readonly Place[] };
 
 /** The reasons that the inspector has entered for areas that are missing in the inspection. */
-export type Explanation = {
-  given: readonly Explained[];
+export type LeftOutReasons = {
+  given: readonly ReasonForAreas[];
   /** The reason being typed, and the areas it applies to. */
   reason: string;
   chosen: readonly Place[];
 };
 
-export const noExplanation = (leftOut: readonly Place[]): Explanation => ({
+export const noExplanation = (leftOut: readonly Place[]): LeftOutReasons => ({
   given: [],
   reason: '',
   chosen: leftOut,
 });
 
 /** The draft with all reasons applied, including one that is still in the text field. */
-export const explain = (draft: Draft, { given, reason, chosen }: Explanation): Draft =>
+export const applyReasons = (draft: Draft, { given, reason, chosen }: LeftOutReasons): Draft =>
   [...given, { reason, areas: chosen }].reduce(
     (explained, one) => withReason(explained, one.areas, one.reason),
     draft,
@@ -40,8 +40,8 @@ export function LeftOutPart({
   onValue,
 }: {
   leftOut: readonly Place[];
-  value: Explanation;
-  onValue: (value: Explanation) => void;
+  value: LeftOutReasons;
+  onValue: (value: LeftOutReasons) => void;
 }) {
   const { given, reason, chosen } = value;
   const isExplained = (area: Place) => given.some(({ areas }) => areas.includes(area));
@@ -57,7 +57,7 @@ export function LeftOutPart({
       reason: '',
       chosen: open.filter((area) => !chosen.includes(area)),
     });
-  const takeBack = (one: Explained) =>
+  const takeBack = (one: ReasonForAreas) =>
     onValue({
       given: given.filter((other) => other !== one),
       reason: one.reason,

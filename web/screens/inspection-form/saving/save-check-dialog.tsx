@@ -6,28 +6,32 @@ import { dayInFull } from '#web/ui/format/day.ts';
 import { AreaNames } from '#web/ui/inline-fold.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import type { Action } from '#web/draft/draft-reducer.ts';
+import type { DraftAction } from '#web/draft/draft-reducer.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { isUntouched } from '#web/draft/evaluation.ts';
 import { coverageOfDraft } from '#web/draft/areas/left-out.ts';
 import type { FieldLocation } from '#web/draft/saving/field-location.ts';
-import { type Asked, categoryNames, type SaveCheck } from '#web/draft/saving/save-check.ts';
+import {
+  type CategoryOfEvaluation,
+  categoryNames,
+  type SaveCheck,
+} from '#web/draft/saving/save-check.ts';
 import { useForm } from '../form-context.ts';
 import { openCategories, useKnown } from '../use-known.ts';
 import { tabToOpen } from '../area/area-tabs.ts';
-import { explain, LeftOutPart, noExplanation } from './left-out-part.tsx';
+import { applyReasons, LeftOutPart, noExplanation } from './left-out-part.tsx';
 import { NaQuestion } from './na-question.tsx';
 import { plural } from '#domain/plural.ts';
 import type { Saving } from './use-save.ts';
 
 type Answer = 'Good' | 'NA';
-type Unmarked = SaveCheck['unset'];
+type UnsetEntries = SaveCheck['unset'];
 type CategoryLocation = Exclude<FieldLocation, 'site'>;
 
 /** Selects the first option of the first question that has no answer. */
 const FIRST_OPEN = 'li:not(:has(:checked)) input';
 
-const keyOf = ({ evaluation, category }: Asked) => `${evaluation.id} ${category}`;
+const keyOf = ({ evaluation, category }: CategoryOfEvaluation) => `${evaluation.id} ${category}`;
 
 /**
  * Shown before a save. Lists the categories that are not marked, by area, and the areas that are
@@ -52,13 +56,13 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
 
   const save = () => {
     if (open > 0) return questions.current?.querySelector<HTMLElement>(FIRST_OPEN)?.focus();
-    const actions: Action[] = asked.map((one) => ({
+    const actions: DraftAction[] = asked.map((one) => ({
       type: 'mark',
       id: one.evaluation.id,
       category: one.category,
       mark: answers[keyOf(one)] as Answer,
     }));
-    const explained = explain(actions.reduce(reduceDraft, draft), explanation);
+    const explained = applyReasons(actions.reduce(reduceDraft, draft), explanation);
     const ids = explained.evaluations.filter(isUntouched).map(({ id }) => id);
     const settled = reduceDraft(explained, { type: 'delete', ids });
     dispatch({ type: 'load', draft: settled });
@@ -204,7 +208,7 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
  * Splits the unmarked categories into those with a deficiency that was open before this inspection,
  * and the others; each part is grouped by area.
  */
-const splitByKnown = (unset: Unmarked, known: ReturnType<typeof useKnown>['list']) =>
+const splitByKnown = (unset: UnsetEntries, known: ReturnType<typeof useKnown>['list']) =>
   [true, false].map((isKnown) =>
     unset
       .map(({ evaluation, categories }) => {
@@ -212,7 +216,7 @@ const splitByKnown = (unset: Unmarked, known: ReturnType<typeof useKnown>['list'
         return { evaluation, categories: categories.filter((id) => open.includes(id) === isKnown) };
       })
       .filter(({ categories }) => categories.length > 0),
-  ) as [Unmarked, Unmarked];
+  ) as [UnsetEntries, UnsetEntries];
 
 /** The areas with their categories. Each has a button that shows the first of its categories. */
 const CategoryLists = ({
@@ -220,7 +224,7 @@ const CategoryLists = ({
   words,
   onShow,
 }: {
-  lists: Unmarked;
+  lists: UnsetEntries;
   words: string;
   onShow: (where: CategoryLocation) => void;
 }) => (

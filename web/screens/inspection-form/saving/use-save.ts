@@ -2,11 +2,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { LastChange } from '#contract/inspection.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
-import type { StoredDraft, Unanswered } from '#web/device/records.ts';
+import type { StoredDraft, UnansweredSave } from '#web/device/records.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';
-import type { Action } from '#web/draft/draft-reducer.ts';
+import type { DraftAction } from '#web/draft/draft-reducer.ts';
 import { fromDetails } from '#web/draft/from-details.ts';
-import type { Versions } from '#web/draft/merge/merge.ts';
+import type { MergeVersions } from '#web/draft/merge/merge.ts';
 import { isSameContent } from '#web/draft/same-content.ts';
 import {
   findObstacle,
@@ -16,7 +16,11 @@ import {
   saveCheck,
 } from '#web/draft/saving/save-check.ts';
 
-import { type Fault, faultOf, type FieldLocation } from '#web/draft/saving/field-location.ts';
+import {
+  type LocatedFault,
+  faultOf,
+  type FieldLocation,
+} from '#web/draft/saving/field-location.ts';
 import type { UploadProgress } from '#web/transport/dependencies.ts';
 import type { UploadQueue } from '#web/upload-queue/upload-queue.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -31,13 +35,13 @@ export type SaveStep =
    * stored on the device is sent from memory, with its progress here.
    */
   | { at: 'sending'; by: 'outbox' | { memory: UploadProgress } }
-  | ({ at: 'comparing'; theirChange: LastChange | undefined } & Versions);
+  | ({ at: 'comparing'; theirChange: LastChange | undefined } & MergeVersions);
 
 /**
  * A failed save. Without a response (`isAnswered` is false), it is unknown whether the data was
  * saved; it is safe to save again.
  */
-export type SaveFault = Fault & { isAnswered: boolean };
+export type SaveFault = LocatedFault & { isAnswered: boolean };
 
 export type Saving = {
   step: SaveStep;
@@ -73,9 +77,9 @@ export type SaveNeeds = {
   start: Draft;
   /** The stored draft that the form was opened with, if any. */
   stored: StoredDraft | null;
-  dispatch: (action: Action) => void;
+  dispatch: (action: DraftAction) => void;
   /** A request that was sent from memory and got no response. */
-  unanswered: RefObject<Unanswered | null>;
+  unanswered: RefObject<UnansweredSave | null>;
   onObstacle: (obstacle: Obstacle) => void;
   /** Called if the server had already rejected a field of the draft before the form was opened. */
   onFault: (where: FieldLocation) => void;

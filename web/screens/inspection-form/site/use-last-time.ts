@@ -18,7 +18,7 @@ export function useLastTime(
   onFill: (facts: LastTime) => void,
 ): void {
   const { schoolId, classroomCount, inspectorTitle } = site;
-  const filled = useRef<Filled>({
+  const filled = useRef<FilledValues>({
     schoolId: isStored ? schoolId : '',
     classroomCount: 0,
     inspectorTitle: '',
@@ -49,4 +49,4 @@ export function useLastTime(
 /**
  * The values that this hook has filled in, to tell them from values that the inspector has entered.
  */
-type Filled = Omit<LastTime, keyof LastingDetails> & { schoolId: string; siteData: SiteData };
+type FilledValues = Omit<LastTime, keyof LastingDetails> & { schoolId: string; siteData: SiteData };

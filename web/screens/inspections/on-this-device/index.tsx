@@ -4,7 +4,7 @@ import type { QueueEntry } from '#web/upload-queue/queue-state.ts';
 import { StorageLeft } from '#web/pwa/storage-left.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Entry } from './entry.tsx';
+import { QueueEntryCard } from './queue-entry-card.tsx';
 
 export default function OnThisDevice({ entries }: { entries: readonly QueueEntry[] }) {
   const isAllSent = entries.every(({ state }) => state === 'safe');
@@ -28,7 +28,7 @@ export default function OnThisDevice({ entries }: { entries: readonly QueueEntry
       <ul className="divide-y divide-line border-t border-line">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <Entry entry={entry} />
+            <QueueEntryCard entry={entry} />
           </li>
         ))}
       </ul>

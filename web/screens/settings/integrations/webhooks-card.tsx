@@ -87,13 +87,13 @@ const troublesOf = ({ failingSince, waiting }: Pick<Webhook, 'failingSince' | 'w
   ...(waiting > 0 ? [`${waiting} waiting`] : []),
 ];
 
-type Opened = { dialog: 'edit' | 'deliveries' | 'rotate' | 'delete'; webhook: Webhook };
+type OpenDialog = { dialog: 'edit' | 'deliveries' | 'rotate' | 'delete'; webhook: Webhook };
 
 /** The webhooks, with the dialogs that set up a webhook and show its deliveries. */
 export function WebhooksCard() {
   const webhooks = useCall('webhook/list', {});
   const [isAdding, setIsAdding] = useState(false);
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenDialog>();
   const [secret, setSecret] = useState<{ name: string; secret: string }>();
   const pause = useMutationWithToast('webhook/update', {
     success: 'Webhook updated.',
@@ -106,7 +106,7 @@ export function WebhooksCard() {
     label: 'Actions',
     actions: true,
     cell: (webhook) => {
-      const open = (dialog: Opened['dialog']) => () => setOpened({ dialog, webhook });
+      const open = (dialog: OpenDialog['dialog']) => () => setOpened({ dialog, webhook });
       const { id, name, isPaused } = webhook;
       const items = [
         {

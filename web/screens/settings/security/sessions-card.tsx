@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import type { Session } from '#contract/session.ts';
+import type { ListedSession } from '#contract/session.ts';
 import { browserInWords, networkInWords } from '#domain/session.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { ConfirmCall } from '#web/shared/confirm-call.tsx';
@@ -12,7 +12,7 @@ import { momentInWords } from '#web/ui/format/moment.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 
-const facts: readonly Column<Session>[] = [
+const facts: readonly Column<ListedSession>[] = [
   {
     label: 'Device',
     primary: true,
@@ -45,10 +45,10 @@ const facts: readonly Column<Session>[] = [
 /** The sessions of the user. Each session except the current one has a button that ends it. */
 export function SessionsCard() {
   const sessions = useCall('user/sessions', {});
-  const [ended, setEnded] = useState<Session>();
+  const [ended, setEnded] = useState<ListedSession>();
   const [isEndingAll, setIsEndingAll] = useState(false);
   const list = sessions.data?.data.list;
-  const actions: Column<Session> = {
+  const actions: Column<ListedSession> = {
     label: 'Actions',
     actions: true,
     cell: (session) =>

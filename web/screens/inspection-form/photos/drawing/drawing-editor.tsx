@@ -1,6 +1,6 @@
 import { ArrowUpRight, Circle, Trash2, Type, Undo } from 'lucide-react';
 import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
-import { LONGEST_LABEL, MOST_SHAPES, type Shape } from '#domain/photo-shape.ts';
+import { LONGEST_LABEL, MOST_SHAPES, type DrawnShape } from '#domain/photo-shape.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -14,7 +14,7 @@ const tools: readonly { tool: Tool; label: string; icon: ReactNode }[] = [
   { tool: 'text', label: 'Text', icon: <Type aria-hidden="true" /> },
 ];
 
-const nameOf = (shape: Shape, index: number): string =>
+const nameOf = (shape: DrawnShape, index: number): string =>
   shape.kind === 'text'
     ? `${index + 1} “${shape.text.trim() || 'Text'}”`
     : `${index + 1} ${shape.kind === 'arrow' ? 'Arrow' : 'Circle'}`;
@@ -31,8 +31,8 @@ export function DrawingEditor({
   url: string;
   small: string | undefined;
   alt: string;
-  shapes: readonly Shape[];
-  onDone: (shapes: readonly Shape[]) => void;
+  shapes: readonly DrawnShape[];
+  onDone: (shapes: readonly DrawnShape[]) => void;
   onCancel: () => void;
 }) {
   const [tool, setTool] = useState<Tool>('arrow');

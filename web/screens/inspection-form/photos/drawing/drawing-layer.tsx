@@ -6,7 +6,7 @@ import {
   type Size,
   strokesOf,
 } from '#domain/photo-drawing.ts';
-import type { Shape } from '#domain/photo-shape.ts';
+import type { DrawnShape } from '#domain/photo-shape.ts';
 
 /**
  * Draws the shapes on top of a photo, in the element around the photo. `weight` widens the lines
@@ -19,7 +19,7 @@ export function DrawingLayer({
   isCropped = false,
   selected = null,
 }: {
-  shapes: readonly Shape[];
+  shapes: readonly DrawnShape[];
   size: Size;
   weight?: number;
   /** Whether the photo fills its box and is cut off at its sides. */
@@ -60,7 +60,7 @@ function Label({
   size,
   isSelected,
 }: {
-  shape: Extract<Shape, { kind: 'text' }>;
+  shape: Extract<DrawnShape, { kind: 'text' }>;
   size: Size;
   isSelected: boolean;
 }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LONGEST_LABEL, MOST_SHAPES, type Shape } from '#domain/photo-shape.ts';
+import { LONGEST_LABEL, MOST_SHAPES, type DrawnShape } from '#domain/photo-shape.ts';
 import {
   type DrawingAction,
   type DrawingState,
@@ -9,11 +9,13 @@ import {
   shapeOf,
 } from './drawing-state.ts';
 
-const circle: Shape = { kind: 'circle', x: 0.2, y: 0.2, toX: 0.4, toY: 0.4 };
-const text: Shape = { kind: 'text', x: 0.5, y: 0.5, text: '' };
+const circle: DrawnShape = { kind: 'circle', x: 0.2, y: 0.2, toX: 0.4, toY: 0.4 };
+const text: DrawnShape = { kind: 'text', x: 0.5, y: 0.5, text: '' };
 
-const after = (actions: readonly DrawingAction[], shapes: readonly Shape[] = []): DrawingState =>
-  actions.reduce(reduceDrawing, openDrawing(shapes));
+const after = (
+  actions: readonly DrawingAction[],
+  shapes: readonly DrawnShape[] = [],
+): DrawingState => actions.reduce(reduceDrawing, openDrawing(shapes));
 
 test('each change can be undone; a typed text is undone as a whole', () => {
   const typed = after([
@@ -37,7 +39,7 @@ test('a text is cut at its maximum length without splitting an emoji', () => {
   const [shape] = after([
     { type: 'add', shape: text },
     { type: 'text', text: `${'x'.repeat(LONGEST_LABEL - 1)}😀` },
-  ]).shapes as [Extract<Shape, { kind: 'text' }>];
+  ]).shapes as [Extract<DrawnShape, { kind: 'text' }>];
   expect(shape.text).toBe('x'.repeat(LONGEST_LABEL - 1));
 });
 

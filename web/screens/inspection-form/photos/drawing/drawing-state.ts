@@ -2,13 +2,13 @@
  * The state of the drawing on one photo while it is edited: its shapes, the selected shape, and
  * earlier states.
  */
-import { LONGEST_LABEL, MOST_SHAPES, type Shape, toCoordinate } from '#domain/photo-shape.ts';
+import { LONGEST_LABEL, MOST_SHAPES, type DrawnShape, toCoordinate } from '#domain/photo-shape.ts';
 
 export type DrawingState = {
-  shapes: readonly Shape[];
+  shapes: readonly DrawnShape[];
   /** The index of the shape that keys and buttons change. */
   selected: number | null;
-  past: readonly (readonly Shape[])[];
+  past: readonly (readonly DrawnShape[])[];
   /**
    * Whether the last change was to a text: further typing belongs to the same change, so that a
    * text is undone as a whole.
@@ -17,7 +17,7 @@ export type DrawingState = {
 };
 
 export type DrawingAction =
-  | { type: 'add'; shape: Shape }
+  | { type: 'add'; shape: DrawnShape }
   | { type: 'select'; index: number }
   | { type: 'text'; text: string }
   /** Moves the selected shape; `x` and `y` are fractions of the width and height of the photo. */
@@ -27,7 +27,7 @@ export type DrawingAction =
   | { type: 'delete' }
   | { type: 'undo' };
 
-export const openDrawing = (shapes: readonly Shape[]): DrawingState => ({
+export const openDrawing = (shapes: readonly DrawnShape[]): DrawingState => ({
   shapes,
   selected: null,
   past: [],
@@ -64,21 +64,24 @@ export const reduceDrawing = (state: DrawingState, action: DrawingAction): Drawi
 };
 
 /** The shapes to store, without texts that were left empty. */
-export const finishedShapes = ({ shapes }: DrawingState): Shape[] =>
-  shapes.flatMap((shape): Shape[] => {
+export const finishedShapes = ({ shapes }: DrawingState): DrawnShape[] =>
+  shapes.flatMap((shape): DrawnShape[] => {
     if (shape.kind !== 'text') return [shape];
     const text = shape.text.trim();
     return text === '' ? [] : [{ ...shape, text }];
   });
 
-const changed = (state: DrawingState, shapes: readonly Shape[]): DrawingState => ({
+const changed = (state: DrawingState, shapes: readonly DrawnShape[]): DrawingState => ({
   ...state,
   shapes,
   past: [...state.past, state.shapes],
   isTyping: false,
 });
 
-const changeSelected = (state: DrawingState, to: (shape: Shape) => Shape): DrawingState => {
+const changeSelected = (
+  state: DrawingState,
+  to: (shape: DrawnShape) => DrawnShape,
+): DrawingState => {
   const shape = state.selected === null ? undefined : state.shapes[state.selected];
   if (!shape || state.selected === null) return state;
   return changed(state, state.shapes.with(state.selected, to(shape)));
@@ -90,7 +93,7 @@ const shortened = (text: string): string =>
 
 type By = { x: number; y: number };
 
-const moved = (shape: Shape, by: By): Shape => {
+const moved = (shape: DrawnShape, by: By): DrawnShape => {
   const start = { x: toCoordinate(shape.x + by.x), y: toCoordinate(shape.y + by.y) };
   if (shape.kind === 'text') return { ...shape, ...start };
   // A shape that reaches the edge of the photo stops there and keeps its size.
@@ -100,19 +103,19 @@ const moved = (shape: Shape, by: By): Shape => {
   return { ...shape, ...start, toX: toCoordinate(end.x), toY: toCoordinate(end.y) };
 };
 
-const resized = (shape: Shape, by: By): Shape =>
+const resized = (shape: DrawnShape, by: By): DrawnShape =>
   shape.kind === 'text'
     ? shape
     : { ...shape, toX: toCoordinate(shape.toX + by.x), toY: toCoordinate(shape.toY + by.y) };
 
-export type Tool = Shape['kind'];
+export type Tool = DrawnShape['kind'];
 type Point = { x: number; y: number };
 
 /** A drag that is shorter than this fraction of the photo counts as a tap. */
 const TAP = 0.02;
 
 /** The shape that a drag draws. A tap draws a shape of a default size at the tapped point. */
-export const shapeOf = (tool: Tool, from: Point, to: Point): Shape => {
+export const shapeOf = (tool: Tool, from: Point, to: Point): DrawnShape => {
   const [x, y] = [toCoordinate(from.x), toCoordinate(from.y)];
   if (tool === 'text') return { kind: 'text', x, y, text: '' };
   const isTap = Math.abs(to.x - from.x) < TAP && Math.abs(to.y - from.y) < TAP;

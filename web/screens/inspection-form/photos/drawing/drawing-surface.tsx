@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import type { Shape } from '#domain/photo-shape.ts';
+import type { DrawnShape } from '#domain/photo-shape.ts';
 import DrawnPhoto from './drawn-photo.tsx';
 import { type DrawingAction, shapeOf, type Tool } from './drawing-state.ts';
 
@@ -27,7 +27,7 @@ export function DrawingSurface({
 }: {
   photo: { url: string; small: string | undefined; alt: string };
   tool: Tool;
-  shapes: readonly Shape[];
+  shapes: readonly DrawnShape[];
   selected: number | null;
   onChange: (action: DrawingAction) => void;
 }) {

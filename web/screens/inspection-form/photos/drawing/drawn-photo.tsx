@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Size } from '#domain/photo-drawing.ts';
-import type { Shape } from '#domain/photo-shape.ts';
+import type { DrawnShape } from '#domain/photo-shape.ts';
 import { cx } from '#web/ui/cx.ts';
 import { DrawingLayer } from './drawing-layer.tsx';
 
@@ -20,7 +20,7 @@ export default function DrawnPhoto({
   url: string;
   small?: string | undefined;
   alt: string;
-  shapes: readonly Shape[];
+  shapes: readonly DrawnShape[];
   isCropped?: boolean;
   className: string;
   selected?: number | null;

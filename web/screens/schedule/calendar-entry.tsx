@@ -25,7 +25,7 @@ const lookOf = ({ plannedDate, missed, overdue }: ScheduledSchool): keyof typeof
  * One school in the calendar. People who may plan can click it to open its plan, or drag it to
  * another day. For other people it is a link to the page of the school.
  */
-export function Entry({
+export function CalendarEntry({
   school,
   onOpen,
   onDrag,

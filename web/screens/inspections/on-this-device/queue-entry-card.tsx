@@ -30,7 +30,7 @@ const wayOn: Partial<Record<QueueEntry['state'], string>> = {
 };
 
 /** One inspection on this device: its content, its upload state and its actions. */
-export function Entry({ entry }: { entry: QueueEntry }) {
+export function QueueEntryCard({ entry }: { entry: QueueEntry }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const { id, inspectionId, schoolId, date, changedAt, state, sentence, isNew } = entry;
   const places = useCall('school/facilities-get', { schoolId }, { enabled: schoolId !== '' });

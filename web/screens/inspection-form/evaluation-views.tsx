@@ -7,7 +7,7 @@ import { SaveDialogs } from './saving/save-dialogs.tsx';
 import { type SaveNeeds, useSave } from './saving/use-save.ts';
 
 /** Remains mounted while step 1 is shown again, because it holds the error of the last save. */
-export function Evaluation({
+export function EvaluationViews({
   shows,
   onAreaChosen,
   ...needs

@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callPaths } from './web/api/request/call-paths-plugin.ts';
-import { codeSplitting, preloaded } from './web/chunks.ts';
+import { codeSplitting, selectPreloaded } from './web/chunks.ts';
 import { contents } from './web/contents-plugin.ts';
 import { loginPage } from './web/login-page/plugin.ts';
 import { installable } from './web/pwa/plugin.ts';
@@ -34,7 +34,7 @@ export default defineConfig({
     // data: URLs.
     assetsInlineLimit: 0,
     // No polyfill: browsers that do not support modulepreload only load the files a little later.
-    modulePreload: { polyfill: false, resolveDependencies: preloaded },
+    modulePreload: { polyfill: false, resolveDependencies: selectPreloaded },
     rolldownOptions: {
       // The landing page is independent of the app and shares only its font.
       input: { index: 'web/index.html', landing: 'web/landing.html' },

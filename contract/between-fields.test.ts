@@ -3,14 +3,14 @@
  */
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { inWords } from './problems.ts';
+import { describeIssue } from './problems.ts';
 import { CheckWanted } from './seal.ts';
 import { SubscriptionForm, SubscriptionSearch } from './subscription.ts';
 import { Signup } from './user.ts';
 
 /** The invalid fields of an input with their error messages; empty if the input is accepted. */
 const problems = (schema: z.ZodType, input: unknown): string[] =>
-  (schema.safeParse(input, { error: inWords }).error?.issues ?? []).map(
+  (schema.safeParse(input, { error: describeIssue }).error?.issues ?? []).map(
     ({ path, message }) => `${path.join('.')}: ${message}`,
   );
 

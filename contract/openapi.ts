@@ -24,7 +24,7 @@ const parameter = (row: Call, name: string, place: 'path' | 'query', schema: Jso
 });
 
 /** The error responses of a call by status, each with the messages of its refusals. */
-const refused = (row: Call): Json => {
+const errorResponsesOf = (row: Call): Json => {
   const keys = [
     ...(row.access === 'anyone' ? [] : ['not-signed-in' as const]),
     ...(row.confirm ? (['confirm-password', 'confirm-sign-on'] as const) : []),
@@ -81,7 +81,7 @@ const operation = (name: string, row: Call): Json => {
     responses: {
       200: { description: 'Done.', content: answer },
       400: problem('bad-input: names the field and what is wrong with it'),
-      ...refused(row),
+      ...errorResponsesOf(row),
       default: problem('403 not-allowed, 413 too-large, 415 wrong-content-type, 429 or 500'),
     },
   };

@@ -16,7 +16,7 @@ const kinds: Record<string, string> = {
  * The error messages for schemas that do not define their own. A message is a predicate that
  * follows the name of a field: "is required".
  */
-export const inWords: z.core.$ZodErrorMap = (issue) => {
+export const describeIssue: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined
@@ -25,24 +25,26 @@ export const inWords: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_value':
       return `must be one of: ${issue.values.filter((value) => value !== '').join(', ')}`;
     case 'invalid_union':
-      return expected(issue.errors) ?? 'has a value that it cannot have';
+      return firstAlternativeProblem(issue.errors) ?? 'has a value that it cannot have';
     case 'too_small':
-      return `must be at least ${issue.minimum}${counted(issue.origin)}`;
+      return `must be at least ${issue.minimum}${unitOf(issue.origin)}`;
     case 'too_big':
-      return `must be at most ${issue.maximum}${counted(issue.origin)}`;
+      return `must be at most ${issue.maximum}${unitOf(issue.origin)}`;
     default:
       return undefined;
   }
 };
 
-const counted = (origin: string): string =>
+const unitOf = (origin: string): string =>
   origin === 'string' ? ' characters' : origin === 'array' ? ' items' : '';
 
 /**
  * Returns the message of the first alternative of a union, because the other alternatives usually
  * only allow '' for an empty field.
  */
-const expected = (alternatives: readonly (readonly Issue[])[]): string | undefined => {
+const firstAlternativeProblem = (
+  alternatives: readonly (readonly Issue[])[],
+): string | undefined => {
   const [issue] = alternatives[0] ?? [];
   return issue?.path.length === 0 ? issue.message : undefined;
 };

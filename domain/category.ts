@@ -21,23 +21,27 @@ export type Category = {
 
 type Names = Pick<Category, 'formLabel' | 'referenceName' | 'sarcLabel'>;
 
-const same = (name: string): Names => ({ formLabel: name, referenceName: name, sarcLabel: name });
+const sameNames = (name: string): Names => ({
+  formLabel: name,
+  referenceName: name,
+  sarcLabel: name,
+});
 
 const names = {
-  gasLeaks: same('Gas Leaks'),
-  mechHvac: { ...same('Mechanical/HVAC'), referenceName: 'Mechanical Systems' },
-  sewer: same('Sewer'),
-  interior: same('Interior Surfaces'),
-  cleanliness: same('Overall Cleanliness'),
-  pests: same('Pest/Vermin Infestation'),
-  electrical: same('Electrical'),
-  restrooms: same('Restrooms'),
-  sinks: { ...same('Sinks/Fountains'), referenceName: 'Drinking Fountains' },
-  fire: same('Fire Safety'),
-  hazards: same('Hazardous Materials'),
-  structural: same('Structural Damage'),
-  roofs: same('Roofs'),
-  playground: same('Playground/School Grounds'),
+  gasLeaks: sameNames('Gas Leaks'),
+  mechHvac: { ...sameNames('Mechanical/HVAC'), referenceName: 'Mechanical Systems' },
+  sewer: sameNames('Sewer'),
+  interior: sameNames('Interior Surfaces'),
+  cleanliness: sameNames('Overall Cleanliness'),
+  pests: sameNames('Pest/Vermin Infestation'),
+  electrical: sameNames('Electrical'),
+  restrooms: sameNames('Restrooms'),
+  sinks: { ...sameNames('Sinks/Fountains'), referenceName: 'Drinking Fountains' },
+  fire: sameNames('Fire Safety'),
+  hazards: sameNames('Hazardous Materials'),
+  structural: sameNames('Structural Damage'),
+  roofs: sameNames('Roofs'),
+  playground: sameNames('Playground/School Grounds'),
   windows: {
     formLabel: 'Windows/Doors/Gates',
     referenceName: 'Windows/Doors',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changedTerm, chargeFor, feeFor, isRenewable, renewedTerm } from './charge.ts';
+import { changeTerm, chargeFor, feeFor, isRenewable, renewTerm } from './charge.ts';
 
 const today = '2026-11-21';
 
@@ -31,21 +31,21 @@ describe('a subscription plan', () => {
 
   test('that replaces a trial is billed for a year that begins at the end of the trial; the trial stays free', () => {
     const trial = { plan: 'trial', end: '2026-12-01' } as const;
-    const after = changedTerm(trial, 'basic', today);
+    const after = changeTerm(trial, 'basic', today);
     expect(after).toEqual({ plan: 'basic', end: '2027-12-01' });
     expect(chargeFor(trial, after, today)).toMatchObject({ from: '2026-12-02', cents: 58_800 });
   });
 
   test('is billed for a year from the current day if it replaces a trial that has ended', () => {
     const trial = { plan: 'trial', end: '2026-11-20' } as const;
-    const after = changedTerm(trial, 'basic', today);
+    const after = changeTerm(trial, 'basic', today);
     expect(after).toEqual({ plan: 'basic', end: '2027-11-20' });
     expect(chargeFor(trial, after, today)).toMatchObject({ from: today, cents: 58_800 });
   });
 
   test('costs its fee minus a credit for the days already paid if it replaces a cheaper plan', () => {
     const before = { plan: 'basic', end: '2027-02-20' } as const;
-    const after = changedTerm(before, 'enterprise', today);
+    const after = changeTerm(before, 'enterprise', today);
     expect(after.end).toBe(before.end);
     expect(chargeFor(before, after, today)).toMatchObject({
       lines: [
@@ -133,7 +133,7 @@ describe('a renewal', () => {
     'of a subscription that ends on %s lasts until %s and is billed from %s',
     (end, renewed, from) => {
       const before = { plan: 'basic', end } as const;
-      const after = renewedTerm(before, 'basic', today);
+      const after = renewTerm(before, 'basic', today);
       expect(after).toEqual({ plan: 'basic', end: renewed });
       expect(chargeFor(before, after, today)).toMatchObject({ from, to: renewed, cents: 58_800 });
     },
@@ -147,8 +147,6 @@ describe('a renewal', () => {
       true,
     ]);
     expect([until('2027-11-21'), until('2099-12-31')]).toEqual([false, false]);
-    expect(renewedTerm({ plan: 'basic', end: '2099-06-01' }, 'basic', today).end).toBe(
-      '2099-12-31',
-    );
+    expect(renewTerm({ plan: 'basic', end: '2099-06-01' }, 'basic', today).end).toBe('2099-12-31');
   });
 });

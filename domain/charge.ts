@@ -35,7 +35,7 @@ export const feeFor = (plan: Plan, from: string, to: string): number => {
  * The term after a renewal: a year that begins on the day after the old end, or today if the old
  * end has passed. So no day is lost by renewing early, or by choosing a plan during the trial.
  */
-export const renewedTerm = (before: Term, plan: Plan, today: string): Term => {
+export const renewTerm = (before: Term, plan: Plan, today: string): Term => {
   const from = before.end < today ? today : addDays(before.end, 1);
   const end = addDays(addMonths(from, TERM_MONTHS), -1);
   return { plan, end: end < LAST_END ? end : LAST_END };
@@ -45,8 +45,8 @@ export const renewedTerm = (before: Term, plan: Plan, today: string): Term => {
  * The term after a change to another plan: the last paid day stays the same, except that a trial is
  * followed by a paid year.
  */
-export const changedTerm = (before: Term, plan: Plan, today: string): Term =>
-  before.plan === 'trial' ? renewedTerm(before, plan, today) : { plan, end: before.end };
+export const changeTerm = (before: Term, plan: Plan, today: string): Term =>
+  before.plan === 'trial' ? renewTerm(before, plan, today) : { plan, end: before.end };
 
 /** A renewal that would end this many months ahead, or later, is refused. */
 const RENEWAL_MONTHS = 24;
@@ -56,7 +56,7 @@ const RENEWAL_MONTHS = 24;
  * mistake.
  */
 export const isRenewable = (before: Term, today: string): boolean =>
-  renewedTerm(before, before.plan, today).end < addMonths(today, RENEWAL_MONTHS);
+  renewTerm(before, before.plan, today).end < addMonths(today, RENEWAL_MONTHS);
 
 /**
  * The charge to an account whose term changes from `before` to `after`; undefined if no days are

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { effectiveRating, lowerRatings, standingLowering } from './lowered.ts';
+import { effectiveRating, lowerRatings, validLoweredRating } from './lowered.ts';
 import { ratings } from './rank.ts';
 
 const reason = 'The gym roof is about to fail.';
@@ -19,24 +19,24 @@ describe('the rating that an evaluator sets in place of the computed one', () =>
     'is ignored if it is not lower: computed %s, set %s',
     (computed, wanted) => {
       const isLower = ratings.indexOf(wanted) > ratings.indexOf(computed);
-      expect(standingLowering(computed, { rating: wanted, reason })).toEqual(
+      expect(validLoweredRating(computed, { rating: wanted, reason })).toEqual(
         isLower ? { rating: wanted, reason } : null,
       );
     },
   );
 
   test('is ignored if its reason is blank; otherwise, the reason is trimmed', () => {
-    expect(standingLowering('Good', { rating: 'Poor', reason: '  ' })).toBeNull();
-    expect(standingLowering('Good', { rating: 'Poor', reason: ` ${reason} ` })).toEqual({
+    expect(validLoweredRating('Good', { rating: 'Poor', reason: '  ' })).toBeNull();
+    expect(validLoweredRating('Good', { rating: 'Poor', reason: ` ${reason} ` })).toEqual({
       rating: 'Poor',
       reason,
     });
   });
 
   test('does not exist if the evaluator set none, and is ignored if there is no computed rating', () => {
-    expect(standingLowering('Good', null)).toBeNull();
-    expect(standingLowering('Good', undefined)).toBeNull();
-    expect(standingLowering(null, { rating: 'Poor', reason })).toBeNull();
+    expect(validLoweredRating('Good', null)).toBeNull();
+    expect(validLoweredRating('Good', undefined)).toBeNull();
+    expect(validLoweredRating(null, { rating: 'Poor', reason })).toBeNull();
   });
 });
 

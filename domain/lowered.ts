@@ -14,7 +14,7 @@ export const lowerRatings = (computed: Rating | null): readonly Rating[] =>
  * The lowered rating that a report prints. null if there is none, if it has no reason, or if the
  * computed rating is no longer above it.
  */
-export const standingLowering = (
+export const validLoweredRating = (
   computed: Rating | null,
   wanted: LoweredRating | null | undefined,
 ): LoweredRating | null => {

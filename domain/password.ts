@@ -34,7 +34,7 @@ export const passwordFlaw = (
  * few characters, or follows the alphabet ("aaaaaaaa", "abcabcabc", "hijklmno").
  */
 export const passwordFlaws = (password: string, owner: PasswordOwner = {}): PasswordFlaw[] => {
-  const plain = plainOf(password);
+  const plain = simplify(password);
   return [
     ...(isRepetitive(plain) ? (['repeats'] as const) : []),
     ...(isPersonal(plain, owner) ? (['personal'] as const) : []),
@@ -42,11 +42,11 @@ export const passwordFlaws = (password: string, owner: PasswordOwner = {}): Pass
 };
 
 /** Lower case without accents, because attackers also try "pena" for "Peña". */
-const plainOf = (text: string): string =>
+const simplify = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-const plainOnes = (...texts: (string | undefined)[]): string[] =>
-  texts.filter((text) => text !== undefined).map(plainOf);
+const simplifyAll = (...texts: (string | undefined)[]): string[] =>
+  texts.filter((text) => text !== undefined).map(simplify);
 
 const isRepetitive = (password: string): boolean => {
   const codes = [...password].map((character) => character.codePointAt(0) ?? 0);
@@ -60,11 +60,11 @@ const isRepetitive = (password: string): boolean => {
 
 const isPersonal = (password: string, { email, fullName, username }: PasswordOwner): boolean => {
   const domain = email?.split('@')[1];
-  const names = plainOnes(fullName, username, email?.split('@')[0]);
+  const names = simplifyAll(fullName, username, email?.split('@')[0]);
   const text = lettersOf(password);
   const words = [
     PRODUCT,
-    ...plainOnes(email, domain, domain?.split('.')[0]),
+    ...simplifyAll(email, domain, domain?.split('.')[0]),
     ...names,
     ...names.flatMap((name) => name.split(/[^\p{L}\p{N}]/u)),
   ]

@@ -7,7 +7,7 @@ import type { Coverage } from './coverage.ts';
 import type { GroupLetter } from './group.ts';
 import { type CategoryEntry, type Evaluation, wasInspected } from './inspection.ts';
 import { groupIn, type Instrument, instrument as current } from './instrument.ts';
-import { type LoweredRating, standingLowering } from './lowered.ts';
+import { type LoweredRating, validLoweredRating } from './lowered.ts';
 import * as en from './language/en.ts';
 import type { Words } from './language/words.ts';
 import { isDeficient, type Mark } from './mark.ts';
@@ -22,7 +22,7 @@ import {
   type SiteDetails,
   siteDetailsOf,
 } from './site-details.ts';
-import { shortened } from './shortened.ts';
+import { shorten } from './shorten.ts';
 import { type GroupScore, type OverallScore, scoreCounts } from './scoring.ts';
 
 /** The header of a report. Unknown texts are ''; `date` is YYYY-MM-DD. */
@@ -133,7 +133,7 @@ export const photoAlt = (
 ): string => {
   const subject = [label, categoryName, words.marks[mark]].filter(Boolean).join(', ');
   const photo = words.findings.photo(subject, index + 1, photos.length);
-  return comment === '' ? photo : `${photo}. ${shortened(comment, ALT_COMMENT)}`;
+  return comment === '' ? photo : `${photo}. ${shorten(comment, ALT_COMMENT)}`;
 };
 
 const findingOf = (label: string, entry: CategoryEntry, edition: Instrument): Finding => {
@@ -240,7 +240,7 @@ export const reportSheet = (input: ReportInput): ReportSheet => {
       rank,
     })),
     groups,
-    overall: { ...overall, lowered: standingLowering(overall.rating, input.lowered) },
+    overall: { ...overall, lowered: validLoweredRating(overall.rating, input.lowered) },
     coverage: input.coverage ?? null,
     areas: areasOf(input, edition, noted),
   };

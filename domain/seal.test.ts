@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { codeInPrint, readCode, sealSentences, sealState, showsContents } from './seal.ts';
+import { codeInPrint, readSealCode, sealSentences, sealState, showsContents } from './seal.ts';
 
 test('a code is printed in two parts, and recognized in the ways in which people type it', () => {
   expect(codeInPrint('K7M2X9QTR0')).toBe('K7M2X-9QTR0');
   for (const typed of ['K7M2X-9QTR0', ' k7m2x 9qtrO ', 'K7M2X–9QTRo', 'k7m2x9qtr0']) {
-    expect(readCode(typed)).toBe('K7M2X9QTR0');
+    expect(readSealCode(typed)).toBe('K7M2X9QTR0');
   }
-  expect(readCode('I1L11-11111')).toBe('1111111111');
+  expect(readSealCode('I1L11-11111')).toBe('1111111111');
 });
 
 test('a text is not a code if it has a wrong length, or a character that codes do not contain', () => {
@@ -18,7 +18,7 @@ test('a text is not a code if it has a wrong length, or a character that codes d
     'K7M2X-9QTR?',
     'ß'.repeat(10),
   ]) {
-    expect(readCode(typed)).toBeUndefined();
+    expect(readSealCode(typed)).toBeUndefined();
   }
 });
 

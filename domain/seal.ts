@@ -14,7 +14,7 @@ export const codeInPrint = (code: string): string => `${code.slice(0, 5)}-${code
  * Reads a code that somebody typed, ignoring case, spaces and hyphens. O is read as 0; I and L are
  * read as 1. Undefined if the text cannot be a code.
  */
-export const readCode = (typed: string): string | undefined => {
+export const readSealCode = (typed: string): string | undefined => {
   const code = typed
     .toUpperCase()
     .replaceAll(/[\s\p{Pd}]/gu, '')

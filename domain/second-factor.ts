@@ -28,7 +28,9 @@ export const RECOVERY_LENGTH = GROUPS * SIGNS_OF_A_GROUP;
 const appCode = /^\d{6}$/;
 
 /** Recognizes a typed code and its kind. Spaces, hyphens and letter case make no difference. */
-export const readCode = (typed: string): { kind: 'app' | 'recovery'; code: string } | undefined => {
+export const readFactorCode = (
+  typed: string,
+): { kind: 'app' | 'recovery'; code: string } | undefined => {
   const code = typed.replaceAll(/[\s\p{Dash}]/gu, '').toLowerCase();
   if (appCode.test(code)) return { kind: 'app', code };
   const isRecovery =

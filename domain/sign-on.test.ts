@@ -5,7 +5,7 @@ import {
   emailOf,
   isDomain,
   issuerOf,
-  nameOf,
+  nameFromClaims,
   presetOf,
   roleByGroups,
   signOnProviders,
@@ -91,7 +91,7 @@ test.each([
   [{ family_name: 'Li' }, 'Li'],
   [{ name: 5 }, ''],
 ])('the name of %j is %j', (claims, name) => {
-  expect(nameOf(claims)).toBe(name);
+  expect(nameFromClaims(claims)).toBe(name);
 });
 
 test.each([

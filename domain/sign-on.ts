@@ -254,7 +254,7 @@ const isEmail = (text: string): boolean =>
   text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
 /** The name of a person, at most 100 characters; '' if the provider states none. */
-export const nameOf = (claims: IdTokenClaims): string => {
+export const nameFromClaims = (claims: IdTokenClaims): string => {
   const whole = textOf(claims['name']);
   const parts = [textOf(claims['given_name']), textOf(claims['family_name'])];
   return (whole || parts.filter(Boolean).join(' ')).slice(0, 100);

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
-import { filledDetails, lastingOf, noSiteDetails, siteDetailsOf } from './site-details.ts';
+import {
+  selectFilledDetails,
+  selectLastingDetails,
+  noSiteDetails,
+  siteDetailsOf,
+} from './site-details.ts';
 
 test('only filled details are stored; the number 0 counts as filled', () => {
   const given = { enrollment: 0, inspectorComments: 'Access was easy.', timeOfDay: '' };
   const details = siteDetailsOf(given);
   const filled = { enrollment: 0, inspectorComments: 'Access was easy.' };
   expect(details).toEqual({ ...noSiteDetails, ...filled });
-  expect(filledDetails(details)).toEqual(filled);
-  expect(siteDetailsOf(filledDetails(details))).toEqual(details);
-  expect(filledDetails(siteDetailsOf({}))).toEqual({});
+  expect(selectFilledDetails(details)).toEqual(filled);
+  expect(siteDetailsOf(selectFilledDetails(details))).toEqual(details);
+  expect(selectFilledDetails(siteDetailsOf({}))).toEqual({});
 });
 
 test('the next inspection takes over the details that rarely change, but not the comments or the time', () => {
@@ -18,5 +23,5 @@ test('the next inspection takes over the details that rarely change, but not the
     inspectorComments: 'Rain.',
     timeOfDay: '09:30',
   };
-  expect(lastingOf(filled)).toEqual({ enrollment: 0, siteAcreage: 9.75 });
+  expect(selectLastingDetails(filled)).toEqual({ enrollment: 0, siteAcreage: 9.75 });
 });

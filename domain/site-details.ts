@@ -70,11 +70,11 @@ export const siteDetailsOf = (
   ) as SiteDetails;
 
 /** Only the details that are filled. Only these are stored. */
-export const filledDetails = (details: SiteDetails): Partial<SiteDetails> =>
+export const selectFilledDetails = (details: SiteDetails): Partial<SiteDetails> =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null && value !== ''));
 
 /** The filled details among those that rarely change. */
-export const lastingOf = (filled: Partial<SiteDetails>): Partial<LastingDetails> =>
+export const selectLastingDetails = (filled: Partial<SiteDetails>): Partial<LastingDetails> =>
   Object.fromEntries(
     lastingDetails.flatMap((name) => (filled[name] === undefined ? [] : [[name, filled[name]]])),
   );

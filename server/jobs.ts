@@ -8,7 +8,7 @@ import { startFactorReminders } from './account/factor-reminders/factor-reminder
 import { startScheduledBackup } from './backup/schedule/scheduled-backup.ts';
 import type { Services } from './core/context.ts';
 import { startFileJob } from './core/jobs/make-files.ts';
-import { traced } from './core/operation/spans.ts';
+import { traceCalls } from './core/operation/spans.ts';
 import type { Metrics } from './core/operation/metrics.ts';
 import { openMailTransport, withAttachments } from './mail/transport.ts';
 import { startMailSender } from './mail/mail-sender.ts';
@@ -30,7 +30,7 @@ export const startJobs = (
   const overMail = withAttachments(openMailTransport(services.settings), (attachment) =>
     attachmentsOf(services, attachment),
   );
-  const transport = traced('mail', overMail, ['send']);
+  const transport = traceCalls('mail', overMail, ['send']);
   const sender = startMailSender(services.database, transport, log);
   const daily = [
     startDailyPurge(services, log),

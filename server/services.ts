@@ -8,7 +8,7 @@ import { type DatabaseSettings, openDatabase } from './core/db.ts';
 import type { DatabaseThread } from './core/engine/embedded/thread.ts';
 import type { EngineLog } from './core/engine/engine.ts';
 import { openFiles } from './core/files/files.ts';
-import { traced } from './core/operation/spans.ts';
+import { traceCalls } from './core/operation/spans.ts';
 import type { Replica, ReplicaSettings } from './core/replica/replica.ts';
 import type { Settings } from './core/settings/settings.ts';
 import { signedLinks } from './core/credentials/signed-link.ts';
@@ -40,14 +40,14 @@ export const openServices = async (
     settings,
     database,
     replica: await replicaOf(settings, { primary: database, preparedStatements, ...logging }),
-    files: traced('storage', await openFiles(settings.storage), [
+    files: traceCalls('storage', await openFiles(settings.storage), [
       'putFile',
       'getFile',
       'removeFile',
     ]),
     links: signedLinks(settings.secret),
     tokens: accessTokens(settings.secret),
-    pdf: traced('pdf', openPdf({ log }), ['render']),
+    pdf: traceCalls('pdf', openPdf({ log }), ['render']),
   };
 };
 

@@ -18,7 +18,7 @@ export function withoutModules(page: string): { page: string; files: string[] } 
  * Replaces a part that the page must contain.
  * @throws if the page does not contain it, because index.html has changed
  */
-export function replaced(
+export function replacePart(
   page: string,
   part: RegExp | string,
   by: (...found: string[]) => string,

@@ -16,8 +16,8 @@ type Module = {
 };
 type Graph = { getModuleInfo: (id: string) => Module | null };
 
-const at = (file: string) => path.join(import.meta.dirname, file);
-const screenNames = readdirSync(at('screens'));
+const fileAt = (file: string) => path.join(import.meta.dirname, file);
+const screenNames = readdirSync(fileAt('screens'));
 const FORM = 'inspection-form';
 
 /** Modules that are imported dynamically, but share a file. */
@@ -50,24 +50,26 @@ const TOGETHER = {
 } as const;
 
 const fileOf = new Map(
-  Object.entries(TOGETHER).flatMap(([name, files]) => files.map((file) => [at(file), name])),
+  Object.entries(TOGETHER).flatMap(([name, files]) => files.map((file) => [fileAt(file), name])),
 );
 
 /**
  * Whether a module belongs to the parts of the form that are preloaded at the first interaction.
  */
 const isAhead = (id: string, form: Set<string>) =>
-  id.startsWith(`${at(`screens/${FORM}`)}/`) && !form.has(id);
+  id.startsWith(`${fileAt(`screens/${FORM}`)}/`) && !form.has(id);
 
 const isOfReports = (id: string) =>
-  ['../domain/language', 'shared/report'].some((folder) => id.startsWith(`${at(folder)}/`));
+  ['../domain/language', 'shared/report'].some((folder) => id.startsWith(`${fileAt(folder)}/`));
 
-const fewShow = ['../domain/password.ts', '../domain/plan.ts', 'shared/plan-offers.tsx'].map(at);
+const fewShow = ['../domain/password.ts', '../domain/plan.ts', 'shared/plan-offers.tsx'].map(
+  fileAt,
+);
 
 /** Whether every page of a report needs the module, whatever the language of the report. */
 const isOfWords = (id: string) =>
   ['en', 'en-details', 'formats', 'language', 'site-facts'].some(
-    (name) => id === at(`../domain/language/${name}.ts`),
+    (name) => id === fileAt(`../domain/language/${name}.ts`),
   );
 
 /**
@@ -99,7 +101,7 @@ function needsOf(graph: Graph, ...roots: string[]): Set<string> {
 
 /** All modules that are imported dynamically anywhere in the app. */
 function dynamicImports(graph: Graph): string[] {
-  const all = new Set([at('main.tsx')]);
+  const all = new Set([fileAt('main.tsx')]);
   const found = new Set<string>();
   for (const id of all) {
     const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
@@ -136,7 +138,7 @@ function planOf(graph: Graph): (id: string) => string | null {
     if (isAhead(id, form)) return 'ahead';
     // Other dynamically imported modules remain separate files.
     if (module.dynamicImporters.length > 0) return null;
-    if (id.startsWith(at('screens')) && !form.has(id)) return null;
+    if (id.startsWith(fileAt('screens')) && !form.has(id)) return null;
     if (main.has(id)) return 'start';
     if (signIn.has(id)) return 'start';
     // These modules get a file of their own: to explain a score, the form needs only the English
@@ -179,7 +181,7 @@ const LARGE = /\/(kit|lists|device|draft|form|words|findings)-[^/]+$/;
  * dynamically. The sign-in page contains the names of all these files, so small ones (an icon each)
  * are omitted: the imported file itself requests them, one round trip later.
  */
-export const preloaded = (
+export const selectPreloaded = (
   file: string,
   needed: string[],
   { hostType }: { hostType: 'html' | 'js' },

@@ -1,6 +1,6 @@
 /** Validates various values with each field of a schema, and writes down the error messages. */
 import { z } from 'zod';
-import { inWords } from '../problems.ts';
+import { describeIssue } from '../problems.ts';
 
 /** Values that a client may send by mistake or in an attack, each with a short name. */
 const values: readonly (readonly [name: string, value: unknown])[] = [
@@ -79,7 +79,7 @@ const shown = (value: unknown): string => {
 };
 
 const answer = (schema: Node, value: unknown): string => {
-  const { success, data, error } = schema.safeParse(value, { error: inWords });
+  const { success, data, error } = schema.safeParse(value, { error: describeIssue });
   if (success) return Object.is(data, value) ? 'accepted' : `read as ${shown(data)}`;
   const sentences = error.issues.map(({ path, message }) => [...path, message].join(' '));
   return [...new Set(sentences)].slice(0, 4).join(' · ');

@@ -95,7 +95,7 @@ const valueText = ({ isAlwaysGenerated, isIdentity, default: value }: CatalogueC
   if (isIdentity) return 'generated always as identity';
   if (value === null) return '';
   return isAlwaysGenerated
-    ? `generated always as ${bracketed(value)} stored`
+    ? `generated always as ${addBrackets(value)} stored`
     : `default ${calm(value)}`;
 };
 
@@ -109,14 +109,14 @@ const rowSecurityText = ({
 ];
 
 const policyText = (table: CatalogueTable, policy: CatalogueTable['policies'][number]): string => {
-  const using = policy.using === null ? '' : ` using ${bracketed(policy.using)}`;
-  const check = policy.check === null ? '' : ` with check ${bracketed(policy.check)}`;
+  const using = policy.using === null ? '' : ` using ${addBrackets(policy.using)}`;
+  const check = policy.check === null ? '' : ` with check ${addBrackets(policy.check)}`;
   const command = policy.command === 'all' ? '' : ` for ${policy.command}`;
   const role = policy.role === 'public' ? '' : ` to ${policy.role}`;
   return `create policy ${policy.name} on ${table.name}${command}${role}${using}${check};`;
 };
 
-const bracketed = (expression: string): string =>
+const addBrackets = (expression: string): string =>
   expression.startsWith('(') ? calm(expression) : `(${calm(expression)})`;
 
 /**

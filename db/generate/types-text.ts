@@ -39,7 +39,7 @@ export type Bytes = ColumnType<Buffer, Uint8Array, Uint8Array>;
 const interfaceText = (table: CatalogueTable): string => {
   const columns = table.columns.map((column) => {
     const type = columnType(column, table.constraints);
-    return `${doc(column.comment, '  ')}${wrapped(`  ${column.name}: ${type};`)}`;
+    return `${doc(column.comment, '  ')}${wrapUnion(`  ${column.name}: ${type};`)}`;
   });
   return `${doc(table.comment)}export interface ${pascal(table.name)} {\n${columns.join('\n')}\n}\n`;
 };
@@ -47,7 +47,7 @@ const interfaceText = (table: CatalogueTable): string => {
 const LINE_WIDTH = 100;
 
 /** A union that is too long for a line has a line for each member. */
-const wrapped = (line: string): string =>
+const wrapUnion = (line: string): string =>
   line.length <= LINE_WIDTH
     ? line
     : line.replace(': ', ':\n    | ').replaceAll(/(?<=') \| /g, '\n    | ');

@@ -76,13 +76,13 @@ export const inspectSchool = async (
       inspectorTitle: 'Facilities Inspector',
       weatherCondition: weather(luck),
       districtRepresentative: 'Sam Staff',
-      ...loweredBy(school.name, daysAgo, evaluations),
+      ...lowerByOne(school.name, daysAgo, evaluations),
     };
     await ask('inspection/save', { formData, evaluations }, uploads);
   }
 };
 
-const loweredBy = (
+const lowerByOne = (
   school: string,
   daysAgo: number,
   evaluations: Parameters<typeof liveScore>[0],

@@ -43,7 +43,7 @@ export const seedDemo = async (services: Services, now = new Date()): Promise<st
     const demo = { services, accountId, photos, now, today: date, luck: chance(2024) };
     isMade = await database.asSystem((db) => fill(db, demo, hashes));
   }
-  if (settings.isLocal) return publishedSignIn(services);
+  if (settings.isLocal) return describePublishedSignIn(services);
   return isMade ? ['Demo district (not shown again): sign in as', ...signInLines(passwords)] : [];
 };
 
@@ -79,7 +79,7 @@ const fill = async (db: Transaction, demo: Demo, hashes: string[]): Promise<bool
   return true;
 };
 
-const publishedSignIn = async (services: Services): Promise<string[]> => {
+const describePublishedSignIn = async (services: Services): Promise<string[]> => {
   if (!(await hasPublishedPassword(services, demoPeople[0].email))) return [];
   return [
     `Demo district: sign in with the password ${demoPassword} as`,

@@ -59,7 +59,7 @@ export const isRounded = ({ exact, rounded }: Arithmetic): boolean => exact !== 
  * For example '9 ÷ 13 × 100 = 69.23076…, rounded to 69.23'. A part that would repeat the preceding
  * part is left out.
  */
-export const inWords = (
+export const arithmeticInWords = (
   arithmetic: Arithmetic,
   words: { rounded(equation: string, score: string): string },
 ): string => {

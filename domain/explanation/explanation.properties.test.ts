@@ -5,7 +5,7 @@ import { reportSheet } from '../report-sheet.ts';
 import { toPercentOrNull } from '../score.ts';
 import { aHeader } from '../testing/an-evaluation.ts';
 import { anyInspection } from '../testing/any-inspection.ts';
-import { type Arithmetic, inWords } from './arithmetic.ts';
+import { type Arithmetic, arithmeticInWords } from './arithmetic.ts';
 import * as en from '../language/en.ts';
 import { explain } from './explanation.ts';
 
@@ -71,7 +71,7 @@ describe('for any marks', () => {
           const shown = BigInt(whole + decimals.padEnd(7, '0'));
           const isCut = arithmetic.exact.endsWith('…');
           expect(isCut ? shown === exact - (exact % 100n) : shown === exact).toBe(true);
-          expect(inWords(arithmetic, en.explanation)).toContain(arithmetic.rounded);
+          expect(arithmeticInWords(arithmetic, en.explanation)).toContain(arithmetic.rounded);
         }
       }),
       { numRuns: 200 },

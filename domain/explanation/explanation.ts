@@ -17,7 +17,7 @@ import { toPercentOrNull } from '../score.ts';
 import { type CategoryScore, type GroupScore, scoreCounts } from '../scoring.ts';
 import { type Arithmetic, meanOf, shareOf } from './arithmetic.ts';
 import { nextRating } from './fewest-repairs.ts';
-import { type NotInspected, notInspectedIn } from './not-inspected.ts';
+import { type NotInspected, listNotInspected } from './not-inspected.ts';
 import {
   categorySentences,
   groupSentences,
@@ -173,7 +173,7 @@ export const explain = <Photo>(
     groups,
     categories,
     areas: areas.map(({ number, label, notInspected }) => ({ number, label, notInspected })),
-    notInspected: notInspectedIn(sheet),
+    notInspected: listNotInspected(sheet),
   };
 };
 
@@ -185,7 +185,7 @@ const categoryOf = <Photo>(
   words: SentenceWords,
 ): ExplainedCategory<Photo> => {
   const name = instrument.categoryNames[id];
-  const zeroedBy = zeroingIn(id, { instrument, areas });
+  const zeroedBy = findZeroingMarks(id, { instrument, areas });
   const applicable = counts.areas - counts.notApplicable;
   const arithmetic =
     score === null || zeroedBy.length > 0 ? null : shareOf(counts.adequate, applicable, score);
@@ -228,7 +228,7 @@ const groupOf = (
 ): ExplainedGroup => {
   const { instrument } = sheet;
   const ids = instrument.groups.find((group) => group.letter === letter)?.categoryIds ?? [];
-  const zeroedBy = ids.flatMap((id) => zeroingIn(id, sheet));
+  const zeroedBy = ids.flatMap((id) => findZeroingMarks(id, sheet));
   const own = categories.filter(({ id }) => ids.includes(id));
   const scored = own.flatMap((category) => category.score ?? []);
   const arithmetic = score === null || zeroedBy.length > 0 ? null : meanOf(scored, score);
@@ -251,7 +251,7 @@ const groupOf = (
   };
 };
 
-const zeroingIn = (
+const findZeroingMarks = (
   id: CategoryId,
   { instrument, areas }: Pick<ExplainedSheet, 'instrument' | 'areas'>,
 ): ZeroingMark[] => {

@@ -16,7 +16,7 @@ type CoveredReport = {
  * The areas of the report that could not be inspected, and the areas of the school that are not in
  * the report or have only NA marks. No area is listed twice.
  */
-export const notInspectedIn = ({ areas, coverage }: CoveredReport): NotInspected[] => {
+export const listNotInspected = ({ areas, coverage }: CoveredReport): NotInspected[] => {
   const listed = areas.flatMap(({ label, notInspected }) =>
     notInspected === null ? [] : [{ label, reason: notInspected.trim() }],
   );

@@ -8,7 +8,7 @@ import type { Words } from '../language/words.ts';
 import type { LoweredRating } from '../lowered.ts';
 import type { Bands, Rank, Rating } from '../rank.ts';
 import { formatScore, fromPercent, HUNDRED, type Hundredths } from '../score.ts';
-import { type Arithmetic, inWords, isRounded } from './arithmetic.ts';
+import { type Arithmetic, arithmeticInWords, isRounded } from './arithmetic.ts';
 import { pointsLost } from './points-lost.ts';
 
 export type Sentence = { rule: number; text: string };
@@ -24,7 +24,7 @@ type Place = { categoryName: string; label: string };
  */
 const NAMED = 5;
 
-const named = (names: readonly string[], { explanation, formats }: SentenceWords): string =>
+const listNames = (names: readonly string[], { explanation, formats }: SentenceWords): string =>
   formats.list(
     names.length <= NAMED
       ? names
@@ -86,14 +86,14 @@ export const categorySentences = (
   const rank = rankSentence(score, instrument, words);
   const facts = { rule: 1, text: countsInWords(name, counts, words) };
   if (zeroedBy.length > 0) {
-    const where = named(
+    const where = listNames(
       zeroedBy.map(({ label }) => label),
       words,
     );
     return [facts, { rule: 6, text: explanation.zeroCategory(zeroedBy.length, where) }, rank];
   }
   if (arithmetic === null) return [facts, rank];
-  const text = explanation.share(inWords(arithmetic, explanation));
+  const text = explanation.share(arithmeticInWords(arithmetic, explanation));
   return [facts, { rule: isRounded(arithmetic) ? 4 : 1, text }, rank];
 };
 
@@ -139,7 +139,7 @@ export const groupSentences = (
   );
   if (zeroedBy.length > 0) {
     const places = zeroedBy.map(({ label, categoryName }) => `${label} (${categoryName})`);
-    const where = named(places, words);
+    const where = listNames(places, words);
     const text = explanation.zeroGroup(places.length, where, categories.length > 1);
     return [{ rule: 6, text }, rank, ...cost];
   }
@@ -147,7 +147,7 @@ export const groupSentences = (
   const mean =
     scored.length === 1 || arithmetic === null
       ? explanation.onlyCategory(scored[0]?.name ?? '', formatScore(score))
-      : explanation.groupMean(scored.length, inWords(arithmetic, explanation));
+      : explanation.groupMean(scored.length, arithmeticInWords(arithmetic, explanation));
   return [
     { rule: arithmetic !== null && isRounded(arithmetic) ? 4 : 2, text: mean },
     ...omitted,
@@ -201,16 +201,16 @@ export const overallSentences = (
   const mean =
     evaluated === 1
       ? explanation.onlyGroup(formatScore(score))
-      : explanation.overallMean(evaluated, inWords(arithmetic, explanation));
+      : explanation.overallMean(evaluated, arithmeticInWords(arithmetic, explanation));
   const because = ({ zeroedBy }: GroupFacts) =>
-    named([...new Set(zeroedBy.map(({ categoryName }) => categoryName))], words);
+    listNames([...new Set(zeroedBy.map(({ categoryName }) => categoryName))], words);
   // For example 'A Systems (Gas Leaks)', but 'D Electrical' if the group has the same name as its
   // category.
   const withReason = (group: GroupFacts) =>
     nameOf(group).endsWith(` ${because(group)}`)
       ? nameOf(group)
       : `${nameOf(group)} (${because(group)})`;
-  const weak = explanation.weakGroups(poor.length, named(poor.map(nameOf), words), ranks.Poor);
+  const weak = explanation.weakGroups(poor.length, listNames(poor.map(nameOf), words), ranks.Poor);
   return [
     { rule: isRounded(arithmetic) ? 4 : 3, text: mean },
     { rule: 7, text: explanation.groupsEvaluated(evaluated, groups.length, left.map(nameOf)) },
@@ -255,7 +255,7 @@ const nameOf = ({ letter, name }: GroupFacts): string => `${letter} ${name}`;
 const repairSentence = ({ rating, repairs, after }: Next, words: SentenceWords): string =>
   words.explanation.nextRating(
     repairs.length,
-    named(
+    listNames(
       repairs.map(({ label, categoryName }) => `${label} (${categoryName})`),
       words,
     ),

@@ -5,7 +5,7 @@ import { formatScore } from '../score.ts';
 import type { OverallScore } from '../scoring.ts';
 import type { FewestRepairs, RepairTarget } from './fewest-repairs.ts';
 
-const called = ({ score, rating }: OverallScore): string =>
+const scoreInWords = ({ score, rating }: OverallScore): string =>
   score === null ? 'no score' : `${formatScore(score)} (${rating})`;
 
 export const whatIfInWords = (
@@ -22,8 +22,8 @@ export const whatIfInWords = (
   }
   if (state === 'reached') {
     const better = before.rating === target ? '' : `, which is better than ${target}`;
-    return `No repair is needed: the score is ${called(before)}${better}.${evaluator}`;
+    return `No repair is needed: the score is ${scoreInWords(before)}${better}.${evaluator}`;
   }
   const number = plural(repairs.length, 'repair is', 'repairs are');
-  return `${number} enough to reach ${target}, and no smaller number is: the score rises from ${called(before)} to ${called(after)}.${evaluator}`;
+  return `${number} enough to reach ${target}, and no smaller number is: the score rises from ${scoreInWords(before)} to ${scoreInWords(after)}.${evaluator}`;
 };

@@ -80,10 +80,10 @@ export const changeKind = (
   return after === 'Poor' ? 'worse' : 'better';
 };
 
-const inspected = (evaluation: Evaluation | undefined): Evaluation | undefined =>
+const ifInspected = (evaluation: Evaluation | undefined): Evaluation | undefined =>
   evaluation && wasInspected(evaluation) ? evaluation : undefined;
 
-const given = (entry: CategoryEntry | undefined): ComparedEntry =>
+const comparedEntryOf = (entry: CategoryEntry | undefined): ComparedEntry =>
   entry ? { mark: entry.status, comment: entry.comments } : null;
 
 const changesOf = (before: Evaluation | undefined, after: Evaluation | undefined): MarkChange[] =>
@@ -91,7 +91,9 @@ const changesOf = (before: Evaluation | undefined, after: Evaluation | undefined
     const first = before?.categories.find(({ id }) => id === category);
     const second = after?.categories.find(({ id }) => id === category);
     const kind = changeKind(first?.status, second?.status);
-    return kind ? [{ category, kind, before: given(first), after: given(second) }] : [];
+    return kind
+      ? [{ category, kind, before: comparedEntryOf(first), after: comparedEntryOf(second) }]
+      : [];
   });
 
 /** Compares the evaluations of an earlier and a later inspection. */
@@ -103,8 +105,8 @@ export const compareEvaluations = (
     (evaluations) => new Map(evaluations.map((one) => [one.area, one])),
   ) as [Map<string, Evaluation>, Map<string, Evaluation>];
   const compared = [...new Set([...second.keys(), ...first.keys()])].map((area): ComparedArea => {
-    const before = inspected(first.get(area));
-    const after = inspected(second.get(area));
+    const before = ifInspected(first.get(area));
+    const after = ifInspected(second.get(area));
     return {
       area,
       label: (second.get(area) ?? first.get(area))?.label ?? '',

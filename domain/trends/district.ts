@@ -7,7 +7,7 @@ import { getInstrument, type Instrument } from '../instrument.ts';
 import { type Hundredths, mean } from '../score.ts';
 import { type Scores, scoreCounts } from '../scoring.ts';
 import { type ScoreCell, cellsOf, type ScoreColumn, type ColumnKey } from './measure.ts';
-import { pointsLost } from './points-lost.ts';
+import { listPointsLost } from './points-lost.ts';
 import type { DistrictSort } from './shown.ts';
 
 /**
@@ -88,7 +88,7 @@ export const summarize = (
   schools: readonly ScoredSchool<DistrictSchool>[],
   columns: readonly ScoreColumn[],
 ): ColumnSummary[] =>
-  pointsLost(schools, columns).map(({ key, inspections, ...lost }, at) => ({
+  listPointsLost(schools, columns).map(({ key, inspections, ...lost }, at) => ({
     key,
     name: columns[at]?.name ?? '',
     mean: mean(schools.map(({ cells }) => cells[at]?.score ?? null)),

@@ -11,7 +11,7 @@ import { anyInspection } from '../testing/any-inspection.ts';
 import { mayacamasFile, publishedEvaluations } from '../testing/mayacamas.ts';
 import { overallByFractions } from '../testing/oracle.ts';
 import { cellsOf, type ScoreColumn, columnsOf, measures } from './measure.ts';
-import { pointsLost } from './points-lost.ts';
+import { listPointsLost } from './points-lost.ts';
 
 const mayacamas = publishedEvaluations(readFileSync(mayacamasFile, 'utf8'));
 
@@ -25,7 +25,7 @@ const groupColumns = columnsOf('groups', instrument);
 
 const lostBy = (inspections: readonly Evaluation[][], columns = categoryColumns) =>
   Object.fromEntries(
-    pointsLost(
+    listPointsLost(
       inspections.map((one) => counted(one, columns)),
       columns,
     )
@@ -51,7 +51,7 @@ describe('the points that are lost to a category', () => {
     const area = anEvaluation({ marks: { gasLeaks: 'Poor', sewer: 'Poor', fire: 'Poor' } });
     expect(lostBy([[area]])).toEqual({ fire: '12.50' });
     expect(lostBy([[area]], groupColumns)).toEqual({ A: '12.50', F: '12.50' });
-    expect(pointsLost([counted([area], categoryColumns)], categoryColumns)[0]).toEqual({
+    expect(listPointsLost([counted([area], categoryColumns)], categoryColumns)[0]).toEqual({
       key: 'gasLeaks',
       lost: 0,
       inspections: 1,
@@ -82,7 +82,7 @@ describe('the points that are lost to a category', () => {
             }),
           ) ?? 0;
         expect(
-          pointsLost(
+          listPointsLost(
             all.map((each) => counted(each, [one])),
             [one],
           )[0]?.lost,

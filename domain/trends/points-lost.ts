@@ -70,7 +70,7 @@ const scoreWithout = (
  * between the mean and 100: if another category has an X, the score of the group is 0, and
  * repairing only one of the categories gains nothing.
  */
-export const pointsLost = (
+export const listPointsLost = (
   inspections: readonly ScoredInspection[],
   columns: readonly ScoreColumn[],
 ): PointsLost[] => {

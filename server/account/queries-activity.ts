@@ -8,9 +8,9 @@ import { actsOf, type AuditKind } from '#domain/audit.ts';
 import type { Transaction } from '../core/db.ts';
 import { PAGE } from '../core/export/table.ts';
 import { instant } from '../core/sql/instant.ts';
-import { type RowCount, limited, type Page } from '../core/sql/paging.ts';
+import { type RowCount, limitTo, type Page } from '../core/sql/paging.ts';
 import { namesNobodyErased, shownEntry } from './shown-entry.ts';
-import { anyHolds, folded } from '../core/sql/search-text.ts';
+import { anyHolds, foldColumn } from '../core/sql/search-text.ts';
 
 export type ActivitySearch = {
   userId?: string | undefined;
@@ -28,7 +28,7 @@ const start = (day: string, more = 0): RawBuilder<unknown> => sql`(
   select (${day}::date + ${more}::integer)::timestamp at time zone time_zone
   from account where id = current_account())`;
 
-const found = ({ userId, kind, from, to, search }: ActivitySearch): RawBuilder<SqlBool> =>
+const searchCondition = ({ userId, kind, from, to, search }: ActivitySearch): RawBuilder<SqlBool> =>
   sql<SqlBool>`account_id = current_account()
     and ${userId === undefined ? sql`true` : sql`(by_user = ${userId} or subject_id = ${userId})`}
     and ${kind === undefined ? sql`true` : sql`act = any (${actsOf(kind)}::text[])`}
@@ -36,11 +36,11 @@ const found = ({ userId, kind, from, to, search }: ActivitySearch): RawBuilder<S
     and ${to === undefined ? sql`true` : sql`at < ${start(to, 1)}`}
     and ${search === '' ? sql`true` : namesNobodyErased}
     and ${anyHolds(
-      [folded('actor'), search],
-      [folded('actor_email'), search],
-      [folded('subject'), search],
-      [folded('address'), search],
-      [folded('request_id'), search],
+      [foldColumn('actor'), search],
+      [foldColumn('actor_email'), search],
+      [foldColumn('subject'), search],
+      [foldColumn('address'), search],
+      [foldColumn('request_id'), search],
     )}`;
 
 const columns = sql`number, ${instant('at')} as at, act,
@@ -50,12 +50,12 @@ const columns = sql`number, ${instant('at')} as at, act,
   ${shownEntry.browser} as browser, request_id as "requestId"`;
 
 export const activityPage = (search: ActivitySearch, page: Page) => sql<ActivityEntry>`
-  select ${columns} from audit_entry where ${found(search)}
-  order by at desc, number desc ${limited(page)}`;
+  select ${columns} from audit_entry where ${searchCondition(search)}
+  order by at desc, number desc ${limitTo(page)}`;
 
 export const activityCount = (search: ActivitySearch) => sql<RowCount>`
   select count(*)::integer as rows
-  from (select from audit_entry where ${found(search)} limit ${sql.lit(MOST_LISTED)}) listed`;
+  from (select from audit_entry where ${searchCondition(search)} limit ${sql.lit(MOST_LISTED)}) listed`;
 
 export type ExportedEntry = ActivityEntry & { hash: string };
 
@@ -67,7 +67,7 @@ export const activityAfter = async (
 ): Promise<ExportedEntry[]> => {
   const { rows } = await sql<ExportedEntry>`
     select ${columns}, encode(hash, 'hex') as hash from audit_entry
-    where ${found(search)} and ${last ? sql`number < ${last.number}` : sql`true`}
+    where ${searchCondition(search)} and ${last ? sql`number < ${last.number}` : sql`true`}
     order by number desc limit ${PAGE}`.execute(db);
   return rows;
 };

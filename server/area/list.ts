@@ -1,6 +1,6 @@
 import { reading } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { countsOf } from '../core/sql/paging.ts';
+import { pageCountsOf } from '../core/sql/paging.ts';
 import { areaCount, areaPage, existingSchool } from './queries.ts';
 
 export const areaList = reading(
@@ -12,6 +12,6 @@ export const areaList = reading(
   ],
   ([schools, list, counted], { limit }) => {
     if (schools.length === 0) throw refuse('school-not-found');
-    return { data: { list, ...countsOf(counted, limit) } };
+    return { data: { list, ...pageCountsOf(counted, limit) } };
   },
 );

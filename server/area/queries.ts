@@ -4,12 +4,12 @@ import type { Area } from '#contract/school.ts';
 import type { Transaction } from '../core/db.ts';
 import { naturally } from '../core/sql/by-name.ts';
 import { newValue } from '../core/sql/new-value.ts';
-import { type RowCount, limited, type Page } from '../core/sql/paging.ts';
+import { type RowCount, limitTo, type Page } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 
 export type AreaSearch = { schoolId: string; facilityId?: string | undefined; search: string };
 
-const found = ({ schoolId, facilityId = '', search }: AreaSearch) => sql`
+const searchCondition = ({ schoolId, facilityId = '', search }: AreaSearch) => sql`
   a.school_id = ${schoolId} and a.deleted_at is null and ${anyHolds(['a.name_key', search])}
   and ${facilityId === '' ? sql`true` : sql`a.facility_id = ${facilityId}`}`;
 
@@ -22,12 +22,12 @@ export const areaPage = (search: AreaSearch, page: Page) =>
     select a.id, a.name, f.id as "facilityId", f.name as "facilityName"
     from area a
     left join facility f on f.account_id = a.account_id and f.id = a.facility_id
-    where ${found(search)}
+    where ${searchCondition(search)}
     order by ${naturally(sql`coalesce(f.name, a.name)`)}, ${naturally(sql.ref('a.name'))}, a.id
-    ${limited(page)}`;
+    ${limitTo(page)}`;
 
 export const areaCount = (search: AreaSearch) => sql<RowCount>`
-  select count(*) as rows from area a where ${found(search)}`;
+  select count(*) as rows from area a where ${searchCondition(search)}`;
 
 /** One row if the school exists, none otherwise. */
 export const existingSchool = (id: string) =>

@@ -7,7 +7,7 @@ import { mustUseProvider } from '../user/queries-provider.ts';
 import { listAdministrators } from '../user/queries.ts';
 import { endSessionOfToken, findLogin, type Login, startSession } from './queries.ts';
 import { recordSignInRefusal } from './refused-sign-in.ts';
-import { signedIn, whyShutOut } from './signed-in.ts';
+import { loginAnswerOf, refusalOfSignIn } from './signed-in.ts';
 
 /**
  * Signs a person in, or responds that a second factor is needed (second-factor.ts). The password is
@@ -33,7 +33,7 @@ export const login: UntransactedHandler<'auth/login'> = {
         accountId: person?.accountId ?? null,
       }),
     ]);
-    const reason = whyRefused(person, fits) ?? (await whyNotByPassword(transact, person));
+    const reason = refusalOfLogin(person, fits) ?? (await refusalOfPassword(transact, person));
     if (reason !== undefined || !person) {
       // The same statements run for an unknown email address, so that the duration reveals nothing.
       await transact((db) => recordSignInRefusal(db, person, reason));
@@ -59,15 +59,15 @@ export const login: UntransactedHandler<'auth/login'> = {
     });
     if (!hasStarted) throw refuse('wrong-login');
     refreshCookie.set(refreshToken);
-    return signedIn(person, { accessToken, refreshToken }, delivery);
+    return loginAnswerOf(person, { accessToken, refreshToken }, delivery);
   },
 };
 
-const whyRefused = (person: Login | undefined, fits: boolean) =>
-  person && fits ? whyShutOut(person) : 'wrong-login';
+const refusalOfLogin = (person: Login | undefined, fits: boolean) =>
+  person && fits ? refusalOfSignIn(person) : 'wrong-login';
 
 /** Whether the account allows only single sign-on. Called only if the password is right. */
-const whyNotByPassword = async (
+const refusalOfPassword = async (
   transact: OpenContext['transact'],
   person: Login | undefined,
 ): Promise<'sign-on-only' | undefined> => {

@@ -9,7 +9,7 @@ import { mustUseProvider } from '../user/queries-provider.ts';
 import { listAdministrators } from '../user/queries.ts';
 import { findLogin, type Login } from './queries.ts';
 import { recordSignInRefusal, type SignInRefusal } from './refused-sign-in.ts';
-import { signIn, whyShutOut } from './signed-in.ts';
+import { signIn, refusalOfSignIn } from './signed-in.ts';
 
 /**
  * Signs in the owner of the passkey. The device has verified the person, so the passkey counts as
@@ -36,7 +36,7 @@ const finish = async (
   const person = await findLogin(db, passkey.email);
   // Somebody else may have confirmed the email address in the meantime.
   if (person?.id !== passkey.userId) return refuse('passkey-unknown');
-  const reason = await whyRefused(db, person);
+  const reason = await refusalOfPasskey(db, person);
   if (reason !== undefined) {
     await recordSignInRefusal(db, person, reason);
     return refuse(
@@ -51,5 +51,8 @@ const finish = async (
   return person;
 };
 
-const whyRefused = async (db: Transaction, person: Login): Promise<SignInRefusal | undefined> =>
-  whyShutOut(person) ?? ((await mustUseProvider(db, person.id)) ? 'sign-on-only' : undefined);
+const refusalOfPasskey = async (
+  db: Transaction,
+  person: Login,
+): Promise<SignInRefusal | undefined> =>
+  refusalOfSignIn(person) ?? ((await mustUseProvider(db, person.id)) ? 'sign-on-only' : undefined);

@@ -2,12 +2,12 @@
 import { recordRefusal } from '../core/audit.ts';
 import type { Transaction } from '../core/db.ts';
 import type { Login } from './queries.ts';
-import type { whyShutOut } from './signed-in.ts';
+import type { refusalOfSignIn } from './signed-in.ts';
 
 export type SignInRefusal =
   | 'wrong-login'
   | 'sign-on-only'
-  | NonNullable<ReturnType<typeof whyShutOut>>;
+  | NonNullable<ReturnType<typeof refusalOfSignIn>>;
 
 const reasons = {
   'wrong-login': 'wrong password',

@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '../core/refusals.ts';
 import { confirmFactorOfSession, deleteChallenge, lockChallenge } from '../factor/queries.ts';
 import { mustUseProvider } from '../user/queries-provider.ts';
 import { findLogin, type Login, startSession } from './queries.ts';
-import { signIn, whyShutOut } from './signed-in.ts';
+import { signIn, refusalOfSignIn } from './signed-in.ts';
 
 type SecondStepInput = { challenge: string; session?: 'cookie' | undefined };
 
@@ -37,7 +37,7 @@ const finish = async (
   const pending = await lockChallenge(db, tokenHash(challenge));
   const person = pending && (await findLogin(db, pending.email));
   if (!pending || person?.id !== pending.userId) return refuse('sign-in-expired');
-  const reason = whyShutOut(person);
+  const reason = refusalOfSignIn(person);
   if (reason !== undefined) return refuse(reason);
   // After the password was entered, the account may have been set to allow only single sign-on.
   if (await mustUseProvider(db, person.id)) return refuse('sign-on-only');

@@ -15,7 +15,7 @@ type Person = Pick<
 >;
 
 /** Why a person may not sign in, although their identity is verified. */
-export const whyShutOut = (
+export const refusalOfSignIn = (
   person: Omit<Person, 'isSuper'>,
 ): 'not-activated' | 'account-inactive' | 'account-expired' | undefined => {
   if (person.status === 'Pending') return 'not-activated';
@@ -24,7 +24,7 @@ export const whyShutOut = (
 };
 
 /** The response of a sign-in; the refresh token is left out if it is in the cookie only. */
-export const signedIn = (
+export const loginAnswerOf = (
   person: Person,
   tokens: { accessToken: string; refreshToken: string },
   delivery: 'cookie' | undefined,
@@ -71,5 +71,5 @@ export const signIn = async (
   const { id: userId, accountId } = outcome;
   const accessToken = await services.tokens.issue({ userId, sessionId: session.id, accountId });
   refreshCookie.set(refreshToken);
-  return signedIn(outcome, { accessToken, refreshToken }, delivery);
+  return loginAnswerOf(outcome, { accessToken, refreshToken }, delivery);
 };

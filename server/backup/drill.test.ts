@@ -19,7 +19,7 @@ import { temporaryFolder } from '#server/test/folder.ts';
 import { PASSWORD } from '#server/test/password.ts';
 import { aDistrict } from '#server/test/people.ts';
 import { migrate } from '../core/schema/migrate.ts';
-import { listTables, quoted } from './database/catalogue.ts';
+import { listTables, quoteName } from './database/catalogue.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { startLoad } from '#server/test/load.ts';
@@ -60,7 +60,7 @@ const contentsOf = (environment: Environment) =>
         for (const { name, columns } of await listTables(owner)) {
           const rows = await owner.rows<{ line: string }>(
             `select row_to_json(t)::text as line
-             from (select ${columns.map(quoted).join()} from ${quoted(name)}) t`,
+             from (select ${columns.map(quoteName).join()} from ${quoteName(name)}) t`,
           );
           const lines = rows.map(({ line }) => line).toSorted();
           const sum = createHash('sha256').update(lines.join('\n')).digest('hex');

@@ -45,16 +45,16 @@ const withDatabase = async <T>(
   { databaseUrl: url, dataDir, preparedStatements }: BackupSettings,
   work: (engine: Engine) => Promise<T>,
 ): Promise<T> => {
-  if (url) return closing(await openServer({ url, poolSize: 1, preparedStatements }), work);
+  if (url) return closeAfter(await openServer({ url, poolSize: 1, preparedStatements }), work);
   const copy = await copyEmbedded(dataDir);
   try {
-    return await closing(await openEmbedded({ dataDir: copy.dataDir }), work);
+    return await closeAfter(await openEmbedded({ dataDir: copy.dataDir }), work);
   } finally {
     await copy.remove();
   }
 };
 
-const closing = async <T>(engine: Engine, work: (engine: Engine) => Promise<T>): Promise<T> => {
+const closeAfter = async <T>(engine: Engine, work: (engine: Engine) => Promise<T>): Promise<T> => {
   try {
     return await work(engine);
   } finally {

@@ -12,13 +12,7 @@ import { refreshCookieOf } from './credentials/refresh-cookie.ts';
 import type { Database, Work } from './db.ts';
 import { asDeclared } from './declared-refusals.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
-import {
-  nothing,
-  readInput,
-  type ReadUpload,
-  type SentFiles,
-  unparsedInput,
-} from './read-input.ts';
+import { nothing, readInput, type ReadUpload, type SentFiles, rawInputOf } from './read-input.ts';
 import { compileRead, readRows } from './sql/read-statement.ts';
 import { type Caller, noteActivity, whoStatement } from './who.ts';
 
@@ -139,7 +133,7 @@ const answerByQueries = async (
 ): Promise<unknown> => {
   const { row, dependencies, request } = call;
   const { database } = dependencies.services;
-  const checked = row.input.safeParse(unparsedInput(row, request)).data;
+  const checked = row.input.safeParse(rawInputOf(row, request)).data;
   // In system scope, queries that are meant for members would read the rows of all accounts, so
   // they are sent only if the scope is the one that the call requires.
   const isInScope = (row.access === 'super') === (claims.accountId === null);

@@ -112,7 +112,7 @@ const openFolder = async (settings: EmbeddedSettings): Promise<Engine> => {
   return openEmbedded(settings);
 };
 
-const retried = <T>(once: () => Promise<T>): Promise<T> =>
+const retryOnce = <T>(once: () => Promise<T>): Promise<T> =>
   once().catch((error: unknown) => {
     if (!isWorthRetrying(error)) throw error;
     return once();
@@ -135,7 +135,7 @@ export const databaseOn = (engine: Engine, limits: Limits = {}): Database => {
     work: Work<T>,
     { readOnly = false, first, audit }: TransactionOptions = {},
   ): Promise<T> => {
-    return retried(() =>
+    return retryOnce(() =>
       inScope({ ...scope, readOnly, statementTimeout, audit }, first, () =>
         kysely.transaction().execute((trx) => work(trx, firstRows())),
       ),
@@ -146,7 +146,7 @@ export const databaseOn = (engine: Engine, limits: Limits = {}): Database => {
     const role = accountId === null ? 'good_repair_system' : 'good_repair_member';
     const scope = { role, accountId, readOnly: true, statementTimeout } as const;
     const start = performance.now();
-    const rows = await retried(() => inScope(scope, undefined, () => engine.read(queries)));
+    const rows = await retryOnce(() => inScope(scope, undefined, () => engine.read(queries)));
     const milliseconds = performance.now() - start;
     const statements = queries.map(({ text }) => text);
     noteStatements(statements, milliseconds);

@@ -1,7 +1,7 @@
 /** Compares the refusals of a call with those that its row declares. */
 import type { Call } from '#contract/call.ts';
 import { refusalOf } from './http/problem.ts';
-import { atField } from './refusals.ts';
+import { addField } from './refusals.ts';
 
 /** Refusals that any call may respond with; all others must be listed in the call's row. */
 const common = new Set(
@@ -27,7 +27,7 @@ export const asDeclared = (row: Call, error: unknown): unknown => {
   const refusal = refusalOf(error);
   if (!refusal) return error;
   if (common.has(refusal.key) || row.refusals.includes(refusal.key)) {
-    return atField(refusal, Object.keys(row.input.shape));
+    return addField(refusal, Object.keys(row.input.shape));
   }
   return new Error(`${row.path} answered ${refusal.key}, which its row does not declare`, {
     cause: error,

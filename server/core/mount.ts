@@ -9,7 +9,7 @@ import { FileAnswer } from '#contract/common.ts';
 import { answerOf, type CallDependencies, type UntypedHandler } from './answer.ts';
 import { readClaims } from './caller.ts';
 import type { Handlers } from './context.ts';
-import { checkedAnswer } from './http/checked-answer.ts';
+import { checkAnswer } from './http/checked-answer.ts';
 import { sendFile } from './http/file-answer.ts';
 import { drain, takeFiles } from './http/file-body.ts';
 import { rateLimits } from './limits/rate-limits.ts';
@@ -75,7 +75,7 @@ const answer = async (
     await dependencies.limits.countToken(request, claims.tokenHash);
   const result = await answerOf({ row, dependencies, request, reply, claims }, handler);
   if (row.file) return sendFile(reply, FileAnswer.parse(result));
-  const checked = await checkedAnswer(row.output, result);
+  const checked = await checkAnswer(row.output, result);
   reply.type('application/json; charset=utf-8');
   return checked;
 };

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Call, pathParameters } from '#contract/call.ts';
 import type { UploadedPhoto } from './context.ts';
-import { streamed } from './http/file-body.ts';
+import { streamBody } from './http/file-body.ts';
 import { validate } from './http/validate.ts';
 import { refuse } from './refusals.ts';
 import type { Caller } from './who.ts';
@@ -42,11 +42,14 @@ export const readInput = async (
     validate(pathShape(row), inPath);
     if (!who || who.isSuper) throw refuse('not-allowed');
     const read = (parts: unknown) => validate(row.input, merge(parts, inPath));
-    return { ...nothing, ...(await readUpload(request, who.accountId, read, requiredParts(row))) };
+    return {
+      ...nothing,
+      ...(await readUpload(request, who.accountId, read, listRequiredParts(row))),
+    };
   }
-  const input = validate(row.input, unparsedInput(row, request));
+  const input = validate(row.input, rawInputOf(row, request));
   if (row.body !== 'file') return { ...nothing, input };
-  return { ...nothing, input, sentFile: streamed(request.raw) };
+  return { ...nothing, input, sentFile: streamBody(request.raw) };
 };
 
 const pathShape = (row: Call) =>
@@ -57,7 +60,7 @@ const pathShape = (row: Call) =>
   );
 
 /** The JSON parts that an upload must contain according to its row of the call table. */
-const requiredParts = (row: Call): string[] =>
+const listRequiredParts = (row: Call): string[] =>
   Object.entries(row.input.shape)
     .filter(([key, schema]) => !isInPath(row, key) && !schema.safeParse(undefined).success)
     .map(([key]) => key);
@@ -65,7 +68,7 @@ const requiredParts = (row: Call): string[] =>
 const isInPath = (row: Call, key: string) => pathParameters(row.path).includes(key);
 
 /** The query or body of a request and the parameters of its path, as they were sent. */
-export const unparsedInput = (row: Call, { query, body, params }: FastifyRequest): unknown => {
+export const rawInputOf = (row: Call, { query, body, params }: FastifyRequest): unknown => {
   const inQuery = row.method === 'GET' || row.body === 'file';
   return merge(inQuery ? query : (body ?? {}), params as Record<string, string>);
 };

@@ -53,7 +53,7 @@ export const refuse = (key: RefusalKey, details: RefusalDetails = {}): Refusal =
  * Adds the field that the refusal concerns, if the call has such a field and the refusal does not
  * name a field itself.
  */
-export const atField = (refusal: Refusal, fields: readonly string[]): Refusal => {
+export const addField = (refusal: Refusal, fields: readonly string[]): Refusal => {
   const candidates: Partial<Record<RefusalKey, readonly string[]>> = refusedFields;
   const field = candidates[refusal.key]?.find((each) => fields.includes(each));
   if (field === undefined || refusal.details.field !== undefined) return refusal;
@@ -63,7 +63,7 @@ export const atField = (refusal: Refusal, fields: readonly string[]): Refusal =>
 const fill = (sentence: string, details: RefusalDetails): string => {
   return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     name === 'field'
-      ? wordsOf(details.field ?? name)
+      ? fieldInWords(details.field ?? name)
       : word(details[name as keyof RefusalDetails] ?? name),
   );
 };
@@ -73,9 +73,9 @@ const fill = (sentence: string, details: RefusalDetails): string => {
  * for `school_id`, 'Name 4' for `names[3]`. A path into an inspection is returned unchanged,
  * because the form replaces it by the area and the category.
  */
-export const wordsOf = (field: string): string => {
+export const fieldInWords = (field: string): string => {
   const [, list, position] = /^(\w+)s\[(\d+)\]$/.exec(field) ?? [];
-  if (list !== undefined) return `${wordsOf(list)} ${Number(position) + 1}`;
+  if (list !== undefined) return `${fieldInWords(list)} ${Number(position) + 1}`;
   if (!/^\w+$/.test(field)) return field;
   const words = field
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')

@@ -16,7 +16,7 @@ const columns: ExportColumn<ExportedDeficiency>[] = [
   { name: 'Group', kind: 'text', width: 8, of: (row) => groupOf(row.category) },
   { name: 'Category', kind: 'text', width: 28, of: (row) => categoryOf(row.category).formLabel },
   { name: 'Mark', kind: 'text', width: 18, of: (row) => markLabel[row.mark] },
-  { name: 'Finding', kind: 'text', width: 48, of: (row) => finding(row) },
+  { name: 'Finding', kind: 'text', width: 48, of: (row) => findingInWords(row) },
   { name: 'State', kind: 'text', width: 12, of: (row) => stateInWords(row.state) },
   { name: 'First found', kind: 'day', width: 12, of: (row) => row.firstFound },
   { name: 'Last found', kind: 'day', width: 12, of: (row) => row.lastFound },
@@ -48,7 +48,7 @@ const deferralOf = ({ state, deferredReason }: ExportedDeficiency): string =>
  */
 const STORED = 300;
 
-const finding = ({ comment }: ExportedDeficiency): string =>
+const findingInWords = ({ comment }: ExportedDeficiency): string =>
   [...comment].length < STORED ? comment : `${comment}…`;
 
 export const deficiencyExport: UntransactedHandler<'deficiency/export'> = exportCall(

@@ -1,6 +1,6 @@
 import type { ListedDeficiency } from '#contract/deficiency.ts';
 import { reading } from '../core/context.ts';
-import { countsOf } from '../core/sql/paging.ts';
+import { pageCountsOf } from '../core/sql/paging.ts';
 import { type FoundRow, listStatements } from './queries.ts';
 
 export const deficiencyList = reading(
@@ -11,7 +11,7 @@ export const deficiencyList = reading(
     return {
       data: {
         list: page.filter(isRow).map(withoutCount),
-        ...countsOf([{ rows }], limit),
+        ...pageCountsOf([{ rows }], limit),
         hasMore,
       },
     };

@@ -2,10 +2,10 @@ import { categoryOf } from '#domain/category.ts';
 import { stateInWords, UNASSIGNED, UNRESOLVED } from '#domain/deficiency.ts';
 import { groups } from '#domain/group.ts';
 import { markLabel } from '#domain/mark.ts';
-import type { Mention } from '../core/export/mentioned.ts';
+import type { Mention } from '../core/export/first-mentions.ts';
 import { nameOfArea, nameOfMember, nameOfSchool } from '../core/export/queries-names.ts';
 import { type DeficiencySearch } from './queries-found.ts';
-import { sharedBy } from './queries-export.ts';
+import { findShared } from './queries-export.ts';
 
 /**
  * What the name of a file with deficiencies mentions: the filters, the most specific first, or, if
@@ -28,7 +28,7 @@ export const mentionsOf = (search: DeficiencySearch): readonly Mention[] => {
   return [
     ids &&
       (async (db) => {
-        const { school, category: shared } = await sharedBy(db, ids);
+        const { school, category: shared } = await findShared(db, ids);
         const words = [school, shared && categoryOf(shared).formLabel].filter(
           (word) => word !== null,
         );

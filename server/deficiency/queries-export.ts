@@ -5,7 +5,7 @@ import type { ListedDeficiency } from '#contract/deficiency.ts';
 import type { Transaction } from '../core/db.ts';
 import { PAGE } from '../core/export/table.ts';
 import { places, rowColumns } from './queries.ts';
-import { type DeficiencySearch, found } from './queries-found.ts';
+import { type DeficiencySearch, searchCondition } from './queries-found.ts';
 
 export type ExportedDeficiency = ListedDeficiency & {
   fixedOn: string | null;
@@ -33,7 +33,7 @@ export const deficienciesAfter = async (
   const { rows } = await sql<ExportedDeficiency>`
     with page as (
       select d.account_id, d.id from deficiency d
-      where ${found(search)} and ${after}
+      where ${searchCondition(search)} and ${after}
       order by ${order}
       limit ${PAGE}
     )
@@ -47,7 +47,7 @@ export const deficienciesAfter = async (
 };
 
 /** The school and the category that all of these deficiencies share; null if they differ. */
-export const sharedBy = async (
+export const findShared = async (
   db: Transaction,
   ids: readonly string[],
 ): Promise<{ school: string | null; category: CategoryId | null }> => {

@@ -12,7 +12,7 @@ import {
 } from '#domain/deficiency.ts';
 import { type GroupLetter, groupOf } from '#domain/group.ts';
 import { searchKey } from '#domain/search-key.ts';
-import { searchPatternOnce, wordsOf } from '../core/sql/search-text.ts';
+import { searchPatternOnce, searchWordsOf } from '../core/sql/search-text.ts';
 
 /** All conditions must hold; undefined and '' are ignored. */
 export type DeficiencySearch = {
@@ -50,7 +50,7 @@ const isRepeat = sql<SqlBool>`d.is_repeat`;
 const not = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`not ${condition}`;
 
 /** The where condition of a search without its text. */
-export const narrowed = (search: Omit<DeficiencySearch, 'search'>): RawBuilder<SqlBool> => {
+export const filterCondition = (search: Omit<DeficiencySearch, 'search'>): RawBuilder<SqlBool> => {
   const { ids, schoolId, area, category, group, mark, state } = search;
   const { overdue, dueWithin, repeat, assigneeId } = search;
   const ofGroup = categoryIds.filter((id) => groupOf(id) === group);
@@ -72,12 +72,12 @@ export const narrowed = (search: Omit<DeficiencySearch, 'search'>): RawBuilder<S
           sql<SqlBool>`(${isNotRepaired} and d.deadline <= ${today} + ${Number(dueWithin)}::integer)`,
         ]),
     ...(repeat === undefined ? [] : [repeat === 'true' ? isRepeat : not(isRepeat)]),
-    ...(assigneeId === undefined ? [] : [assignedTo(assigneeId)]),
+    ...(assigneeId === undefined ? [] : [isAssignedTo(assigneeId)]),
   ];
   return sql`${sql.join(conditions, sql` and `)}`;
 };
 
-const assignedTo = (assigneeId: string) =>
+const isAssignedTo = (assigneeId: string) =>
   assigneeId === UNASSIGNED
     ? sql<SqlBool>`d.assigned_to is null`
     : sql<SqlBool>`d.assigned_to = ${assigneeId}`;
@@ -161,7 +161,7 @@ type NameMatches = Record<'schools' | 'areas' | 'categories', RawBuilder<unknown
  * Whether deficiency `d` contains a word in its trade, work order or (if `isInComments`) comment,
  * or its school, area or category is one of `named`.
  */
-const foundBy = (word: string, named: NameMatches, isInComments = true) => sql<SqlBool>`(
+const holdsWord = (word: string, named: NameMatches, isInComments = true) => sql<SqlBool>`(
   d.school_id in (${named.schools}) or d.area in (${named.areas}) or d.category in (${named.categories})
   or ${entryHolds(word)} ${isInComments ? sql`or ${commentHolds(word)}` : sql``})`;
 
@@ -174,7 +174,7 @@ const namesCategory = (word: string): boolean =>
  * category (a category has a fifteenth of all deficiencies), then the longest word.
  */
 const byRarity = (text: string): readonly [string, ...string[]] => {
-  const [first = '', ...others] = wordsOf(text).toSorted(
+  const [first = '', ...others] = searchWordsOf(text).toSorted(
     (one, other) =>
       Number(isIndexed(other)) - Number(isIndexed(one)) ||
       Number(namesCategory(one)) - Number(namesCategory(other)) ||
@@ -188,22 +188,25 @@ const byRarity = (text: string): readonly [string, ...string[]] => {
  * is searched for in comments only if it is long enough for the index of comments, because all
  * deficiencies that contain the first word are read by indexes.
  */
-const foundByAll = (words: readonly string[], namedBy: (word: string, at: number) => NameMatches) =>
+const holdsAllWords = (
+  words: readonly string[],
+  namedBy: (word: string, at: number) => NameMatches,
+) =>
   sql<SqlBool>`${sql.join(
-    words.map((word, at) => foundBy(word, namedBy(word, at), at > 0 || isIndexed(word))),
+    words.map((word, at) => holdsWord(word, namedBy(word, at), at > 0 || isIndexed(word))),
     sql` and `,
   )}`;
 
 /** The where condition of a search. */
-export const found = (search: DeficiencySearch): RawBuilder<SqlBool> => {
+export const searchCondition = (search: DeficiencySearch): RawBuilder<SqlBool> => {
   const { search: text, ...filters } = search;
-  if (text === '') return narrowed(filters);
+  if (text === '') return filterCondition(filters);
   const read = (word: string): NameMatches => ({
     schools: schoolsNamed(word),
     areas: areasNamed(word),
     categories: categoriesNamed(word),
   });
-  return sql`${narrowed(filters)} and ${foundByAll(byRarity(text), read)}`;
+  return sql`${filterCondition(filters)} and ${holdsAllWords(byRarity(text), read)}`;
 };
 
 const table = (kind: 'school' | 'area' | 'category', at: number) =>
@@ -213,15 +216,15 @@ const table = (kind: 'school' | 'area' | 'category', at: number) =>
  * The places and categories named by a word, which the statement has read into common table
  * expressions.
  */
-const namedBefore = (_: string, at: number): NameMatches => ({
+const matchesInTables = (_: string, at: number): NameMatches => ({
   schools: sql`select id from ${table('school', at)}`,
   areas: sql`select id from ${table('area', at)}`,
   categories: sql`select id from ${table('category', at)}`,
 });
 
 /** The where condition of a search, in a statement that begins with `textHits`. */
-export const foundByHits = (search: DeficiencySearch): RawBuilder<SqlBool> =>
-  sql`${narrowed(search)} and ${foundByAll(byRarity(search.search), namedBefore)}`;
+export const hitsCondition = (search: DeficiencySearch): RawBuilder<SqlBool> =>
+  sql`${filterCondition(search)} and ${holdsAllWords(byRarity(search.search), matchesInTables)}`;
 
 /**
  * The common table expressions of a search by text. `hit` has the deficiencies that contain all
@@ -232,11 +235,11 @@ export const foundByHits = (search: DeficiencySearch): RawBuilder<SqlBool> =>
 export const textHits = ({ search: text, state }: DeficiencySearch, most: number) => {
   const words = byRarity(text);
   const [first, ...others] = words;
-  const named = namedBefore(first, 0);
+  const named = matchesInTables(first, 0);
   const columns = sql`d.account_id, d.id, d.school_id, d.area, d.category, d.mark, d.state, d.deadline,
     d.found_on, d.is_repeat, d.assigned_to, d.trade, d.is_listed`;
   const hasOthers = others.map(
-    (word, at) => sql<SqlBool>`and ${foundBy(word, namedBefore(word, at + 1))}`,
+    (word, at) => sql<SqlBool>`and ${holdsWord(word, matchesInTables(word, at + 1))}`,
   );
   // Verified deficiencies are excluded here, because in a large account most deficiencies are
   // verified, and few searches are for verified ones.

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ListedDeficiency } from '#contract/deficiency.ts';
 import type { Transaction } from '../core/db.ts';
 import { deficiencyOrders, places, rowColumns } from './queries.ts';
-import { type DeficiencySearch, found } from './queries-found.ts';
+import { type DeficiencySearch, searchCondition } from './queries-found.ts';
 
 /** A row with the id of the last photo of the inspection that found the deficiency last. */
 export type WorkListRow = ListedDeficiency & { photo: string | null };
@@ -24,7 +24,7 @@ export const listWork = async (
       select d.account_id, d.id, d.last_found_by
       from deficiency d
       join school s on s.account_id = d.account_id and s.id = d.school_id
-      where ${found(search)}
+      where ${searchCondition(search)}
       order by ${deficiencyOrders[by]}
       limit ${limit}
     ), written as materialized (

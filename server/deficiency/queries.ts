@@ -4,13 +4,13 @@ import type { ListedDeficiency } from '#contract/deficiency.ts';
 import { TO_REPAIR, UNRESOLVED } from '#domain/deficiency.ts';
 import { assignedPerson } from '../core/sql/assigned-person.ts';
 import { byName } from '../core/sql/by-name.ts';
-import { limited, offsetOf, type Page } from '../core/sql/paging.ts';
+import { limitTo, offsetOf, type Page } from '../core/sql/paging.ts';
 import {
   type DeficiencySearch,
-  found,
-  foundByHits,
+  searchCondition,
+  hitsCondition,
   isOverdue,
-  narrowed,
+  filterCondition,
   textHits,
 } from './queries-found.ts';
 
@@ -77,7 +77,7 @@ export const listStatements = (
 /** One page of the deficiencies found. */
 export const deficiencyPage = (search: DeficiencySearch, order: DeficiencyOrder, page: Page) =>
   sql<ListedDeficiency>`
-    with page as (${idsOf(sql`deficiency d`, found(search), order, page)})
+    with page as (${idsOf(sql`deficiency d`, searchCondition(search), order, page)})
     select ${rowColumns}, d.comment
     from page p
     join deficiency d on d.account_id = p.account_id and d.id = p.id
@@ -87,7 +87,7 @@ export const deficiencyPage = (search: DeficiencySearch, order: DeficiencyOrder,
 /** One page of a search by text; each row also contains the number of all deficiencies found. */
 const pageOfText = (search: DeficiencySearch, order: DeficiencyOrder, page: Page) =>
   sql<FoundRow>`
-    with ${textHits(search, countedUpTo(page) + 1)},
+    with ${textHits(search, countLimitFor(page) + 1)},
     counted as (${countOfText(search, page)}),
     page as (${idsOfText(search, order, page)})
     select c.rows, c."hasMore", ${rowColumns}, d.comment
@@ -122,9 +122,9 @@ const idsOf = (
         limit ${offsetOf(page) + page.limit}
       ) d
       where s.deleted_at is null
-      order by ${deficiencyOrders[order]} ${limited(page)}`
+      order by ${deficiencyOrders[order]} ${limitTo(page)}`
     : sql`select d.account_id, d.id from ${source} where ${where}
-        order by ${deficiencyOrders[order]} ${limited(page)}`;
+        order by ${deficiencyOrders[order]} ${limitTo(page)}`;
 
 /**
  * The ids on one page of a search by text, in a statement that begins with `textHits`. If few
@@ -134,10 +134,10 @@ const idsOf = (
  */
 const idsOfText = (search: DeficiencySearch, order: DeficiencyOrder, page: Page) => {
   const few = sql`from hit d ${isBySchool(order) ? sql`join school s on s.id = d.school_id` : sql``}
-    where ${isFew} and ${narrowed(search)}`;
-  const many = sql<SqlBool>`not ${isFew} and ${foundByHits(search)}`;
+    where ${isFew} and ${filterCondition(search)}`;
+  const many = sql<SqlBool>`not ${isFew} and ${hitsCondition(search)}`;
   return sql`
-    (select d.account_id, d.id ${few} order by ${deficiencyOrders[order]} ${limited(page)})
+    (select d.account_id, d.id ${few} order by ${deficiencyOrders[order]} ${limitTo(page)})
     union all
     (${idsOf(sql`deficiency d`, many, order, page)})`;
 };
@@ -151,27 +151,27 @@ const COUNTED = 1000;
  * The limit up to which rows are counted for a page: the next multiple of COUNTED after the end of
  * the page. With few different limits there are few different statements to plan.
  */
-const countedUpTo = (page: Page): number =>
+const countLimitFor = (page: Page): number =>
   (Math.floor((offsetOf(page) + page.limit) / COUNTED) + 1) * COUNTED;
 
 export type BoundedCount = { rows: number; hasMore: boolean };
 
-const bounded = (counted: RawBuilder<unknown>, most: number) => sql<BoundedCount>`
+const limitCount = (counted: RawBuilder<unknown>, most: number) => sql<BoundedCount>`
   select least(rows, ${sql.lit(most)}) as rows, rows > ${sql.lit(most)} as "hasMore"
   from (${counted}) as bounded`;
 
-const upTo = (where: RawBuilder<SqlBool>, most: number) => sql`
+const countUpTo = (where: RawBuilder<SqlBool>, most: number) => sql`
   select count(*)::integer as rows
   from (select from deficiency d where ${where} limit ${sql.lit(most + 1)}) as counted`;
 
 /**
  * The number of deficiencies found. If a state is the only filter, the number is read from the
- * counts that each write maintains. Otherwise deficiencies are counted up to `countedUpTo`, because
+ * counts that each write maintains. Otherwise deficiencies are counted up to `countLimitFor`, because
  * an exact count would read all deficiencies found.
  */
 const countOf = (search: DeficiencySearch, page: Page) => {
-  const most = countedUpTo(page);
-  if (isNarrowed(search)) return bounded(upTo(found(search), most), most);
+  const most = countLimitFor(page);
+  if (isNarrowed(search)) return limitCount(countUpTo(searchCondition(search), most), most);
   return sql<BoundedCount>`
     select coalesce(sum(rows), 0)::integer as rows, false as "hasMore" from list_count
     where list = 'deficiency' and ${withStatus(search.state)}`;
@@ -182,15 +182,17 @@ const countOf = (search: DeficiencySearch, page: Page) => {
  * `textHits`.
  */
 const countOfText = (search: DeficiencySearch, page: Page) => {
-  const most = countedUpTo(page);
+  const most = countLimitFor(page);
   // Whether the filters are those of `hit`, which can only exclude verified deficiencies.
   const isAsHits = Object.entries(search).every(
     ([name, wanted]) => name === 'search' || wanted === undefined || wanted === UNRESOLVED,
   );
-  const all = isAsHits ? sql`${sql.lit(most + 1)}` : sql`(${upTo(foundByHits(search), most)})`;
+  const all = isAsHits
+    ? sql`${sql.lit(most + 1)}`
+    : sql`(${countUpTo(hitsCondition(search), most)})`;
   // `offset 0` makes PostgreSQL evaluate the count once, rather than each time the value is read.
-  return bounded(
-    sql`select case when ${isFew} then (select count(*)::integer from hit d where ${narrowed(search)})
+  return limitCount(
+    sql`select case when ${isFew} then (select count(*)::integer from hit d where ${filterCondition(search)})
       else ${all} end as rows offset 0`,
     most,
   );

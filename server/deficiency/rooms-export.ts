@@ -1,7 +1,7 @@
 import type { RepeatedRoom } from '#contract/deficiency.ts';
 import type { UntransactedHandler } from '../core/context.ts';
 import { exportFile } from '../core/export/export-file.ts';
-import { mentioned } from '../core/export/mentioned.ts';
+import { firstMentions } from '../core/export/first-mentions.ts';
 import { nameOfSchool } from '../core/export/queries-names.ts';
 import { type ExportColumn, pagesOfAll } from '../core/export/table.ts';
 import { repeatedRooms } from './queries-rooms.ts';
@@ -32,7 +32,7 @@ export const deficiencyRoomsExport: UntransactedHandler<'deficiency/rooms-export
       },
       format,
       today,
-      await mentioned([schoolId && nameOfSchool(schoolId)], transact),
+      await firstMentions([schoolId && nameOfSchool(schoolId)], transact),
     );
   },
 };

@@ -1,5 +1,5 @@
 import { reading } from '../core/context.ts';
-import { countsOf } from '../core/sql/paging.ts';
+import { pageCountsOf } from '../core/sql/paging.ts';
 import { facilityCount, facilityPage } from './queries.ts';
 
 export const facilityList = reading(
@@ -8,5 +8,5 @@ export const facilityList = reading(
     facilityPage(search, sort, { page, limit }),
     facilityCount(search),
   ],
-  ([list, counted], { limit }) => ({ data: { list, ...countsOf(counted, limit) } }),
+  ([list, counted], { limit }) => ({ data: { list, ...pageCountsOf(counted, limit) } }),
 );

@@ -5,7 +5,7 @@ import type { FacilityType } from '#domain/school.ts';
 import { naturally } from '../core/sql/by-name.ts';
 import type { Transaction } from '../core/db.ts';
 import { newValue } from '../core/sql/new-value.ts';
-import { type RowCount, limited, type Page } from '../core/sql/paging.ts';
+import { type RowCount, limitTo, type Page } from '../core/sql/paging.ts';
 import { anyHolds, perWord } from '../core/sql/search-text.ts';
 
 /**
@@ -52,7 +52,7 @@ const holdsTexts = ([facilityName, facilityType, schoolName]: readonly [
         select f.id from facility f where f.deleted_at is null and ${own} union ${ofSchools})`;
 };
 
-const found = (search: FacilitySearch) => {
+const searchCondition = (search: FacilitySearch) => {
   const { schoolId = '' } = search;
   const holds = holdsText(search);
   if (schoolId === '') return holds;
@@ -99,7 +99,7 @@ const withFirstSchool = sql`school s
 /** The facilities that a search finds, sorted by `order`. */
 export const facilitiesFound = (search: FacilitySearch, order: FacilityOrder) => sql`
   from ${/school/.test(order) ? withFirstSchool : sql`facility f`}
-  where f.deleted_at is null and ${found(search)}
+  where f.deleted_at is null and ${searchCondition(search)}
   order by ${facilityOrders[order]}`;
 
 /**
@@ -112,7 +112,7 @@ export const facilityPage = (search: FacilitySearch, order: FacilityOrder, page:
     with page as (
       select f.account_id, f.id, f.name, f.type, f.build_date, f.square_feet
       ${facilitiesFound(search, order)}
-      ${limited(page)}
+      ${limitTo(page)}
     )
     select f.id, f.name, f.type, f.build_date as "buildDate", f.square_feet as "squareFootage",
       (
@@ -142,7 +142,7 @@ export const facilityPage = (search: FacilitySearch, order: FacilityOrder, page:
 };
 
 export const facilityCount = (search: FacilitySearch) => sql<RowCount>`
-  select count(*) as rows from facility f where f.deleted_at is null and ${found(search)}`;
+  select count(*) as rows from facility f where f.deleted_at is null and ${searchCondition(search)}`;
 
 // The requested schools and which of them exist; locked, so that none is deleted concurrently.
 const wantedSchools = (schoolIds: readonly string[]) => sql`
@@ -184,7 +184,7 @@ export type FacilityChange = {
   [Field in keyof FacilityFields]?: FacilityFields[Field] | undefined;
 };
 
-const changed = (id: string, facility: FacilityChange) => sql`
+const updateFacility = (id: string, facility: FacilityChange) => sql`
   update facility set name = ${newValue('name', facility.name)},
     type = ${newValue('type', facility.type)},
     build_date = ${newValue('build_date', facility.buildDate)},
@@ -199,7 +199,7 @@ export const changeFacility = async (
   id: string,
   facility: FacilityChange,
 ): Promise<boolean> => {
-  const { numAffectedRows } = await changed(id, facility).execute(db);
+  const { numAffectedRows } = await updateFacility(id, facility).execute(db);
   return numAffectedRows === 1n;
 };
 
@@ -218,7 +218,7 @@ export const moveFacility = async (
   const home = schoolIds[0];
   const { rows } = await sql<{ isKnown: boolean; unknown: string | null }>`
     with ${wantedSchools(schoolIds)}, changed as (
-      ${changed(id, facility)} and not exists (select from missing)
+      ${updateFacility(id, facility)} and not exists (select from missing)
       returning account_id, id
     ), placed as (
       insert into school_facility (account_id, school_id, facility_id)

@@ -1,4 +1,4 @@
-import { readCode } from '#domain/second-factor.ts';
+import { readFactorCode } from '#domain/second-factor.ts';
 import { recordFactor } from '../core/audit.ts';
 import type { Services } from '../core/context.ts';
 import type { Transaction } from '../core/db.ts';
@@ -31,7 +31,7 @@ export const acceptCode = async (
 ): Promise<Refusal | undefined> => {
   const { lockedSeconds } = await lockCodes(db, person.id);
   if (lockedSeconds !== null) return refuse('codes-locked', { seconds: lockedSeconds });
-  const read = readCode(typed);
+  const read = readFactorCode(typed);
   const isRight =
     read?.kind === 'app'
       ? await acceptAppCode(db, services, person, read.code, now)

@@ -1,4 +1,4 @@
-import { readCode } from '#domain/second-factor.ts';
+import { readFactorCode } from '#domain/second-factor.ts';
 import { recordFactor } from '../core/audit.ts';
 import type { Handler } from '../core/context.ts';
 import { stepOfCode } from '../core/credentials/authenticator-app.ts';
@@ -18,7 +18,7 @@ export const factorAppConfirm: Handler<'factor/app-confirm'> = async (
   const { hasFactor } = await lockCodes(db, user.id);
   const appId = await findBegunApp(db, user.id);
   if (appId === undefined) throw refuse('no-app-begun');
-  const read = readCode(code);
+  const read = readFactorCode(code);
   const step =
     read?.kind === 'app' ? stepOfCode(services.settings.secret, appId, read.code, now) : undefined;
   if (step === undefined) throw refuse('wrong-code');

@@ -15,7 +15,7 @@ export const lastOf = (school: RawBuilder<unknown>, condition: RawBuilder<unknow
  * Joins, as `before`, the inspection with which the inspection `now` of school `s` is compared: the
  * last one of an earlier school year. Its columns are null if there is none.
  */
-export const comparedWith = (schoolYearBegins: string) => sql`
+export const joinComparedInspection = (schoolYearBegins: string) => sql`
   left join lateral (
     select i.id, i.date, i.score from inspection i
     where i.school_id = s.id and ${lastOf(

@@ -7,7 +7,11 @@ import type { LastChange } from '#contract/inspection.ts';
 import type { CategoryCounts } from '#domain/count.ts';
 import type { Coverage } from '#domain/coverage.ts';
 import type { Evaluation, InspectionStatus, SiteFacts } from '#domain/inspection.ts';
-import { type LastingDetails, lastingOf, type SiteDetails } from '#domain/site-details.ts';
+import {
+  type LastingDetails,
+  selectLastingDetails,
+  type SiteDetails,
+} from '#domain/site-details.ts';
 import type { Rating } from '#domain/rank.ts';
 import type { ReportStatus } from '#domain/report.ts';
 import type { Hundredths } from '#domain/score.ts';
@@ -72,7 +76,7 @@ const withReport = sql`
   join report r on r.account_id = i.account_id and r.inspection_id = i.id
   join app_user u on u.account_id = i.account_id and u.id = i.created_by`;
 
-const stored = (condition: RawBuilder<unknown>) => sql<StoredInspection>`
+const selectStored = (condition: RawBuilder<unknown>) => sql<StoredInspection>`
   select ${storedColumns} from ${withReport} where i.deleted_at is null and ${condition}`;
 
 /**
@@ -90,7 +94,7 @@ export const findInspection = async (
   db: Transaction,
   id: string,
 ): Promise<StoredInspection | undefined> => {
-  const { rows } = await stored(sql`i.id = ${id}`).execute(db);
+  const { rows } = await selectStored(sql`i.id = ${id}`).execute(db);
   return rows[0];
 };
 
@@ -99,7 +103,7 @@ export const lockInspection = async (
   db: Transaction,
   id: string,
 ): Promise<StoredInspection | undefined> => {
-  const { rows } = await stored(sql`i.id = ${id} for update of i, r`).execute(db);
+  const { rows } = await selectStored(sql`i.id = ${id} for update of i, r`).execute(db);
   return rows[0];
 };
 
@@ -129,7 +133,7 @@ export const findLastInspection = async (
   db: Transaction,
   schoolId: string,
 ): Promise<StoredInspection | undefined> => {
-  const { rows } = await stored(newestOf(sql`${schoolId}::uuid`)).execute(db);
+  const { rows } = await selectStored(newestOf(sql`${schoolId}::uuid`)).execute(db);
   return rows[0];
 };
 
@@ -183,7 +187,7 @@ export const findLastWalks = async (
         kitchensWithoutSinks: withoutSinks
           .filter(({ label }) => areaKind(label) === 'kitchen')
           .map(({ area }) => area),
-        siteData: lastingOf(filled),
+        siteData: selectLastingDetails(filled),
       },
     ]),
   );

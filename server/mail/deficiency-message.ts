@@ -18,7 +18,7 @@ const MOST_NAMED = 10;
 
 const PREFERENCES = 'Choose which emails you get under Settings, Account.';
 
-const named = (list: readonly MailedDeficiency[], hasSchool: boolean): string[] => [
+const linesOf = (list: readonly MailedDeficiency[], hasSchool: boolean): string[] => [
   ...list
     .slice(0, MOST_NAMED)
     .map(({ school, place, category, comment, isExtreme, dueDate }) =>
@@ -47,7 +47,7 @@ export const extremeMessage = (
     greeting: hello(name),
     body: [
       `The inspection of ${found.school} on ${dayInWords(found.date)} found ${extremes(found.list.length)}:`,
-      ...named(found.list, false),
+      ...linesOf(found.list, false),
     ],
     action: {
       label: 'See extreme deficiencies',
@@ -71,7 +71,7 @@ export const assignedMessage = (
         'This deficiency was assigned to you:',
         'These deficiencies were assigned to you:',
       ),
-      ...named(list, true),
+      ...linesOf(list, true),
     ],
     action: { label: 'See what is assigned to you', url: screen(appUrl, { assignee: 'me' }) },
     end: PREFERENCES,
@@ -104,7 +104,7 @@ export const digestMessage = (
     greeting: hello(name),
     body: [
       `Of the deficiencies ${whose}, ${plural(overdue, 'is', 'are')} overdue (${overdueExtreme} extreme), and ${plural(dueSoon, 'is', 'are')} due by ${dayInWords(until)}.`,
-      ...named(list, true),
+      ...linesOf(list, true),
       ...(total > list.length && list.length <= MOST_NAMED
         ? [`And ${total - list.length} more.`]
         : []),

@@ -35,7 +35,7 @@ export const openMailTransport = (
 ): MailTransport =>
   settings.smtpUrl === undefined
     ? intoFolder(settings)
-    : overSmtp(settings, settings.smtpUrl, timeouts);
+    : smtpTransport(settings, settings.smtpUrl, timeouts);
 
 /** Wraps a transport so that every email is sent with its attachments. */
 export const withAttachments = (
@@ -89,7 +89,7 @@ const onFirstMail = <Transporter extends { close(): void }>(
   };
 };
 
-const overSmtp = (
+const smtpTransport = (
   settings: MailSettings,
   smtpUrl: string,
   { silence = 20_000, message: messageTimeout = 60_000 }: MailTimeouts,

@@ -2,13 +2,19 @@ import { effectiveRating } from '#domain/lowered.ts';
 import { publicLinkState } from '#domain/report.ts';
 import type { ReportSheet } from '#domain/report-sheet.ts';
 import { toPercentOrNull } from '#domain/score.ts';
-import { codeInPrint, readCode, sealSentences, sealState, showsContents } from '#domain/seal.ts';
+import {
+  codeInPrint,
+  readSealCode,
+  sealSentences,
+  sealState,
+  showsContents,
+} from '#domain/seal.ts';
 import type { CheckedReport } from '#contract/seal.ts';
 import type { Handler } from '../core/context.ts';
 import type { Transaction } from '../core/db.ts';
 import { refuse } from '../core/refusals.ts';
 import { printPath } from './link/public-link.ts';
-import { cleared } from './link/public-text.ts';
+import { hideAddresses } from './link/public-text.ts';
 import { findLinkedReport } from './queries.ts';
 import { type CheckedSeal, findSeal } from './seal/queries.ts';
 
@@ -25,7 +31,7 @@ export const checkReport = async (
   db: Transaction,
   { code: typed = '', sha256 }: { code?: string | undefined; sha256?: string | undefined },
 ): Promise<CheckedReport> => {
-  const code = readCode(typed);
+  const code = readSealCode(typed);
   if (sha256 === undefined && code === undefined) throw refuse('check-code-wrong');
   const seal = await findSeal(db, sha256 === undefined ? { code: code as string } : { sha256 });
   if (!seal) throw refuse(sha256 === undefined ? 'check-code-unknown' : 'check-file-unknown');
@@ -51,8 +57,8 @@ const contentsOf = ({ code, sha256, sheet }: CheckedSeal): CheckedReport['conten
   return {
     code: codeInPrint(code),
     sha256,
-    schoolName: cleared(header.schoolName),
-    schoolDistrict: cleared(header.schoolDistrict),
+    schoolName: hideAddresses(header.schoolName),
+    schoolDistrict: hideAddresses(header.schoolDistrict),
     date: header.date,
     score: toPercentOrNull(overall.score),
     rating: effectiveRating(overall.rating, overall.lowered?.rating),

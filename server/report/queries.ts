@@ -157,21 +157,21 @@ const storedReport = async (
 export const findReport = (db: Transaction, id: string): Promise<StoredReport | undefined> =>
   storedReport(db, sql`r.id = ${id}`);
 
-const ofVersion = (id: string) => sql`r.id = ${id} and s.version is not null`;
+const isVersionOf = (id: string) => sql`r.id = ${id} and s.version is not null`;
 
 /** A report with the contents of one of its sealed versions. */
 export const findReportVersion = async (
   db: Transaction,
   id: string,
   version: number,
-): Promise<StoredReport | undefined> => (await storedReports(db, ofVersion(id), version))[0];
+): Promise<StoredReport | undefined> => (await storedReports(db, isVersionOf(id), version))[0];
 
 /**
  * Finds the same report as findReport, or as findReportVersion if there is a version, but without
  * the marks.
  */
 export const reportHead = (id: string, version: number | undefined): RawBuilder<ReportHead> =>
-  reportsWith(sql``, version === undefined ? sql`r.id = ${id}` : ofVersion(id), version);
+  reportsWith(sql``, version === undefined ? sql`r.id = ${id}` : isVersionOf(id), version);
 
 /** The reports with these ids that exist in the account, in any order. */
 export const findReports = (db: Transaction, ids: readonly string[]): Promise<StoredReport[]> =>

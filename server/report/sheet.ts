@@ -34,7 +34,7 @@ export type SheetColumns = SiteFacts &
 
 /** Computes the sheet with the edition of the inspection tool that the inspection used. */
 export const sheetOf = (inspected: SheetColumns): ReportSheet => {
-  if (inspected.sealedSheet) return sealedSheet(inspected.sealedSheet);
+  if (inspected.sealedSheet) return parseSealedSheet(inspected.sealedSheet);
   const {
     loweredRating: rating,
     loweredReason: reason,
@@ -66,7 +66,7 @@ export const sheetOf = (inspected: SheetColumns): ReportSheet => {
 };
 
 /** A stored sheet, with default values for fields that did not exist when it was stored. */
-const sealedSheet = (json: string): ReportSheet => {
+const parseSealedSheet = (json: string): ReportSheet => {
   const sheet = JSON.parse(json) as Partial<ReportSheet> & Omit<ReportSheet, 'siteDetails'>;
   return { ...sheet, siteDetails: sheetDetails(sheet.siteDetails) };
 };

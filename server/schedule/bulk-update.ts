@@ -28,7 +28,7 @@ export const scheduleBulkUpdate: Handler<'schedule/bulk-update'> = async (
       conflict: { schools: stored.filter(({ schoolId }) => stale.has(schoolId)) },
     });
   }
-  for (const [plannedDate, schoolIds] of byDay({ schools, ...change })) {
+  for (const [plannedDate, schoolIds] of groupByDay({ schools, ...change })) {
     const own = { ...change, plannedDate };
     await checkPlan(db, own, today);
     await changePlans(db, schoolIds, own);
@@ -42,7 +42,7 @@ export const scheduleBulkUpdate: Handler<'schedule/bulk-update'> = async (
 type BulkPlanInput = Pick<CallInput<'schedule/bulk-update'>, 'schools' | 'plannedDate'>;
 
 /** The ids of the schools by planned date: the school's own date, or else the common date. */
-const byDay = ({
+const groupByDay = ({
   schools,
   plannedDate,
 }: BulkPlanInput): Map<string | null | undefined, string[]> => {

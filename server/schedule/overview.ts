@@ -1,8 +1,8 @@
 import type { Handler } from '../core/context.ts';
-import { plannedFor, type ScheduleCounts, scheduleCounts } from './queries.ts';
+import { selectPlannedFor, type ScheduleCounts, scheduleCounts } from './queries.ts';
 
 export const scheduleOverview: Handler<'schedule/overview'> = async (_, { db, user, today }) => {
-  const { rows: mine } = await plannedFor(user.id, today).execute(db);
+  const { rows: mine } = await selectPlannedFor(user.id, today).execute(db);
   const { rows: counts } = await scheduleCounts(today).execute(db);
   return { data: { mine, today, ...(counts[0] as ScheduleCounts) } };
 };

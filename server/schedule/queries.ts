@@ -11,7 +11,7 @@ import {
 } from '#domain/schedule.ts';
 import { assignedPerson } from '../core/sql/assigned-person.ts';
 import { byName } from '../core/sql/by-name.ts';
-import { type RowCount, limited, type Page } from '../core/sql/paging.ts';
+import { type RowCount, limitTo, type Page } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 
 /** A school is found if it meets all conditions; undefined and '' are ignored. */
@@ -102,7 +102,10 @@ const withInspector = (inspectorId: string) =>
     ? sql<SqlBool>`(u.id is null or u.deleted_at is not null)`
     : sql<SqlBool>`u.id = ${inspectorId}`;
 
-const found = ({ from, to, state, inspectorId, search }: ScheduleSearch, today: string) => {
+const searchCondition = (
+  { from, to, state, inspectorId, search }: ScheduleSearch,
+  today: string,
+) => {
   const conditions = [
     anyHolds(['d.school_key', search]),
     ...(from === undefined ? [] : [sql<SqlBool>`${day} >= ${from}::date`]),
@@ -126,7 +129,7 @@ export const schedulePage = (search: ScheduleSearch, page: Page, today: string) 
     with ${schedule(today)}, ${foundSchools(search, today)}
     select counted.rows, ${columnsOfFound}
     from (select count(*)::integer as rows from found) counted
-    left join (select * from found f order by ${dayAndName} ${limited(page)}) f on true
+    left join (select * from found f order by ${dayAndName} ${limitTo(page)}) f on true
     order by ${dayAndName}`;
 
 /** The schools of a page, without the number of all schools found. */
@@ -139,7 +142,7 @@ export const schoolsOf = (found: readonly FoundSchool[]): ScheduledSchool[] =>
  */
 export const foundSchools = (search: ScheduleSearch, today: string) => sql`
   found as materialized (
-    select ${columns}, ${day} as day from schedule d ${inspector} where ${found(search, today)}
+    select ${columns}, ${day} as day from schedule d ${inspector} where ${searchCondition(search, today)}
   )`;
 
 /** The columns of ScheduledSchool, from row `f` of the schools found. */
@@ -164,7 +167,7 @@ export const scheduledSchool = (schoolId: string, today: string) => sql<Schedule
  * The inspections that are planned for a person and not done: those whose planned date has passed,
  * and those within the next AHEAD_DAYS days.
  */
-export const plannedFor = (personId: string, today: string) => sql<ScheduledSchool>`
+export const selectPlannedFor = (personId: string, today: string) => sql<ScheduledSchool>`
   with ${schedule(today)}
   select ${columns} from schedule d ${inspector}
   where u.id = ${personId} and d."plannedDate" <= ${addDays(today, AHEAD_DAYS)}::date

@@ -2,8 +2,8 @@ import { plural } from '#domain/plural.ts';
 import { recordImport } from '../core/audit.ts';
 import type { UntransactedHandler } from '../core/context.ts';
 import { wholeFile } from '../core/http/file-body.ts';
-import { planOf, readFile } from './import/plan.ts';
-import { lockSchools } from './queries.ts';
+import { planImport, readFile } from './import/plan.ts';
+import { lockSchoolList } from './queries.ts';
 import { addSchools, changeSchools, knownSchools } from './queries-import.ts';
 
 /** For example '1 school added, 2 changed.'; a number that is zero is omitted. */
@@ -23,8 +23,8 @@ export const schoolImport: UntransactedHandler<'school/import'> = {
   untransacted: async (filter, { transact, sentFile }) => {
     const file = await readFile(await wholeFile(sentFile));
     const counts = await transact(async (db) => {
-      await lockSchools(db);
-      const plan = await planOf(file, filter, await knownSchools(db));
+      await lockSchoolList(db);
+      const plan = await planImport(file, filter, await knownSchools(db));
       const having = (outcome: string) => plan.rows.filter((row) => row.outcome === outcome);
       await addSchools(db, having('added'));
       await changeSchools(db, having('changed'));

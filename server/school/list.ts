@@ -1,7 +1,7 @@
 import { schoolYearStart } from '#domain/school-year.ts';
 import type { CallArguments } from '#contract/calls.ts';
 import { type DayContext, reading } from '../core/context.ts';
-import { countsOf } from '../core/sql/paging.ts';
+import { pageCountsOf } from '../core/sql/paging.ts';
 import { schoolCount, schoolPage, type SchoolSearch } from './queries.ts';
 
 export const schoolList = reading(
@@ -10,7 +10,7 @@ export const schoolList = reading(
     schoolPage(searchOf(search, day), sort, { page, limit }),
     schoolCount(searchOf(search, day)),
   ],
-  ([list, counted], { limit }) => ({ data: { list, ...countsOf(counted, limit) } }),
+  ([list, counted], { limit }) => ({ data: { list, ...pageCountsOf(counted, limit) } }),
 );
 
 const searchOf = (

@@ -1,7 +1,7 @@
 /** Checks that two schools get the same name only if the user has confirmed it. */
 import type { Transaction } from '../core/db.ts';
 import { refuse } from '../core/refusals.ts';
-import { listNamesakes, lockSchools } from './queries.ts';
+import { listNamesakes, lockSchoolList } from './queries.ts';
 
 /**
  * Refuses with 'school-name-taken' a name that another school of the account has, ignoring case.
@@ -10,7 +10,7 @@ import { listNamesakes, lockSchools } from './queries.ts';
  * name.
  */
 export const refuseNamesake = async (db: Transaction, name: string, id?: string): Promise<void> => {
-  await lockSchools(db);
+  await lockSchoolList(db);
   const namesakes = await listNamesakes(db, name);
   if (namesakes[0] && !namesakes.some((school) => school.id === id)) {
     throw refuse('school-name-taken', { name: namesakes[0].name });

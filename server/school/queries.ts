@@ -5,7 +5,7 @@ import type { SchoolType } from '#domain/school.ts';
 import type { Transaction } from '../core/db.ts';
 import { byName, naturally } from '../core/sql/by-name.ts';
 import { newValue } from '../core/sql/new-value.ts';
-import { type RowCount, limited, type Page } from '../core/sql/paging.ts';
+import { type RowCount, limitTo, type Page } from '../core/sql/paging.ts';
 import { refuse } from '../core/refusals.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 
@@ -26,7 +26,7 @@ export type SchoolFields = {
   county: string;
 };
 
-const found = ({ schoolName, schoolType, schoolAddress, inspected }: SchoolSearch) => {
+const searchCondition = ({ schoolName, schoolType, schoolAddress, inspected }: SchoolSearch) => {
   const holds = anyHolds(
     ['s.name_key', schoolName],
     ['s.type_key', schoolType],
@@ -90,15 +90,15 @@ export const schoolPage = (search: SchoolSearch, order: SchoolOrder, page: Page)
     with page as (
       select s.account_id, s.id, s.name, s.type, s.address, s.district, s.county
       from school s
-      where s.deleted_at is null and ${found(search)}
+      where s.deleted_at is null and ${searchCondition(search)}
       order by ${schoolOrders[order]}
-      ${limited(page)}
+      ${limitTo(page)}
     )
     select ${described} from page s
     order by ${schoolOrders[order]}`;
 
 export const schoolCount = (search: SchoolSearch) => sql<RowCount>`
-  select count(*) as rows from school s where s.deleted_at is null and ${found(search)}`;
+  select count(*) as rows from school s where s.deleted_at is null and ${searchCondition(search)}`;
 
 /** The id and name of every school, by name. */
 export const namesOfSchools = async (db: Transaction): Promise<{ id: string; name: string }[]> => {
@@ -145,7 +145,7 @@ export const listSchoolsWithPlaces = async (
       select account_id, id, name from school
       where deleted_at is null
       order by ${naturally(sql.ref('name'))}, id
-      ${limited(page)}
+      ${limitTo(page)}
     ), ${placesOfHome}
     select h.id, h.name, coalesce(
       (
@@ -189,7 +189,7 @@ export const getSchoolName = async (db: Transaction, id: string): Promise<string
  * Locks the account's list of schools until the transaction ends, so that two concurrent requests
  * cannot both look for a school, not find it, and add it.
  */
-export const lockSchools = async (db: Transaction): Promise<void> => {
+export const lockSchoolList = async (db: Transaction): Promise<void> => {
   await sql`select from account where id = current_account() for no key update`.execute(db);
 };
 

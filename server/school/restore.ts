@@ -1,11 +1,11 @@
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { refuseSharedName } from './namesake.ts';
-import { lockSchools } from './queries.ts';
+import { lockSchoolList } from './queries.ts';
 import { lockDeletedSchool, restoreSchool } from './queries-restore.ts';
 
 export const schoolRestore: Handler<'school/restore'> = async ({ id, allowDuplicate }, { db }) => {
-  await lockSchools(db);
+  await lockSchoolList(db);
   const school = await lockDeletedSchool(db, id);
   if (!school) throw refuse('school-not-found');
   // The school is restored before its name is checked, so that a duplicate CDS code is refused

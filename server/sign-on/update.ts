@@ -24,7 +24,7 @@ export const signOnUpdate: UntransactedHandler<'sign-on/update'> = {
   untransacted: async (form, { transact, services, user }) => {
     const { accountId } = user;
     const before = await transact((db) => findSignOn(db, accountId), { readOnly: true });
-    const wanted = changed(services, accountId, before, form);
+    const wanted = changeSettings(services, accountId, before, form);
     if (hasAnotherProvider(before, wanted) || (wanted.isOn && before?.isOn !== true)) {
       await tryProvider(services, wanted);
     }
@@ -41,33 +41,33 @@ export const signOnUpdate: UntransactedHandler<'sign-on/update'> = {
 type Form = CallArguments<'sign-on/update'>;
 
 /** The settings after the change. @throws the refusal 'bad-input' for a missing value */
-const changed = (
+const changeSettings = (
   { settings }: Services,
   accountId: string,
   before: StoredSignOn | undefined,
   form: Form,
 ): StoredSignOn => {
   const provider = form.provider ?? before?.provider;
-  if (!provider) throw missing('provider', 'is required: please choose a provider');
+  if (!provider) throw missingValue('provider', 'is required: please choose a provider');
   const isAnother = provider !== before?.provider;
   const preset = presetOf(provider);
   const tenant = preset.tenant ? (form.tenant ?? (isAnother ? '' : before.tenant)) : '';
   if (preset.tenant && !preset.tenant.pattern.test(tenant)) {
-    throw missing('tenant', `must be an ID like ${preset.tenant.example}`);
+    throw missingValue('tenant', `must be an ID like ${preset.tenant.example}`);
   }
   const entered = form.issuer ?? (isAnother ? '' : before.issuer);
   const issuer = issuerOf(provider, tenant) ?? entered;
   if (!/^https?:\/\/[^/]+/.test(issuer) || !URL.canParse(issuer)) {
-    throw missing('issuer', 'must be an address like https://sign-in.district.org');
+    throw missingValue('issuer', 'must be an address like https://sign-in.district.org');
   }
   const clientId = form.clientId ?? before?.clientId ?? '';
-  if (clientId === '') throw missing('clientId', 'is required: please enter the client ID');
+  if (clientId === '') throw missingValue('clientId', 'is required: please enter the client ID');
   const secret = form.clientSecret;
   // The secret is reused only for the issuer for which it was entered, so that no other issuer
   // receives it.
   const isKept = !secret && before !== undefined && issuer === before.issuer;
   if (!secret && !isKept) {
-    throw missing('clientSecret', 'is required: please enter the client secret');
+    throw missingValue('clientSecret', 'is required: please enter the client secret');
   }
   const isOn = form.isOn ?? before?.isOn ?? false;
   return {
@@ -90,7 +90,7 @@ const changed = (
   };
 };
 
-const missing = (field: string, message: string) => badInput([{ path: [field], message }]);
+const missingValue = (field: string, message: string) => badInput([{ path: [field], message }]);
 
 const hasAnotherProvider = (before: StoredSignOn | undefined, wanted: StoredSignOn): boolean =>
   before?.issuer !== wanted.issuer ||
@@ -100,11 +100,11 @@ const hasAnotherProvider = (before: StoredSignOn | undefined, wanted: StoredSign
 const tryProvider = async ({ settings }: Services, wanted: StoredSignOn): Promise<void> => {
   const provider = providerOf(settings, wanted);
   if (!provider)
-    throw missing('clientSecret', 'has to be entered again: this server has another SECRET');
+    throw missingValue('clientSecret', 'has to be entered again: this server has another SECRET');
   try {
     await discover(provider, reachOf(settings));
   } catch (error) {
-    if (error instanceof ProviderFault) throw missing('issuer', inWords(error));
+    if (error instanceof ProviderFault) throw missingValue('issuer', inWords(error));
     throw error;
   }
 };

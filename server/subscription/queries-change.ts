@@ -1,7 +1,7 @@
 /** The history of changes that super users made to accounts. */
 import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
-import { limited, type Page } from '../core/sql/paging.ts';
+import { limitTo, type Page } from '../core/sql/paging.ts';
 import type { Who } from '../core/who.ts';
 
 export type SubscriptionAction =
@@ -48,7 +48,7 @@ export const listChanges = async (
   const { rows } = await sql<RecordedChange>`
     select action, changed_by_email as "by", created_at as "at", details
     from account_change where account_id = ${accountId}
-    order by created_at desc, id ${limited(page)}`.execute(db);
+    order by created_at desc, id ${limitTo(page)}`.execute(db);
   const count = await sql<{ changes: number }>`
     select count(*)::integer as changes from account_change
     where account_id = ${accountId}`.execute(db);

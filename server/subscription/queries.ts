@@ -15,7 +15,7 @@ import {
 import type { Role } from '#domain/role.ts';
 import { byName } from '../core/sql/by-name.ts';
 import type { Transaction } from '../core/db.ts';
-import { type RowCount, limited, type Page } from '../core/sql/paging.ts';
+import { type RowCount, limitTo, type Page } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 import { isRestorable } from '../core/sql/restorable.ts';
 
@@ -71,7 +71,7 @@ const status = sql<SubscriberStatus>`case when not a.is_active then 'Inactive'
 
 const tabs = { expiring: isExpiring, expired: isExpired };
 
-const found = ({ search, status, tab, subscriptionPlan }: SubscriberSearch) => {
+const searchCondition = ({ search, status, tab, subscriptionPlan }: SubscriberSearch) => {
   const conditions: RawBuilder<SqlBool>[] = [
     status ? statuses[status] : sql<SqlBool>`a.deleted_at is null`,
     ...(tab ? [tabs[tab]] : []),
@@ -117,12 +117,12 @@ export const subscriberPage = (
       a.payment_method as "paymentMethod", a.is_active as "isActive", ${status} as status,
       u.last_login_at as "lastLogin", a.created_at as "createdAt",
       a.deleted_at as "deletedAt", u.notes
-    from ${owners} and ${found(search)}
+    from ${owners} and ${searchCondition(search)}
     order by ${subscriberOrders[order ?? (search.tab ? 'end' : 'name')]}
-    ${limited(page)}`;
+    ${limitTo(page)}`;
 
 export const subscriberCount = (search: SubscriberSearch) => sql<RowCount>`
-  select count(*)::integer as rows from ${owners} and ${found(search)}`;
+  select count(*)::integer as rows from ${owners} and ${searchCondition(search)}`;
 
 export type SubscriptionCounts = Record<
   'totalActive' | 'expiring' | 'expired' | 'onlyAactive',

@@ -2,7 +2,7 @@ import { subscriptionState } from '#domain/plan.ts';
 import type { Handler } from '../core/context.ts';
 import { totalPages } from '../core/sql/paging.ts';
 import { invoiceOf, paymentMethodOf, sellerOf, subscriptionOf } from './billing/answer.ts';
-import { changesOf, renewalsOf } from './billing/offers.ts';
+import { planOffersOf, renewalsOf } from './billing/offers.ts';
 import { getAccount, listInvoices } from './billing/queries-billing.ts';
 
 export const subscriptionUserBillingHistory: Handler<'subscription/user-billing-history'> = async (
@@ -17,7 +17,7 @@ export const subscriptionUserBillingHistory: Handler<'subscription/user-billing-
       billingHistory: list.map((invoice) => invoiceOf(invoice, context)),
       subscription: subscriptionOf(account),
       paymentMethod: paymentMethodOf(account),
-      offers: changesOf(account, today),
+      offers: planOffersOf(account, today),
       renewals: renewalsOf(account, today),
       account: { name: account.name, state: subscriptionState(account.end, today) },
       seller: sellerOf(services.settings),

@@ -1,7 +1,7 @@
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { bill } from './billing/bill.ts';
-import { changedTerm } from '#domain/charge.ts';
+import { changeTerm } from '#domain/charge.ts';
 import { lockAccount, setTerm } from './billing/queries-billing.ts';
 
 /**
@@ -16,7 +16,7 @@ export const subscriptionUserChangeplan: Handler<'subscription/user-changeplan'>
   const before = await lockAccount(db, user.accountId);
   if (before.poNumber === '') throw refuse('payment-method-missing');
   if (before.plan === newPlan) throw refuse('plan-unchanged');
-  const after = changedTerm(before, newPlan, today);
+  const after = changeTerm(before, newPlan, today);
   await setTerm(db, before.id, after);
   await bill(db, before.id, { before, after }, context);
   return { message: 'Subscription plan changed successfully!' };

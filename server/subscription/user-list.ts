@@ -1,5 +1,5 @@
 import { reading } from '../core/context.ts';
-import { countsOf } from '../core/sql/paging.ts';
+import { pageCountsOf } from '../core/sql/paging.ts';
 import { subscriberCount, subscriberPage } from './queries.ts';
 
 export const subscriptionUserList = reading(
@@ -15,6 +15,6 @@ export const subscriptionUserList = reading(
       lastLogin: row.lastLogin?.toISOString() ?? null,
       deletedAt: row.deletedAt?.toISOString() ?? null,
     }));
-    return { data: { list, ...countsOf(counted, limit) } };
+    return { data: { list, ...pageCountsOf(counted, limit) } };
   },
 );

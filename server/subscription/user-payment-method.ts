@@ -13,11 +13,11 @@ export const subscriptionUserPaymentMethod: Handler<'subscription/user-payment-m
   const account = await lockAccount(db, user.accountId);
   const poNumber = change.po_number ?? account.poNumber;
   const billingEmail = change.billing_email ?? account.billingEmail;
-  if (poNumber === '') throw missing('po_number', 'the purchase order number');
-  if (billingEmail === '') throw missing('billing_email', 'the billing email');
+  if (poNumber === '') throw missingValue('po_number', 'the purchase order number');
+  if (billingEmail === '') throw missingValue('billing_email', 'the billing email');
   await setPaymentMethod(db, user.accountId, { poNumber, billingEmail });
   return { message: 'Payment method updated successfully!' };
 };
 
-const missing = (field: string, what: string) =>
+const missingValue = (field: string, what: string) =>
   badInput([{ path: [field], message: `is required: please enter ${what}` }]);

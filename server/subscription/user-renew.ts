@@ -1,4 +1,4 @@
-import { isRenewable, renewedTerm } from '#domain/charge.ts';
+import { isRenewable, renewTerm } from '#domain/charge.ts';
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { bill } from './billing/bill.ts';
@@ -23,7 +23,7 @@ export const subscriptionUserRenew: Handler<'subscription/user-renew'> = async (
   if (poNumber !== before.poNumber || billingEmail !== before.billingEmail) {
     await setPaymentMethod(db, before.id, { poNumber, billingEmail });
   }
-  const after = renewedTerm(before, plan, today);
+  const after = renewTerm(before, plan, today);
   await setTerm(db, before.id, after);
   await bill(db, before.id, { before, after }, context);
   return { message: 'Your subscription has been renewed.' };

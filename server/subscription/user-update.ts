@@ -1,6 +1,6 @@
 import type { UntransactedHandler } from '../core/context.ts';
 import { hashNewPassword, refuseGuessable } from '../core/credentials/new-password.ts';
-import { onlySent } from '../core/sql/new-value.ts';
+import { omitUndefined } from '../core/sql/new-value.ts';
 import { refuse } from '../core/refusals.ts';
 import { notifyOfNewEmail, notifyOfNewPassword } from '../mail/notices.ts';
 import { endSessionsOf, isLastAdmin, setPassword } from '../user/queries.ts';
@@ -25,7 +25,7 @@ export const subscriptionUserUpdate: UntransactedHandler<'subscription/user-upda
       if (change.role === 'staff' && (await isLastAdmin(db, id))) throw refuse('last-admin');
       const before = await lockOwned(db, id);
       if (!before) throw refuse('user-not-found');
-      const after = { ...fieldsOf(before), ...onlySent(change) };
+      const after = { ...fieldsOf(before), ...omitUndefined(change) };
       await changeSubscriber(db, before, after);
       await notifyOfNewEmail(db, context.services, before, after.email);
       if (passwordHash !== undefined && password) {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { databaseOn } from '#server/core/db.ts';
 import { testEngine } from './engine.ts';
-import { reportPage } from '#server/report/list/queries-list.ts';
+import { pageOfReports } from '#server/report/list/queries-list.ts';
 import { inspectionPage } from '#server/inspection/list/queries-list.ts';
 
 const engine = await testEngine();
@@ -45,7 +45,7 @@ const lists = {
   inspection: (order: 'date' | '-date', page: { page: number; limit: number }) =>
     inspectionPage({ schoolName: '', inspectorName: '' }, order, page),
   report: (order: 'date' | '-date', page: { page: number; limit: number }) =>
-    reportPage({ search: '' }, order, page),
+    pageOfReports({ search: '' }, order, page),
 };
 const orders = {
   date: sql`date, created_at, id desc`,

@@ -17,7 +17,7 @@ import {
   others,
 } from '#server/inspection/dashboard/queries-dashboard.ts';
 import { inspectionCount, inspectionPage } from '#server/inspection/list/queries-list.ts';
-import { reportCount, reportPage } from '#server/report/list/queries-list.ts';
+import { reportCount, pageOfReports } from '#server/report/list/queries-list.ts';
 import { schoolCount, schoolPage } from '#server/school/queries.ts';
 import { testEngine } from './engine.ts';
 
@@ -87,11 +87,15 @@ const statements: Record<string, RawBuilder<unknown>> = {
     ...holding('School 7'),
     status: 'Completed',
   }),
-  'the list of reports': reportPage({ search: '' }, '-date', first),
+  'the list of reports': pageOfReports({ search: '' }, '-date', first),
   'the count of reports': reportCount({ search: '' }),
-  'the list of published reports': reportPage({ search: '', published: 'true' }, '-date', first),
+  'the list of published reports': pageOfReports({ search: '', published: 'true' }, '-date', first),
   'the count of published reports': reportCount({ search: '', published: 'true' }),
-  'the list of unpublished reports': reportPage({ search: '', published: 'false' }, '-date', first),
+  'the list of unpublished reports': pageOfReports(
+    { search: '', published: 'false' },
+    '-date',
+    first,
+  ),
   'the count of unpublished reports': reportCount({ search: '', published: 'false' }),
   'the list of schools': schoolPage(everySchool, 'name', first),
   'the count of schools': schoolCount(everySchool),
@@ -176,8 +180,8 @@ test.each([
     'the list of inspections of a status',
     inspectionPage({ ...holding(''), status: 'Completed' }, '-date', first),
   ],
-  ['the list of reports', reportPage({ search: '' }, '-date', first)],
-  ['the list of reports, the second page', reportPage({ search: '' }, '-date', second)],
+  ['the list of reports', pageOfReports({ search: '' }, '-date', first)],
+  ['the list of reports, the second page', pageOfReports({ search: '' }, '-date', second)],
   ['the list of schools', schoolPage(everySchool, 'name', first)],
   ['the list of schools, the second page', schoolPage(everySchool, 'name', second)],
 ])('PostgreSQL does not make a new plan for each request of %s', async (_, statement) => {

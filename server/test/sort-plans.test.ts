@@ -5,18 +5,18 @@ import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { databaseOn } from '#server/core/db.ts';
 import {
-  found as inspectionsFound,
+  searchCondition as inspectionsFound,
   inspectionOrders,
   type InspectionOrder,
 } from '#server/inspection/list/queries-list.ts';
 import {
-  found as reportsFound,
+  searchCondition as reportsFound,
   reportCount,
   reportOrders,
   type ReportOrder,
 } from '#server/report/list/queries-list.ts';
 import { type DeficiencyOrder, deficiencyOrders } from '#server/deficiency/queries.ts';
-import { found as deficienciesFound } from '#server/deficiency/queries-found.ts';
+import { searchCondition as deficienciesFound } from '#server/deficiency/queries-found.ts';
 import { facilitiesFound, type FacilityOrder } from '#server/facility/queries.ts';
 import { schoolOrders, type SchoolOrder } from '#server/school/queries.ts';
 import { testEngine } from './engine.ts';

@@ -10,7 +10,12 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import type { Services } from '#server/core/context.ts';
 import { openMetrics } from '#server/core/operation/metrics.ts';
-import { inSpan, noteStatements, tracing, withoutValues } from '#server/core/operation/spans.ts';
+import {
+  inSpan,
+  noteStatements,
+  currentTracing,
+  withoutValues,
+} from '#server/core/operation/spans.ts';
 import { startTracing } from '#server/core/operation/start-tracing.ts';
 import { readSettings } from '#server/core/settings/settings.ts';
 import { startJobs } from '#server/jobs.ts';
@@ -215,7 +220,7 @@ test('the values in the text of a statement are replaced by question marks', () 
 });
 
 test('a statement outside of a request or job makes no trace', async () => {
-  expect(tracing()).toBeDefined();
+  expect(currentTracing()).toBeDefined();
   noteStatements(['select 1 as of_nobody'], 1);
   await app.inject({ url: '/healthz' });
   await untilReceived('GET /healthz');

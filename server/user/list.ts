@@ -1,5 +1,5 @@
 import { reading } from '../core/context.ts';
-import { countsOf } from '../core/sql/paging.ts';
+import { pageCountsOf } from '../core/sql/paging.ts';
 import { formerMembers } from './queries-former.ts';
 import { activeOwners } from './queries-owner.ts';
 import { teamCount, teamPage } from './queries.ts';
@@ -22,6 +22,6 @@ export const userList = reading(
       mayBecomeOwner:
         mayHandOver && member.role === 'admin' && member.status === 'Active' && !member.is_owner,
     }));
-    return { data: { list, ...countsOf(counted, limit), former } };
+    return { data: { list, ...pageCountsOf(counted, limit), former } };
   },
 );

@@ -7,7 +7,7 @@ import type { UserStatus } from '#domain/user.ts';
 import type { Transaction } from '../core/db.ts';
 import { byName } from '../core/sql/by-name.ts';
 import { newValue } from '../core/sql/new-value.ts';
-import { type RowCount, limited, type Page } from '../core/sql/paging.ts';
+import { type RowCount, limitTo, type Page } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 
 export type StoredUser = {
@@ -260,7 +260,7 @@ export const teamPage = (filter: TeamFilter, order: keyof typeof teamOrders, pag
       department, status, last_active_at as "lastActive", is_owner, has_factor
     from app_user where ${inTeam(filter)}
     order by ${teamOrders[order]}
-    ${limited(page)}`;
+    ${limitTo(page)}`;
 
 /** The number of members that match the filter. */
 export const teamCount = (filter: TeamFilter) => sql<RowCount>`

@@ -47,7 +47,7 @@ export type DeviceDatabase = {
   onLost(listener: () => void): () => void;
 };
 
-export function openDatabase(name = 'good-repair'): DeviceDatabase {
+export function openDeviceDatabase(name = 'good-repair'): DeviceDatabase {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
   const lost = listeners();
 

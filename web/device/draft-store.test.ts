@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openDatabase } from './database.ts';
+import { openDeviceDatabase } from './database.ts';
 import { StorageUnavailableError, StorageFullError } from './errors.ts';
 import { newId } from './new-id.ts';
 import { type DraftStore, openDraftStore } from './draft-store.ts';
@@ -11,14 +11,14 @@ let name: string;
 let store: DraftStore;
 beforeEach(() => {
   name = newId();
-  store = openDraftStore(openDatabase(name));
+  store = openDraftStore(openDeviceDatabase(name));
 });
 afterEach(() => vi.restoreAllMocks());
 
 describe('for drafts', () => {
   test('a stored draft can be read again, also through another connection to the database', async () => {
     await store.putDraft(aStoredDraft());
-    const reopened = openDraftStore(openDatabase(name));
+    const reopened = openDraftStore(openDeviceDatabase(name));
     expect(await reopened.getDraft('walk')).toEqual(aStoredDraft());
     expect(await reopened.getDraft('other')).toBeUndefined();
   });
@@ -97,7 +97,7 @@ describe('for photos', () => {
 
 describe('listeners are notified of changes to drafts', () => {
   test('in this tab and in others, until they unsubscribe', async () => {
-    const elsewhere = openDraftStore(openDatabase(name));
+    const elsewhere = openDraftStore(openDeviceDatabase(name));
     const here = vi.fn<(draft: string) => void>();
     const there = vi.fn<(draft: string) => void>();
     const stop = store.onChange(here);

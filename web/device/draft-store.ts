@@ -1,6 +1,6 @@
 /** The drafts and photos on this device (docs/decisions/0135). Independent of screens and calls. */
 import { listeners } from '#web/observable.ts';
-import { type DeviceDatabase, openDatabase } from './database.ts';
+import { type DeviceDatabase, openDeviceDatabase } from './database.ts';
 import type { StoredDraft, StoredPhoto, PhotoInfo } from './records.ts';
 
 /**
@@ -42,7 +42,7 @@ export type DraftStore = {
   onLost(listener: () => void): () => void;
 };
 
-export function openDraftStore(database: DeviceDatabase = openDatabase()): DraftStore {
+export function openDraftStore(database: DeviceDatabase = openDeviceDatabase()): DraftStore {
   const { read, write, onLost } = database;
   const { notify, onChange } = openChanges();
 

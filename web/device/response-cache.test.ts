@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type ResponseCache, openResponseCache } from './response-cache.ts';
-import { openDatabase } from './database.ts';
+import { openDeviceDatabase } from './database.ts';
 import { newId } from './new-id.ts';
 
 const schools = { call: 'school/get', input: {} };
 
 let answers: ResponseCache;
 beforeEach(() => {
-  answers = openResponseCache(openDatabase(newId()));
+  answers = openResponseCache(openDeviceDatabase(newId()));
 });
 
 test('a response is found by person, call and input, with the time it was read', async () => {

@@ -1,7 +1,7 @@
 /**
  * Responses of the server cached on this device for offline use, separately for each person.
  */
-import { openDatabase } from './database.ts';
+import { openDeviceDatabase } from './database.ts';
 import type { CachedResponse } from './records.ts';
 
 export type NewResponse = { call: string; input: unknown; answer: unknown };
@@ -26,7 +26,7 @@ export type ResponseCache = {
   deleteOthers(owner?: string): Promise<void>;
 };
 
-export function openResponseCache({ read, write } = openDatabase()): ResponseCache {
+export function openResponseCache({ read, write } = openDeviceDatabase()): ResponseCache {
   const keyOf = (owner: string, call: string, input: unknown) =>
     [owner, call, JSON.stringify(input)] as [string, string, string];
   return {

@@ -23,7 +23,7 @@ function rootsOfPrimes(count: number, root: (prime: number) => number): Uint32Ar
 export function sha256ByHand(bytes: Uint8Array): Uint8Array {
   const state = rootsOfPrimes(8, Math.sqrt);
   const rounds = rootsOfPrimes(64, Math.cbrt);
-  const blocks = new DataView(padded(bytes).buffer);
+  const blocks = new DataView(pad(bytes).buffer);
   const words = new Uint32Array(64);
   for (let at = 0; at < blocks.byteLength; at += 64) {
     spread(blocks, at, words);
@@ -35,7 +35,7 @@ export function sha256ByHand(bytes: Uint8Array): Uint8Array {
 }
 
 /** Pads with a one bit, zeros and the length in bits to a multiple of 64 bytes. */
-function padded(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+function pad(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64);
   whole.set(bytes);
   whole[bytes.length] = 0x80;

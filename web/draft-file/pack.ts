@@ -83,32 +83,32 @@ export const unpack = async (file: Blob): Promise<PackedDraft> => {
     throw new FileRefused(sentence);
   }
   const start = await file.slice(MAGIC_BYTES, START_BYTES).arrayBuffer();
-  if (start.byteLength < START_BYTES - MAGIC_BYTES) throw damaged();
+  if (start.byteLength < START_BYTES - MAGIC_BYTES) throw damagedFile();
   const length = new DataView(start).getUint32(0);
   const text = await file.slice(START_BYTES, START_BYTES + length).arrayBuffer();
-  if ((await sha256(text)) !== hexOfBytes(new Uint8Array(start, 4))) throw damaged();
+  if ((await sha256(text)) !== hexOfBytes(new Uint8Array(start, 4))) throw damagedFile();
   const header = JSON.parse(new TextDecoder().decode(text)) as PackedHeader;
   const ends: number[] = [];
   for (const { size, thumbnail } of header.photos) {
     ends.push((ends.at(-1) ?? START_BYTES + length) + size + thumbnail);
   }
-  if (file.size !== (ends.at(-1) ?? START_BYTES + length)) throw damaged();
+  if (file.size !== (ends.at(-1) ?? START_BYTES + length)) throw damagedFile();
   return {
     ...header,
     async read(at) {
       const photo = header.photos[at];
       const end = ends[at];
-      if (!photo || end === undefined) throw damaged();
+      if (!photo || end === undefined) throw damagedFile();
       const behind = end - photo.thumbnail;
       const bytes = await file.slice(behind - photo.size, behind).arrayBuffer();
-      if ((await sha256(bytes)) !== photo.sha256) throw damaged();
+      if ((await sha256(bytes)) !== photo.sha256) throw damagedFile();
       const thumbnail = photo.thumbnail > 0 ? await file.slice(behind, end).arrayBuffer() : null;
       return { bytes, thumbnail };
     },
   };
 };
 
-const damaged = (): FileRefused =>
+const damagedFile = (): FileRefused =>
   new FileRefused('This file is damaged or incomplete. Please save it again on the other device.');
 
 const bytesOfHex = (hex: string): Uint8Array<ArrayBuffer> =>

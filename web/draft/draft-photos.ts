@@ -1,7 +1,7 @@
 /** The local photos that drafts refer to. */
 import type { Draft, DraftEvaluation, DraftPhoto } from './draft.ts';
 
-const newIn = (pictures: readonly DraftPhoto[]): string[] =>
+const newPhotosIn = (pictures: readonly DraftPhoto[]): string[] =>
   pictures.flatMap((photo) => (photo.kind === 'new' ? [photo.photo] : []));
 
 /**
@@ -14,7 +14,7 @@ export const namedPhotos = (...drafts: readonly Draft[]): Set<string> =>
       .flatMap(({ evaluations, open }) =>
         open?.before ? [...evaluations, open.before] : evaluations,
       )
-      .flatMap(({ categories }) => categories.flatMap(({ pictures }) => newIn(pictures))),
+      .flatMap(({ categories }) => categories.flatMap(({ pictures }) => newPhotosIn(pictures))),
   );
 
 /**

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isSame, isUnfinished, isUntouched, notMarked, tally, withRestGood } from './evaluation.ts';
+import {
+  isSame,
+  isUnfinished,
+  isUntouched,
+  unmarkedCategoriesOf,
+  tally,
+  withRestGood,
+} from './evaluation.ts';
 import { allGoodInWords, marksInWords } from './marking/marks-in-words.ts';
 import { anEvaluation, newPhoto } from './testing/a-draft.ts';
 
@@ -22,8 +29,8 @@ describe('an area', () => {
         entry.id === 'cleanliness' || entry.id === 'pests' ? { ...entry, status: null } : entry,
       ),
     };
-    expect(notMarked(some)).toEqual(['pests', 'cleanliness']);
-    expect(notMarked({ ...some, notInspected: 'Locked' })).toEqual([]);
+    expect(unmarkedCategoriesOf(some)).toEqual(['pests', 'cleanliness']);
+    expect(unmarkedCategoriesOf({ ...some, notInspected: 'Locked' })).toEqual([]);
   });
 });
 

@@ -20,13 +20,13 @@ export const emptyEvaluation = (id: number, { id: area, name }: Place): DraftEva
   })),
 });
 
-export const marksOf = ({ categories }: DraftEvaluation): PartialMarks =>
+export const partialMarksOf = ({ categories }: DraftEvaluation): PartialMarks =>
   Object.fromEntries(categories.map(({ id, status }) => [id, status]));
 
 /** The categories without a mark, in the order of the form; none if the area was not inspected. */
-export const notMarked = (evaluation: DraftEvaluation): CategoryId[] => {
+export const unmarkedCategoriesOf = (evaluation: DraftEvaluation): CategoryId[] => {
   if (!wasInspected(evaluation)) return [];
-  const missing = new Set(unmarkedCategories(marksOf(evaluation)));
+  const missing = new Set(unmarkedCategories(partialMarksOf(evaluation)));
   return evaluation.categories.map(({ id }) => id).filter((id) => missing.has(id));
 };
 
@@ -39,7 +39,7 @@ export const isUntouched = (evaluation: DraftEvaluation): boolean =>
 
 /** Whether something was entered, but not every mark. */
 export const isUnfinished = (evaluation: DraftEvaluation): boolean =>
-  !isUntouched(evaluation) && notMarked(evaluation).length > 0;
+  !isUntouched(evaluation) && unmarkedCategoriesOf(evaluation).length > 0;
 
 /**
  * Sets each missing mark, except those of the categories `except`, to the mark that is typical if
@@ -51,7 +51,7 @@ export const withRestGood = (
   except: readonly CategoryId[] = [],
   kind: AreaKind = areaKind(evaluation.label),
 ): DraftEvaluation => {
-  const marks = restGood(marksOf(evaluation), kind);
+  const marks = restGood(partialMarksOf(evaluation), kind);
   return {
     ...evaluation,
     categories: evaluation.categories.map((entry) =>
@@ -78,7 +78,7 @@ export const tally = (evaluation: DraftEvaluation) => {
     deficient: given('Deficient'),
     extreme: given('Poor'),
     notApplicable: given('NA'),
-    missing: notMarked(evaluation).length,
+    missing: unmarkedCategoriesOf(evaluation).length,
     uncommented: evaluation.categories.filter(
       ({ status, comments }) => isDeficient(status) && comments.trim() === '',
     ).length,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extentIn, extentOf } from './extent.ts';
+import { countExtent, extentOf } from './extent.ts';
 import { aDraft, anEvaluation, savedPhoto, newPhoto } from './testing/a-draft.ts';
 
 const marked = anEvaluation(1, 'Room 1', {
@@ -8,7 +8,7 @@ const marked = anEvaluation(1, 'Room 1', {
 const untouched = anEvaluation(2, 'Room 2');
 
 test('an area is counted if it has an entry, and every photo is counted', () => {
-  expect(extentIn(aDraft(marked, untouched))).toEqual({
+  expect(countExtent(aDraft(marked, untouched))).toEqual({
     areas: 1,
     notInspected: 0,
     photos: 2,
@@ -18,7 +18,7 @@ test('an area is counted if it has an entry, and every photo is counted', () => 
 test('the numbers of areas and photos are described in words', () => {
   const closed = { ...untouched, notInspected: 'Locked' };
   expect(extentOf(aDraft(marked, untouched))).toBe('1 area and 2 photos');
-  expect(extentIn(aDraft(marked, closed))).toMatchObject({ areas: 2, notInspected: 1 });
+  expect(countExtent(aDraft(marked, closed))).toMatchObject({ areas: 2, notInspected: 1 });
   expect(extentOf(aDraft(closed, { ...closed, id: 3 }))).toBe('2 areas');
   expect(extentOf(aDraft(untouched))).toBe('only the school site');
 });

@@ -10,7 +10,7 @@ export type Extent = { areas: number; notInspected: number; photos: number };
  * Counts the areas in which something was entered, the areas that were not inspected, and all
  * photos.
  */
-export const extentIn = ({ evaluations }: Draft): Extent => ({
+export const countExtent = ({ evaluations }: Draft): Extent => ({
   areas: evaluations.filter((one) => !isUntouched(one)).length,
   notInspected: evaluations.filter((one) => !wasInspected(one)).length,
   photos: evaluations
@@ -20,7 +20,7 @@ export const extentIn = ({ evaluations }: Draft): Extent => ({
 
 /** '12 areas and 5 photos', 'only the school site'. */
 export const extentOf = (draft: Draft): string => {
-  const { areas, photos } = extentIn(draft);
+  const { areas, photos } = countExtent(draft);
   if (areas === 0) return 'only the school site';
   return `${plural(areas, 'area')}${photos > 0 ? ` and ${plural(photos, 'photo')}` : ''}`;
 };

@@ -38,13 +38,13 @@ export function App() {
   return (
     <>
       <Loading />
-      {away === null ? framed(route.access, screen) : <Redirect to={away} replace />}
+      {away === null ? addFrame(route.access, screen) : <Redirect to={away} replace />}
       <ToastRegion />
     </>
   );
 }
 
-function framed(access: ScreenAccess, screen: ReactNode): ReactNode {
+function addFrame(access: ScreenAccess, screen: ReactNode): ReactNode {
   if (access !== 'login') return screen;
   return <Frame fallback={<FrameSkeleton />}>{screen}</Frame>;
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer, minify, type Plugin, type ResolvedConfig } from 'vite';
 import { callPaths } from '#web/api/request/call-paths-plugin.ts';
-import { replaced, withoutModules } from '#web/built-page.ts';
+import { replacePart, withoutModules } from '#web/built-page.ts';
 import { icons } from '#web/ui/icons-plugin.ts';
 
 const RENDER = '/login-page/render.tsx';
@@ -56,16 +56,16 @@ export const loginPage = (): Plugin => {
         throw new Error('There is no login page in the build.');
       const html = await renderLoginPage(config);
       const { page: withoutApp, files } = withoutModules(page.source.toString());
-      let source = replaced(withoutApp, '<html', () => '<html data-prerendered');
-      source = replaced(
+      let source = replacePart(withoutApp, '<html', () => '<html data-prerendered');
+      source = replacePart(
         source,
         /<title>(.*)<\/title>/,
         (_, name) => `<title>Login · ${name}</title>`,
       );
-      source = replaced(source, /<meta name="robots"[^>]*>\s*/, () => '');
+      source = replacePart(source, /<meta name="robots"[^>]*>\s*/, () => '');
       const script = `<script src="/login-page.js" data-modules="${[`/${screen.fileName}`, ...files].join(' ')}"></script>`;
-      source = replaced(source, '</head>', () => `  ${script}\n  </head>`);
-      source = replaced(source, '<div id="root"></div>', () => `<div id="root">${html}</div>`);
+      source = replacePart(source, '</head>', () => `  ${script}\n  </head>`);
+      source = replacePart(source, '<div id="root"></div>', () => `<div id="root">${html}</div>`);
       this.emitFile({ type: 'asset', fileName: 'login.html', source });
       const before = await readFile(path.join(import.meta.dirname, 'before-paint.js'), 'utf8');
       const { code } = await minify('before-paint.js', before);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, minify, type Plugin, type ResolvedConfig } from 'vite';
 import { callPaths } from '#web/api/request/call-paths-plugin.ts';
-import { replaced, withoutModules } from '#web/built-page.ts';
+import { replacePart, withoutModules } from '#web/built-page.ts';
 import { icons } from '#web/ui/icons-plugin.ts';
 
 const buildRenderer = ({ root, resolve }: ResolvedConfig, outDir: string) =>
@@ -33,21 +33,21 @@ const buildRenderer = ({ root, resolve }: ResolvedConfig, outDir: string) =>
 /** The HTML around a report, with placeholders in braces that server/report/page fills in. */
 const templateOf = (indexHtml: string): string => {
   let { page } = withoutModules(indexHtml);
-  page = replaced(page, '<html lang="en">', () => '<html lang="{language}">');
-  page = replaced(page, /<title>.*<\/title>/, () => '<title>{title} · Good Repair</title>');
-  page = replaced(
+  page = replacePart(page, '<html lang="en">', () => '<html lang="{language}">');
+  page = replacePart(page, /<title>.*<\/title>/, () => '<title>{title} · Good Repair</title>');
+  page = replacePart(
     page,
     /(<meta\s+name="description"\s+content=")[^"]*/,
     (_, start) => `${start}{description}`,
   );
-  page = replaced(page, /<meta\s+name="robots"[^>]*>/, () => '{robots}');
-  page = replaced(page, /<noscript>.*?<\/noscript>\s*/gs, () => '');
-  page = replaced(
+  page = replacePart(page, /<meta\s+name="robots"[^>]*>/, () => '{robots}');
+  page = replacePart(page, /<noscript>.*?<\/noscript>\s*/gs, () => '');
+  page = replacePart(
     page,
     '</head>',
     () => '  <script src="/report-page.js" defer></script>\n  </head>',
   );
-  return replaced(page, '<div id="root"></div>', () => '{report}');
+  return replacePart(page, '<div id="root"></div>', () => '{report}');
 };
 
 export const reportPage = (): Plugin => {

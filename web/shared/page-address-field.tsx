@@ -7,7 +7,7 @@ import type { FieldProps } from './use-form-fields.ts';
 /**
  * Suggests the end of the address of a district's public page, derived from the district's name.
  */
-export const suggestedSlug = (district: string): string => {
+export const suggestSlug = (district: string): string => {
   const address = slugOf(district.trim());
   return isSlug(address) ? address : 'mayacamas-unified';
 };

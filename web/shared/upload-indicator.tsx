@@ -6,7 +6,7 @@ import { Link, useLocation } from 'wouter';
 import { useSession } from '#web/api/session/use-session.ts';
 import { onceDraftStored } from '#web/upload-queue/once-draft-stored.ts';
 import { type QueueEntry, useUploadQueue } from '#web/upload-queue/queue-state.ts';
-import { stateInWords } from '#web/upload-queue/state-in-words.ts';
+import { uploadStateInWords } from '#web/upload-queue/state-in-words.ts';
 import { hasUnsavedWork, confirmLeave } from './leave-guard.ts';
 
 export default function UploadIndicator() {
@@ -25,7 +25,7 @@ export default function UploadIndicator() {
   const waiting = entries.filter(({ state }) => state !== 'open').length;
   // A draft that is not in the queue is not waiting to be sent.
   const count = waiting > 0 ? `${waiting} not sent yet` : `${entries.length} on this device`;
-  const words = sending ? stateInWords(sending) : count;
+  const words = sending ? uploadStateInWords(sending) : count;
   // On a phone only the number is visible, so the accessible name contains it in every state.
   const name = [count, sending && words, needsPerson && 'one needs your attention'];
   const Icon = needsPerson ? TriangleAlert : sending ? CloudUpload : TabletSmartphone;

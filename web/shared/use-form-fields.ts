@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { atLabel, fieldErrorsOf } from '#web/api/request/field-errors.ts';
+import { addLabel, fieldErrorsOf } from '#web/api/request/field-errors.ts';
 
 type FormField = {
   label: string;
@@ -83,7 +83,7 @@ export function useFormFields<Name extends string>(
         .toReversed()
         .map(({ field, problem }) => [
           field,
-          atLabel(latest.current[field as Name].label, problem),
+          addLabel(latest.current[field as Name].label, problem),
         ]),
     );
     return shown.length === errors.length;

@@ -2,7 +2,7 @@
  * An area that was added offline exists only in its draft, so it is created on the server before
  * the draft is sent.
  */
-import { noAnswer } from '#web/api/request/error.ts';
+import { noAnswerError } from '#web/api/request/error.ts';
 import type { StoredDraft } from '#web/device/records.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';
 import type { SendDependencies } from './dependencies.ts';
@@ -20,7 +20,7 @@ export const createAreas = async (
   for (const { id, name, facilityId } of draft.newAreas ?? []) {
     const school_id = draft.site.schoolId;
     const created = await calls.createArea({ id, school_id, facility_id: facilityId, name });
-    if (typeof created?.data?.id !== 'string') throw noAnswer();
+    if (typeof created?.data?.id !== 'string') throw noAnswerError();
     await change((stored) => ({ ...stored, draft: withCreated(stored.draft, id, created.data) }));
   }
 };

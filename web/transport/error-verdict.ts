@@ -55,7 +55,7 @@ export const verdictOf = (error: unknown): Verdict => {
  * The code of `error`, if `error` makes it certain that nothing was saved; otherwise undefined
  * (send.ts).
  */
-export const refusalOf = (error: unknown): string | undefined => {
+export const refusalCodeOf = (error: unknown): string | undefined => {
   const { is } = verdictOf(error);
   if (is === 'later') return undefined;
   return error instanceof ApiError ? (error.code ?? is) : is;

@@ -133,7 +133,7 @@ export const uploadPhotos = async (
     const { data } = await calls
       .upload(photo.sha256, file, (part) => report(part * photo.size))
       .catch((error: unknown) => {
-        throw atPhoto(error, photo.field);
+        throw replaceField(error, photo.field);
       });
     if (data.sha256 !== photo.sha256) throw new Error('The photo arrived damaged.');
     await done(data);
@@ -156,7 +156,7 @@ function* inGroups(hashes: readonly string[]): Generator<string[]> {
  * A refused upload names a field of the upload call; replaces it with the photo's field in the
  * draft.
  */
-const atPhoto = (error: unknown, field: string): unknown => {
+const replaceField = (error: unknown, field: string): unknown => {
   if (!(error instanceof ApiError) || error.code === undefined) return error;
   const named = error.problem?.['field'];
   const isNamed = typeof named === 'string' && error.sentence.startsWith(named);

@@ -3,14 +3,14 @@
  * deleted from the device before the server has confirmed every photo by the hash of the bytes that
  * it received (docs/decisions/0140).
  */
-import { noAnswer } from '#web/api/request/error.ts';
+import { noAnswerError } from '#web/api/request/error.ts';
 import type { UnansweredSave } from '#web/device/records.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { isSameSave } from '#web/draft/same-content.ts';
 import { newPhotosOf, toMultipart } from '#web/draft/saving/to-multipart.ts';
 import { createAreas } from './create-areas.ts';
 import type { SendDependencies, SendResult } from './dependencies.ts';
-import { refusalOf } from './error-verdict.ts';
+import { refusalCodeOf } from './error-verdict.ts';
 import {
   asSent,
   needsSeparateUpload,
@@ -19,13 +19,13 @@ import {
   uploadPhotos,
 } from './photos.ts';
 import {
-  afterError,
-  afterSave,
+  handleError,
+  handleSaved,
   type Again,
   asUpdateOf,
   changeQueued,
   readPhotos,
-  refuse,
+  storeRefusal,
   type SaveAnswer,
   DraftWithdrawn,
 } from './settle.ts';
@@ -41,7 +41,7 @@ export const sendQueued = async (
     for (let round = 1; ; round += 1) {
       const result = await sendOnce(id, round, dependencies);
       if (result.is !== 'again') return result;
-      if (round === ROUNDS) return await refuse(id, result.refusal, dependencies);
+      if (round === ROUNDS) return await storeRefusal(id, result.refusal, dependencies);
     }
   } catch (error) {
     if (error instanceof DraftWithdrawn) return { is: 'withdrawn' };
@@ -72,9 +72,9 @@ const sendOnce = async (
     const sent = asSent(stored.draft, now);
     const attempt = { id, photos: now, dependencies };
     const saved = await saveWithKey(sent, stored.unanswered, attempt);
-    return await afterSave({ stored, sent, photos: now, saved }, dependencies);
+    return await handleSaved({ stored, sent, photos: now, saved }, dependencies);
   } catch (error) {
-    return afterError(error, stored, dependencies);
+    return handleError(error, stored, dependencies);
   }
 };
 
@@ -108,7 +108,7 @@ const saveWithKey = async (
   try {
     return await request(draft, key, attempt);
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = refusalCodeOf(error);
     // A refused save had no effect; only the saves before it may have succeeded.
     const open = before.length > 0 ? { key, sent: before } : null;
     if (refusal !== undefined) await storeKey(open);
@@ -131,7 +131,7 @@ const replay = async (
   try {
     return { saved: await request(sent, key, attempt), sent };
   } catch (error) {
-    if (refusalOf(error) !== 'key-reused' || older.length === 0) throw error;
+    if (refusalCodeOf(error) !== 'key-reused' || older.length === 0) throw error;
     return replay(older, key, attempt);
   }
 };
@@ -149,6 +149,6 @@ const request = async (draft: Draft, key: string, attempt: SendAttempt): Promise
     dependencies.onProgress({ photos: photos.length, photosSent, part: files.size > 0 ? part : 1 }),
   );
   // A captive portal may respond to any request with status 200.
-  if (!Array.isArray(saved?.data?.photos)) throw noAnswer();
+  if (!Array.isArray(saved?.data?.photos)) throw noAnswerError();
   return saved;
 };

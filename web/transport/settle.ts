@@ -43,7 +43,7 @@ type AnsweredSave = {
 };
 
 /** Handles a successful response. The draft is deleted only if the response confirms each photo. */
-export const afterSave = async (
+export const handleSaved = async (
   { stored: { id, draft }, sent, photos, saved: { data } }: AnsweredSave,
   dependencies: SendDependencies,
 ): Promise<SendResult | Again> => {
@@ -89,7 +89,7 @@ const markSaved = async (
 };
 
 /** Decides what to do after sending failed with `error`. */
-export const afterError = async (
+export const handleError = async (
   error: unknown,
   { id }: StoredDraft,
   dependencies: SendDependencies,
@@ -101,10 +101,10 @@ export const afterError = async (
     case 'paused':
       return verdict;
     case 'refused':
-      return refuse(id, verdict.refusal, dependencies);
+      return storeRefusal(id, verdict.refusal, dependencies);
     case 'forgotten': {
       const sent = (await dependencies.store.photosOf(id)).filter((photo) => photo.sent);
-      if (sent.length === 0) return refuse(id, verdict.refusal, dependencies);
+      if (sent.length === 0) return storeRefusal(id, verdict.refusal, dependencies);
       await forget(sent, dependencies);
       return { is: 'again', refusal: verdict.refusal };
     }
@@ -135,7 +135,7 @@ export const afterError = async (
   }
 };
 
-export const refuse = async (
+export const storeRefusal = async (
   id: string,
   refusal: StoredRefusal,
   dependencies: SendDependencies,

@@ -3,7 +3,7 @@ import { aStoredDraft, aStoredPhoto } from '#web/device/testing/records.ts';
 import { aDraft, anEvaluation, newPhoto } from '#web/draft/testing/a-draft.ts';
 import { entryOf, withLiveState } from './queue-entry.ts';
 import type { LiveState } from './tab-channel.ts';
-import { stateInWords } from './state-in-words.ts';
+import { uploadStateInWords } from './state-in-words.ts';
 
 const draft = aDraft(
   anEvaluation(1, 'Hall', { roofs: { pictures: ['a', 'b'].map(newPhoto) } }),
@@ -31,20 +31,20 @@ test.each<[live: LiveState | undefined, words: string, sentence: string | undefi
   [{ is: 'paused' }, 'Sign in to send', undefined],
   [{ is: 'safe', inspectionId: 'i', isNew: true }, 'Saved on the server', undefined],
 ])('a queued entry with the progress %j is described as: %s', (live, words, sentence) => {
-  expect([stateInWords(entry(live)), entry(live).sentence]).toEqual([words, sentence]);
+  expect([uploadStateInWords(entry(live)), entry(live).sentence]).toEqual([words, sentence]);
 });
 
 test('an entry that was refused, is in conflict or is open shows this state, whatever its upload progress was', () => {
   const refusal = { sentence: 'This photo is damaged.', status: 422 };
   const refused = entryOf({ ...queued, state: 'refused', refusal }, onDevice, waiting(true));
-  expect([stateInWords(refused), refused.sentence]).toEqual([
+  expect([uploadStateInWords(refused), refused.sentence]).toEqual([
     'Not accepted',
     'This photo is damaged.',
   ]);
   const conflict = entryOf({ ...queued, state: 'conflict' }, onDevice, undefined);
-  expect(stateInWords(conflict)).toBe('Somebody else also saved it');
+  expect(uploadStateInWords(conflict)).toBe('Somebody else also saved it');
   const open = entryOf({ ...queued, state: 'open' }, onDevice, { is: 'paused' });
-  expect(stateInWords(open)).toBe('Draft, not sent');
+  expect(uploadStateInWords(open)).toBe('Draft, not sent');
 });
 
 test('an entry that was sent has all its photos uploaded, and the id of its inspection', () => {

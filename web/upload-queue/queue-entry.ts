@@ -1,5 +1,5 @@
 import type { StoredDraft, PhotoInfo } from '#web/device/records.ts';
-import { extentIn } from '#web/draft/extent.ts';
+import { countExtent } from '#web/draft/extent.ts';
 import { newPhotosOf } from '#web/draft/saving/to-multipart.ts';
 import type { LiveState } from './tab-channel.ts';
 import type { QueueEntry } from './queue-state.ts';
@@ -11,7 +11,7 @@ export const entryOf = (
   live: LiveState | undefined,
 ): QueueEntry => {
   const named = new Set(newPhotosOf(draft).map(({ photo }) => photo));
-  const { areas, notInspected } = extentIn(draft);
+  const { areas, notInspected } = countExtent(draft);
   const entry: QueueEntry = {
     id,
     inspectionId: draft.inspectionId,

@@ -1,7 +1,12 @@
 import type { QueueEntry } from './queue-state.ts';
 
 /** The state of an inspection in words, the same on every screen. */
-export const stateInWords = ({ state, photos, photosSent, waitsForSignal }: QueueEntry): string => {
+export const uploadStateInWords = ({
+  state,
+  photos,
+  photosSent,
+  waitsForSignal,
+}: QueueEntry): string => {
   switch (state) {
     case 'open':
       return 'Draft, not sent';

@@ -92,7 +92,7 @@ function begin(): UploadQueue {
         isOpenInForm: isDraftLocked,
       }),
     channel,
-    lock: openLock({ locks: navigator.locks, channel, isVisible, now, every }),
+    lock: openLock({ locks: navigator.locks, channel, isVisible, now, every: repeatEvery }),
     now,
     random: Math.random,
     after: (milliseconds, work) => {
@@ -121,7 +121,7 @@ function begin(): UploadQueue {
     }
     return [...safe.values(), ...onDevice.filter(({ id }) => !safe.has(id))];
   };
-  const show = oneAtATime(async () => setQueue(await read()));
+  const show = runOneAtATime(async () => setQueue(await read()));
   /**
    * Normally a form deletes its saved draft when it closes, but not if the browser killed the tab.
    */
@@ -169,7 +169,7 @@ function begin(): UploadQueue {
       return queued !== undefined;
     },
     async follow(id, signal) {
-      await untilSettled(id, signal);
+      await waitUntilSettled(id, signal);
       return (await store.getDraft(id)) ?? 'safe';
     },
     async sendFromMemory(unstored, photoOf, { onProgress, signal }) {
@@ -229,7 +229,7 @@ const callsWith = (signal: AbortSignal): SaveCalls => ({
 });
 
 /** Resolves when an inspection is neither queued nor being sent. */
-const untilSettled = (id: string, signal: AbortSignal): Promise<void> =>
+const waitUntilSettled = (id: string, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const check = () => {
       const state = currentQueue().find((entry) => entry.id === id)?.state;
@@ -250,7 +250,7 @@ const ownerNow = (): string | null => readSession()?.shortId ?? null;
 
 const isVisible = (): boolean => document.visibilityState === 'visible';
 
-const every = (milliseconds: number, work: () => void): (() => void) => {
+const repeatEvery = (milliseconds: number, work: () => void): (() => void) => {
   const timer = setInterval(work, milliseconds);
   return () => clearInterval(timer);
 };
@@ -259,7 +259,7 @@ const every = (milliseconds: number, work: () => void): (() => void) => {
  * Returns a function that runs `work`, but never concurrently: calls during a run share the next
  * run.
  */
-function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+function runOneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   const run = (): Promise<void> => {

@@ -12,7 +12,7 @@ import { readSettings, type Settings, SettingsError } from '#server/core/setting
 import { withAnySecret } from '#server/core/settings/settings-files.ts';
 import { demoAccount, demoPassword, demoPeople } from '../demo-people.ts';
 import { fillAccount } from './fill.ts';
-import { whyNot } from './why-not.ts';
+import { reasonNotToFill } from './reason-not-to-fill.ts';
 
 const USAGE = `Usage: npm run seed -- --inspections N [--force]
 Fills the demo district's account of the database that DATABASE_URL or DATA_DIR names.`;
@@ -47,7 +47,7 @@ const seed = async (): Promise<void> => {
   const settings = readSettings(withAnySecret(process.env));
   const engine = await openEngine(settings);
   try {
-    const reason = force ? undefined : await whyNot(engine, settings);
+    const reason = force ? undefined : await reasonNotToFill(engine, settings);
     if (reason !== undefined) throw new UsageError(`${reason} To do it all the same: --force.`);
     const district = { name: demoAccount.name, people: demoPeople, password: demoPassword };
     const start = performance.now();

@@ -8,7 +8,7 @@ import { databaseOn } from '#server/core/db.ts';
 import { testEngine } from '#server/test/engine.ts';
 import { demoPeople } from '../demo-people.ts';
 import { fillAccount } from './fill.ts';
-import { whyNot } from './why-not.ts';
+import { reasonNotToFill } from './reason-not-to-fill.ts';
 
 const engine = await testEngine();
 const database = databaseOn(engine);
@@ -68,8 +68,10 @@ test('after the filling, the triggers update the list counts again when reports 
 });
 
 test('a database that appears to be in use is not filled, and the reason is given', async () => {
-  expect(await whyNot(engine, { production: false })).toBeUndefined();
-  expect(await whyNot(engine, { production: true })).toContain('NODE_ENV is production');
+  expect(await reasonNotToFill(engine, { production: false })).toBeUndefined();
+  expect(await reasonNotToFill(engine, { production: true })).toContain('NODE_ENV is production');
   await rowsOf(`update app_user set email = 'alice@district.example' where username = 'alice'`);
-  expect(await whyNot(engine, { production: false })).toContain('an account of real people');
+  expect(await reasonNotToFill(engine, { production: false })).toContain(
+    'an account of real people',
+  );
 });

@@ -19,10 +19,12 @@ export const csvOfTable = (
         of: (row) => cellOf(row[column.name]),
       }),
     ),
-    pages: parsed(pages),
+    pages: parsePages(pages),
   });
 
-const parsed = async function* (pages: AsyncIterable<readonly string[]>): AsyncGenerator<Row[]> {
+const parsePages = async function* (
+  pages: AsyncIterable<readonly string[]>,
+): AsyncGenerator<Row[]> {
   let isEmpty = true;
   for await (const page of pages) {
     isEmpty = false;

@@ -69,7 +69,7 @@ export const beginAttempt = async (
       { isFresh: sessionId !== null, email },
     );
   } catch (error) {
-    throw await refusedBy(context, { accountId, name: domainOfEmail(email) }, error);
+    throw await recordProviderFault(context, { accountId, name: domainOfEmail(email) }, error);
   }
 };
 
@@ -90,7 +90,7 @@ const keys = {
  * Returns the refusal for a fault of the provider, and records it in the audit log of the account.
  * Returns any other error unchanged.
  */
-export const refusedBy = async (
+export const recordProviderFault = async (
   { transact }: Pick<Context, 'transact'>,
   { accountId, name }: { accountId: string; name: string },
   error: unknown,

@@ -16,8 +16,8 @@ import {
   startProviderSession,
   takeAttempt,
 } from '../../sign-on/queries-people.ts';
-import { signIn, whyShutOut } from '../signed-in.ts';
-import { openProviderOf, refusedBy } from './attempt.ts';
+import { signIn, refusalOfSignIn } from '../signed-in.ts';
+import { openProviderOf, recordProviderFault } from './attempt.ts';
 import { memberOf } from './member.ts';
 
 /**
@@ -71,7 +71,7 @@ const identify = async (
     const sent = { state: parameters.state, nonce, verifier, returnAddress };
     return await claimsOf(config, sent, parameters, { isFresh: sessionId !== null });
   } catch (error) {
-    throw await refusedBy(context, { accountId, name: '' }, error);
+    throw await recordProviderFault(context, { accountId, name: '' }, error);
   }
 };
 
@@ -96,7 +96,7 @@ const signInMember = async (
   try {
     return await signIn(context, 'cookie', async (db, session) => {
       const member = await memberOf(db, stored, claims);
-      const reason = whyShutOut(member);
+      const reason = refusalOfSignIn(member);
       if (reason) throw new RefusedMember(reason, member);
       if (!(await startProviderSession(db, member.id, session))) throw refuse('account-inactive');
       return { ...member, isSuper: false };

@@ -1,6 +1,6 @@
 /** Finds or creates the member whom a provider has identified. */
 import type { RefusalKey } from '#contract/refusals.ts';
-import { type IdTokenClaims, emailOf, nameOf, roleByGroups } from '#domain/sign-on.ts';
+import { type IdTokenClaims, emailOf, nameFromClaims, roleByGroups } from '#domain/sign-on.ts';
 import type { Transaction } from '../../core/db.ts';
 import { refuse } from '../../core/refusals.ts';
 import type { StoredSignOn } from '../../sign-on/queries.ts';
@@ -38,7 +38,7 @@ export const memberOf = async (
     }
   }
   const id =
-    known && !known.isRemoved ? known.id : await firstSignIn(db, stored, claims, stated.email);
+    known && !known.isRemoved ? known.id : await createMember(db, stored, claims, stated.email);
   if (id !== known?.id) await storeIdentity(db, identity, id);
   await followGroups(db, stored, claims, id);
   const member = await lockMemberLogin(db, id);
@@ -46,7 +46,7 @@ export const memberOf = async (
   return member;
 };
 
-const firstSignIn = async (
+const createMember = async (
   db: Transaction,
   { accountId, invitedOnly, defaultRole }: StoredSignOn,
   claims: IdTokenClaims,
@@ -54,7 +54,7 @@ const firstSignIn = async (
 ): Promise<string> => {
   const { memberId, wasRemoved, isElsewhere } = await findWhoHas(db, accountId, email);
   if (isElsewhere) throw refuse('sign-on-other-account');
-  const fullName = nameOf(claims);
+  const fullName = nameFromClaims(claims);
   if (memberId !== null) {
     await activateInvited(db, memberId, fullName || email);
     return memberId;

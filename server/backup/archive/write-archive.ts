@@ -32,7 +32,7 @@ export const createArchive = async (file: string): Promise<ArchiveWriter> => {
   written.catch(() => undefined);
 
   const add = async (name: string, bytes: Buffer): Promise<void> => {
-    await Promise.race([added(tar, name, bytes), written.then(failEarly)]);
+    await Promise.race([addEntry(tar, name, bytes), written.then(failEarly)]);
     members.push({ name, bytes: bytes.length, sha256: sha256Of(bytes) });
   };
 
@@ -89,7 +89,7 @@ export const refuseFolder = async (file: string): Promise<void> => {
   );
 };
 
-const added = (tar: Pack, name: string, bytes: Buffer): Promise<void> =>
+const addEntry = (tar: Pack, name: string, bytes: Buffer): Promise<void> =>
   new Promise((resolve, reject) => {
     const entry = tar.entry({ name, size: bytes.length, mode: 0o600 }, (error) =>
       error ? reject(error) : resolve(),

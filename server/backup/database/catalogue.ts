@@ -1,6 +1,6 @@
 /** The tables of a database as its own catalogue describes them, at any version of the schema. */
 import type { DatabaseOwner } from '../../core/engine/engine.ts';
-import { leftOut, SCHEMA_TABLE } from './contents.ts';
+import { tablesLeftOut, SCHEMA_TABLE } from './contents.ts';
 
 export type BackupTable = {
   name: string;
@@ -27,7 +27,7 @@ const findTables = (owner: DatabaseOwner): Promise<CatalogueRow[]> =>
 /** The tables of a backup, each after the tables to which it refers. */
 export const listTables = async (owner: DatabaseOwner): Promise<BackupTable[]> => {
   const found = (await findTables(owner)).filter(
-    ({ name }) => name !== SCHEMA_TABLE && !leftOut.includes(name),
+    ({ name }) => name !== SCHEMA_TABLE && !tablesLeftOut.includes(name),
   );
   const sorted: CatalogueRow[] = [];
   while (sorted.length < found.length) {
@@ -69,4 +69,4 @@ export const readSequences = async (owner: DatabaseOwner): Promise<Sequences> =>
   return sequences;
 };
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -6,7 +6,7 @@
  * records when jobs ran in the original database. The files of `report_bundle` and `account_export`
  * are not in the backup, because they can be generated again.
  */
-export const leftOut: readonly string[] = [
+export const tablesLeftOut: readonly string[] = [
   'session',
   'refresh_token',
   'mail_token',
@@ -29,7 +29,7 @@ export const SCHEMA_TABLE = 'good_repair_migration';
  * because they may contain links that sign somebody in. Emails count as sent, so that a restored
  * database does not send them again.
  */
-export const replaced: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const replacedColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   mail: {
     text_body: `''`,
     html_body: `''`,

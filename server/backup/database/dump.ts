@@ -7,8 +7,8 @@ import { type Migration, readMigrations } from '../../core/schema/migrations.ts'
 import { rowsName } from '../archive/member-name.ts';
 import type { Manifest } from '../archive/manifest.ts';
 import { BackupRefusal } from '../backup-refusal.ts';
-import { listTables, quoted, readSequences, type BackupTable } from './catalogue.ts';
-import { replaced } from './contents.ts';
+import { listTables, quoteName, readSequences, type BackupTable } from './catalogue.ts';
+import { replacedColumns } from './contents.ts';
 
 const compress = promisify(gzip);
 
@@ -74,12 +74,12 @@ const dumpTable = async (
   add: (name: string, bytes: Buffer) => Promise<void>,
 ): Promise<number> => {
   const selected = columns.map((column) => {
-    const expression = replaced[name]?.[column];
-    return expression === undefined ? quoted(column) : `${expression} as ${quoted(column)}`;
+    const expression = replacedColumns[name]?.[column];
+    return expression === undefined ? quoteName(column) : `${expression} as ${quoteName(column)}`;
   });
   await owner.script(
     `declare dumped no scroll cursor for
-     select row_to_json(line)::text as line from (select ${selected.join()} from ${quoted(name)}) line`,
+     select row_to_json(line)::text as line from (select ${selected.join()} from ${quoteName(name)}) line`,
   );
   let rows = 0;
   let parts = 0;
@@ -121,7 +121,7 @@ const listPhotos = (
            join inspection i on i.account_id = shown.account_id and i.id = shown.inspection_id
            where shown.account_id = p.account_id and shown.picture_id = p.id and ${isLeft})`
       : `exists (
-           select from ${quoted(name)} shown
+           select from ${quoteName(name)} shown
            where shown.account_id = p.account_id and shown.picture_id = p.id)`,
   );
   return owner.rows<NamedPhoto>(

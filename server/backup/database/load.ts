@@ -10,7 +10,7 @@ import type { Manifest } from '../archive/manifest.ts';
 import { buffer } from 'node:stream/consumers';
 import { readMembers } from '../archive/read-archive.ts';
 import { linesIn } from '../archive/verify-archive.ts';
-import { listTables, quoted } from './catalogue.ts';
+import { listTables, quoteName } from './catalogue.ts';
 
 export type ArchiveToLoad = {
   /** A file that verifyArchive has checked. */
@@ -29,7 +29,7 @@ export const loadDatabase = async (
   await engine.asOwner(async (owner) => {
     await applyAll(owner, migrations);
     await refuseOtherColumns(owner, manifest);
-    const names = Object.keys(manifest.tables).map(quoted);
+    const names = Object.keys(manifest.tables).map(quoteName);
     // The triggers of the application are disabled, because the values that they derive from rows
     // are in the backup. Foreign keys are still checked.
     for (const name of names) await owner.script(`alter table ${name} disable trigger user`);
@@ -59,11 +59,11 @@ const loadRows = async (
     const name = readMemberName(member.name);
     // The members with rows come first, so the rest of the file is not needed here.
     if (name?.kind !== 'rows') break;
-    const columns = tables[name.table]?.columns.map(quoted).join() ?? '';
+    const columns = tables[name.table]?.columns.map(quoteName).join() ?? '';
     const lines = await linesIn(await buffer(member.content));
     await owner.rows(
-      `insert into ${quoted(name.table)} (${columns}) overriding system value
-       select ${columns} from json_populate_recordset(null::${quoted(name.table)}, $1::text::json)`,
+      `insert into ${quoteName(name.table)} (${columns}) overriding system value
+       select ${columns} from json_populate_recordset(null::${quoteName(name.table)}, $1::text::json)`,
       [`[${lines.join()}]`],
     );
   }

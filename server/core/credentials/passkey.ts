@@ -29,7 +29,7 @@ const siteOf = ({ appUrl }: Pick<Settings, 'appUrl'>) => {
 /** The part of a passkey that is sent to the browser. */
 export type KnownPasskey = { credentialId: Buffer; transports: readonly string[] };
 
-const listed = (passkeys: readonly KnownPasskey[]) =>
+const descriptorsOf = (passkeys: readonly KnownPasskey[]) =>
   passkeys.map(({ credentialId, transports }) => ({
     id: credentialId.toString('base64url'),
     type: 'public-key' as const,
@@ -54,7 +54,7 @@ export const creationOf = (
   user: { id: handleOf(person.id), name: person.email, displayName: person.fullName },
   pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
   timeout,
-  excludeCredentials: listed(known),
+  excludeCredentials: descriptorsOf(known),
   authenticatorSelection: {
     residentKey: 'required',
     requireResidentKey: true,
@@ -77,7 +77,7 @@ export const requestOf = (
   challenge,
   rpId: siteOf(settings).rpId,
   timeout,
-  allowCredentials: listed(known),
+  allowCredentials: descriptorsOf(known),
   userVerification: isAlone ? 'required' : 'preferred',
 });
 

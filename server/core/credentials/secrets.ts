@@ -16,11 +16,11 @@ const limited = limitConcurrency(Math.max(1, availableParallelism() - 1), { most
 
 // Some keyboards enter "ñ" as one Unicode character and others as two characters. A password is
 // normalized, so that it matches however it was entered.
-const composed = (password: string): string => password.normalize('NFC');
+const normalizePassword = (password: string): string => password.normalize('NFC');
 
 /** The argon2id hash of a password, with its parameters and salt, as one string. */
 export const hashPassword = (password: string): Promise<string> =>
-  limited(() => hash(composed(password), argon2id));
+  limited(() => hash(normalizePassword(password), argon2id));
 
 let decoy: Promise<string> | undefined;
 
@@ -34,7 +34,7 @@ export const passwordFits = async (
 ): Promise<boolean> => {
   decoy ??= hash(randomBytes(16).toString('hex'), argon2id);
   const expected = passwordHash ?? (await decoy);
-  const fits = await limited(() => verify(expected, composed(password)));
+  const fits = await limited(() => verify(expected, normalizePassword(password)));
   return fits && typeof passwordHash === 'string';
 };
 

@@ -80,10 +80,10 @@ const noters = new AsyncLocalStorage<(position: string) => void>();
  * write-ahead log (`16/B374D848`) that is at or after the end of the commit. Used only if there is
  * a replica.
  */
-export const notingPositions = <T>(note: (position: string) => void, work: () => T): T =>
+export const notePositions = <T>(note: (position: string) => void, work: () => T): T =>
   noters.run(note, work);
 
-/** The function that is called after the caller's commits, if `notingPositions` has set one. */
+/** The function that is called after the caller's commits, if `notePositions` has set one. */
 export const positionNoter = (): ((position: string) => void) | undefined => noters.getStore();
 
 /**
@@ -114,7 +114,7 @@ export const inScope = async <T>(
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The settings of a transaction in the current scope. All of them end with the transaction. */
-const openingSettings = (): [name: string, value: string][] => {
+const scopeSettings = (): [name: string, value: string][] => {
   const { scope } = entryHere();
   const { accountId } = scope;
   // The id becomes part of a statement's text, because a message of several statements has no
@@ -136,15 +136,15 @@ const openingSettings = (): [name: string, value: string][] => {
  * The statements that set the current scope (of an account or of the system) in a transaction, as
  * SQL text that is sent together with `begin`.
  */
-export const openingStatements = (): string =>
-  openingSettings()
+export const scopeStatements = (): string =>
+  scopeSettings()
     .map(([name, value]) => `set local ${name} = '${value.replaceAll("'", "''")}'`)
     .join('; ');
 
 /** The settings as a single statement that can be prepared. */
 export const scopeStatement = (): ReadStatement => ({
   text: openingText,
-  values: openingSettings().map(([, value]) => value),
+  values: scopeSettings().map(([, value]) => value),
 });
 
 const openingText = `select set_config('app.account_id', $1, true),

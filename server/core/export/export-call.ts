@@ -1,7 +1,7 @@
 import type { FileAnswer, ExportFormat } from '#contract/common.ts';
 import type { Transaction } from '../db.ts';
 import { exportFile } from './export-file.ts';
-import { type Mention, mentioned } from './mentioned.ts';
+import { type Mention, firstMentions } from './first-mentions.ts';
 import { type ExportColumn, pagesOf } from './table.ts';
 
 type Services = {
@@ -41,6 +41,6 @@ export const exportCall = <Search extends { format: ExportFormat }, Row>(
       },
       format,
       day.today,
-      await mentioned(mentions(search, day), transact),
+      await firstMentions(mentions(search, day), transact),
     ),
 });

@@ -1,6 +1,6 @@
 /** Writes a table as a file, for the response of a call. */
 import type { ExportFormat, FileAnswer } from '#contract/common.ts';
-import { begun } from '../http/file-answer.ts';
+import { readFirstPiece } from '../http/file-answer.ts';
 import { csvOf } from './csv.ts';
 import { exportName } from './file-name.ts';
 import type { ExportTable } from './table.ts';
@@ -22,7 +22,7 @@ export const exportFile = async <Row>(
   day: string,
   about: readonly string[] = [],
 ): Promise<FileAnswer> => {
-  const started = { ...table, pages: await begun(table.pages) };
+  const started = { ...table, pages: await readFirstPiece(table.pages) };
   return {
     name: exportName(table.name, about, day, format),
     contentType: contentTypes[format],

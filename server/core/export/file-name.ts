@@ -24,11 +24,11 @@ export const exportName = (
   end: string,
   extension: string,
 ): string => {
-  const mentioned = about.map(plain).filter(Boolean).slice(0, MOST_MENTIONED);
+  const mentioned = about.map(cleanWords).filter(Boolean).slice(0, MOST_MENTIONED);
   return `${[list, ...mentioned, end].join(' ')}.${extension}`;
 };
 
-const plain = (words: string): string =>
+const cleanWords = (words: string): string =>
   cut(
     words
       .normalize('NFC')

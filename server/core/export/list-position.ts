@@ -10,7 +10,7 @@ export type ListPosition = { date: string; createdAt: string; id: string };
  * The condition for the rows after `place`. It begins with a separate comparison of the date,
  * because only that comparison can use the index.
  */
-export const after = (place: ListPosition | undefined): RawBuilder<SqlBool> => {
+export const isAfter = (place: ListPosition | undefined): RawBuilder<SqlBool> => {
   if (!place) return sql`true`;
   const { date, createdAt, id } = place;
   return sql`date <= ${date}::date and (

@@ -7,7 +7,7 @@ import type { ExportColumn } from './table.ts';
 
 type WithStatements = DistrictTexts & { inspectorComments: string };
 
-const statement = (
+const statementColumn = (
   name: string,
   of: (row: WithStatements) => string,
 ): ExportColumn<WithStatements> => ({
@@ -18,7 +18,7 @@ const statement = (
 });
 
 export const statementColumns: readonly ExportColumn<WithStatements>[] = [
-  statement("Inspector's comments", (row) => row.inspectorComments),
-  statement("District's plan", (row) => row.districtPlan),
-  statement("District's response", (row) => row.districtResponse),
+  statementColumn("Inspector's comments", (row) => row.inspectorComments),
+  statementColumn("District's plan", (row) => row.districtPlan),
+  statementColumn("District's response", (row) => row.districtResponse),
 ];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { checkedAnswer } from './checked-answer.ts';
+import { checkAnswer } from './checked-answer.ts';
 
 const schema = z.object({
   message: z.string(),
@@ -17,7 +17,7 @@ const rows = Array.from({ length: 2500 }, (_, at) => ({ at, secret: 'within' }))
 
 test('a long list, written in pieces, gives the same JSON as if written at once, without fields outside of the schema', async () => {
   const answer = anAnswer(rows);
-  const written = await checkedAnswer(schema, answer);
+  const written = await checkAnswer(schema, answer);
   expect(Buffer.isBuffer(written)).toBe(true);
   expect(String(written)).toBe(JSON.stringify(schema.parse(answer)));
   expect(String(written)).not.toContain('secret');
@@ -26,27 +26,27 @@ test('a long list, written in pieces, gives the same JSON as if written at once,
 test('a short list is written as text, without fields that the schema does not name', async () => {
   const answer = anAnswer(rows.slice(0, 3));
   const parsed = schema.parse(answer);
-  expect(await checkedAnswer(schema, answer)).toBe(JSON.stringify(parsed));
-  expect(await checkedAnswer(schema, parsed)).toBe(JSON.stringify(parsed));
+  expect(await checkAnswer(schema, answer)).toBe(JSON.stringify(parsed));
+  expect(await checkAnswer(schema, parsed)).toBe(JSON.stringify(parsed));
 });
 
 test('an error is thrown if a field of a response with a short list does not match the schema', async () => {
   const answer = anAnswer([{ at: 'x' }]);
-  await expect(checkedAnswer(schema, answer)).rejects.toThrow(/expected number/);
+  await expect(checkAnswer(schema, answer)).rejects.toThrow(/expected number/);
 });
 
 test('a long response is returned as encoded bytes', async () => {
   const answer = schema.parse({ ...anAnswer([]), message: 'ễ'.repeat(10_000) });
-  const written = await checkedAnswer(schema, answer);
+  const written = await checkAnswer(schema, answer);
   expect(Buffer.isBuffer(written)).toBe(true);
   expect(String(written)).toBe(JSON.stringify(answer));
 });
 
 test('an error is thrown if a row anywhere in a long list, or a field outside of the list, does not match the schema', async () => {
   const wrong = rows.with(2499, { at: 'x', secret: '' } as never);
-  await expect(checkedAnswer(schema, anAnswer(wrong))).rejects.toThrow(/expected number/);
+  await expect(checkAnswer(schema, anAnswer(wrong))).rejects.toThrow(/expected number/);
   const { message: _, ...without } = anAnswer(rows);
-  await expect(checkedAnswer(schema, without)).rejects.toThrow(/message/);
+  await expect(checkAnswer(schema, without)).rejects.toThrow(/message/);
 });
 
 test('other requests are handled between the pieces of a long list', async () => {
@@ -56,6 +56,6 @@ test('other requests are handled between the pieces of a long list', async () =>
     if (answered < 100) setImmediate(count);
   };
   setImmediate(count);
-  await checkedAnswer(schema, anAnswer(rows));
+  await checkAnswer(schema, anAnswer(rows));
   expect(answered).toBeGreaterThanOrEqual(2);
 });

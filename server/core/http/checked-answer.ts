@@ -17,11 +17,8 @@ const LONG_BODY = 8192;
  * are left out. A list in `data` with more than `PIECE` rows is checked in pieces, between which
  * other requests are handled. Nothing is sent before the whole response has been checked.
  */
-export const checkedAnswer = async (
-  schema: z.ZodType,
-  answer: unknown,
-): Promise<string | Buffer> => {
-  const long = longListOf(schema, answer);
+export const checkAnswer = async (schema: z.ZodType, answer: unknown): Promise<string | Buffer> => {
+  const long = findLongList(schema, answer);
   if (!long) {
     const text = JSON.stringify(isExact(schema, answer) ? answer : schema.parse(answer));
     return text.length < LONG_BODY ? text : Buffer.from(text);
@@ -38,7 +35,7 @@ export const checkedAnswer = async (
     pieces.push(Buffer.from(pieces.length === 0 ? rows : `,${rows}`));
     await nextTurn();
   }
-  return joined([Buffer.from(`${before}[`), ...pieces, Buffer.from(`]${after}`)]);
+  return joinPieces([Buffer.from(`${before}[`), ...pieces, Buffer.from(`]${after}`)]);
 };
 
 /**
@@ -47,7 +44,7 @@ export const checkedAnswer = async (
  */
 const COPIED = 16;
 
-const joined = async (pieces: readonly Buffer[]): Promise<Buffer> => {
+const joinPieces = async (pieces: readonly Buffer[]): Promise<Buffer> => {
   const whole = Buffer.allocUnsafe(pieces.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const some of piecesOf(pieces, COPIED)) {
@@ -60,7 +57,7 @@ const joined = async (pieces: readonly Buffer[]): Promise<Buffer> => {
 /**
  * Finds the list in `data` that is too long to be checked in one piece, and the schema of its rows.
  */
-const longListOf = (schema: z.ZodType, answer: unknown) => {
+const findLongList = (schema: z.ZodType, answer: unknown) => {
   const inData = schema instanceof z.ZodObject ? schema.shape['data'] : undefined;
   const { data } = (answer ?? {}) as { data?: Fields };
   if (!(inData instanceof z.ZodObject) || !data) return undefined;

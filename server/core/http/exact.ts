@@ -25,7 +25,7 @@ const checkOf = (schema: z.core.$ZodType): IsExact => {
 
 const makeCheck = (schema: z.core.$ZodType): IsExact => {
   // A schema with checks may refuse a value of the right type, so only the schema can judge it.
-  if (schema._zod.def.checks?.length) return judgedBy(schema);
+  if (schema._zod.def.checks?.length) return isExactBy(schema);
   if (schema instanceof z.ZodObject) return objectCheck(schema);
   if (schema instanceof z.ZodArray) return listCheck(schema);
   if (schema instanceof z.ZodOptional) return checkOf(schema.def.innerType);
@@ -40,14 +40,14 @@ const makeCheck = (schema: z.core.$ZodType): IsExact => {
   if (schema.constructor === z.ZodString && !('format' in schema._zod.def)) {
     return (value) => typeof value === 'string';
   }
-  return judgedBy(schema);
+  return isExactBy(schema);
 };
 
 /**
  * Whether the schema returns the value itself. This is false for objects and lists, because a
  * schema returns copies of these.
  */
-const judgedBy =
+const isExactBy =
   (schema: z.core.$ZodType): IsExact =>
   (value) => {
     const parsed = z.safeParse(schema, value);

@@ -21,7 +21,7 @@ export const sendFile = (reply: FastifyReply, { name, contentType, content }: Fi
  * Produces the first chunk of the content in advance, so that an early error can still be answered
  * with a refusal.
  */
-export const begun = async <Piece>(
+export const readFirstPiece = async <Piece>(
   content: AsyncIterable<Piece>,
 ): Promise<AsyncIterable<Piece>> => {
   const pieces = content[Symbol.asyncIterator]();

@@ -19,7 +19,7 @@ export const takeFiles = (app: FastifyInstance): void => {
  * Streams a request body. If the caller stops reading, the rest stays unread and the connection
  * stays open for the response. Refuses with 'bad-upload' when the sender aborts.
  */
-export const streamed = async function* (raw: IncomingMessage): AsyncGenerator<Buffer> {
+export const streamBody = async function* (raw: IncomingMessage): AsyncGenerator<Buffer> {
   const chunks = raw.iterator({ destroyOnReturn: false });
   try {
     for await (const chunk of chunks) yield chunk as Buffer;

@@ -1,7 +1,7 @@
 /** Validates input against its schema; refusals list the invalid fields with an explanation. */
 import type { z } from 'zod';
-import { inWords } from '#contract/problems.ts';
-import { Refusal, refuse, wordsOf } from '../refusals.ts';
+import { describeIssue } from '#contract/problems.ts';
+import { Refusal, refuse, fieldInWords } from '../refusals.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -10,7 +10,7 @@ export const validate = <Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
 ): z.output<Schema> => {
-  const result = schema.safeParse(input, { error: inWords });
+  const result = schema.safeParse(input, { error: describeIssue });
   if (result.success) return result.data;
   throw badInput(withoutNumberRange(result.error.issues));
 };
@@ -52,7 +52,7 @@ export const fieldName = (path: readonly PropertyKey[]): string =>
 // ("Please select a school"); zod's own say "Invalid input" and need the name in front.
 const sentenceOf = (field: string, problem: string): string => {
   const end = /[.!?]$/.test(problem) ? '' : '.';
-  const words = wordsOf(field);
+  const words = fieldInWords(field);
   if (/^(Invalid|Too|Unrecognized)/.test(problem)) return `${words}: ${problem}${end}`;
   return /^[a-z]/.test(problem) ? `${words} ${problem}${end}` : `${problem}${end}`;
 };

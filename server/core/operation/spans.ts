@@ -34,7 +34,7 @@ export type Tracing = {
 
 let current: Tracing | undefined;
 
-export const tracing = (): Tracing | undefined => current;
+export const currentTracing = (): Tracing | undefined => current;
 
 /**
  * Records all further spans with this tracing; if it is undefined, no further spans are recorded.
@@ -57,7 +57,7 @@ export const inSpan = <T>(
 /**
  * Wraps functions so that each call is recorded as a span, with a name such as `storage putFile`.
  */
-export const traced = <Functions extends object>(
+export const traceCalls = <Functions extends object>(
   prefix: string,
   functions: Functions,
   names: readonly (keyof Functions & string)[],

@@ -3,10 +3,10 @@
  * request id that is also in the log.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type RequestSpan, tracing } from './spans.ts';
+import { type RequestSpan, currentTracing } from './spans.ts';
 
 export const traceRequests = (app: FastifyInstance): void => {
-  const current = tracing();
+  const current = currentTracing();
   if (!current) return;
   const spans = new WeakMap<FastifyRequest, RequestSpan>();
   app.addHook('onRequest', (request, _, done) => {

@@ -2,7 +2,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import {
-  checkedLookup,
+  lookUpAllowed,
   ForbiddenAddress,
   literalAddress,
   type TargetPolicy,
@@ -52,7 +52,7 @@ export const guardedFetch =
           ...(sentBody !== undefined && { 'content-length': String(Buffer.byteLength(sentBody)) }),
         },
         agent: false,
-        lookup: checkedLookup({ ...policy, isAllowed }),
+        lookup: lookUpAllowed({ ...policy, isAllowed }),
         ...(signal && { signal }),
       });
       request.on('response', (answer) => {

@@ -217,7 +217,7 @@ const faultOf = (error: unknown): ProviderFault => {
   const network = networkProblems[code] ?? networkProblems[inner.code ?? ''];
   if (network !== undefined) return new ProviderFault('unreachable', network, error);
   if (code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR') {
-    return new ProviderFault('denied', `the provider refused: ${plainCode(sent)}`, error);
+    return new ProviderFault('denied', `the provider refused: ${cleanCode(sent)}`, error);
   }
   if (code === 'OAUTH_WWW_AUTHENTICATE_CHALLENGE' || sent === 'invalid_client') {
     return new ProviderFault(
@@ -227,19 +227,19 @@ const faultOf = (error: unknown): ProviderFault => {
     );
   }
   if (code === 'OAUTH_RESPONSE_BODY_ERROR') {
-    return new ProviderFault('invalid', `the provider refused the code: ${plainCode(sent)}`, error);
+    return new ProviderFault('invalid', `the provider refused the code: ${cleanCode(sent)}`, error);
   }
   if (code === 'OAUTH_JWT_CLAIM_COMPARISON_FAILED') {
-    const claim = plainCode((inner.cause as { claim?: unknown } | undefined)?.claim);
+    const claim = cleanCode((inner.cause as { claim?: unknown } | undefined)?.claim);
     return new ProviderFault('invalid', `the identity token has another ${claim}`, error);
   }
   return new ProviderFault(
     'invalid',
-    reasons[code] ?? `the answer is not valid (${plainCode(code)})`,
+    reasons[code] ?? `the answer is not valid (${cleanCode(code)})`,
     error,
   );
 };
 
 /** An error code is chosen by the provider, so only its letters, digits, "_" and "-" are shown. */
-const plainCode = (code: unknown): string =>
+const cleanCode = (code: unknown): string =>
   typeof code === 'string' ? code.replaceAll(/[^\w-]/g, '').slice(0, 60) || 'unknown' : 'unknown';

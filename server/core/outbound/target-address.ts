@@ -77,11 +77,11 @@ export const targetPolicy = (networks: readonly string[]): TargetPolicy => {
     else allowed.addSubnet(address, Number(bits), kind);
   }
   const isListed = (address: string): boolean => {
-    const plain = unmapped(address);
+    const plain = toUnmappedAddress(address);
     return allowed.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
   };
   const isPublic = (address: string): boolean => {
-    const plain = unmapped(address);
+    const plain = toUnmappedAddress(address);
     if (isIP(plain) === 4) return !special.check(plain, 'ipv4');
     return isIP(plain) === 6 && global6.check(plain, 'ipv6') && !special.check(plain, 'ipv6');
   };
@@ -92,7 +92,7 @@ export const targetPolicy = (networks: readonly string[]): TargetPolicy => {
  * Converts an IPv4-mapped IPv6 address to the IPv4 address in it, and removes the zone of any other
  * address.
  */
-const unmapped = (address: string): string => {
+const toUnmappedAddress = (address: string): string => {
   const [plain = ''] = address.split('%');
   const [, dotted] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain) ?? [];
   if (dotted !== undefined) return dotted;
@@ -110,7 +110,7 @@ const FORBIDDEN =
  * may be reached. The connection uses exactly the addresses that were checked, so it does not
  * matter if the name resolves differently a moment later.
  */
-export const checkedLookup =
+export const lookUpAllowed =
   (policy: TargetPolicy, lookUp: typeof resolve = resolve): LookupFunction =>
   (hostname, options, callback) => {
     lookUp(hostname, { ...options, all: true }, (error, addresses) => {

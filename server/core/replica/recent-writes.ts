@@ -6,7 +6,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallerClaims } from '../caller.ts';
-import { notingPositions } from '../engine/scope.ts';
+import { notePositions } from '../engine/scope.ts';
 import type { Settings } from '../settings/settings.ts';
 import { laterOf, parsePosition, type Position, writePosition } from './position.ts';
 
@@ -82,7 +82,7 @@ export const recentWrites = (
         written = laterOf(written, parsePosition(position));
       };
       try {
-        return await notingPositions(noteCommit, work);
+        return await notePositions(noteCommit, work);
       } finally {
         if (written !== undefined) note(exchange, written);
       }

@@ -9,7 +9,7 @@ export const newValue = (column: string, value: unknown): RawBuilder<unknown> =>
   value === undefined ? sql.ref(column) : sql`${value}`;
 
 /** The fields that were sent, without omitted ones. */
-export const onlySent = <Fields extends object>(fields: Fields): SentFields<Fields> =>
+export const omitUndefined = <Fields extends object>(fields: Fields): SentFields<Fields> =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as SentFields<Fields>;

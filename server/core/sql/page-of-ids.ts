@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type RowCount, limited, offsetOf, type Page } from './paging.ts';
+import { type RowCount, limitTo, offsetOf, type Page } from './paging.ts';
 
 /**
  * If at least this many rows precede a page, it is worth checking which end of the list is nearer.
@@ -39,14 +39,14 @@ const idsOf = ({ from, columns, where, order, reverse }: PageSource, page: Page)
   const offset = offsetOf(page);
   if (!reverse || offset < FAR) {
     return sql`select ${columns} from ${from} where ${where}
-      order by ${order} ${limited(page)}`;
+      order by ${order} ${limitTo(page)}`;
   }
   const total = sql`(select rows from (${reverse.total}) as counted)`;
   // For any page, the condition on the total holds in only one of the two queries, and PostgreSQL
   // executes only that one.
   return sql`
     (select ${columns} from ${from} where ${where} and ${total} >= ${2 * offset}::integer
-      order by ${order} ${limited(page)})
+      order by ${order} ${limitTo(page)})
     union all
     (select ${columns} from ${from} where ${where} and ${total} < ${2 * offset}::integer
       order by ${reverse.order}

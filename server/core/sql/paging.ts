@@ -16,7 +16,7 @@ const usualSizes = [5, 10, 20, 25, 50, 100];
  * unknown number of rows. So the usual sizes are part of the statement, and the offset is a
  * subquery, whose value the planner does not look at.
  */
-export const limited = (page: Page): RawBuilder<unknown> =>
+export const limitTo = (page: Page): RawBuilder<unknown> =>
   page.page === 1
     ? sql`limit ${sizeOf(page)}`
     : sql`limit ${sizeOf(page)} offset (select ${offsetOf(page)}::integer)`;
@@ -33,7 +33,7 @@ export const totalPages = ([counted]: readonly RowCount[], limit: number): numbe
   Math.ceil((counted?.rows ?? 0) / limit);
 
 /** The number of pages and of rows, in the form that the response of a list contains. */
-export const countsOf = (counted: readonly RowCount[], limit: number) => ({
+export const pageCountsOf = (counted: readonly RowCount[], limit: number) => ({
   totalPages: totalPages(counted, limit),
   totalRows: counted[0]?.rows ?? 0,
 });

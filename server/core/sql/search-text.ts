@@ -15,7 +15,7 @@ export const searchPattern = (text: string) => sql<string>`search_pattern(${text
 export const searchPatternOnce = (text: string) => sql<string>`(select ${searchPattern(text)})`;
 
 /** Folds a text that is not stored folded. */
-export const folded = (column: string) => sql<string>`search_key(${sql.ref(column)})`;
+export const foldColumn = (column: string) => sql<string>`search_key(${sql.ref(column)})`;
 
 /**
  * The maximum number of words of a search, more than anybody types. The last word contains the rest
@@ -24,7 +24,7 @@ export const folded = (column: string) => sql<string>`search_key(${sql.ref(colum
 const MOST_WORDS = 8;
 
 /** The words of a search, each of which must be found. */
-export function wordsOf(text: string): string[] {
+export function searchWordsOf(text: string): string[] {
   const words = text.trim().split(/\s+/);
   const rest = words.splice(MOST_WORDS - 1).join(' ');
   return rest === '' ? words : [...words, rest];
@@ -39,7 +39,7 @@ export function wordsOf(text: string): string[] {
 export function perWord<Texts extends readonly string[]>(texts: Texts): Texts[] {
   const [text, ...others] = new Set(texts.filter((one) => one !== ''));
   if (text === undefined || others.length > 0) return [texts];
-  return wordsOf(text).map(
+  return searchWordsOf(text).map(
     (word) => texts.map((one) => (one === '' ? '' : word)) as readonly string[] as Texts,
   );
 }

@@ -42,7 +42,14 @@ const beginningOf = (comment: string): string => {
   return `${letters.slice(0, MOST_OF_COMMENT).join('').trimEnd()}…`;
 };
 
-const shown = ({ school, place, category, comment, mark, dueDate }: MailRow): MailedDeficiency => ({
+const toMailedDeficiency = ({
+  school,
+  place,
+  category,
+  comment,
+  mark,
+  dueDate,
+}: MailRow): MailedDeficiency => ({
   school,
   place,
   comment: beginningOf(comment),
@@ -87,7 +94,7 @@ const mailExtremes: Step = async (db, appUrl) => {
       school,
       schoolId,
       date,
-      list: found.map(shown),
+      list: found.map(toMailedDeficiency),
     });
     const cause = `extreme:${randomUUID()}`;
     await queueMail(db, { accountId, cause, recipient: email, message });
@@ -101,7 +108,7 @@ const mailAssignments: Step = async (db, appUrl, now) => {
   const [first] = assigned;
   if (!first) return 0;
   const { accountId, recipient } = first;
-  const message = assignedMessage(appUrl, recipient.name, assigned.map(shown));
+  const message = assignedMessage(appUrl, recipient.name, assigned.map(toMailedDeficiency));
   const cause = `assigned:${randomUUID()}`;
   await queueMail(db, { accountId, cause, recipient: recipient.email, message });
   return 1;
@@ -117,7 +124,7 @@ const mailDigests: Step = async (db, appUrl, now) => {
   for (const { id, name, email, isAdmin } of await listDigestRecipients(db, accountId)) {
     const due = await findDue(db, { accountId, assignee: isAdmin ? undefined : id }, wanted);
     if (due.overdue + due.dueSoon === 0) continue;
-    const digest = { ...due, until, list: due.list.map(shown) };
+    const digest = { ...due, until, list: due.list.map(toMailedDeficiency) };
     const message = digestMessage(appUrl, name, digest, isAdmin);
     // Only one email with the same cause is queued, so a person gets one digest per week, even if
     // the job runs again for the account.

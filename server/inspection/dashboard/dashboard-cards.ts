@@ -12,7 +12,7 @@ type Period = Pick<Change, 'from' | 'to'>;
 const noPeriod: Period = { from: null, to: null };
 
 /** On most cards, the description is the same text as `comparedWith`. */
-const described = (comparedWith: string, period = noPeriod) => ({
+const comparisonText = (comparedWith: string, period = noPeriod) => ({
   comparedWith,
   ...period,
   description: comparedWith,
@@ -29,11 +29,11 @@ const changeOf = (
   words: (size: number) => string = String,
 ): Change =>
   difference === 0
-    ? { trend: 'other', value: 'No change', ...described(`from ${than}`, period) }
+    ? { trend: 'other', value: 'No change', ...comparisonText(`from ${than}`, period) }
     : {
         trend: trendOf(difference),
         value: `${difference > 0 ? '+' : '-'}${words(Math.abs(difference))}`,
-        ...described(`compared with ${than}`, period),
+        ...comparisonText(`compared with ${than}`, period),
       };
 
 const trendOf = (difference: number): Change['trend'] =>
@@ -85,7 +85,7 @@ const averageScore = (
       ? {
           trend: 'other' as const,
           value: 'No comparison',
-          ...described(
+          ...comparisonText(
             `without a score in the ${average === null ? 'last 12 months' : '12 months before'}`,
           ),
         }

@@ -11,8 +11,8 @@ import type { DayContext } from '../../core/context.ts';
 import type { Transaction } from '../../core/db.ts';
 import { byName } from '../../core/sql/by-name.ts';
 import { coverageCountsColumn } from '../../core/sql/coverage.ts';
-import { limited, type Page } from '../../core/sql/paging.ts';
-import { comparedWith, lastOf } from '../queries-latest.ts';
+import { limitTo, type Page } from '../../core/sql/paging.ts';
+import { joinComparedInspection, lastOf } from '../queries-latest.ts';
 
 export type RankedSchool = {
   id: string;
@@ -82,7 +82,7 @@ export const rankSchools = async (
         from inspection i
         where i.school_id = s.id and ${lastOf(sql`s`, sql`i.date <= ${today}::date`)}
       ) now
-      ${comparedWith(schoolYearBegins)}
+      ${joinComparedInspection(schoolYearBegins)}
       left join deficient d on d.school_id = s.id
       where s.deleted_at is null and ${ofSchool}
     )
@@ -91,7 +91,7 @@ export const rankSchools = async (
         select jsonb_agg(to_jsonb(p) - 'place' order by p.place)
         from (
           select *, row_number() over (order by ${orders[order]}) as place from ranked
-          order by place ${limited(page)}
+          order by place ${limitTo(page)}
         ) p
       ), '[]') as list`.execute(db);
   return rows[0] as { total: number; list: RankedSchool[] };

@@ -10,7 +10,7 @@ import { toPercentOrNull } from '#domain/score.ts';
 import { type ExportedInspection, inspectionsAfter } from './queries-export.ts';
 
 /** A column for a detail of the site; its cells are empty where the detail was not filled in. */
-const ofSite = (
+const siteColumn = (
   name: string,
   detail: 'buildingArea' | 'siteAcreage' | 'enrollment' | 'restroomCount',
 ): ExportColumn<ExportedInspection> => ({
@@ -41,10 +41,10 @@ const columns: ExportColumn<ExportedInspection>[] = [
   { name: 'Report status', kind: 'text', width: 14, of: (row) => row.reportStatus },
   ...coverageColumns,
   { name: 'Time of day', kind: 'text', width: 12, of: (row) => row.siteDetails.timeOfDay ?? '' },
-  ofSite('Building area, sq ft', 'buildingArea'),
-  ofSite('Site, acres', 'siteAcreage'),
-  ofSite('Enrollment', 'enrollment'),
-  ofSite('Restrooms', 'restroomCount'),
+  siteColumn('Building area, sq ft', 'buildingArea'),
+  siteColumn('Site, acres', 'siteAcreage'),
+  siteColumn('Enrollment', 'enrollment'),
+  siteColumn('Restrooms', 'restroomCount'),
   text('Custodial staffing', 24, (row) => row.siteDetails.custodialStaffing),
   text("Inspector's title", 20, (row) => row.inspectorTitle),
   text('District representative', 24, (row) => row.districtRepresentative),

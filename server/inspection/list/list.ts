@@ -1,6 +1,6 @@
 import { toPercentOrNull } from '#domain/score.ts';
 import { reading } from '../../core/context.ts';
-import { countsOf } from '../../core/sql/paging.ts';
+import { pageCountsOf } from '../../core/sql/paging.ts';
 import { type CountedInspections, inspectionCount, inspectionPage } from './queries-list.ts';
 
 export const inspectionList = reading(
@@ -12,7 +12,7 @@ export const inspectionList = reading(
   ([list, counted], { limit }) => ({
     data: {
       list: list.map((row) => ({ ...row, score: toPercentOrNull(row.score) })),
-      ...countsOf(counted, limit),
+      ...pageCountsOf(counted, limit),
       ...averageOf(counted),
     },
   }),

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { DistrictTexts, SiteDetails } from '#domain/site-details.ts';
 import type { Transaction } from '../../core/db.ts';
 import { PAGE } from '../../core/export/table.ts';
-import { after, type ListPosition } from '../../core/export/list-position.ts';
+import { isAfter, type ListPosition } from '../../core/export/list-position.ts';
 import { coverageCountsColumn } from '../../core/sql/coverage.ts';
-import { found, type InspectionSearch, type ListedInspection } from './queries-list.ts';
+import { searchCondition, type InspectionSearch, type ListedInspection } from './queries-list.ts';
 
 export type ExportedInspection = Omit<ListedInspection, 'id' | 'reportId'> &
   ListPosition & {
@@ -38,7 +38,7 @@ export const inspectionsAfter = async (
         classrooms_visited, site_details, inspector_title, district_representative,
         weather_condition
       from inspection i
-      where ${found(search)} and ${after(last)}
+      where ${searchCondition(search)} and ${isAfter(last)}
       order by date desc, created_at desc, id
       limit ${PAGE}
     )

@@ -44,7 +44,7 @@ export type ListedInspection = {
 };
 
 /** The conditions on inspections `i`, except those on the names. */
-const narrowed = ({ status, schoolId, from, to }: InspectionSearch): RawBuilder<SqlBool> => {
+const filterCondition = ({ status, schoolId, from, to }: InspectionSearch): RawBuilder<SqlBool> => {
   const conditions = [
     sql<SqlBool>`i.deleted_at is null`,
     ...(status === undefined ? [] : [sql<SqlBool>`i.status = ${status}`]),
@@ -59,7 +59,7 @@ const narrowed = ({ status, schoolId, from, to }: InspectionSearch): RawBuilder<
  * The pairs of a school name and an inspector name that a search finds, as a subquery. An account
  * has few such pairs, however many inspections it has.
  */
-const foundNames = ({ schoolName, inspectorName }: InspectionSearch) => {
+const matchingNames = ({ schoolName, inspectorName }: InspectionSearch) => {
   const each = perWord([schoolName, inspectorName] as const).map(([school, inspector]) => {
     const held = [
       ...(school === '' ? [] : [sql`school_key like ${searchPatternOnce(school)}`]),
@@ -75,11 +75,11 @@ const hasNames = ({ schoolName, inspectorName }: InspectionSearch): boolean =>
   schoolName !== '' || inspectorName !== '';
 
 /** Whether inspection `i` is found by a search. */
-export const found = (search: InspectionSearch): RawBuilder<SqlBool> =>
+export const searchCondition = (search: InspectionSearch): RawBuilder<SqlBool> =>
   hasNames(search)
-    ? sql`${narrowed(search)} and (i.school_name, i.inspector_name) in (
-        select school_name, inspector_name from (${foundNames(search)}) as names)`
-    : narrowed(search);
+    ? sql`${filterCondition(search)} and (i.school_name, i.inspector_name) in (
+        select school_name, inspector_name from (${matchingNames(search)}) as names)`
+    : filterCondition(search);
 
 /** The orders of inspections `i`; each has its index (db/migrations 0023). */
 export const inspectionOrders = {
@@ -115,7 +115,7 @@ export const inspectionPage = (search: InspectionSearch, order: InspectionOrder,
         {
           from: sql`inspection i`,
           columns: sql`i.account_id, i.id`,
-          where: narrowed(search),
+          where: filterCondition(search),
           order: inspectionOrders[order],
           reverse: reverseOf(search, order),
         },
@@ -156,7 +156,7 @@ const idsOfNames = (search: InspectionSearch, order: InspectionOrder, page: Page
       select i.account_id, i.id, i.school_name, i.date, i.created_at, i.score, i.status
       from inspection i
       where i.school_name = n.school_name and i.inspector_name = n.inspector_name
-        and ${narrowed(search)}
+        and ${filterCondition(search)}
       order by ${inspectionOrders[order]} limit ${offsetOf(page) + page.limit}
     ) i`,
     columns,
@@ -167,13 +167,13 @@ const idsOfNames = (search: InspectionSearch, order: InspectionOrder, page: Page
     from: sql`inspection i`,
     columns,
     // With "is true", the planner cannot turn this into a join, which would not preserve the order.
-    where: sql<SqlBool>`${narrowed(search)} and ${total} > ${sql.lit(FEW)}
+    where: sql<SqlBool>`${filterCondition(search)} and ${total} > ${sql.lit(FEW)}
       and ((i.school_name, i.inspector_name) in (select school_name, inspector_name from names))
         is true`,
     order: inspectionOrders[order],
   };
   return sql`
-    with names as materialized (${foundNames(search)}),
+    with names as materialized (${matchingNames(search)}),
       total as materialized (select coalesce(sum(rows), 0) as rows from names)
     (${pageOfIds(few, page)}) union all (${pageOfIds(many, page)})`;
 };
@@ -201,9 +201,9 @@ export const inspectionCount = (search: InspectionSearch): RawBuilder<CountedIns
   const { schoolName: _, inspectorName: __, ...others } = search;
   if (Object.values(others).every((wanted) => wanted === undefined)) {
     return sql<RowCount>`
-      select coalesce(sum(rows), 0)::integer as rows from (${foundNames(search)}) as names`;
+      select coalesce(sum(rows), 0)::integer as rows from (${matchingNames(search)}) as names`;
   }
-  return sql<RowCount>`select count(*)::integer as rows from inspection i where ${found(search)}`;
+  return sql<RowCount>`select count(*)::integer as rows from inspection i where ${searchCondition(search)}`;
 };
 
 const isOfDaysOnly = ({ from: _, to: __, ...others }: InspectionSearch): boolean =>

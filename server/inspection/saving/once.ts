@@ -14,7 +14,7 @@ import { claimKey, findAnswer, storeAnswer } from './queries-save.ts';
  * request leaves no claim. Refuses with 'key-reused' a key that was used for different content,
  * photos included.
  */
-export const once = async <Answer extends object>(
+export const doOnce = async <Answer extends object>(
   { db, idempotencyKey: key, uploads }: Pick<MemberContext, 'db' | 'idempotencyKey' | 'uploads'>,
   call: CallName,
   content: unknown,

@@ -1,7 +1,7 @@
 /** Builds the stored form of an inspection from a request and refuses invalid input. */
 import { coverageOf, type SchoolPlace } from '#domain/coverage.ts';
 import { getInstrument, instrument } from '#domain/instrument.ts';
-import { filledDetails, siteDetailsOf } from '#domain/site-details.ts';
+import { selectFilledDetails, siteDetailsOf } from '#domain/site-details.ts';
 import { placeLabel } from '#domain/place-label.ts';
 import { addPhotos } from '#server/photo/add-photos.ts';
 import { photosOfAccount } from '#server/photo/queries.ts';
@@ -26,7 +26,7 @@ import { reportTitle } from './title.ts';
  * `before` is the inspection that an update changes. The only rows that are written here are those
  * of new photos.
  */
-export const prepare = async (
+export const prepareInspection = async (
   sent: SentInspection,
   context: MemberContext,
   drawnPhotos: readonly DrawnPhoto[],
@@ -47,7 +47,7 @@ export const prepare = async (
   const { classroomCount } = sent.formData;
   const coverage = coverageOf({ places, evaluations, classroomCount });
   const { school_id: _, version: __, ...facts } = sent.formData;
-  const siteDetails = filledDetails(siteDetailsOf(facts));
+  const siteDetails = selectFilledDetails(siteDetailsOf(facts));
   const { user } = context;
   const inspection = {
     ...school,

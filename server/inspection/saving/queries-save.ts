@@ -20,7 +20,7 @@ export type InspectionToSave = {
 export type SavedInspection = { id: string; reportId: string; version: number };
 
 /** The columns that both insert and update write, in a common order. */
-const written = ({
+const writtenColumnsOf = ({
   inspection: row,
   userId,
 }: InspectionToSave): [column: string, value: unknown][] => [
@@ -63,7 +63,7 @@ export const insertInspection = async (
   db: Transaction,
   toSave: InspectionToSave,
 ): Promise<SavedInspection> => {
-  const columns = written(toSave);
+  const columns = writtenColumnsOf(toSave);
   const { title, author } = toSave.report;
   const { rows } = await sql<SavedInspection>`
     with made as (
@@ -89,7 +89,7 @@ export const changeInspection = async (
   toSave: InspectionToSave,
 ): Promise<SavedInspection> => {
   const { title, author } = toSave.report;
-  const sets = written(toSave).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const sets = writtenColumnsOf(toSave).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   const { rows } = await sql<SavedInspection>`
     with shown as (${idsIn(toSave.photoIds)}),
     changed as (

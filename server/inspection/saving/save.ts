@@ -3,8 +3,8 @@ import { findShownHashes } from '#server/photo/queries.ts';
 import type { MemberContext, UntransactedHandler } from '../../core/context.ts';
 import { ratingsOf } from '../answer.ts';
 import { type DrawnPhoto, drawPhotos } from './drawings.ts';
-import { once } from './once.ts';
-import { prepare } from './prepare.ts';
+import { doOnce } from './once.ts';
+import { prepareInspection } from './prepare.ts';
 import { insertInspection } from './queries-save.ts';
 import { readSent, type SentInspection } from './sent.ts';
 
@@ -18,8 +18,8 @@ export const inspectionSave: UntransactedHandler<'inspection/save'> = {
 };
 
 const save = (sent: SentInspection, drawn: readonly DrawnPhoto[], context: MemberContext) =>
-  once(context, 'inspection/save', sent, async () => {
-    const toSave = await prepare(sent, context, drawn);
+  doOnce(context, 'inspection/save', sent, async () => {
+    const toSave = await prepareInspection(sent, context, drawn);
     const { id, reportId, version } = await insertInspection(context.db, toSave);
     const { score, rating, loweredRating, status } = toSave.inspection;
     const photos = await findShownHashes(context.db, context.user.accountId, id);

@@ -7,7 +7,7 @@ import type { SentCategory, SentEvaluation } from '#contract/inspection.ts';
 import type { DrawnShape } from '#domain/photo-shape.ts';
 import { siteDetailsOf } from '#domain/site-details.ts';
 import { parsePhotoUrl } from '#server/photo/photo-url.ts';
-import { onlySent } from '../../core/sql/new-value.ts';
+import { omitUndefined } from '../../core/sql/new-value.ts';
 import { refuse } from '../../core/refusals.ts';
 import type { StoredInspection } from '../queries.ts';
 
@@ -82,8 +82,8 @@ export const photoField = (e: number, c: number, p: number) =>
   `evaluations[${e}].categories[${c}].pictures[${p}]`;
 
 /** The complete inspection after an update: omitted fields are taken from `before`. */
-export const completeChange = (change: SentChange, before: StoredInspection): SentInspection => ({
-  formData: { ...siteOf(before), ...onlySent(change.formData) },
+export const completeUpdate = (change: SentChange, before: StoredInspection): SentInspection => ({
+  formData: { ...siteOf(before), ...omitUndefined(change.formData) },
   evaluations: change.evaluations ?? evaluationsOf(before),
 });
 

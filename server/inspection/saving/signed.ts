@@ -19,7 +19,7 @@ export const withChangesAfterSigning = (
 ): Partial<SiteDetails> => {
   const { siteDetails } = inspection;
   if (!before) return siteDetails;
-  const isChanged = !isDeepStrictEqual(signedContents(inspection), signedContents(before));
+  const isChanged = !isDeepStrictEqual(signedContentsOf(inspection), signedContentsOf(before));
   const noted = fields.flatMap((field) => {
     const [given, earlier] = [siteDetails[field], before.siteDetails[field]];
     if (!given || !earlier || !isSameSignature(given, earlier)) return [];
@@ -32,7 +32,7 @@ export const withChangesAfterSigning = (
 /**
  * What somebody signs: the facts and the marks, without names of areas, which a school may change.
  */
-const signedContents = (inspection: InspectionToSave['inspection'] | StoredInspection) => [
+const signedContentsOf = (inspection: InspectionToSave['inspection'] | StoredInspection) => [
   inspection.schoolId,
   inspection.date,
   inspection.classroomCount,

@@ -8,11 +8,11 @@ import { refuse } from '../../core/refusals.ts';
 import { detailsOf, ratingsOf } from '../answer.ts';
 import { missingInspection } from '../missing.ts';
 import { type DrawnPhoto, drawPhotos } from './drawings.ts';
-import { once } from './once.ts';
-import { prepare } from './prepare.ts';
+import { doOnce } from './once.ts';
+import { prepareInspection } from './prepare.ts';
 import { findInspection, getLastChange, lockInspection } from '../queries.ts';
 import { changeInspection } from './queries-save.ts';
-import { completeChange, readChange, type SentChange } from './sent.ts';
+import { completeUpdate, readChange, type SentChange } from './sent.ts';
 
 /**
  * Updates an inspection if its stored version is still the one that the client has read. Omitted
@@ -44,7 +44,7 @@ type UpdateRequest = {
 };
 
 const update = ({ inspectionId, version, change, drawn }: UpdateRequest, context: MemberContext) =>
-  once(context, 'inspection/update', { inspectionId, ...change }, async () => {
+  doOnce(context, 'inspection/update', { inspectionId, ...change }, async () => {
     const before = await lockInspection(context.db, inspectionId);
     if (!before) throw await missingInspection(context.db, inspectionId);
     if (isFrozen(before.reportStatus)) throw refuse('report-final');
@@ -54,7 +54,7 @@ const update = ({ inspectionId, version, change, drawn }: UpdateRequest, context
         changed: await getLastChange(context.db, before.id, context.user.id),
       });
     }
-    const toSave = await prepare(completeChange(change, before), context, drawn, before);
+    const toSave = await prepareInspection(completeUpdate(change, before), context, drawn, before);
     const changed = await changeInspection(context.db, before.id, toSave);
     const { date, score, rating, loweredRating, status } = toSave.inspection;
     await recordInspectionChange(

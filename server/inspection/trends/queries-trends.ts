@@ -13,7 +13,7 @@ import { YEARS_SHOWN } from '#domain/trends/shown.ts';
 import type { DayContext } from '../../core/context.ts';
 import type { Transaction } from '../../core/db.ts';
 import { byName } from '../../core/sql/by-name.ts';
-import { comparedWith, lastOf } from '../queries-latest.ts';
+import { joinComparedInspection, lastOf } from '../queries-latest.ts';
 
 type InspectionCounts = { counts: CategoryCounts; instrument: string };
 
@@ -54,7 +54,7 @@ export const districtInspections = (
       sql`i.date >= ${first}::date and i.date <= ${last}::date`,
     )}
   ) now
-  ${comparedWith(schoolYearBegins)}
+  ${joinComparedInspection(schoolYearBegins)}
   where s.deleted_at is null
   order by ${byName('s.name')}, s.id`;
 

@@ -36,7 +36,7 @@ export const invoiceDocument = (invoice: InvoicePrint): PdfDocument => {
     printed: dayOf(invoice.settledOn ?? invoice.issuedOn),
     footer: { left: seller.name, middle: number },
     heading: `${kind} ${number}`,
-    standing: standingOf(invoice),
+    standing: statusInWords(invoice),
     parties: [
       { label: 'From', name: seller.name, lines: [...seller.address, seller.email] },
       { label: 'Billed to', name: accountName, lines: [invoice.billingEmail].filter(Boolean) },
@@ -49,7 +49,7 @@ export const invoiceDocument = (invoice: InvoicePrint): PdfDocument => {
   return { template: 'invoice', data, files: new Map() };
 };
 
-const standingOf = ({ status, settledOn, dueOn }: InvoicePrint): string =>
+const statusInWords = ({ status, settledOn, dueOn }: InvoicePrint): string =>
   status === 'Open' ? `Due ${formats.day(dueOn)}` : `${status} on ${formats.day(settledOn ?? '')}`;
 
 const fieldsOf = (invoice: InvoicePrint) =>

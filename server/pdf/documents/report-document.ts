@@ -10,11 +10,17 @@ import type { SchoolType } from '#domain/school.ts';
 import { bandRange } from '#domain/rank.ts';
 import { formatScore, type Hundredths } from '#domain/score.ts';
 import { signatureSvg } from '#domain/signature.ts';
-import { shortened } from '#domain/shortened.ts';
+import { shorten } from '#domain/shorten.ts';
 import { dayOf, type PdfDocument, type PdfFile } from '../pdf-document.ts';
 import type { QrCode } from './qr.ts';
 import { indexPhotos, type PhotoIndex } from './report-photos.ts';
-import { coverageWords, leftOut, methodOf, notedOnly, remarks } from './report-words.ts';
+import {
+  coverageWords,
+  notInspectedByReason,
+  methodOf,
+  knownDeficienciesInWords,
+  remarks,
+} from './report-words.ts';
 
 export type ReportToPrint = {
   sheet: ReportSheet;
@@ -112,7 +118,7 @@ const dataOf = (sheet: ReportSheet, words: Words, index: PhotoIndex) => {
     language: words.language,
     words: { ...words.pdf.labels, ranks: words.ranks, marks: words.marks },
     footer: {
-      left: shortened(header.schoolName || header.schoolDistrict, 48),
+      left: shorten(header.schoolName || header.schoolDistrict, 48),
       middle: inspectedOn === '' ? '' : words.pdf.inspected(inspectedOn),
     },
     form: { tool: words.form.tool, title: words.form.title, edition: instrument.id },
@@ -146,7 +152,7 @@ const dataOf = (sheet: ReportSheet, words: Words, index: PhotoIndex) => {
       notInspected: notInspected === '' ? words.grid.noReason : notInspected,
       marks,
     })),
-    leftOut: leftOut(sheet, words),
+    leftOut: notInspectedByReason(sheet, words),
     findings: sheet.areas
       .filter(({ findings }) => findings.length > 0)
       .map(({ number, label, notedInPriorYear, findings }) => ({
@@ -160,7 +166,7 @@ const dataOf = (sheet: ReportSheet, words: Words, index: PhotoIndex) => {
           ...index.of(finding),
         })),
       })),
-    notedOnly: notedOnly(sheet, words),
+    notedOnly: knownDeficienciesInWords(sheet, words),
     statements: statements(sheet.siteDetails, words),
     signatures: signatures(sheet.siteDetails, words).map(({ drawing, ...signature }) => ({
       ...signature,

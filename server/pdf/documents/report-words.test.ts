@@ -3,17 +3,17 @@ import * as en from '#domain/language/en.ts';
 import { instrument } from '#domain/instrument.ts';
 import { bandRange, ratingBands } from '#domain/rank.ts';
 import { reportSheet } from '#domain/report-sheet.ts';
-import { shortened } from '#domain/shortened.ts';
+import { shorten } from '#domain/shorten.ts';
 import { aHeader, anEvaluation } from '#domain/testing/an-evaluation.ts';
-import { coverageWords, leftOut, methodOf, remarks } from './report-words.ts';
+import { coverageWords, notInspectedByReason, methodOf, remarks } from './report-words.ts';
 import { mayacamas } from '../testing/a-print.ts';
 
 const sheetOf = (...evaluations: ReturnType<typeof anEvaluation>[]) =>
   reportSheet({ header: aHeader(), evaluations });
 
 test('a name in a footer is shortened to what fits into one line', () => {
-  expect(shortened('Nguyễn Elementary', 17)).toBe('Nguyễn Elementary');
-  expect(shortened('Nguyễn Elementary', 8)).toBe('Nguyễn…');
+  expect(shorten('Nguyễn Elementary', 17)).toBe('Nguyễn Elementary');
+  expect(shorten('Nguyễn Elementary', 8)).toBe('Nguyễn…');
 });
 
 test('the ranges of the ratings have no gap between them', () => {
@@ -71,7 +71,7 @@ test('a report says how much of the school was inspected, and lists the areas le
   expect(coverageWords(sheet, en)).toBe(
     '1 of 10 areas of the school inspected, 1 of 8 classrooms visited. 1 deficiency, 0 extreme deficiencies.',
   );
-  expect(leftOut(sheet, en)).toEqual([
+  expect(notInspectedByReason(sheet, en)).toEqual([
     { reason: 'Locked', labels: '2. Room 2' },
     { reason: 'No reason given', labels: '3. Room 3, 4. Room 4' },
   ]);

@@ -30,10 +30,10 @@ const count = (sheet: ReportSheet, key: 'deficient' | 'extremeDeficiency'): numb
 /** '14 of 15 areas of the school inspected, 8 of 9 classrooms visited. 6 deficiencies, …' */
 export const coverageWords = (sheet: ReportSheet, { coverage }: Words): string => {
   const found = coverage.found(count(sheet, 'deficient'), count(sheet, 'extremeDeficiency'));
-  return `${inspectedIn(sheet, coverage)}. ${found}`;
+  return `${countInspected(sheet, coverage)}. ${found}`;
 };
 
-const inspectedIn = (
+const countInspected = (
   { areas, coverage: recorded }: ReportSheet,
   coverage: Words['coverage'],
 ): string => {
@@ -52,7 +52,7 @@ const inspectedIn = (
  * The areas that were not inspected, grouped by reason. An area that has a row on the sheet is
  * listed with the number of that row.
  */
-export const leftOut = (
+export const notInspectedByReason = (
   { areas, coverage: recorded }: ReportSheet,
   { coverage }: Words,
 ): { reason: string; labels: string }[] => {
@@ -74,7 +74,7 @@ export const leftOut = (
  * the inspected areas and one for the areas not inspected. They are sentences, not rows, because
  * there may be dozens of such areas.
  */
-export const notedOnly = (
+export const knownDeficienciesInWords = (
   { areas }: ReportSheet,
   { findings: said }: Words,
 ): { words: string; labels: string }[] => {

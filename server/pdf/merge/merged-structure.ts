@@ -3,7 +3,7 @@ import { PDFArray, PDFDict, PDFNumber, type PDFObject } from '@cantoo/pdf-lib';
 import type { NewRef } from './new-ref.ts';
 import { arrayOf, dictOf, key, ref } from './pdf-objects.ts';
 import type { PdfWriter } from './pdf-writer.ts';
-import { prefixed, renumber, type Renumbering } from './renumber.ts';
+import { addPrefix, renumber, type Renumbering } from './renumber.ts';
 
 export type MergedStructure = {
   /** The object number of the root of the merged structure. */
@@ -53,7 +53,7 @@ export const openStructure = (writer: PdfWriter): MergedStructure => {
       );
       if (keys.length > 0) keyLeaves.push(leafOf('Nums', keys));
       const ids = pairsOf(tree, 'IDTree', 'Names').map(([id, element]): [PDFObject, PDFObject] => [
-        prefixed(id, by),
+        addPrefix(id, by),
         renumber(element, by) as PDFObject,
       ]);
       if (ids.length > 0) idLeaves.push({ order, leaf: leafOf('Names', ids) });

@@ -76,16 +76,16 @@ const entryOf = (
   if ((name === STRUCT_PARENTS || name === STRUCT_PARENT) && value instanceof PDFNumber) {
     return PDFNumber.of(value.asNumber() + by.firstKey);
   }
-  if (name === ID && dict.has(S)) return prefixed(value, by);
+  if (name === ID && dict.has(S)) return addPrefix(value, by);
   if (name === HEADERS && value instanceof PDFArray) {
-    for (let at = 0; at < value.size(); at += 1) value.set(at, prefixed(value.get(at), by));
+    for (let at = 0; at < value.size(); at += 1) value.set(at, addPrefix(value.get(at), by));
     return value;
   }
   return renumber(value, by);
 };
 
 /** An element's id with the prefix added. Typst writes ids as strings of letters and digits. */
-export const prefixed = (id: PDFObject, { idPrefix }: Pick<Renumbering, 'idPrefix'>): PDFObject =>
+export const addPrefix = (id: PDFObject, { idPrefix }: Pick<Renumbering, 'idPrefix'>): PDFObject =>
   id instanceof PDFString ? PDFString.of(idPrefix + id.decodeText()) : id;
 
 const linkIn = (annotation: PDFDict, { linkOf }: Renumbering) => {

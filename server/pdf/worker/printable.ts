@@ -3,7 +3,7 @@
 type Covers = (codePoint: number) => boolean;
 
 /** For example '[U+1F600]', which a reader can look up. */
-const named = (codePoint: number): string =>
+const nameCodePoint = (codePoint: number): string =>
   `[U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}]`;
 
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
@@ -20,12 +20,12 @@ const printableCharacter = (character: string, covers: Covers): string => {
   const codePoint = character.codePointAt(0) ?? 0;
   if (character === '\n') return character;
   if (character === '\t') return ' ';
-  if (NEVER.test(character)) return named(codePoint);
+  if (NEVER.test(character)) return nameCodePoint(codePoint);
   if (covers(codePoint)) return character;
   // Full-width letters, unusual spaces and circled numbers have a plain form that is printable.
   const plain = character.normalize('NFKC');
   const isPlain = [...plain].every((each) => covers(each.codePointAt(0) ?? 0));
-  return isPlain ? plain : named(codePoint);
+  return isPlain ? plain : nameCodePoint(codePoint);
 };
 
 /**

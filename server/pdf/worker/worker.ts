@@ -11,7 +11,7 @@ const answer = (message: FromWorker, sent?: () => void) =>
   // If the server has stopped in the meantime, sending fails and the worker exits.
   process.send?.(message, undefined, undefined, (error) => (error ? process.exit() : sent?.()));
 
-const failed = (error: unknown): FromWorker => ({
+const failureOf = (error: unknown): FromWorker => ({
   kind: 'failed',
   message: error instanceof Error ? error.message : String(error),
   rss: process.memoryUsage.rss(),
@@ -33,7 +33,7 @@ const serve = (engine: TypstEngine): void => {
       const { pdf, troubles } = engine.render({ template, data, files });
       return { kind: 'rendered', pdf, troubles, rss: process.memoryUsage.rss() };
     } catch (error) {
-      return failed(error);
+      return failureOf(error);
     } finally {
       files.clear();
     }
@@ -55,5 +55,5 @@ try {
   serve(engine);
   answer({ kind: 'ready' });
 } catch (error) {
-  answer(failed(error), () => process.exit(1));
+  answer(failureOf(error), () => process.exit(1));
 }

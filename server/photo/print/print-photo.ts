@@ -43,7 +43,7 @@ export const readPrintPhoto = async (
   if (!full || full.length <= share) return full;
   let made = full;
   for (const step of smaller) {
-    made = await resized(full, step);
+    made = await resize(full, step);
     if (made.length <= share) break;
   }
   return made;
@@ -65,12 +65,12 @@ export const makePrintPhoto = async (files: Files, photo: PhotoToPrint): Promise
 const make = async (files: Files, photo: PhotoToPrint): Promise<Buffer | undefined> => {
   const full = await files.getFile(photoKey(photo, 'full'));
   if (!full) return undefined;
-  const made = await resized(await buffer(full.stream), stored);
+  const made = await resize(await buffer(full.stream), stored);
   await files.putFile(printKey(photo), made, PHOTO_TYPE);
   return made;
 };
 
-const resized = async (photo: Buffer, [side, quality]: Step): Promise<Buffer> => {
+const resize = async (photo: Buffer, [side, quality]: Step): Promise<Buffer> => {
   const sharp = await openSharp();
   return sharp(photo)
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

@@ -68,7 +68,7 @@ export const encode = async (
     const sha256 = hash('sha256', photo, 'buffer');
     return { photo, thumbnail, sha256, width: info.width, height: info.height };
   } catch (error) {
-    throw damaged(field, error);
+    throw damagedPhoto(field, error);
   }
 };
 
@@ -77,7 +77,7 @@ const checkPixels = async (received: Buffer, kind: ImageKind, field: string) => 
   const facts = await sharp(received, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
-      throw damaged(field, error);
+      throw damagedPhoto(field, error);
     });
   const isBaselineJpeg = kind === 'jpeg' && !facts.isProgressive;
   const most = isBaselineJpeg ? MAX_PIXELS.baselineJpeg : MAX_PIXELS.other;
@@ -85,5 +85,5 @@ const checkPixels = async (received: Buffer, kind: ImageKind, field: string) => 
 };
 
 /** The type was recognized from the first bytes, so any decoder error means a damaged photo. */
-const damaged = (field: string, cause: unknown) =>
+const damagedPhoto = (field: string, cause: unknown) =>
   Object.assign(refuse('photo-truncated', { field }), { cause });

@@ -12,7 +12,7 @@ import {
   partsOf,
   textOfPart,
   throughParser,
-  unlessGone,
+  refuseIfGone,
 } from './parts.ts';
 import { openPhotoUpload, type PhotoUpload } from './photo-upload.ts';
 
@@ -29,7 +29,7 @@ export const uploadReader =
     const photos = openPhotoUpload(files, accountId, join(settings.dataDir, 'uploads'));
     try {
       refuseAnnounced(request);
-      const input = await unlessGone(request.raw, readParts(request, photos, read, required));
+      const input = await refuseIfGone(request.raw, readParts(request, photos, read, required));
       const stored = await photos.storePhotos();
       return { input, uploads: stored.map((one) => ({ ...one, ...placeOf(one.field) })) };
     } catch (error) {

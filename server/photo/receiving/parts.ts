@@ -54,7 +54,7 @@ export const throughParser = async <T>(file: Readable, reading: Promise<T>): Pro
  * The result of `reading`; refuses with 'bad-upload' if the connection closes before the body was
  * read. The parser does not always notice that the connection was closed, and would wait forever.
  */
-export const unlessGone = <T>(raw: IncomingMessage, reading: Promise<T>): Promise<T> =>
+export const refuseIfGone = <T>(raw: IncomingMessage, reading: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const giveUp = () => {
       if (!raw.readableEnded) reject(unreadable(raw.errored));

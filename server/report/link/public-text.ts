@@ -11,7 +11,7 @@ import { sheetOf } from '../sheet.ts';
 const address = /[^\s@<>()[\]:;,"]{1,64}@[^\s@<>()[\]:;,"]{1,255}\.[^\s@<>()[\]:;,."]{2,63}/gu;
 
 /** The text with every email address replaced. */
-export const cleared = (text: string): string => text.replaceAll(address, '[e-mail address]');
+export const hideAddresses = (text: string): string => text.replaceAll(address, '[e-mail address]');
 
 /** Any text of a sheet may contain an email address: a name, a comment, a label. */
 export const withoutAddresses = (sheet: ReportSheet): ReportSheet => clear(sheet) as ReportSheet;
@@ -31,7 +31,7 @@ const withoutPhotos = (sheet: ReportSheet): ReportSheet => ({
 });
 
 const clear = (value: unknown): unknown => {
-  if (typeof value === 'string') return cleared(value);
+  if (typeof value === 'string') return hideAddresses(value);
   if (Array.isArray(value)) return value.map(clear);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, clear(inner)]));

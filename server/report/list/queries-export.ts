@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import type { DistrictTexts } from '#domain/site-details.ts';
 import type { Transaction } from '../../core/db.ts';
-import { after, type ListPosition } from '../../core/export/list-position.ts';
+import { isAfter, type ListPosition } from '../../core/export/list-position.ts';
 import { PAGE } from '../../core/export/table.ts';
 import { coverageCountsColumn } from '../../core/sql/coverage.ts';
 import type { ListedReport } from '../queries.ts';
-import { found, type ReportSearch } from './queries-list.ts';
+import { searchCondition, type ReportSearch } from './queries-list.ts';
 
 export type ExportedReport = Omit<ListedReport, 'linkEdition' | 'isPublished'> &
   ListPosition &
@@ -26,7 +26,7 @@ export const reportsAfter = async (
       select account_id, id, inspection_id, title, date, author, status, created_at, district_plan,
         district_response
       from report r
-      where ${found(search)} and ${after(last)}
+      where ${searchCondition(search)} and ${isAfter(last)}
       order by date desc, created_at desc, id
       limit ${PAGE}
     )

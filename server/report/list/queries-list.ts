@@ -16,7 +16,11 @@ export type ReportSearch = {
 };
 
 /** The condition that reports `r` must meet to be found. */
-export const found = ({ search, status, published }: ReportSearch): RawBuilder<SqlBool> => {
+export const searchCondition = ({
+  search,
+  status,
+  published,
+}: ReportSearch): RawBuilder<SqlBool> => {
   const text = anyHolds(['r.title_key', search], ['r.author_key', search]);
   const listed = sql<SqlBool>`r.deleted_at is null and ${text}`;
   const narrowed =
@@ -56,7 +60,7 @@ const reversed: Partial<Record<ReportOrder, ReportOrder>> = { '-date': 'date', d
  * One page of the reports found. Inspections are read only for that page, unless the order needs
  * them.
  */
-export const reportPage = (search: ReportSearch, order: ReportOrder, page: Page) => {
+export const pageOfReports = (search: ReportSearch, order: ReportOrder, page: Page) => {
   const inspections = sortedByInspection.includes(order)
     ? sql`join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
         and i.deleted_at is null`
@@ -66,7 +70,7 @@ export const reportPage = (search: ReportSearch, order: ReportOrder, page: Page)
     {
       from: sql`report r ${inspections}`,
       columns: sql`r.account_id, r.id`,
-      where: found(search),
+      where: searchCondition(search),
       order: reportOrders[order],
       reverse:
         from && isCounted(search)
@@ -106,4 +110,4 @@ export const reportCount = (search: ReportSearch) => {
 };
 
 const count = (search: ReportSearch) =>
-  sql<RowCount>`select count(*)::integer as rows from report r where ${found(search)}`;
+  sql<RowCount>`select count(*)::integer as rows from report r where ${searchCondition(search)}`;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { filled } from './page-html.ts';
+import { fillTemplate } from './page-html.ts';
 
 test('names are escaped, whatever characters they contain', () => {
   const template =
     '<html lang="{language}"><title>{title}</title><meta content="{description}"><body>{report}</body>';
   const title = `O'Peña & Nguyễn <b>{report}</b> "$&"`;
   expect(
-    filled(template, {
+    fillTemplate(template, {
       language: 'es',
       title,
       description: title,

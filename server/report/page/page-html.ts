@@ -72,7 +72,7 @@ export const openReportPages = (folder = built): ReportPages | undefined => {
   // The renderer is loaded only when somebody opens the first report, because it takes memory.
   const page = async (render: (renderer: Renderer) => Page): Promise<string> => {
     const { renderer, template } = await (loaded ??= load(folder));
-    return filled(template, render(renderer));
+    return fillTemplate(template, render(renderer));
   };
   return {
     report: (sheet, language, { isListed, pdfBytes, listedAt }) =>
@@ -98,14 +98,14 @@ const load = async (folder: string): Promise<{ renderer: Renderer; template: str
 const NOT_INDEXED = '<meta name="robots" content="noindex" />';
 
 /** Fills in the template in one pass, so that braces in a school's name are not replaced. */
-export const filled = (
+export const fillTemplate = (
   template: string,
   { language = 'en', title, description, html, robots = NOT_INDEXED }: Page,
 ): string => {
   const parts: Record<string, string> = {
     '{language}': language,
-    '{title}': escaped(title),
-    '{description}': escaped(description),
+    '{title}': escapeHtml(title),
+    '{description}': escapeHtml(description),
     '{report}': html,
     '{robots}': robots,
   };
@@ -117,5 +117,5 @@ export const filled = (
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);

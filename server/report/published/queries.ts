@@ -44,20 +44,22 @@ export const findDistrict = async (
 const draftsAreListed = sql<SqlBool>`a.public_reports = 'all'
   and a.subscription_end >= (now() at time zone a.time_zone)::date`;
 
-const listedIf = (drafts: RawBuilder<SqlBool>) => sql<SqlBool>`r.deleted_at is null and r.is_public
+const isListedIf = (
+  drafts: RawBuilder<SqlBool>,
+) => sql<SqlBool>`r.deleted_at is null and r.is_public
   and r.published <> 'no' and (r.status = 'Final' or (r.published = 'always' and ${drafts}))`;
 
 /**
  * Whether the public page lists report `r` of account `a`: the same rule as `isListed` in
  * domain/publication.ts.
  */
-export const isListed = listedIf(draftsAreListed);
+export const isListed = isListedIf(draftsAreListed);
 
 /**
  * Whether the public page lists report `r` of the current account. The account is read once for all
  * reports.
  */
-export const isListedHere = listedIf(
+export const isListedHere = isListedIf(
   sql`(select ${draftsAreListed} from account a where a.id = current_account())`,
 );
 

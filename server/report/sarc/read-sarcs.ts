@@ -12,7 +12,7 @@ import { sarcDrafts } from '#domain/sarc/draft.ts';
 import { sarcRows } from '#domain/sarc/sarc.ts';
 import { toPercentOrNull } from '#domain/score.ts';
 import type { Transaction } from '../../core/db.ts';
-import { cleared } from '../link/public-text.ts';
+import { hideAddresses } from '../link/public-text.ts';
 import { findReports, type StoredReport } from '../queries.ts';
 import { areaIdOf, sheetOf } from '../sheet.ts';
 import { findEntered, findPlans, type FoundPlan, type StoredSarc } from './queries.ts';
@@ -71,4 +71,4 @@ const sarcOf = (
 };
 
 const withoutAddresses = (drafts: ReadonlyMap<GroupLetter, string>): Map<GroupLetter, string> =>
-  new Map([...drafts].map(([letter, draft]) => [letter, cleared(draft)]));
+  new Map([...drafts].map(([letter, draft]) => [letter, hideAddresses(draft)]));

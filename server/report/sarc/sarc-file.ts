@@ -7,7 +7,7 @@ import { PdfError } from '#server/pdf/index.ts';
 import type { OpenContext } from '../../core/context.ts';
 import { csvOf } from '../../core/export/csv.ts';
 import type { ExportColumn } from '../../core/export/table.ts';
-import { begun } from '../../core/http/file-answer.ts';
+import { readFirstPiece } from '../../core/http/file-answer.ts';
 import { refuse } from '../../core/refusals.ts';
 import { makeDocx } from './make-docx.ts';
 
@@ -45,7 +45,11 @@ type Context = Pick<OpenContext, 'services' | 'log' | 'today'>;
 
 const contents = {
   csv: async ({ pages, without }: SarcFile, words: Words) =>
-    csvOf({ name: 'SARC', columns: columnsOf(words), pages: await begun(rowsOf(pages, without)) }),
+    csvOf({
+      name: 'SARC',
+      columns: columnsOf(words),
+      pages: await readFirstPiece(rowsOf(pages, without)),
+    }),
   docx: async ({ pages, ...file }: SarcFile, { language }: Words) =>
     once(await makeDocx({ ...file, language, sarcs: (await Array.fromAsync(pages)).flat() })),
   pdf: async ({ pages, ...file }: SarcFile, words: Words, { services, log, today }: Context) => {

@@ -38,12 +38,12 @@ export const isWorkbook = (bytes: Uint8Array): boolean => {
  */
 export const decode = (bytes: Uint8Array): string => {
   const marked = marks.find(([, mark]) => begins(bytes, mark));
-  const text = marked ? new TextDecoder(marked[0]).decode(bytes) : unmarked(bytes);
+  const text = marked ? new TextDecoder(marked[0]).decode(bytes) : decodeWithoutMark(bytes);
   if (text.includes('\u0000')) throw refuse('import-not-text');
   return text;
 };
 
-const unmarked = (bytes: Uint8Array): string => {
+const decodeWithoutMark = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

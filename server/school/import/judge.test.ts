@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { JudgedRow } from './judge.ts';
 import type { KnownSchool } from './match.ts';
-import { planOf, readFile } from './plan.ts';
+import { planImport, readFile } from './plan.ts';
 
 const nothing = { county: '', district: '' };
 
 /** The outcome of importing a file with these lines. */
 const plan = async (lines: readonly string[] | Buffer, schools: readonly KnownSchool[] = []) => {
   const bytes = Buffer.isBuffer(lines) ? lines : Buffer.from(lines.join('\n'));
-  return planOf(await readFile(bytes), nothing, schools);
+  return planImport(await readFile(bytes), nothing, schools);
 };
 
 const outcomes = ({ rows }: { rows: JudgedRow[] }) =>
@@ -93,9 +93,10 @@ describe("the state's directory", () => {
       layout: 'directory',
       districts: [{ county: 'Alameda', district: 'Albany City Unified', schools: 4 }],
     });
-    const { rows } = await planOf(file, { county: 'alameda', district: 'ALBANY city unified' }, []);
+    const albany = { county: 'alameda', district: 'ALBANY city unified' };
+    const { rows } = await planImport(file, albany, []);
     expect(rows).toHaveLength(6);
-    expect((await planOf(file, { county: 'Napa', district: '' }, [])).rows).toEqual([]);
+    expect((await planImport(file, { county: 'Napa', district: '' }, [])).rows).toEqual([]);
   });
 
   const COLUMNS =

@@ -10,8 +10,8 @@ import {
   type KnownSchool,
   type KnownSchools,
   type MatchSchool,
-  matching,
-  same,
+  matchSchools,
+  normalizeName,
 } from './match.ts';
 import { mapInPieces } from '../../core/pieces.ts';
 
@@ -41,7 +41,7 @@ export const judge = async (
   schools: readonly KnownSchool[],
 ): Promise<JudgedRow[]> => {
   const known = await indexSchools(schools);
-  const match = matching(known);
+  const match = matchSchools(known);
   const noticeOf = namesakes(known);
   const judged = await mapInPieces(rows, ({ line, reading }) => {
     const { candidate } = reading;
@@ -80,7 +80,7 @@ const namesakes = ({ byName }: KnownSchools) => {
   return ({ outcome, name, id, line, changes }: JudgedRow): string => {
     const isNamed = outcome === 'added' || changes.some(({ field }) => field === 'name');
     if (!isNamed) return '';
-    const key = same(name);
+    const key = normalizeName(name);
     const earlier = added.get(key);
     added.set(key, line);
     const other = byName.get(key)?.find((school) => school.id !== id);

@@ -16,7 +16,7 @@ export type SchoolMatch = { school: KnownSchool | undefined } | { reason: string
 export type MatchSchool = (candidate: Candidate, line: number) => SchoolMatch;
 
 /** Normalizes a name for comparison: ignores letter case and collapses white space. */
-export const same = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ');
+export const normalizeName = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ');
 
 /**
  * Indexes the schools in pieces, so that other requests can be handled between them: 50,000 schools
@@ -28,7 +28,7 @@ export const indexSchools = async (schools: readonly KnownSchool[]): Promise<Kno
   for (const piece of piecesOf(schools)) {
     for (const school of piece) {
       if (school.cdsCode !== null) byCode.set(school.cdsCode, school);
-      const name = same(school.name);
+      const name = normalizeName(school.name);
       const namesakes = byName.get(name);
       if (namesakes) namesakes.push(school);
       else byName.set(name, [school]);
@@ -42,7 +42,7 @@ export const indexSchools = async (schools: readonly KnownSchool[]): Promise<Kno
  * Matches rows with existing schools. Each existing school is matched at most once, and each new
  * school is added at most once.
  */
-export const matching = ({ byCode, byName }: KnownSchools): MatchSchool => {
+export const matchSchools = ({ byCode, byName }: KnownSchools): MatchSchool => {
   /** Maps each key (a school's id, a code, or a name with district) to the line that used it. */
   const taken = new Map<string, number>();
 
@@ -73,7 +73,7 @@ export const matching = ({ byCode, byName }: KnownSchools): MatchSchool => {
     }
     const [school] = called;
     if (school) return take(school.cdsCode ?? school.id, line, school);
-    return take(`${same(candidate.name)} of ${same(candidate.district)}`, line);
+    return take(`${normalizeName(candidate.name)} of ${normalizeName(candidate.district)}`, line);
   };
 
   return (candidate, line) =>
@@ -90,8 +90,10 @@ const namesakes = (
   byName: ReadonlyMap<string, KnownSchool[]>,
   { name, district }: Candidate,
 ): KnownSchool[] => {
-  const called = byName.get(same(name)) ?? [];
-  const ofDistrict = called.filter((school) => same(school.district) === same(district));
+  const called = byName.get(normalizeName(name)) ?? [];
+  const ofDistrict = called.filter(
+    (school) => normalizeName(school.district) === normalizeName(district),
+  );
   if (ofDistrict.length > 0) return ofDistrict;
   return called.filter((school) => district === '' || school.district === '');
 };

@@ -38,7 +38,7 @@ export const readFile = async (bytes: Uint8Array): Promise<ReadFile> => {
 
 export type ImportPlan = { rows: JudgedRow[]; counts: Record<RowOutcome, number> };
 
-export const planOf = async (
+export const planImport = async (
   { rows }: ReadFile,
   filter: DistrictFilter,
   schools: readonly KnownSchool[],

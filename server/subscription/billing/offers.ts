@@ -1,20 +1,20 @@
 /** The plans that are offered to an administrator, with the amounts that would be billed. */
 import type { PlanOffer } from '#contract/subscription.ts';
-import { changedTerm, chargeFor, isRenewable, renewedTerm, type Term } from '#domain/charge.ts';
+import { changeTerm, chargeFor, isRenewable, renewTerm, type Term } from '#domain/charge.ts';
 import { type BillingPlan, billingPlans, monthlyFee, planLabel } from '#domain/plan.ts';
 import { dollars } from './answer.ts';
 
 /** The offers to change to each of the other plans. */
-export const changesOf = (before: Term, today: string): PlanOffer[] =>
+export const planOffersOf = (before: Term, today: string): PlanOffer[] =>
   billingPlans
     .filter((plan) => plan !== before.plan)
-    .map((plan) => offerOf(before, { plan, end: changedTerm(before, plan, today).end }, today));
+    .map((plan) => offerOf(before, { plan, end: changeTerm(before, plan, today).end }, today));
 
 /** The offers to renew for another year, with each plan. */
 export const renewalsOf = (before: Term, today: string): PlanOffer[] =>
   isRenewable(before, today)
     ? billingPlans.map((plan) =>
-        offerOf(before, { plan, end: renewedTerm(before, plan, today).end }, today),
+        offerOf(before, { plan, end: renewTerm(before, plan, today).end }, today),
       )
     : [];
 

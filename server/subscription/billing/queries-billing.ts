@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { addDays } from '#domain/calendar.ts';
 import { PAYMENT_DAYS, type Plan } from '#domain/plan.ts';
 import type { Transaction } from '../../core/db.ts';
-import { limited, type Page } from '../../core/sql/paging.ts';
+import { limitTo, type Page } from '../../core/sql/paging.ts';
 import type { Charge, Line } from '#domain/charge.ts';
 
 export type Account = {
@@ -107,7 +107,7 @@ export const listInvoices = async (
 ): Promise<{ list: StoredInvoice[]; invoices: number }> => {
   const { rows } = await sql<StoredInvoice>`
     select ${invoice} from invoice where account_id = ${accountId}
-    order by number desc ${limited(page)}`.execute(db);
+    order by number desc ${limitTo(page)}`.execute(db);
   const count = await sql<{ invoices: number }>`
     select count(*)::integer as invoices from invoice where account_id = ${accountId}`.execute(db);
   return { list: rows, invoices: count.rows[0]?.invoices ?? 0 };

@@ -2,7 +2,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import {
-  checkedLookup,
+  lookUpAllowed,
   ForbiddenAddress,
   literalAddress,
   type TargetPolicy,
@@ -48,7 +48,7 @@ export const postSigned = (
       },
       // The request gets its own connection, to a network address that was checked.
       agent: false,
-      lookup: checkedLookup(policy),
+      lookup: lookUpAllowed(policy),
       maxHeaderSize: LARGEST_HEAD,
       signal: AbortSignal.timeout(timeout),
     });
@@ -56,7 +56,7 @@ export const postSigned = (
       done(outcomeOf(answer.statusCode ?? 0));
       answer.destroy();
     });
-    sent.on('error', (error) => done(failed(error)));
+    sent.on('error', (error) => done(failedDelivery(error)));
     sent.end(body);
   });
 };
@@ -85,7 +85,7 @@ const failure = (problem: string): DeliveryOutcome => ({
   problem,
 });
 
-const failed = (error: Error & { code?: string }): DeliveryOutcome => {
+const failedDelivery = (error: Error & { code?: string }): DeliveryOutcome => {
   if (error instanceof ForbiddenAddress) return failure(FORBIDDEN);
   // The request was aborted by the timeout signal.
   if (error.name === 'AbortError') return failure('It did not answer in time.');

@@ -3,7 +3,7 @@
 import { callPaths } from 'virtual:call-paths';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { addressOf } from './address.ts';
-import { confirmed } from '../session/confirm-password.ts';
+import { retryConfirmed } from '../session/confirm-password.ts';
 import { countPending } from './pending.ts';
 import { sendByFetch, withSession } from './request.ts';
 
@@ -29,7 +29,7 @@ export const api = <Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
   options: CallOptions = {},
-): Promise<CallAnswer<Name>> => confirmed(() => callOnce(name, input, options));
+): Promise<CallAnswer<Name>> => retryConfirmed(() => callOnce(name, input, options));
 
 async function callOnce<Name extends CallName>(
   name: Name,

@@ -4,7 +4,7 @@ import { callPaths } from 'virtual:call-paths';
 import 'virtual:call-paths/after-login';
 import type { CallInput, CallName } from '#contract/calls.ts';
 import { addressOf } from './address.ts';
-import { noAnswer } from './error.ts';
+import { noAnswerError } from './error.ts';
 import { nameInDisposition } from './file-name.ts';
 import { countPending } from './pending.ts';
 import { type SendRequest, withSession } from './request.ts';
@@ -37,7 +37,7 @@ export async function apiDownload<Name extends CallName>(
       return { status, statusText, body: '' };
     } catch (error) {
       if (signal?.aborted) throw error;
-      throw noAnswer();
+      throw noAnswerError();
     }
   };
   const done = countPending('reads');
@@ -46,7 +46,7 @@ export async function apiDownload<Name extends CallName>(
   } finally {
     done();
   }
-  if (!file) throw noAnswer();
+  if (!file) throw noAnswerError();
   return file;
 }
 

@@ -76,7 +76,7 @@ export function sessionError(status: number, text: string, problem?: Problem): A
 }
 
 /** The server did not respond. */
-export const noAnswer = (): ApiError =>
+export const noAnswerError = (): ApiError =>
   new ApiError(0, 'The server cannot be reached. Please check the connection and try again.');
 
 /** The request was sent, but its outcome is unknown. */
@@ -96,7 +96,7 @@ const INTERCEPTED =
   'The response did not come from Good Repair. You may need to sign in to this network first.';
 
 /** A proxy or captive portal answered, or the response is incomplete. */
-export const intercepted = (isRead: boolean): ApiError =>
+export const interceptedError = (isRead: boolean): ApiError =>
   new ApiError(
     0,
     isRead

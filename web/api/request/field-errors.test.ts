@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './error.ts';
-import { atLabel, fieldErrorsOf } from './field-errors.ts';
+import { addLabel, fieldErrorsOf } from './field-errors.ts';
 
 test('every invalid field of a request is reported; an invalid entry of a list is reported as an error of the list', () => {
   const errors = [
@@ -38,6 +38,6 @@ test.each([
 ])(
   'a problem of the field %s is turned into a sentence for the screen: %s',
   (label, problem, sentence) => {
-    expect(atLabel(label, problem)).toBe(sentence);
+    expect(addLabel(label, problem)).toBe(sentence);
   },
 );

@@ -25,7 +25,7 @@ export function fieldErrorsOf(error: unknown): FieldError[] {
  * The problem as a sentence to show at the field. A problem that begins in lower case is preceded
  * by the label that the field has on the screen.
  */
-export function atLabel(label: string, problem: string): string {
+export function addLabel(label: string, problem: string): string {
   const sentence = /^[a-z]/.test(problem) ? `${label} ${problem}` : problem;
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }

@@ -3,9 +3,9 @@
 import {
   ApiError,
   errorOf,
-  intercepted,
+  interceptedError,
   isRefusal,
-  noAnswer,
+  noAnswerError,
   sessionError,
   outcomeUnknown,
 } from './error.ts';
@@ -62,8 +62,8 @@ export async function withSession(
   let read = await sent(token);
   if (isOurs401(read) && !neverRefreshes.test(path)) {
     await refresh(token, base, isSpeculative);
-    read = await sent(readSession()?.accessToken).catch(failedAgain);
-    if (isOurs401(read)) failedAgain(read.error);
+    read = await sent(readSession()?.accessToken).catch(throwConnectionError);
+    if (isOurs401(read)) throwConnectionError(read.error);
   }
   if (read.error) {
     // The subscription ended during this session: the person can now only renew it.
@@ -102,7 +102,7 @@ async function readAnswer(
     const content = parse(body);
     if (content === undefined || !matches(content, shape)) {
       reportReachability('intercepted');
-      return { content: null, error: intercepted(isRead) };
+      return { content: null, error: interceptedError(isRead) };
     }
     reportReachability('reachable');
     return { content };
@@ -125,7 +125,7 @@ function parse(body: string): unknown {
 const bearer = (token: string | undefined): Record<string, string> =>
   token ? { authorization: `Bearer ${token}` } : {};
 
-function failedAgain(cause?: unknown): never {
+function throwConnectionError(cause?: unknown): never {
   if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
   const { status, problem } =
     cause instanceof ApiError ? cause : { status: 401, problem: undefined };
@@ -154,7 +154,7 @@ export function sendByFetch(url: string, init: RequestInit): SendRequest {
       return { status, statusText, retryAfter, body: await response.text() };
     } catch (error) {
       if (init.signal?.aborted) throw error;
-      throw signal.aborted && init.method !== 'GET' ? outcomeUnknown() : noAnswer();
+      throw signal.aborted && init.method !== 'GET' ? outcomeUnknown() : noAnswerError();
     } finally {
       clearTimeout(timer);
     }

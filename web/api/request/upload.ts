@@ -4,7 +4,7 @@ import { callPaths } from 'virtual:call-paths';
 import 'virtual:call-paths/after-login';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { addressOf } from './address.ts';
-import { noAnswer } from './error.ts';
+import { noAnswerError } from './error.ts';
 import { refresh } from '../session/refresh.ts';
 import { type ApiResponse, type SendRequest, withSession } from './request.ts';
 import { readSession } from '../session/session.ts';
@@ -31,7 +31,7 @@ export async function apiUpload<Name extends CallName>(
   const [method, path, shape] = callPaths[name];
   const texts = [...form].filter(([, value]) => typeof value === 'string');
   const { url } = addressOf(method, path, Object.fromEntries(texts));
-  return (await sent({ path, method, url, shape }, form, options)) as CallAnswer<Name>;
+  return (await sendOnce({ path, method, url, shape }, form, options)) as CallAnswer<Name>;
 }
 
 /**
@@ -47,10 +47,10 @@ export async function apiSendFile<Name extends CallName>(
 ): Promise<CallAnswer<Name>> {
   const [method, path, shape] = callPaths[name];
   const { url } = addressOf('GET', path, input);
-  return (await sent({ path, method, url, shape }, file, options)) as CallAnswer<Name>;
+  return (await sendOnce({ path, method, url, shape }, file, options)) as CallAnswer<Name>;
 }
 
-async function sent(
+async function sendOnce(
   { path, method, url, shape }: { path: string; method: string; url: string; shape: BodyShape },
   body: FormData | Blob,
   options: UploadOptions,
@@ -96,7 +96,7 @@ function sendByXhr(
         const retryAfter = request.getResponseHeader('retry-after');
         resolve({ status, statusText, retryAfter, body: responseText });
       };
-      request.onerror = () => reject(noAnswer());
+      request.onerror = () => reject(noAnswerError());
       request.onabort = () => reject(reasonOf(signal));
       request.onloadend = () => {
         clearTimeout(stalled);
@@ -110,4 +110,4 @@ function sendByXhr(
 }
 
 const reasonOf = (signal: AbortSignal | undefined): Error =>
-  signal?.reason instanceof Error ? signal.reason : noAnswer();
+  signal?.reason instanceof Error ? signal.reason : noAnswerError();

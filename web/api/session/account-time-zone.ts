@@ -1,6 +1,6 @@
 // The time zone of the account. It is stored on the device, so that a form opened offline starts
 // with the account's current date.
-import { store, stored } from './local-storage.ts';
+import { store, readStored } from './local-storage.ts';
 import { readSession } from './session.ts';
 
 const ZONE = 'good-repair:time-zone';
@@ -12,6 +12,6 @@ export const forgetTimeZone = (): void => store(ZONE, null);
 
 /** The time zone of the signed-in person's account; undefined until this device has stored it. */
 export function accountTimeZone(): string | undefined {
-  const [owner, timeZone] = (stored(ZONE) ?? '').split(' ');
+  const [owner, timeZone] = (readStored(ZONE) ?? '').split(' ');
   return owner !== '' && owner === readSession()?.shortId ? timeZone : undefined;
 }

@@ -24,12 +24,13 @@ async function aSensitiveCall() {
 }
 
 test('the dialog asks for the password once for all waiting calls, and each of them is repeated', async () => {
-  const { confirmed, currentConfirmation, onConfirmation, attempt, state } = await aSensitiveCall();
+  const { retryConfirmed, currentConfirmation, onConfirmation, attempt, state } =
+    await aSensitiveCall();
   let questions = 0;
   onConfirmation(() => {
     if (currentConfirmation()) questions += 1;
   });
-  const answers = Promise.all([confirmed(attempt), confirmed(attempt)]);
+  const answers = Promise.all([retryConfirmed(attempt), retryConfirmed(attempt)]);
   await vi.waitFor(() => expect(state.attempts).toBe(2));
   await vi.waitFor(() => expect(currentConfirmation()).not.toBeNull());
   state.isOpen = true;
@@ -40,10 +41,10 @@ test('the dialog asks for the password once for all waiting calls, and each of t
 });
 
 test('a call whose password dialog is cancelled is not repeated and fails with the first refusal', async () => {
-  const { confirmed, currentConfirmation, onConfirmation, attempt, isUnconfirmed, state } =
+  const { retryConfirmed, currentConfirmation, onConfirmation, attempt, isUnconfirmed, state } =
     await aSensitiveCall();
   onConfirmation(() => {});
-  const answer = confirmed(attempt).catch((error: unknown) => error);
+  const answer = retryConfirmed(attempt).catch((error: unknown) => error);
   await vi.waitFor(() => expect(currentConfirmation()).not.toBeNull());
   currentConfirmation()?.answer(false);
   expect(isUnconfirmed(await answer)).toBe(true);
@@ -51,27 +52,27 @@ test('a call whose password dialog is cancelled is not repeated and fails with t
 });
 
 test('signing out in another tab cancels the password dialog', async () => {
-  const { confirmed, currentConfirmation, onConfirmation, attempt } = await aSensitiveCall();
+  const { retryConfirmed, currentConfirmation, onConfirmation, attempt } = await aSensitiveCall();
   const { clearSession } = await import('./session.ts');
   onConfirmation(() => {});
-  const answer = confirmed(attempt).catch((error: unknown) => error);
+  const answer = retryConfirmed(attempt).catch((error: unknown) => error);
   await vi.waitFor(() => expect(currentConfirmation()).not.toBeNull());
   clearSession();
   expect(await answer).toMatchObject({ status: 403 });
 });
 
 test('a sensitive call fails immediately if the page has no confirmation dialog, or if it is refused for any other reason than a missing confirmation', async () => {
-  const { ApiError, confirmed, attempt, onConfirmation } = await aSensitiveCall();
-  await expect(confirmed(attempt)).rejects.toMatchObject({ code: 'confirm-password' });
+  const { ApiError, retryConfirmed, attempt, onConfirmation } = await aSensitiveCall();
+  await expect(retryConfirmed(attempt)).rejects.toMatchObject({ code: 'confirm-password' });
   onConfirmation(() => {});
   const taken = async () => {
     throw new ApiError(409, 'Taken.', { code: 'email-taken' });
   };
-  await expect(confirmed(taken)).rejects.toMatchObject({ code: 'email-taken' });
+  await expect(retryConfirmed(taken)).rejects.toMatchObject({ code: 'email-taken' });
 });
 
 test('a sensitive call asks for a new sign-in through the identity provider, then for the second factor, each only once', async () => {
-  const { ApiError, confirmed, currentConfirmation, onConfirmation } = await aSensitiveCall();
+  const { ApiError, retryConfirmed, currentConfirmation, onConfirmation } = await aSensitiveCall();
   const asked: (string | undefined)[] = [];
   onConfirmation(() => {
     const question = currentConfirmation();
@@ -83,7 +84,7 @@ test('a sensitive call asks for a new sign-in through the identity provider, the
   const attempt = async () => {
     throw new ApiError(403, 'Please.', { code: required.shift() ?? '' });
   };
-  await expect(confirmed(attempt)).rejects.toMatchObject({ code: 'confirm-factor-only' });
+  await expect(retryConfirmed(attempt)).rejects.toMatchObject({ code: 'confirm-factor-only' });
   expect({ asked, required }).toEqual({
     asked: ['confirm-sign-on', 'confirm-factor-only'],
     required: [],

@@ -48,7 +48,7 @@ export const isUnconfirmed = (error: unknown): error is ApiError =>
  * provider also the second factor.
  * @throws the refusal if the user does not confirm, or the same confirmation is required again
  */
-export async function confirmed<Answer>(
+export async function retryConfirmed<Answer>(
   attempt: () => Promise<Answer>,
   given?: string,
 ): Promise<Answer> {
@@ -57,6 +57,6 @@ export async function confirmed<Answer>(
   } catch (error) {
     if (!isUnconfirmed(error) || error.code === given || !(await askForPassword(error)))
       throw error;
-    return confirmed(attempt, error.code);
+    return retryConfirmed(attempt, error.code);
   }
 }

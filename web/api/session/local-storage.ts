@@ -1,5 +1,5 @@
 /** Access to local storage that ignores errors: the browser may block it, or it may be full. */
-export function stored(key: string): string | null {
+export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {

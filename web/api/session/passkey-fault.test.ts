@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { faultOf } from './passkey-fault.ts';
+import { passkeyFaultOf } from './passkey-fault.ts';
 
 beforeEach(() => {
   vi.stubGlobal('PublicKeyCredential', () => undefined);
@@ -13,8 +13,8 @@ const named = (name: string, code?: string) =>
 
 test('a canceled request for a passkey is distinguished from one that timed out', () => {
   const error = named('NotAllowedError', 'ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY');
-  expect(faultOf(error, false).message).toMatch(/^No passkey was used: it was canceled/);
-  expect(faultOf(error, true).message).toBe('This took too long. Please try again.');
+  expect(passkeyFaultOf(error, false).message).toMatch(/^No passkey was used: it was canceled/);
+  expect(passkeyFaultOf(error, true).message).toBe('This took too long. Please try again.');
 });
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
 ])(
   'a failure of the browser or the passkey library is explained in a sentence: %s %s',
   (name, code, sentence) => {
-    const fault = faultOf(named(name, code), false);
+    const fault = passkeyFaultOf(named(name, code), false);
     expect(fault.message).toMatch(sentence);
     expect(fault.cause).toBeInstanceOf(Error);
   },
@@ -33,5 +33,7 @@ test.each([
 
 test('if the browser does not support passkeys, the message says so', () => {
   vi.stubGlobal('PublicKeyCredential', undefined);
-  expect(faultOf(named('Error'), false).message).toMatch(/^This browser does not support passkeys/);
+  expect(passkeyFaultOf(named('Error'), false).message).toMatch(
+    /^This browser does not support passkeys/,
+  );
 });

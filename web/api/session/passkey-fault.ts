@@ -23,7 +23,7 @@ const TOO_LATE = 'This took too long. Please try again.';
 const UNKNOWN = 'This device could not use a passkey. Please try again, or use another way.';
 
 /** Turns an error thrown by the browser or the library into a PasskeyFault. */
-export const faultOf = (error: unknown, isTimeOver: boolean): PasskeyFault => {
+export const passkeyFaultOf = (error: unknown, isTimeOver: boolean): PasskeyFault => {
   const { name = '', code } = (error ?? {}) as { name?: string; code?: unknown };
   const isSupported = typeof globalThis.PublicKeyCredential === 'function';
   const known = (typeof code === 'string' && sentences[code]) || sentences[name];

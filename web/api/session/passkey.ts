@@ -5,7 +5,7 @@ import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { CallAnswer } from '#contract/calls.ts';
 import type { MadePasskey, PasskeyRequest, SignedByPasskey } from '#contract/passkey.ts';
 import { api } from '../request/api.ts';
-import { faultOf } from './passkey-fault.ts';
+import { passkeyFaultOf } from './passkey-fault.ts';
 import { forgetLogout } from './pending-logout.ts';
 import { storeLogin } from './session.ts';
 import { withSessionLock } from './session-lock.ts';
@@ -15,8 +15,8 @@ import { withSessionLock } from './session-lock.ts';
  * @throws ApiError, PasskeyFault
  */
 export const signInWithPasskey = async (): Promise<void> => {
-  const passkey = await signed((await api('auth/passkey-begin', {})).data);
-  await storing(() => api('auth/passkey-finish', { passkey, session: 'cookie' }));
+  const passkey = await signWithPasskey((await api('auth/passkey-begin', {})).data);
+  await storeSession(() => api('auth/passkey-finish', { passkey, session: 'cookie' }));
 };
 
 /**
@@ -24,11 +24,13 @@ export const signInWithPasskey = async (): Promise<void> => {
  * @throws ApiError, PasskeyFault
  */
 export const finishLoginWithPasskey = async (challenge: string): Promise<void> => {
-  const passkey = await signed((await api('auth/passkey-begin', { challenge })).data);
-  await storing(() => api('auth/second-factor-passkey', { challenge, passkey, session: 'cookie' }));
+  const passkey = await signWithPasskey((await api('auth/passkey-begin', { challenge })).data);
+  await storeSession(() =>
+    api('auth/second-factor-passkey', { challenge, passkey, session: 'cookie' }),
+  );
 };
 
-const storing = (finish: () => Promise<CallAnswer<'auth/login'>>): Promise<void> =>
+const storeSession = (finish: () => Promise<CallAnswer<'auth/login'>>): Promise<void> =>
   withSessionLock(async () => {
     storeLogin(await finish());
     // The server has ended the previous session of this browser, so its logout need not be sent.
@@ -41,7 +43,7 @@ const storing = (finish: () => Promise<CallAnswer<'auth/login'>>): Promise<void>
  */
 export const confirmWithPasskey = async (): Promise<void> => {
   const { data } = await api('auth/confirm-passkey-begin', {}, { quiet: true });
-  await api('auth/confirm-passkey', { passkey: await signed(data) }, { quiet: true });
+  await api('auth/confirm-passkey', { passkey: await signWithPasskey(data) }, { quiet: true });
 };
 
 /**
@@ -51,12 +53,12 @@ export const confirmWithPasskey = async (): Promise<void> => {
  */
 export const addPasskey = async (name: string): Promise<string[] | null> => {
   const { data } = await api('factor/passkey-begin', {});
-  const passkey = await made(data);
+  const passkey = await createPasskey(data);
   const answer = await api('factor/passkey-confirm', { name, passkey });
   return answer.data.recoveryCodes;
 };
 
-const signed = async (asked: PasskeyRequest): Promise<SignedByPasskey> => {
+const signWithPasskey = async (asked: PasskeyRequest): Promise<SignedByPasskey> => {
   const since = performance.now();
   try {
     const { id, response } = await startAuthentication({ optionsJSON: asked });
@@ -66,17 +68,19 @@ const signed = async (asked: PasskeyRequest): Promise<SignedByPasskey> => {
       response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
     };
   } catch (error) {
-    throw faultOf(error, performance.now() - since >= asked.timeout);
+    throw passkeyFaultOf(error, performance.now() - since >= asked.timeout);
   }
 };
 
-const made = async (asked: CallAnswer<'factor/passkey-begin'>['data']): Promise<MadePasskey> => {
+const createPasskey = async (
+  asked: CallAnswer<'factor/passkey-begin'>['data'],
+): Promise<MadePasskey> => {
   const since = performance.now();
   try {
     const { id, response } = await startRegistration({ optionsJSON: asked });
     const { clientDataJSON, attestationObject, transports = [] } = response;
     return { id, response: { clientDataJSON, attestationObject, transports } };
   } catch (error) {
-    throw faultOf(error, performance.now() - since >= asked.timeout);
+    throw passkeyFaultOf(error, performance.now() - since >= asked.timeout);
   }
 };

@@ -1,7 +1,7 @@
 // A logout that has not reached the server yet. It has to be sent later, because only the server
 // can remove the cookie with the refresh token.
 import { api } from '../request/api.ts';
-import { store, stored } from './local-storage.ts';
+import { store, readStored } from './local-storage.ts';
 import { readSession } from './session.ts';
 import { withSessionLock } from './session-lock.ts';
 
@@ -16,9 +16,9 @@ export const forgetLogout = (): void => store(PENDING, null);
  * does not end.
  */
 export async function finishLogout(): Promise<void> {
-  if (stored(PENDING) === null) return;
+  if (readStored(PENDING) === null) return;
   await withSessionLock(async () => {
-    if (stored(PENDING) === null) return;
+    if (readStored(PENDING) === null) return;
     if (!readSession()) await api('auth/logout', {}, { quiet: true });
     forgetLogout();
   }).catch(() => undefined);

@@ -1,5 +1,5 @@
 // Refreshes the access token; across all tabs, only one refresh runs at a time.
-import { ApiError, errorOf, isOwnProblem, noAnswer, sessionError } from '../request/error.ts';
+import { ApiError, errorOf, isOwnProblem, noAnswerError, sessionError } from '../request/error.ts';
 import { REQUEST_TIMEOUT } from '../request/timeout.ts';
 import { clearSession, readSession, type Session, storeAccessToken } from './session.ts';
 import { withSessionLock } from './session-lock.ts';
@@ -46,7 +46,7 @@ async function refreshOnce(
   const { shortId } = session;
   const answer = await ask(base);
   const accessToken = accessTokenIn(answer);
-  if (accessToken === undefined) return { shortId, ...endingOf(answer) };
+  if (accessToken === undefined) return { shortId, ...sessionEndOf(answer) };
   if (readSession()?.shortId !== shortId) throw sessionError(401, FAILED);
   if (!belongsTo(accessToken, session)) {
     const sentence = 'Somebody else has signed in on this browser. Please sign in again.';
@@ -79,7 +79,7 @@ async function ask(base: string): Promise<Answer> {
     };
   } catch {
     reportReachability('unreachable');
-    throw noAnswer();
+    throw noAnswerError();
   }
 }
 
@@ -97,7 +97,7 @@ function accessTokenIn({ status, body }: Answer): string | undefined {
  * How the session ends after our server refused a refresh.
  * @throws ApiError for any other failure, which does not end the session
  */
-function endingOf({ status, statusText, type, body }: Answer): Omit<SessionEnd, 'shortId'> {
+function sessionEndOf({ status, statusText, type, body }: Answer): Omit<SessionEnd, 'shortId'> {
   const { problem, code, sentence } = errorOf(status, statusText, body);
   if (!isOwnProblem(type, code)) {
     reportReachability('intercepted');

@@ -4,7 +4,7 @@
 // long time offline.
 import type { CallAnswer } from '#contract/calls.ts';
 import { listeners } from '#web/observable.ts';
-import { store, stored } from './local-storage.ts';
+import { store, readStored } from './local-storage.ts';
 import { noteServerTime } from './token-expiry.ts';
 
 export type Session = {
@@ -73,10 +73,10 @@ function notify(notifyOtherTabs: boolean): void {
 export function readSession(): Session | null {
   // In tests, components are rendered without a browser.
   if (typeof document === 'undefined') return null;
-  const remembered = stored(PERSON);
+  const remembered = readStored(PERSON);
   const raw = `${document.cookie}\n${remembered}`;
   if (cached?.raw === raw) return cached.session;
-  const person = personInCookies() ?? (parsed(remembered) as Person | null);
+  const person = personInCookies() ?? (parse(remembered) as Person | null);
   const session = person && { accessToken: cookie('access_token'), ...person };
   cached = { raw, session };
   return session;
@@ -96,7 +96,7 @@ function personInCookies(): Person | null {
   };
 }
 
-function parsed(text: string | null): unknown {
+function parse(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text);
   } catch {
@@ -187,7 +187,7 @@ export function clearSession(sentence = ''): void {
  * How the last session in this browser ended; null if nobody has signed in yet, or if somebody is
  * signed in now.
  */
-export const readSessionEnd = (): SessionEnd | null => parsed(stored(END)) as SessionEnd | null;
+export const readSessionEnd = (): SessionEnd | null => parse(readStored(END)) as SessionEnd | null;
 
 /** Removes the name of the last person from this device. */
 export const forgetLastPerson = (): void => store(END, null);

@@ -1,5 +1,5 @@
 // Determines when an access token (a JWT) expires, even if the clock of the device is wrong.
-import { store, stored } from './local-storage.ts';
+import { store, readStored } from './local-storage.ts';
 
 type Claims = { sub?: string; iat?: number; exp?: number };
 
@@ -28,7 +28,7 @@ export function noteServerTime(token: string, now = Date.now()): void {
  * The time by the server's clock, in ms since 1970, if its offset is known; else this device's
  * time.
  */
-export const serverTime = (): number => Date.now() + (Number(stored(OFFSET)) || 0);
+export const serverTime = (): number => Date.now() + (Number(readStored(OFFSET)) || 0);
 
 /**
  * Whether an access token is missing or expires within a minute. A token that cannot be decoded is

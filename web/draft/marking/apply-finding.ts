@@ -29,7 +29,7 @@ export const applyFinding = (draft: Draft, finding: FindingToCopy): Draft => {
     evaluations: draft.evaluations.map((evaluation) => {
       if (!there.has(evaluation.area) || evaluation.id === finding.from) return evaluation;
       const categories = evaluation.categories.map((entry) =>
-        entry.id === finding.category ? found(entry, source, finding.withPhotos) : entry,
+        entry.id === finding.category ? copyFinding(entry, source, finding.withPhotos) : entry,
       );
       return { ...evaluation, categories };
     }),
@@ -52,10 +52,10 @@ export const undoFinding = (draft: Draft, { before, after }: AppliedFinding): Dr
   }),
 });
 
-const found = (entry: DraftEntry, source: DraftEntry, withPhotos: boolean): DraftEntry => ({
+const copyFinding = (entry: DraftEntry, source: DraftEntry, withPhotos: boolean): DraftEntry => ({
   ...entry,
   status: source.status,
-  comments: joined(entry.comments, source.comments),
+  comments: joinComments(entry.comments, source.comments),
   pictures: withPhotos
     ? [
         ...entry.pictures,
@@ -64,7 +64,7 @@ const found = (entry: DraftEntry, source: DraftEntry, withPhotos: boolean): Draf
     : entry.pictures,
 });
 
-const joined = (own: string, added: string): string => {
+const joinComments = (own: string, added: string): string => {
   if (own.includes(added.trim())) return own;
   return own.trim() === '' ? added.trim() : `${own.trimEnd()}\n${added.trim()}`;
 };

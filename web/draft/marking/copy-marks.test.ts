@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reduceDraft } from '../draft-reducer.ts';
-import { emptyEvaluation, marksOf, withRestGood } from '../evaluation.ts';
+import { emptyEvaluation, partialMarksOf, withRestGood } from '../evaluation.ts';
 import { aDraft, anEvaluation, newPhoto } from '../testing/a-draft.ts';
 import { copyMarks, deficientCategories, placesToCopyTo } from './copy-marks.ts';
 
@@ -29,7 +29,7 @@ test('only Good and NA are copied, without comments and photos', () => {
   const [before, after] = copied.evaluations;
   expect(before).toBe(source);
   expect(after).toMatchObject({ area: '2', label: 'Classroom 2' });
-  const { roofs, sinks, interior } = marksOf(after ?? source);
+  const { roofs, sinks, interior } = partialMarksOf(after ?? source);
   expect([roofs, sinks, interior]).toEqual([null, 'NA', 'Good']);
   expect(after?.categories.every(({ comments }) => comments === '')).toBe(true);
   expect(after?.categories.every(({ pictures }) => pictures.length === 0)).toBe(true);
@@ -40,8 +40,12 @@ test('no mark is copied to a category with an open deficiency, and NA is not cop
   const areas = [room('2', 'wing'), { id: 'yard', name: 'Playground' }];
   const exceptIn = (area: string) => (area === '2' ? (['fire'] as const) : []);
   const [, classroom, yard] = copyMarks(draft, { from: source, areas, exceptIn }).evaluations;
-  expect(marksOf(classroom ?? source)).toMatchObject({ fire: null, sewer: null, gasLeaks: 'Good' });
-  expect(marksOf(yard ?? source)).toMatchObject({ fire: 'Good', sewer: 'NA' });
+  expect(partialMarksOf(classroom ?? source)).toMatchObject({
+    fire: null,
+    sewer: null,
+    gasLeaks: 'Good',
+  });
+  expect(partialMarksOf(yard ?? source)).toMatchObject({ fire: 'Good', sewer: 'NA' });
 });
 
 test('copying does not change an area that has an entry', () => {

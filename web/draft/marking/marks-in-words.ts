@@ -1,6 +1,6 @@
 import { categoryOf } from '#domain/category.ts';
 import type { DraftEvaluation } from '../draft.ts';
-import { notMarked, tally } from '../evaluation.ts';
+import { unmarkedCategoriesOf, tally } from '../evaluation.ts';
 
 /**
  * '12 Good, 3 NA (Restrooms, Sinks/Fountains, Playground/School Grounds)': names every category
@@ -8,7 +8,7 @@ import { notMarked, tally } from '../evaluation.ts';
  */
 export const marksInWords = (evaluation: DraftEvaluation, withMissing = true): string => {
   const { good, deficient, extreme, notApplicable } = tally(evaluation);
-  const missing = notMarked(evaluation).length;
+  const missing = unmarkedCategoriesOf(evaluation).length;
   const names = evaluation.categories
     .filter(({ status }) => status === 'NA')
     .map(({ id }) => categoryOf(id).formLabel);
@@ -28,7 +28,7 @@ export const marksInWords = (evaluation: DraftEvaluation, withMissing = true): s
  * inspections: only the inspector's answer can mark these as fixed.
  */
 export const allGoodInWords = (evaluation: DraftEvaluation): string => {
-  const left = notMarked(evaluation).length;
+  const left = unmarkedCategoriesOf(evaluation).length;
   const marked = marksInWords(evaluation, false);
   return left > 0 ? `${marked}, ${left} left for you (deficient when last inspected)` : marked;
 };

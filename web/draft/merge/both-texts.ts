@@ -26,7 +26,8 @@ const LONGEST_COMMENT = 5000;
 export function bothTexts(conflict: Conflict, authors: Authors): string | null {
   const [mine, theirs] = textsOf(conflict).map((text) => text.trim());
   if (!mine || !theirs || mine.includes(theirs) || theirs.includes(mine)) return null;
-  const signed = authors && `${by(authors.mine, mine)}\n${by(authors.theirs, theirs)}`;
+  const signed =
+    authors && `${nameAuthor(authors.mine, mine)}\n${nameAuthor(authors.theirs, theirs)}`;
   const fitting = [signed, `${mine}\n${theirs}`].filter(
     (both) => both !== null && both.length <= LONGEST_COMMENT,
   );
@@ -34,7 +35,7 @@ export function bothTexts(conflict: Conflict, authors: Authors): string | null {
 }
 
 /** A comment that was joined in an earlier conflict may already begin with the name. */
-const by = (name: string, text: string): string =>
+const nameAuthor = (name: string, text: string): string =>
   text.startsWith(`${name}: `) ? text : `${name}: ${text}`;
 
 /**

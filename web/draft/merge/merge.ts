@@ -58,7 +58,7 @@ export const mergeDrafts = (
   });
   const { conflicts, taken } = merger;
   return {
-    draft: { ...onTheirs, site, evaluations: renumbered(evaluations, mine) },
+    draft: { ...onTheirs, site, evaluations: renumber(evaluations, mine) },
     conflicts,
     taken,
   };
@@ -70,7 +70,7 @@ type Merger = Pick<DraftMerge, 'conflicts' | 'taken'> & {
 };
 
 /** Which side changed the value; null if the values of both sides are equal. */
-const changedBy = (was: string, own: string, other: string): Side | 'both' | null => {
+const changedSide = (was: string, own: string, other: string): Side | 'both' | null => {
   if (own === other) return null;
   if (was === other) return 'mine';
   return was === own ? 'theirs' : 'both';
@@ -81,7 +81,7 @@ const mergeSite = ({ base, mine, theirs }: MergeVersions, merger: Merger): Draft
     const [was = '', own = '', other = ''] = [base, mine, theirs].map(({ site }) =>
       siteText(site, field),
     );
-    const changed = changedBy(was, own, other);
+    const changed = changedSide(was, own, other);
     const key = `site.${field}`;
     if (changed === 'both') {
       merger.conflicts.push({ key, kind: 'site', label, mine: own, theirs: other });
@@ -137,7 +137,7 @@ const mergeBoth = (
   other: DraftEvaluation,
   merger: Merger,
 ): DraftEvaluation | null => {
-  const closed = changedBy(closedText(was), closedText(own), closedText(other));
+  const closed = changedSide(closureText(was), closureText(own), closureText(other));
   const isMarked = (side: DraftEvaluation) =>
     entriesText(side, merger) !== entriesText(was, merger);
   const isContradiction =
@@ -167,7 +167,7 @@ const mergeEntry = (
     { base: was.pictures, mine: own.pictures, theirs: other.pictures },
     photoName,
   );
-  const changed = changedBy(valueText(was), valueText(own), valueText(other));
+  const changed = changedSide(valueText(was), valueText(own), valueText(other));
   if (changed === 'both')
     conflicts.push({ key, kind: 'entry', area, label: words, mine: own, theirs: other });
   for (const side of ['mine', 'theirs'] as const) {
@@ -197,7 +197,7 @@ const entryOf = ({ categories }: DraftEvaluation, { id }: Pick<DraftEntry, 'id'>
 const valueText = ({ status, comments }: DraftEntry): string =>
   JSON.stringify([status ?? 'NA', comments.trim()]);
 
-const closedText = ({ notInspected }: DraftEvaluation): string =>
+const closureText = ({ notInspected }: DraftEvaluation): string =>
   JSON.stringify(notInspected?.trim() ?? null);
 
 const entriesText = (evaluation: DraftEvaluation, { photoName }: Pick<Merger, 'photoName'>) =>
@@ -210,10 +210,10 @@ const entriesText = (evaluation: DraftEvaluation, { photoName }: Pick<Merger, 'p
 
 /** The saved content, without URL parts that differ each time the inspection is read. */
 const contentOf = (evaluation: DraftEvaluation, merger: Merger): string =>
-  closedText(evaluation) + entriesText(evaluation, merger);
+  closureText(evaluation) + entriesText(evaluation, merger);
 
 /** Preserves the local ids of `mine`; areas added from `theirs` get the next ids. */
-const renumbered = (merged: readonly DraftEvaluation[], mine: Draft): DraftEvaluation[] => {
+const renumber = (merged: readonly DraftEvaluation[], mine: Draft): DraftEvaluation[] => {
   let last = Math.max(0, ...mine.evaluations.map(({ id }) => id));
   return merged.map((evaluation) => {
     const own = evaluationOf(mine, evaluation.area);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formCategories } from '#domain/category.ts';
 import { aDraft, anEvaluation } from '../testing/a-draft.ts';
-import { faultOf, findLocation } from './field-location.ts';
+import { locateFault, findLocation } from './field-location.ts';
 
 const draft = aDraft(anEvaluation(4, 'Hall'), anEvaluation(9, 'Room 12'));
 const sewer = formCategories.findIndex(({ id }) => id === 'sewer');
@@ -10,16 +10,16 @@ describe('a refusal with a field path', () => {
   const field = `evaluations[1].categories[${sewer}].pictures[0]`;
 
   test('is shown with area, category and photo in place of the path, and links to the category', () => {
-    expect(faultOf(`${field}: this photo is damaged. Please take it again.`, field, draft)).toEqual(
-      {
-        sentence: 'Room 12, Sewer, photo 1: this photo is damaged. Please take it again.',
-        where: { evaluation: 9, category: 'sewer' },
-      },
-    );
+    expect(
+      locateFault(`${field}: this photo is damaged. Please take it again.`, field, draft),
+    ).toEqual({
+      sentence: 'Room 12, Sewer, photo 1: this photo is damaged. Please take it again.',
+      where: { evaluation: 9, category: 'sewer' },
+    });
   });
 
   test('gets the location before its sentence if the sentence does not begin with the path', () => {
-    expect(faultOf('Please choose another area', 'evaluations[0].area', draft)).toEqual({
+    expect(locateFault('Please choose another area', 'evaluations[0].area', draft)).toEqual({
       sentence: 'Hall: Please choose another area',
       where: { evaluation: 4, category: null },
     });
@@ -40,7 +40,7 @@ test.each([
 test.each(['evaluations[5].area', 'evaluations', 'formData.other', 'photo', ''])(
   "the path '%s' has no location, and the sentence is not changed",
   (field) => {
-    expect(faultOf('The request is too large.', field, draft)).toEqual({
+    expect(locateFault('The request is too large.', field, draft)).toEqual({
       sentence: 'The request is too large.',
       where: null,
     });

@@ -42,7 +42,7 @@ export type LocatedFault = { sentence: string; where: FieldLocation | null };
  * Returns the server's sentence with the field path replaced by these names, and the place in the
  * form.
  */
-export const faultOf = (sentence: string, field: unknown, draft: Draft): LocatedFault => {
+export const locateFault = (sentence: string, field: unknown, draft: Draft): LocatedFault => {
   const found = typeof field === 'string' ? findLocation(field, draft) : null;
   if (!found) return { sentence, where: null };
   const rest = sentence.startsWith(String(field)) ? sentence.slice(String(field).length) : null;

@@ -8,8 +8,8 @@ import { askBeforeNA } from '#domain/marks.ts';
 import { liveScore } from '#domain/scoring.ts';
 import type { Draft, DraftEvaluation, Place } from '../draft.ts';
 import { isLeftover } from '../marking/leftover.ts';
-import { isUntouched, marksOf, notMarked } from '../evaluation.ts';
-import { unexplained } from '../areas/left-out.ts';
+import { isUntouched, partialMarksOf, unmarkedCategoriesOf } from '../evaluation.ts';
+import { findUnexplained } from '../areas/left-out.ts';
 
 export type CategoryOfEvaluation = { evaluation: DraftEvaluation; category: CategoryId };
 
@@ -53,7 +53,7 @@ export const saveCheck = (
   const untouched = evaluations.filter(isUntouched);
   const touched = evaluations.filter((one) => wasInspected(one) && !isUntouched(one));
   const asked = touched.flatMap((evaluation) =>
-    askBeforeNA(marksOf(evaluation), areaKind(evaluation.label)).map((category) => ({
+    askBeforeNA(partialMarksOf(evaluation), areaKind(evaluation.label)).map((category) => ({
       evaluation,
       category,
     })),
@@ -63,7 +63,9 @@ export const saveCheck = (
   const unset = touched
     .map((evaluation) => ({
       evaluation,
-      categories: notMarked(evaluation).filter((category) => !isAsked(evaluation, category)),
+      categories: unmarkedCategoriesOf(evaluation).filter(
+        (category) => !isAsked(evaluation, category),
+      ),
     }))
     .filter(({ categories }) => categories.length > 0);
   const leftover = touched
@@ -73,9 +75,9 @@ export const saveCheck = (
     }))
     .filter(({ categories }) => categories.length > 0);
   const isEdit = saved.inspectionId !== null;
-  const before = new Set(isEdit ? unexplained(saved, places).map(({ id }) => id) : []);
+  const before = new Set(isEdit ? findUnexplained(saved, places).map(({ id }) => id) : []);
   const leftOut =
-    places.length === 0 ? [] : unexplained(draft, places).filter(({ id }) => !before.has(id));
+    places.length === 0 ? [] : findUnexplained(draft, places).filter(({ id }) => !before.has(id));
   const isAhead = isInFuture(site.date, today) && !(isEdit && site.date === saved.site.date);
   const hasNoArea = evaluations.length === 0;
   return { hasNoArea, untouched, unset, asked, leftover, leftOut, isAhead };

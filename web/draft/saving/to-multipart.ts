@@ -1,6 +1,6 @@
 /** Converts a draft to the body of a save: two JSON parts, and a part for each new photo. */
 import { liveScore } from '#domain/scoring.ts';
-import { standingLowering } from '#domain/lowered.ts';
+import { validLoweredRating } from '#domain/lowered.ts';
 import type { Draft, DraftEvaluation, DraftPhoto } from '../draft.ts';
 
 /**
@@ -14,7 +14,7 @@ export const toJson = ({ inspectionId, version, site, evaluations }: Draft) => {
   const wanted = loweredRating && { rating: loweredRating, reason: loweredReason };
   // Marks that were set after the lowering may have lowered the computed rating, so that the
   // lowering no longer applies.
-  const lowered = standingLowering(liveScore(evaluations).rating, wanted);
+  const lowered = validLoweredRating(liveScore(evaluations).rating, wanted);
   return {
     formData: {
       ...facts,

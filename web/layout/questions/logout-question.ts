@@ -15,7 +15,7 @@ export const useLogoutQuestion = (): Question | null =>
  * Whether to log out. True immediately if the server has everything; otherwise the user decides.
  */
 export async function confirmLogout(): Promise<boolean> {
-  const unsent = await unsentHere();
+  const unsent = await describeUnsent();
   if (!unsent) return true;
   question.get()?.answer(false);
   return new Promise((resolve) => {
@@ -29,7 +29,7 @@ export async function confirmLogout(): Promise<boolean> {
   });
 }
 
-async function unsentHere(): Promise<{ unsent: string; maySend: boolean } | null> {
+async function describeUnsent(): Promise<{ unsent: string; maySend: boolean } | null> {
   const owner = readSession()?.shortId ?? '';
   try {
     const { countUnsent, findUnsent, unsentInWords } = await import('#web/upload-queue/unsent.ts');

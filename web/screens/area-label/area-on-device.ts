@@ -35,13 +35,13 @@ async function findOnDevice(code: string, owner: string): Promise<AreaOnDevice> 
   const open = drafts.filter(({ state, draft }) => state === 'open' && draft.inspectionId === null);
   const inDrafts = open.flatMap(({ draft: { site, evaluations, newAreas } }) => {
     const listed = evaluations.map(({ area, label }) => ({ id: area, name: label }));
-    return found([...listed, ...(newAreas ?? [])], code, {
+    return findAreas([...listed, ...(newAreas ?? [])], code, {
       id: site.schoolId,
       name: site.schoolName,
     });
   });
   return {
-    area: joined(inDrafts.length > 0 ? inDrafts : await inStoredSchools(code)),
+    area: mergeAreas(inDrafts.length > 0 ? inDrafts : await inStoredSchools(code)),
     drafts: open.map(({ id, draft }) => ({ id, schoolId: draft.site.schoolId })),
   };
 }
@@ -56,13 +56,17 @@ async function inStoredSchools(code: string): Promise<LabelledArea[]> {
   const areas = await Promise.all(
     schools.map(async (school) => {
       const stored = await findStoredResponse('school/facilities-get', { schoolId: school.id });
-      return found(stored?.data.schoolFacilityList ?? [], code, school);
+      return findAreas(stored?.data.schoolFacilityList ?? [], code, school);
     }),
   );
   return areas.flat();
 }
 
-const found = (places: readonly NamedPlace[], code: string, school: NamedPlace): LabelledArea[] =>
+const findAreas = (
+  places: readonly NamedPlace[],
+  code: string,
+  school: NamedPlace,
+): LabelledArea[] =>
   places
     .filter(({ id }) => hasAreaCode(id, code))
     .map(({ id, name }) => ({ id, name, schools: [school], deleted: false }));
@@ -72,7 +76,7 @@ const found = (places: readonly NamedPlace[], code: string, school: NamedPlace):
  * there is one entry for each school that shares the facility. Returns undefined if the entries are
  * of different areas, because the label does not say which one is meant.
  */
-const joined = (areas: readonly LabelledArea[]): LabelledArea | undefined => {
+const mergeAreas = (areas: readonly LabelledArea[]): LabelledArea | undefined => {
   const [area] = areas;
   if (!area || areas.some(({ id }) => id !== area.id)) return undefined;
   const schools = new Map(areas.flatMap((one) => one.schools.map((school) => [school.id, school])));

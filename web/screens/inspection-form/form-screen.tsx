@@ -101,7 +101,7 @@ export function FormScreen({
   const isDirty = useMemo(() => !isSameContent(draft, savedDraft), [draft, savedDraft]);
   // Leaving needs no confirmation if the draft equals the stored one that the form was opened with.
   const isAsFound = useMemo(
-    () => found !== null && isSameContent(left(draft), left(found.stored.draft)),
+    () => found !== null && isSameContent(leaveArea(draft), leaveArea(found.stored.draft)),
     [draft, found],
   );
   const [isInBackground, setIsInBackground] = useState(false);
@@ -219,7 +219,7 @@ export function FormScreen({
 }
 
 /** Closes the open area; if it is new and nothing was entered in it, removes it from the draft. */
-const left = (draft: Draft): Draft => reduceDraft(draft, { type: 'leave' });
+const leaveArea = (draft: Draft): Draft => reduceDraft(draft, { type: 'leave' });
 
 /** Whether the draft has not changed since it was queued, so that the upload queue will send it. */
 const useIsQueued = (id: string): boolean => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PageAddressField, slugError, suggestedSlug } from '#web/shared/page-address-field.tsx';
+import { PageAddressField, slugError, suggestSlug } from '#web/shared/page-address-field.tsx';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -26,7 +26,7 @@ export function PageAddressDialog({
   note: string | undefined;
   confirmLabel: string;
 }) {
-  const [slug, setSlug] = useState(() => suggestedSlug(district));
+  const [slug, setSlug] = useState(() => suggestSlug(district));
   const form = useFormFields({
     publicSlug: {
       label: 'Web address of your public page',

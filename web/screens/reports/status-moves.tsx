@@ -26,7 +26,7 @@ const nextOf = { Draft: 'Review', Review: 'Final' } as const;
  * The URL of the current screen. It is read when the toast is pressed, because another screen may
  * be shown since the toast appeared.
  */
-const here = () => `${location.pathname}${location.search}`;
+const currentAddress = () => `${location.pathname}${location.search}`;
 
 const invalidates = ['report', 'inspection'];
 
@@ -90,7 +90,7 @@ export function useStatusMoves({
               title: 'Report reopened.',
               action: {
                 label: 'Edit Inspection',
-                onSelect: () => navigate(editAddress(inspectionId, here())),
+                onSelect: () => navigate(editAddress(inspectionId, currentAddress())),
               },
             });
           }}

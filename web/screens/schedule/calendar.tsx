@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/states.tsx';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 import { DoneEntry } from './done-entry.tsx';
 import { CalendarEntry } from './calendar-entry.tsx';
-import { cellsOf, monthInWords, weekdayInWords, weekdays } from './months.ts';
+import { calendarDays, monthInWords, weekdayInWords, weekdays } from './months.ts';
 
 /**
  * A month: its days with their schools and completed inspections. A phone shows only the days that
@@ -54,7 +54,7 @@ export function Calendar({
         aria-busy={days === undefined}
         className="-mb-px grid grid-cols-1 overflow-hidden rounded-b-card sm:grid-cols-7"
       >
-        {cellsOf(month).map((day, at) => {
+        {calendarDays(month).map((day, at) => {
           if (!day) {
             return (
               <li

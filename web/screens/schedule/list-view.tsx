@@ -22,7 +22,7 @@ import { BulkPlan, LIST } from './bulk-plan.tsx';
 import { MonthNav } from './month-nav.tsx';
 import { monthInWords, weekdayInWords } from './months.ts';
 import { presentMonth } from './present-month.ts';
-import { doneInput, isFiltered, listInput, noFilter, type ScheduleList } from './state.ts';
+import { completedInput, isFiltered, listInput, noFilter, type ScheduleList } from './state.ts';
 import { usePlanning } from './use-planning.tsx';
 
 // Loaded lazily, because it is shown only if the list is filtered by a day or a month.
@@ -85,7 +85,7 @@ export function ListView({ list, mayPlan }: { list: ScheduleList; mayPlan: boole
   const schools = useCall('schedule/list', input, { keepPrevious: true });
   const rows = schools.data?.data.list;
   const selection = useSelection(rows, ({ schoolId }) => schoolId, JSON.stringify(input));
-  const done = doneInput(state);
+  const done = completedInput(state);
   const actions: Column<ScheduledSchool> = {
     label: 'Actions',
     actions: true,

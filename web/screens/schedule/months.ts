@@ -1,6 +1,6 @@
 // Functions for months, YYYY-MM, and their weeks from Sunday to Saturday.
 import { addDays } from '#domain/calendar.ts';
-import { daysOf } from './state.ts';
+import { monthRange } from './state.ts';
 
 const names = new Intl.DateTimeFormat('en-US', {
   month: 'long',
@@ -34,8 +34,8 @@ export const weekdays = [
  * The days of a month in whole weeks. null stands for the days of the first and last week that are
  * not in the month.
  */
-export function cellsOf(month: string): (string | null)[] {
-  const { from, to } = daysOf(month);
+export function calendarDays(month: string): (string | null)[] {
+  const { from, to } = monthRange(month);
   const cells: (string | null)[] = Array.from({ length: new Date(from).getUTCDay() }, () => null);
   for (let day = from; day <= to; day = addDays(day, 1)) cells.push(day);
   while (cells.length % 7 > 0) cells.push(null);

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
 import { readState } from '#web/shared/list-state.ts';
-import { daysOf, doneInput, listInput, monthInput, nextMonth, stateParams } from './state.ts';
+import {
+  monthRange,
+  completedInput,
+  listInput,
+  monthInput,
+  nextMonth,
+  stateParams,
+} from './state.ts';
 
 const stateOf = (search: string) => readState(stateParams, search);
 
 test('the first and last day of a month, and the next month, are right in a leap year and at the end of a year', () => {
-  expect(daysOf('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
-  expect(daysOf('2026-12')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
+  expect(monthRange('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+  expect(monthRange('2026-12')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
   expect(nextMonth('2026-12', 1)).toBe('2027-01');
   expect(nextMonth('2026-01', -1)).toBe('2025-12');
 });
@@ -31,7 +38,7 @@ test('a day in the URL limits the schedule and the completed inspections to that
   const days = { from: '2026-02-28', to: '2026-02-28' };
   const state = stateOf('month=2026-03&day=2026-02-28&search=du&done=2');
   expect(listInput(state)).toMatchObject(days);
-  expect(doneInput(state)).toEqual({
+  expect(completedInput(state)).toEqual({
     page: 2,
     limit: 10,
     ...days,
@@ -39,12 +46,12 @@ test('a day in the URL limits the schedule and the completed inspections to that
     schoolName: 'du',
     inspectorName: '',
   });
-  expect(doneInput(stateOf('month=2026-03'))).toMatchObject({
+  expect(completedInput(stateOf('month=2026-03'))).toMatchObject({
     from: '2026-03-01',
     to: '2026-03-31',
   });
   for (const search of ['', 'month=2026-03&state=overdue', 'month=2026-03&inspector=none']) {
-    expect(doneInput(stateOf(search))).toBeUndefined();
+    expect(completedInput(stateOf(search))).toBeUndefined();
   }
   for (const day of ['2026-02', '2026-13-01', 'soon']) {
     expect(listInput(stateOf(`day=${day}`))).toEqual({ page: 1, limit: 50 });

@@ -68,7 +68,7 @@ const filterOf = ({ state, inspector, search }: State) => ({
 });
 
 /** The first and the last day of a month. */
-export const daysOf = (month: string): { from: string; to: string } => ({
+export const monthRange = (month: string): { from: string; to: string } => ({
   from: `${month}-01`,
   to: addDays(addMonths(`${month}-01`, 1), -1),
 });
@@ -84,7 +84,7 @@ export const monthInput = (state: State, month: string): CallInput<'schedule/mon
 /** The first and the last day of the list; undefined for all days. */
 const daysOfList = ({ day, month }: State): { from: string; to: string } | undefined => {
   if (day) return { from: day, to: day };
-  return month ? daysOf(month) : undefined;
+  return month ? monthRange(month) : undefined;
 };
 
 export const listInput = (state: State): CallInput<'schedule/list'> => ({
@@ -98,7 +98,7 @@ export const listInput = (state: State): CallInput<'schedule/list'> => ({
  * The request for the inspections that were completed in the days of the list. Undefined if the
  * list has all days, or has a filter that does not apply to inspections.
  */
-export const doneInput = (state: State): CallInput<'inspection/list'> | undefined => {
+export const completedInput = (state: State): CallInput<'inspection/list'> | undefined => {
   const days = daysOfList(state);
   if (!days || isFiltered(state)) return undefined;
   return {

@@ -5,7 +5,7 @@ import { PlanList } from '#web/shared/plan-offers.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { ChangePlanDialog, plans } from './change-plan-dialog.tsx';
+import { ChangePlanDialog, planChoices } from './change-plan-dialog.tsx';
 import { InvoiceCard } from './invoice-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { PaymentMethodDialog } from './payment-method-dialog.tsx';
@@ -53,7 +53,7 @@ export function AdminBilling() {
         }
       />
       <Card title="Plans">
-        <PlanList plans={plans} current={subscription.plan} />
+        <PlanList plans={planChoices} current={subscription.plan} />
       </Card>
       <PaymentCard paymentMethod={paymentMethod} onUpdate={() => setOpened('payment')} />
       <InvoiceCard

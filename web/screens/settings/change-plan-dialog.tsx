@@ -10,7 +10,7 @@ import type { BillingData } from '#web/shared/use-renewal.ts';
 
 type Plan = CallInput<'subscription/user-changeplan'>['newPlan'];
 
-export const plans = billingPlans.map((plan) => ({ plan, name: planLabel[plan] }));
+export const planChoices = billingPlans.map((plan) => ({ plan, name: planLabel[plan] }));
 
 /** Selects one of the three plans, and shows what the change costs today before it is made. */
 export function ChangePlanDialog({
@@ -44,7 +44,7 @@ export function ChangePlanDialog({
       submit={{ label: 'Change Plan', disabled: !offer, busy: change.isBusy }}
     >
       <PlanChoice
-        plans={plans}
+        plans={planChoices}
         chosen={chosen}
         current={subscription.plan}
         isExpired={account.state === 'expired'}

@@ -8,7 +8,7 @@ import { plural } from '#domain/plural.ts';
 import { LEAST_INTERVAL_MONTHS, MOST_INTERVAL_MONTHS } from '#domain/schedule.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { copyLink } from '#web/shared/copy-link.ts';
-import { PageAddressField, slugError, suggestedSlug } from '#web/shared/page-address-field.tsx';
+import { PageAddressField, slugError, suggestSlug } from '#web/shared/page-address-field.tsx';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -213,7 +213,7 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
               ? isSaved
                 ? 'Published reports are listed at the address below.'
                 : `Once it is saved, published reports are listed at ${location.origin}${districtPath(values.publicSlug)}`
-              : `The page lists your published reports. Enter the end of its address, for example ${suggestedSlug(values.name)}. Leave blank to turn the page off.`
+              : `The page lists your published reports. Enter the end of its address, for example ${suggestSlug(values.name)}. Leave blank to turn the page off.`
           }
           slug={values.publicSlug}
           onSlug={(publicSlug) => put({ publicSlug })}

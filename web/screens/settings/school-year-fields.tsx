@@ -3,10 +3,10 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 
 const nameOf = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
-const two = (number: number): string => String(number).padStart(2, '0');
+const padToTwo = (number: number): string => String(number).padStart(2, '0');
 
 const months = Array.from({ length: 12 }, (_, at) => ({
-  value: two(at + 1),
+  value: padToTwo(at + 1),
   label: nameOf.format(Date.UTC(2025, at)),
 }));
 
@@ -26,11 +26,11 @@ export function SchoolYearFields({
 }) {
   const [month = '', day = ''] = value.split('-');
   const days = Array.from({ length: daysOfMonth(Number(month)) }, (_, at) => ({
-    value: two(at + 1),
+    value: padToTwo(at + 1),
     label: String(at + 1),
   }));
   const putMonth = (next: string) =>
-    onValue(`${next}-${two(Math.min(Number(day), daysOfMonth(Number(next))))}`);
+    onValue(`${next}-${padToTwo(Math.min(Number(day), daysOfMonth(Number(next))))}`);
   return (
     <>
       <Field

@@ -2,7 +2,7 @@
 // versions, and photos identified by the received bytes. Tests can plan faults of requests.
 import { createHash } from 'node:crypto';
 import type { InspectionDetails } from '#contract/inspection.ts';
-import { ApiError, intercepted, noAnswer } from '#web/api/request/error.ts';
+import { ApiError, interceptedError, noAnswerError } from '#web/api/request/error.ts';
 import type { SaveAnswer } from '../settle.ts';
 import type { SaveCalls } from '../dependencies.ts';
 
@@ -100,16 +100,16 @@ export const fakeServer = (): FakeServer => {
   const withFault = async <T>(fault: PlannedFault, work: () => Promise<T>): Promise<T> => {
     switch (fault) {
       case 'cut':
-        throw noAnswer();
+        throw noAnswerError();
       case 'drop':
         await work().catch(() => undefined);
-        throw noAnswer();
+        throw noAnswerError();
       case 'duplicate':
         await work().catch(() => undefined);
         return work();
       case 'late':
         late.push(work);
-        throw noAnswer();
+        throw noAnswerError();
       case 'busy':
         throw refusal(503, 'busy');
       case 'fault':
@@ -130,7 +130,7 @@ export const fakeServer = (): FakeServer => {
         return null as T;
       case 'half':
         await work().catch(() => undefined);
-        throw intercepted(false);
+        throw interceptedError(false);
       default:
         return work();
     }

@@ -1,7 +1,7 @@
 /** For tests: queued inspections with photos, each on a device store of its own. */
 import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
-import { openDatabase } from '#web/device/database.ts';
+import { openDeviceDatabase } from '#web/device/database.ts';
 import type { StoredDraft } from '#web/device/records.ts';
 import { newId } from '#web/device/new-id.ts';
 import { type DraftStore, openDraftStore } from '#web/device/draft-store.ts';
@@ -12,7 +12,7 @@ import type { SendDependencies } from '../dependencies.ts';
 import { sendQueued } from '../send.ts';
 import { type FakeServer, fakeServer } from './fake-server.ts';
 
-export const aDevice = (): DraftStore => openDraftStore(openDatabase(newId()));
+export const aDevice = (): DraftStore => openDraftStore(openDeviceDatabase(newId()));
 
 export const sha256 = (bytes: ArrayBuffer | Uint8Array): string =>
   createHash('sha256').update(new Uint8Array(bytes)).digest('hex');

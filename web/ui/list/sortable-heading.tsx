@@ -7,7 +7,7 @@ export type Sort = { value: string; onSort: (sort: string) => void };
 const keyOf = (sort: string) => sort.replace(/^-/, '');
 
 /** Returns the sort order in the opposite direction. */
-const turned = (sort: string) => (sort.startsWith('-') ? keyOf(sort) : `-${sort}`);
+const reverseSort = (sort: string) => (sort.startsWith('-') ? keyOf(sort) : `-${sort}`);
 
 /**
  * The heading of a column by which the list can be sorted; the first click sets the sort order
@@ -36,7 +36,7 @@ export function SortableHeading({
     >
       <button
         type="button"
-        onClick={() => sort.onSort(isCurrent ? turned(sort.value) : by)}
+        onClick={() => sort.onSort(isCurrent ? reverseSort(sort.value) : by)}
         className={cx(
           '-mx-1.5 -my-1 inline-flex min-h-8 items-center gap-1 rounded-control px-1.5 text-left font-medium hover:bg-neutral-soft hover:text-ink',
           isCurrent && 'text-ink',

@@ -8,7 +8,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { EngineRefusal } from '../engine.ts';
-import { joined } from './joined.ts';
+import { joinBytes } from './join-bytes.ts';
 import { type OpenedFolder, openFolder } from './open-folder.ts';
 import type { EngineMessage, EngineRequest, CompiledPostgres, ThreadData } from './thread.ts';
 
@@ -54,7 +54,7 @@ const exchange = async (pglite: PGlite, messages: Uint8Array): Promise<Uint8Arra
     // Copied, because PostgreSQL reuses this memory.
     onRawData: (bytes) => parts.push(bytes.slice()),
   });
-  return joined(parts);
+  return joinBytes(parts);
 };
 
 const carryOut = async ({ pglite, close }: OpenedFolder, asked: EngineRequest): Promise<void> => {

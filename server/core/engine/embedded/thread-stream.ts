@@ -1,6 +1,6 @@
 /** The stream through which node-postgres talks to the embedded database, in place of a socket. */
 import { Duplex } from 'node:stream';
-import { joined } from './joined.ts';
+import { joinBytes } from './join-bytes.ts';
 
 /**
  * How many bytes are parsed in one turn of the event loop: as many as one read from a socket
@@ -51,12 +51,12 @@ export class ThreadStream extends Duplex {
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
-    this.#post(joined([chunk]));
+    this.#post(joinBytes([chunk]));
     done();
   }
 
   override _writev(chunks: Chunk[], done: () => void): void {
-    this.#post(joined(chunks.map(({ chunk }) => chunk)));
+    this.#post(joinBytes(chunks.map(({ chunk }) => chunk)));
     done();
   }
 

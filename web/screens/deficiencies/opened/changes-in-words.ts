@@ -31,12 +31,12 @@ export const changesInWords = (changes: Changes): ChangeInWords[] =>
     .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
     .map(([field, { from, to }]) => ({
       label: labels[field] ?? field,
-      from: inWords(field, from),
-      to: inWords(field, to),
+      from: valueInWords(field, from),
+      to: valueInWords(field, to),
     }));
 
 /** The value of a field; 'none' if it is empty. */
-export function inWords(field: string, value: unknown): string {
+export function valueInWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') {
     return field === 'assignee' ? 'nobody' : 'none';
   }

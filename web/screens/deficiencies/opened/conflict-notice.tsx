@@ -1,7 +1,7 @@
 import type { DeficiencyDetails } from '#contract/deficiency.ts';
 import { nameWithDeparture } from '#domain/user.ts';
 import { Button } from '#web/ui/button.tsx';
-import { inWords } from './changes-in-words.ts';
+import { valueInWords } from './changes-in-words.ts';
 import { conflictingFields } from './conflict.ts';
 import {
   planLabels,
@@ -38,7 +38,7 @@ export function ConflictNotice({
       return name ?? 'Unassigned';
     }
     const isCost = field === 'estimatedCost' || field === 'actualCost';
-    return inWords(field, isCost ? (readAmount(value) ?? value) : value);
+    return valueInWords(field, isCost ? (readAmount(value) ?? value) : value);
   };
   return (
     <section

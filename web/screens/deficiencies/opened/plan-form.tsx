@@ -75,7 +75,7 @@ export function PlanForm({ deficiency }: { deficiency: DeficiencyDetails }) {
       const mine = changedFields(stored, typed);
       setBefore(before ?? stored);
       setAnswered(theirs);
-      setTyped(only(typed, (field) => mine.includes(field)));
+      setTyped(pickFields(typed, (field) => mine.includes(field)));
       void invalidateCalls('deficiency');
       return true;
     },
@@ -99,7 +99,7 @@ export function PlanForm({ deficiency }: { deficiency: DeficiencyDetails }) {
             before={before}
             theirs={stored}
             typed={typed}
-            onUseTheirs={(field) => setTyped(only(typed, (name) => name !== field))}
+            onUseTheirs={(field) => setTyped(pickFields(typed, (name) => name !== field))}
           />
         )}
         <PlanFields
@@ -121,7 +121,7 @@ export function PlanForm({ deficiency }: { deficiency: DeficiencyDetails }) {
   );
 }
 
-const only = (typed: Partial<PlanValues>, isIn: (field: PlanField) => boolean) =>
+const pickFields = (typed: Partial<PlanValues>, isIn: (field: PlanField) => boolean) =>
   Object.fromEntries(
     Object.entries(typed).filter(([field]) => isIn(field as PlanField)),
   ) as Partial<PlanValues>;

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { RemovePhotoButton } from '#web/ui/remove-photo-button.tsx';
-import { useAddPhotos } from './use-add-photos.ts';
+import { useAddRepairPhotos } from './use-add-photos.ts';
 
 /** Formats an instant as a day in the time zone of the reader. */
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
@@ -81,7 +81,7 @@ export function RepairPhotos({
 
 /** `room` is how many more photos may be added. */
 function AddPhotos({ id, room }: { id: string; room: number }) {
-  const { add, progress, failures } = useAddPhotos(id, room);
+  const { add, progress, failures } = useAddRepairPhotos(id, room);
   if (room <= 0 && progress === null) {
     return (
       <p className="text-sm text-muted">

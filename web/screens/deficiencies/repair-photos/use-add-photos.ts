@@ -11,7 +11,7 @@ export type UploadProgress = { at: number; of: number };
  * Uploads photos one after the other. A photo that is refused does not stop the others; `failures`
  * has one sentence for each refused photo, with the name of its file.
  */
-export function useAddPhotos(
+export function useAddRepairPhotos(
   id: string,
   room: number,
 ): {

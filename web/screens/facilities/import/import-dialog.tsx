@@ -24,7 +24,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (refused) content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refused, isSending]);
-  const changes = step.kind === 'preview' ? changing(step.preview.counts) : 0;
+  const changes = step.kind === 'preview' ? countChanges(step.preview.counts) : 0;
   return (
     <Dialog
       open
@@ -96,7 +96,7 @@ const descriptions = {
   done: 'The import is complete.',
 } as const;
 
-const changing = ({ added, changed }: Preview['counts']): number => added + changed;
+const countChanges = ({ added, changed }: Preview['counts']): number => added + changed;
 
 const Result = ({ counts }: { counts: Preview['counts'] }) => (
   <div className="flex flex-col items-center gap-4 py-6 text-center">

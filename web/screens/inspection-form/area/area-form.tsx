@@ -16,7 +16,7 @@ import { AreaTab } from './area-tab.tsx';
 import { ALL_ON_ONE_PAGE, areaTabs, categoryTabs, tabOf } from './area-tabs.ts';
 import { CategoryPanel } from './category-panel.tsx';
 import type { Draft, DraftEvaluation, Place } from '#web/draft/draft.ts';
-import { isSame, isUntouched, notMarked, withRestGood } from '#web/draft/evaluation.ts';
+import { isSame, isUntouched, unmarkedCategoriesOf, withRestGood } from '#web/draft/evaluation.ts';
 import { allGoodInWords } from '#web/draft/marking/marks-in-words.ts';
 import { type FormTab, useForm } from '../form-context.ts';
 import { openCategories, useKindOf, useKnown } from '../use-known.ts';
@@ -145,7 +145,7 @@ function useHasSpace(): boolean {
  */
 function AreaProgress({ evaluation }: { evaluation: DraftEvaluation }) {
   const total = formCategories.length;
-  const done = total - notMarked(evaluation).length;
+  const done = total - unmarkedCategoriesOf(evaluation).length;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <div role="status" className="max-sm:order-last">
@@ -182,7 +182,7 @@ function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
   const { list, isPending } = useKnown();
   const kind = useKindOf()({ id: area, name: label });
   const except = openCategories(list, area);
-  const missing = notMarked(evaluation).filter((id) => !except.includes(id)).length;
+  const missing = unmarkedCategoriesOf(evaluation).filter((id) => !except.includes(id)).length;
   if (missing > 0 && offeredFor !== id) setOfferedFor(id);
   if (missing === 0) {
     if (offeredFor !== id) return null;

@@ -3,7 +3,7 @@
  * with all categories on one page.
  */
 import { type Category, type CategoryId, formCategories } from '#domain/category.ts';
-import { stored } from '#web/api/session/local-storage.ts';
+import { readStored } from '#web/api/session/local-storage.ts';
 import type { FormTab } from '../form-context.ts';
 
 const fives = ['first', 'second', 'third'] as const;
@@ -43,7 +43,7 @@ export const ALL_ON_ONE_PAGE = 'all-categories';
  * the tab of the first category.
  */
 export const tabToOpen = (category: CategoryId | null): FormTab =>
-  stored(ALL_ON_ONE_PAGE) ? 'all' : tabOf(category);
+  readStored(ALL_ON_ONE_PAGE) ? 'all' : tabOf(category);
 
 /** The tab that contains the category; the first one for null. */
 export const tabOf = (category: CategoryId | null): FormTab =>

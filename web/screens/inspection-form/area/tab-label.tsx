@@ -1,7 +1,7 @@
 import { type Mark, markLabel, markSymbol } from '#domain/mark.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
-import { notMarked } from '#web/draft/evaluation.ts';
+import { unmarkedCategoriesOf } from '#web/draft/evaluation.ts';
 import type { FormTab } from '../form-context.ts';
 import { categoriesOf, tabLabels } from './area-tabs.ts';
 
@@ -20,7 +20,7 @@ export function TabLabel({
   const held = categoriesOf(tab).map(({ id }) => id);
   const categories = evaluation.categories.filter(({ id }) => held.includes(id));
   const withMark = (mark: Mark) => categories.filter(({ status }) => status === mark).length;
-  const missing = notMarked(evaluation).filter((id) => held.includes(id)).length;
+  const missing = unmarkedCategoriesOf(evaluation).filter((id) => held.includes(id)).length;
   const [word, numbers] = tabLabels[tab].split(' ');
   return (
     <span className="inline-flex items-center gap-2 max-sm:gap-1">

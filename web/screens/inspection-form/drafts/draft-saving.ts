@@ -83,7 +83,7 @@ export function openDraftSaving(needs: DraftSavingOptions): DraftSaving {
     const changed = await store.changeDraft(id, (before) => ({
       ...before,
       ...entry,
-      draft: { ...withArrived(there, last, before.draft), ...savedAs(before.draft) },
+      draft: { ...withArrived(there, last, before.draft), ...storedVersionOf(before.draft) },
       view,
     }));
     if (!changed) {
@@ -165,7 +165,7 @@ export function openDraftSaving(needs: DraftSavingOptions): DraftSaving {
  * The upload queue updates the id and version in the stored draft. An open form may have older
  * ones, so the stored id and version are retained when the form is stored.
  */
-const savedAs = ({ inspectionId, version }: Draft) =>
+const storedVersionOf = ({ inspectionId, version }: Draft) =>
   inspectionId === null ? {} : { inspectionId, version };
 
 /**

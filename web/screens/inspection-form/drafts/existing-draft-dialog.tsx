@@ -28,7 +28,7 @@ export default function ExistingDraftDialog({
       open={isOpen}
       tone="primary"
       title="Continue your earlier inspection?"
-      description={begunWords(other)}
+      description={existingDraftInWords(other)}
       confirmLabel="Continue"
       cancelLabel="Start another"
       onConfirm={goOn}
@@ -37,6 +37,6 @@ export default function ExistingDraftDialog({
   );
 }
 
-const begunWords = ({ draft, changedAt }: StoredDraft): string =>
+const existingDraftInWords = ({ draft, changedAt }: StoredDraft): string =>
   `An inspection of ${draft.site.schoolName} is on this device and has not been saved yet: ` +
   `${extentOf(draft)}, last changed ${ago(new Date(changedAt).toISOString())}.`;

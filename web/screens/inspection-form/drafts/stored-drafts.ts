@@ -46,7 +46,7 @@ export async function findOther(
 export const loadPrepare = () => import('../photos/prepare.ts');
 
 export const photoStorage = (draft: string, owner: string): PhotoStorage => ({
-  prepare: async (file) => (await loadPrepare()).prepare(file),
+  prepare: async (file) => (await loadPrepare()).preparePhotoFile(file),
   store: (id, photo) => draftStore().addPhoto({ ...photo, id, draft, owner, sent: null }),
   read: (id) => draftStore().getPhoto(id),
 });

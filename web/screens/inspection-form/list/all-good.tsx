@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { Draft, DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
-import { isSame, notMarked } from '#web/draft/evaluation.ts';
+import { isSame, unmarkedCategoriesOf } from '#web/draft/evaluation.ts';
 import { allGoodInWords } from '#web/draft/marking/marks-in-words.ts';
 import { useForm } from '../form-context.ts';
 import { openCategories, useKindOf, useKnown } from '../use-known.ts';
@@ -109,7 +109,7 @@ export function useAllGood(isShown: boolean) {
   // Do not offer to undo once the evaluation was changed again: undo would lose those changes.
   const isCurrent = marked !== null && isSame(evaluationWith(draft, marked.after.id), marked.after);
   const words = isCurrent ? allGoodInWords(marked.after) : '';
-  const isLeft = isCurrent && notMarked(marked.after).length > 0;
+  const isLeft = isCurrent && unmarkedCategoriesOf(marked.after).length > 0;
   const announcement = isCurrent
     ? `${marked.after.label}: ${words}. ${isLeft ? `${OPEN_TO_ANSWER}. ` : ''}Undo is at the end of the page.`
     : undone && `Undone: ${undone.name}.`;
@@ -211,7 +211,7 @@ export const AllGoodButton = ({
 }) => {
   const { draft, openArea } = useForm();
   const marked = isMarked && evaluationOf(draft, area);
-  const left = marked ? notMarked(marked).length : 0;
+  const left = marked ? unmarkedCategoriesOf(marked).length : 0;
   const words = left > 0 ? `${left} to answer` : isMarked ? 'Marked' : 'All good';
   return (
     <Button

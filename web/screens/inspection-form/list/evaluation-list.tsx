@@ -3,7 +3,7 @@ import type { KnownDeficiency } from '#contract/deficiency.ts';
 import { wasInspected } from '#domain/inspection.ts';
 import { Card } from '#web/ui/card.tsx';
 import type { Draft, DraftEvaluation } from '#web/draft/draft.ts';
-import { isUntouched, notMarked } from '#web/draft/evaluation.ts';
+import { isUntouched, unmarkedCategoriesOf } from '#web/draft/evaluation.ts';
 import type { MarkAllGood } from './all-good.tsx';
 import { EvaluationRow } from './evaluation-row.tsx';
 import { useForm } from '../form-context.ts';
@@ -84,7 +84,8 @@ export function EvaluationList({
   );
 }
 
-const isToDo = (evaluation: DraftEvaluation): boolean => notMarked(evaluation).length > 0;
+const isToDo = (evaluation: DraftEvaluation): boolean =>
+  unmarkedCategoriesOf(evaluation).length > 0;
 
 /**
  * The heading of the evaluated areas. It also counts areas whose rows are still among those to do,

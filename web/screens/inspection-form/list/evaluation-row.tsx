@@ -4,7 +4,7 @@ import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { AllGoodButton, type MarkAllGood } from './all-good.tsx';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
-import { isUntouched, notMarked, tally } from '#web/draft/evaluation.ts';
+import { isUntouched, unmarkedCategoriesOf, tally } from '#web/draft/evaluation.ts';
 import { useForm } from '../form-context.ts';
 import { OpenCount, openCountId } from './open-count.tsx';
 import { plural } from '#domain/plural.ts';
@@ -34,7 +34,7 @@ export function EvaluationRow({
   const { label } = evaluation;
   const area = { id: evaluation.area, name: label };
   const wasUntouched = isUntouched(was);
-  const wasToDo = notMarked(was).length > 0;
+  const wasToDo = unmarkedCategoriesOf(was).length > 0;
   const openId = openCountId(area.id, openBefore);
   return (
     <li className="relative flex items-center gap-1 py-1 pr-2 pl-4 has-[>div>button:hover]:bg-neutral-soft sm:pr-3 sm:pl-5">
@@ -105,7 +105,7 @@ export function EvaluationRow({
 function Status({ evaluation }: { evaluation: DraftEvaluation }) {
   if (!wasInspected(evaluation)) return <Badge>Not inspected</Badge>;
   const status = evaluationStatus(evaluation);
-  return status === 'Good' && notMarked(evaluation).length > 0 ? (
+  return status === 'Good' && unmarkedCategoriesOf(evaluation).length > 0 ? (
     <Badge tone="deficient">Not finished</Badge>
   ) : (
     <StatusBadge status={status} />

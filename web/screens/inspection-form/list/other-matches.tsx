@@ -2,7 +2,7 @@ import { wasInspected } from '#domain/inspection.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { filterPlaces } from '#web/draft/areas/filter-places.ts';
 import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
-import { notMarked } from '#web/draft/evaluation.ts';
+import { unmarkedCategoriesOf } from '#web/draft/evaluation.ts';
 import { useForm } from '../form-context.ts';
 import { AddArea } from '../lazy-parts.ts';
 
@@ -57,5 +57,5 @@ export default function OtherMatches({
 
 const stateInWords = (evaluation: DraftEvaluation): string => {
   if (!wasInspected(evaluation)) return 'not inspected';
-  return notMarked(evaluation).length > 0 ? 'not finished' : 'evaluated';
+  return unmarkedCategoriesOf(evaluation).length > 0 ? 'not finished' : 'evaluated';
 };

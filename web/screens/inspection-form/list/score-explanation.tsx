@@ -5,7 +5,7 @@ import { explain } from '#domain/explanation/explanation.ts';
 import { marksOf } from '#domain/count.ts';
 import { wasInspected } from '#domain/inspection.ts';
 import { instrument } from '#domain/instrument.ts';
-import { standingLowering } from '#domain/lowered.ts';
+import { validLoweredRating } from '#domain/lowered.ts';
 import { liveScore } from '#domain/scoring.ts';
 import type { Draft, DraftEvaluation } from '#web/draft/draft.ts';
 import { isUntouched } from '#web/draft/evaluation.ts';
@@ -41,7 +41,7 @@ const sheetOf = ({ site: { loweredRating, loweredReason }, evaluations }: Draft)
   areas: evaluations.filter((one) => !isUntouched(one)).map(areaOf),
   coverage: null,
   overall: {
-    lowered: standingLowering(
+    lowered: validLoweredRating(
       liveScore(evaluations).rating,
       loweredRating && { rating: loweredRating, reason: loweredReason },
     ),

@@ -35,23 +35,23 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
     name: file.name,
   });
   if (!image) {
-    if (type === 'tiff' || type === 'avif') return described(await asItIs(), null);
+    if (type === 'tiff' || type === 'avif') return addHash(await asItIs(), null);
     const problem = type === 'heic' ? HEIC_SENTENCE : DAMAGED_SENTENCE;
     throw new PhotoRefusal(`“${file.name}” ${problem}`);
   }
   try {
-    const thumbnail = await drawn(image, THUMBNAIL_WIDTH / image.width, 0.8);
+    const thumbnail = await drawScaled(image, THUMBNAIL_WIDTH / image.width, 0.8);
     const scale = LONGEST_SIDE / Math.max(image.width, image.height);
     // Safari can open HEIC but the server cannot, so HEIC photos are converted to JPEG here.
-    if (scale >= 1 && type !== 'heic') return await described(await asItIs(), thumbnail);
-    const bytes = await drawn(image, scale, 0.88);
-    return await described({ bytes, type: 'image/jpeg', name: jpegName(file.name) }, thumbnail);
+    if (scale >= 1 && type !== 'heic') return await addHash(await asItIs(), thumbnail);
+    const bytes = await drawScaled(image, scale, 0.88);
+    return await addHash({ bytes, type: 'image/jpeg', name: jpegName(file.name) }, thumbnail);
   } finally {
     image.close();
   }
 }
 
-const described = async (
+const addHash = async (
   photo: Pick<PreparedPhoto, 'bytes' | 'type' | 'name'>,
   thumbnail: ArrayBuffer | null,
 ): Promise<PreparedPhoto> => ({ ...photo, sha256: await sha256(photo.bytes), thumbnail });
@@ -65,7 +65,11 @@ async function decode(file: File): Promise<ImageBitmap | null> {
 }
 
 /** The image as a JPEG, scaled down by `scale` (never up). */
-async function drawn(image: ImageBitmap, scale: number, quality: number): Promise<ArrayBuffer> {
+async function drawScaled(
+  image: ImageBitmap,
+  scale: number,
+  quality: number,
+): Promise<ArrayBuffer> {
   const by = Math.min(1, scale);
   const width = Math.max(1, Math.round(image.width * by));
   const height = Math.max(1, Math.round(image.height * by));

@@ -7,11 +7,11 @@ let worker: Worker | null = null;
  * prepared one at a time: ten photos of 12 megapixels together need half a gigabyte of memory.
  * @throws when the file cannot be read
  */
-export async function prepare(file: File): Promise<PreparedPhoto> {
-  return (await preparedByWorker(file)) ?? preparePhoto(file);
+export async function preparePhotoFile(file: File): Promise<PreparedPhoto> {
+  return (await prepareInWorker(file)) ?? preparePhoto(file);
 }
 
-function preparedByWorker(file: File): Promise<PreparedPhoto | null> {
+function prepareInWorker(file: File): Promise<PreparedPhoto | null> {
   return new Promise((resolve) => {
     try {
       worker ??= new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' });

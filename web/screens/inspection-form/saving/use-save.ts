@@ -18,7 +18,7 @@ import {
 
 import {
   type LocatedFault,
-  faultOf,
+  locateFault,
   type FieldLocation,
 } from '#web/draft/saving/field-location.ts';
 import type { UploadProgress } from '#web/transport/dependencies.ts';
@@ -107,7 +107,7 @@ const stopped = new Error('Sending was stopped. Nothing you entered is lost.');
 export function useSave(needs: SaveNeeds): Saving {
   const { id, draft, stored: opened, dispatch, unanswered: unansweredRef } = needs;
   const [step, setStep] = useState<SaveStep>(() => stepOf(opened));
-  const [fault, setFault] = useState<SaveFault | null>(() => faultIn(opened));
+  const [fault, setFault] = useState<SaveFault | null>(() => storedFault(opened));
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   const base = useRef(opened?.base ?? needs.start);
   const sending = useRef<AbortController>(null);
@@ -192,7 +192,7 @@ export function useSave(needs: SaveNeeds): Saving {
       dispatch({ type: 'saved', inspectionId, version });
     }
     setStep(stepOf(stored));
-    const found = faultIn(stored);
+    const found = storedFault(stored);
     if (found) fail(found);
   };
   const fail = (found: SaveFault) => {
@@ -264,7 +264,10 @@ const stepOf = (stored: StoredDraft | null): SaveStep => {
   };
 };
 
-const faultIn = (stored: StoredDraft | null): SaveFault | null =>
+const storedFault = (stored: StoredDraft | null): SaveFault | null =>
   stored?.state === 'refused' && stored.refusal
-    ? { ...faultOf(stored.refusal.sentence, stored.refusal.field, stored.draft), isAnswered: true }
+    ? {
+        ...locateFault(stored.refusal.sentence, stored.refusal.field, stored.draft),
+        isAnswered: true,
+      }
     : null;

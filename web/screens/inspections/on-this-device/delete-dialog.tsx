@@ -3,7 +3,7 @@ import { isDraftLocked } from '#web/device/draft-lock.ts';
 import type { QueueEntry } from '#web/upload-queue/queue-state.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { losingInWords, nameOf } from './in-words.ts';
+import { losingInWords, schoolNameOf } from './in-words.ts';
 
 /** Confirms the deletion of a draft; a draft that is open in another tab is not deleted. */
 export function DeleteDialog({
@@ -27,7 +27,7 @@ export function DeleteDialog({
   return (
     <ConfirmDialog
       open={open}
-      title={`Delete the draft of ${nameOf(entry)}?`}
+      title={`Delete the draft of ${schoolNameOf(entry)}?`}
       description={losingInWords(entry)}
       confirmLabel="Delete"
       busy={isBusy}

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { areasInWords, losingInWords, nameOf, photosInWords } from './in-words.ts';
+import { areaCountInWords, losingInWords, schoolNameOf, photosInWords } from './in-words.ts';
 
 test('the number of areas is shown with the total of the school if the total is known', () => {
   const all = (areas: number) => ({ areas, notInspected: 0 });
-  expect(areasInWords(all(12), 40)).toBe('12 of 40 areas entered');
-  expect(areasInWords(all(1), undefined)).toBe('1 area entered');
+  expect(areaCountInWords(all(12), 40)).toBe('12 of 40 areas entered');
+  expect(areaCountInWords(all(1), undefined)).toBe('1 area entered');
   // A total that is smaller than the number of areas is not shown: areas of the school were deleted
   // in the meantime.
-  expect(areasInWords(all(3), 2)).toBe('3 areas entered');
+  expect(areaCountInWords(all(3), 2)).toBe('3 areas entered');
   // With a known total, the number of areas that were not inspected is not shown. It would be too
   // low, because areas without a reason are not in the draft.
-  expect(areasInWords({ areas: 29, notInspected: 23 }, 30)).toBe('6 of 30 areas inspected');
-  expect(areasInWords({ areas: 29, notInspected: 23 }, undefined)).toBe(
+  expect(areaCountInWords({ areas: 29, notInspected: 23 }, 30)).toBe('6 of 30 areas inspected');
+  expect(areaCountInWords({ areas: 29, notInspected: 23 }, undefined)).toBe(
     '6 areas inspected, 23 not inspected',
   );
 });
@@ -35,5 +35,5 @@ test('deleting a draft lists what is lost and what is retained', () => {
 });
 
 test('a draft without a school is named "No school chosen yet"', () => {
-  expect(nameOf({ school: '' })).toBe('No school chosen yet');
+  expect(schoolNameOf({ school: '' })).toBe('No school chosen yet');
 });

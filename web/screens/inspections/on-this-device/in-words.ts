@@ -2,7 +2,7 @@
 import { plural } from '#domain/plural.ts';
 import type { QueueEntry } from '#web/upload-queue/queue-state.ts';
 
-export const nameOf = ({ school }: Pick<QueueEntry, 'school'>): string =>
+export const schoolNameOf = ({ school }: Pick<QueueEntry, 'school'>): string =>
   school || 'No school chosen yet';
 
 /**
@@ -10,7 +10,7 @@ export const nameOf = ({ school }: Pick<QueueEntry, 'school'>): string =>
  * is unknown. If some areas could not be inspected: '10 of 40 areas inspected', or '10 areas
  * inspected, 2 not inspected'.
  */
-export const areasInWords = (
+export const areaCountInWords = (
   { areas, notInspected }: Pick<QueueEntry, 'areas' | 'notInspected'>,
   ofSchool: number | undefined,
 ): string => {

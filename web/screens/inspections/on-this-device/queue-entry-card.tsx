@@ -5,7 +5,7 @@ import { areaCount } from '#web/draft/areas/area-count.ts';
 import { withNewAreas } from '#web/draft/areas/new-areas.ts';
 import { draftAddress } from '#web/draft/draft-address.ts';
 import type { QueueEntry } from '#web/upload-queue/queue-state.ts';
-import { stateInWords } from '#web/upload-queue/state-in-words.ts';
+import { uploadStateInWords } from '#web/upload-queue/state-in-words.ts';
 import { ago } from '#web/ui/format/ago.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -13,7 +13,7 @@ import { Progress } from '#web/ui/score/progress.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { areasInWords, nameOf, photosInWords } from './in-words.ts';
+import { areaCountInWords, schoolNameOf, photosInWords } from './in-words.ts';
 
 const tones: Partial<Record<QueueEntry['state'], Tone>> = {
   sending: 'brand',
@@ -37,7 +37,7 @@ export function QueueEntryCard({ entry }: { entry: QueueEntry }) {
   const listed = places.data?.schoolFacilityList;
   const facts = [
     date && dayInWords(date),
-    areasInWords(entry, listed && areaCount(withNewAreas(listed, entry.newAreas))),
+    areaCountInWords(entry, listed && areaCount(withNewAreas(listed, entry.newAreas))),
     photosInWords(entry.photos),
     ago(new Date(changedAt).toISOString()),
   ].filter(Boolean);
@@ -47,7 +47,7 @@ export function QueueEntryCard({ entry }: { entry: QueueEntry }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       <div className="min-w-0 flex-1 basis-80">
         <p className="font-medium">
-          {nameOf(entry)}
+          {schoolNameOf(entry)}
           {inspectionId !== null && !isNew && (
             <span className="font-normal text-muted"> (edited)</span>
           )}
@@ -56,19 +56,19 @@ export function QueueEntryCard({ entry }: { entry: QueueEntry }) {
         {sentence && <p className="mt-1 text-sm wrap-anywhere">{sentence}</p>}
         {state === 'sending' && (
           <Progress
-            label={`Upload progress: ${nameOf(entry)}`}
+            label={`Upload progress: ${schoolNameOf(entry)}`}
             value={entry.part < 1 ? entry.part : null}
             className="mt-2 max-w-sm"
           />
         )}
       </div>
-      <Badge tone={tones[state]}>{stateInWords(entry)}</Badge>
+      <Badge tone={tones[state]}>{uploadStateInWords(entry)}</Badge>
       {isHere && (
         <div className="ml-auto flex flex-wrap gap-2 max-sm:-mx-2 max-sm:w-[calc(100%+1rem)]">
           <Button
             variant="quiet"
             icon={<Trash2 aria-hidden="true" />}
-            aria-label={`Delete from this device: ${nameOf(entry)}`}
+            aria-label={`Delete from this device: ${schoolNameOf(entry)}`}
             onClick={() => setIsDeleting(true)}
           >
             Delete
@@ -76,7 +76,7 @@ export function QueueEntryCard({ entry }: { entry: QueueEntry }) {
           <Button
             variant="quiet"
             icon={<FileDown aria-hidden="true" />}
-            aria-label={`Save to file: ${nameOf(entry)}`}
+            aria-label={`Save to file: ${schoolNameOf(entry)}`}
             onClick={() => void saveToFile(id)}
           >
             Save to file
@@ -84,7 +84,7 @@ export function QueueEntryCard({ entry }: { entry: QueueEntry }) {
           <ButtonLink
             to={draftAddress(id, inspectionId)}
             icon={<ArrowRight aria-hidden="true" />}
-            aria-label={`${wayOn[state] ?? 'Continue'}: ${nameOf(entry)}`}
+            aria-label={`${wayOn[state] ?? 'Continue'}: ${schoolNameOf(entry)}`}
             className="max-sm:mx-2 max-sm:w-full"
           >
             {wayOn[state] ?? 'Continue'}
@@ -92,7 +92,7 @@ export function QueueEntryCard({ entry }: { entry: QueueEntry }) {
         </div>
       )}
       {state === 'safe' && inspectionId !== null && (
-        <ButtonLink to={`/inspections/${inspectionId}`} aria-label={`View: ${nameOf(entry)}`}>
+        <ButtonLink to={`/inspections/${inspectionId}`} aria-label={`View: ${schoolNameOf(entry)}`}>
           View
         </ButtonLink>
       )}

@@ -39,22 +39,22 @@ export const reduceDrawing = (state: DrawingState, action: DrawingAction): Drawi
   switch (action.type) {
     case 'add':
       if (shapes.length >= MOST_SHAPES) return state;
-      return { ...changed(state, [...shapes, action.shape]), selected: shapes.length };
+      return { ...changeShapes(state, [...shapes, action.shape]), selected: shapes.length };
     case 'select':
       return { ...state, selected: action.index, isTyping: false };
     case 'text': {
       const next = changeSelected(state, (shape) =>
-        shape.kind === 'text' ? { ...shape, text: shortened(action.text) } : shape,
+        shape.kind === 'text' ? { ...shape, text: shortenLabel(action.text) } : shape,
       );
       return { ...next, past: state.isTyping ? past : next.past, isTyping: true };
     }
     case 'move':
-      return changeSelected(state, (shape) => moved(shape, action));
+      return changeSelected(state, (shape) => moveShape(shape, action));
     case 'resize':
-      return changeSelected(state, (shape) => resized(shape, action));
+      return changeSelected(state, (shape) => resizeShape(shape, action));
     case 'delete':
       if (selected === null) return state;
-      return { ...changed(state, shapes.toSpliced(selected, 1)), selected: null };
+      return { ...changeShapes(state, shapes.toSpliced(selected, 1)), selected: null };
     case 'undo': {
       const before = past.at(-1);
       if (!before) return state;
@@ -71,7 +71,7 @@ export const finishedShapes = ({ shapes }: DrawingState): DrawnShape[] =>
     return text === '' ? [] : [{ ...shape, text }];
   });
 
-const changed = (state: DrawingState, shapes: readonly DrawnShape[]): DrawingState => ({
+const changeShapes = (state: DrawingState, shapes: readonly DrawnShape[]): DrawingState => ({
   ...state,
   shapes,
   past: [...state.past, state.shapes],
@@ -84,16 +84,16 @@ const changeSelected = (
 ): DrawingState => {
   const shape = state.selected === null ? undefined : state.shapes[state.selected];
   if (!shape || state.selected === null) return state;
-  return changed(state, state.shapes.with(state.selected, to(shape)));
+  return changeShapes(state, state.shapes.with(state.selected, to(shape)));
 };
 
 /** Shortens a text by whole characters, so that an emoji is not split. */
-const shortened = (text: string): string =>
+const shortenLabel = (text: string): string =>
   [...text].reduce((all, one) => ((all + one).length <= LONGEST_LABEL ? all + one : all), '');
 
 type By = { x: number; y: number };
 
-const moved = (shape: DrawnShape, by: By): DrawnShape => {
+const moveShape = (shape: DrawnShape, by: By): DrawnShape => {
   const start = { x: toCoordinate(shape.x + by.x), y: toCoordinate(shape.y + by.y) };
   if (shape.kind === 'text') return { ...shape, ...start };
   // A shape that reaches the edge of the photo stops there and keeps its size.
@@ -103,7 +103,7 @@ const moved = (shape: DrawnShape, by: By): DrawnShape => {
   return { ...shape, ...start, toX: toCoordinate(end.x), toY: toCoordinate(end.y) };
 };
 
-const resized = (shape: DrawnShape, by: By): DrawnShape =>
+const resizeShape = (shape: DrawnShape, by: By): DrawnShape =>
   shape.kind === 'text'
     ? shape
     : { ...shape, toX: toCoordinate(shape.toX + by.x), toY: toCoordinate(shape.toY + by.y) };

@@ -16,7 +16,7 @@ type Transact = <Result>(work: (db: Transaction) => Promise<Result>) => Promise<
  * Returns the words for the first filters that are set, as many as a name mentions. The words for
  * further filters are not read.
  */
-export const mentioned = async (
+export const firstMentions = async (
   mentions: readonly Mention[],
   transact: Transact,
 ): Promise<string[]> => {

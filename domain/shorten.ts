@@ -1,5 +1,5 @@
 /** Shortens a text to `most` characters, the last of which is '…' if anything was removed. */
-export const shortened = (text: string, most: number): string => {
+export const shorten = (text: string, most: number): string => {
   const characters = [...text];
   return characters.length <= most
     ? text

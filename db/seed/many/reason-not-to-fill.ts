@@ -3,7 +3,7 @@ import type { Settings } from '#server/core/settings/settings.ts';
 import { actAsSystem, countRealAccounts } from './queries.ts';
 
 /** Why this database must not be filled with generated inspections; undefined if it may be. */
-export const whyNot = async (
+export const reasonNotToFill = async (
   engine: Engine,
   { production }: Pick<Settings, 'production'>,
 ): Promise<string | undefined> => {

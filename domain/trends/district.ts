@@ -6,7 +6,7 @@ import type { CategoryCounts } from '../count.ts';
 import { getInstrument, type Instrument } from '../instrument.ts';
 import { type Hundredths, mean } from '../score.ts';
 import { type Scores, scoreCounts } from '../scoring.ts';
-import { type ScoreCell, cellsOf, type ScoreColumn, type ColumnKey } from './measure.ts';
+import { type TrendCell, cellsOf, type ScoreColumn, type ColumnKey } from './measure.ts';
 import { listPointsLost } from './points-lost.ts';
 import type { DistrictSort } from './shown.ts';
 
@@ -25,7 +25,7 @@ export type ScoredSchool<School> = School & {
   edition: Instrument;
   scores: Scores;
   change: Hundredths | null;
-  cells: ScoreCell[];
+  cells: TrendCell[];
 };
 
 /** Adds to each school the cells of its row; the schools stay in the given order. */

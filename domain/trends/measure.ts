@@ -26,7 +26,7 @@ export const columnsOf = (measure: Measure, edition: Instrument): ScoreColumn[] 
       }));
 
 /** A score, and the number of D and X that it was computed from. */
-export type ScoreCell = {
+export type TrendCell = {
   score: Hundredths | null;
   rank: Rank | 'N/A';
   deficient: number;
@@ -41,7 +41,7 @@ export const cellsOf = (
   { categories, groups }: Scores,
   counts: CategoryCounts,
   columns: readonly ScoreColumn[],
-): ScoreCell[] => {
+): TrendCell[] => {
   const found = new Map<ColumnKey, { score: Hundredths | null; rank: Rank | 'N/A' }>();
   for (const group of groups) found.set(group.letter, group);
   for (const category of categories) found.set(category.id, category);

@@ -4,14 +4,14 @@ import type { CategoryCounts } from '../count.ts';
 import type { Instrument } from '../instrument.ts';
 import { divideHalfUp, HUNDRED, type Hundredths, mean } from '../score.ts';
 import { categoryScore, type Scores } from '../scoring.ts';
-import type { ScoreCell, ScoreColumn, ColumnKey } from './measure.ts';
+import type { TrendCell, ScoreColumn, ColumnKey } from './measure.ts';
 
 /** An inspection with its scores, and its cells in the order of the columns. */
 export type ScoredInspection = {
   counts: CategoryCounts;
   edition: Instrument;
   scores: Scores;
-  cells: readonly ScoreCell[];
+  cells: readonly TrendCell[];
 };
 
 export type PointsLost = {

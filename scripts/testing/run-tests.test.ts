@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import config from '../../vitest.config.ts';
-import { closingLine, countsOf, type Report } from './test-counts.ts';
+import { closingLine, countTests, type Report } from './test-counts.ts';
 import { planOf, projects } from './test-plan.ts';
 
 const reached = (words: string[]) => projects.filter(planOf(words).reaches);
@@ -78,26 +78,28 @@ describe('the summary line', () => {
   };
 
   test('counts the passed, failed and skipped tests', () => {
-    expect(closingLine(countsOf(report, 0))).toBe('12 passed, 0 failed');
-    expect(closingLine(countsOf({ ...report, numFailedTests: 2 }, 1))).toBe('12 passed, 2 failed');
-    expect(closingLine(countsOf({ ...report, numPendingTests: 1, numTodoTests: 1 }, 0))).toBe(
+    expect(closingLine(countTests(report, 0))).toBe('12 passed, 0 failed');
+    expect(closingLine(countTests({ ...report, numFailedTests: 2 }, 1))).toBe(
+      '12 passed, 2 failed',
+    );
+    expect(closingLine(countTests({ ...report, numPendingTests: 1, numTodoTests: 1 }, 0))).toBe(
       '12 passed, 0 failed, 2 skipped',
     );
   });
 
   test('counts a file that could not be loaded as a failed test', () => {
     const testResults = [{ status: 'failed', assertionResults: [] }];
-    expect(closingLine(countsOf({ ...report, testResults }, 1))).toBe('12 passed, 1 failed');
+    expect(closingLine(countTests({ ...report, testResults }, 1))).toBe('12 passed, 1 failed');
   });
 
   test('does not count a file in addition to its failed tests', () => {
     const testResults = [{ status: 'failed', assertionResults: [{ status: 'failed' }] }];
-    const counts = countsOf({ ...report, numFailedTests: 1, testResults }, 1);
+    const counts = countTests({ ...report, numFailedTests: 1, testResults }, 1);
     expect(closingLine(counts)).toBe('12 passed, 1 failed');
   });
 
   test('never reports success if vitest has failed', () => {
-    expect(closingLine(countsOf(report, 1))).toBe('12 passed, 1 failed');
-    expect(closingLine(countsOf(undefined, 1))).toBe('0 passed, 1 failed');
+    expect(closingLine(countTests(report, 1))).toBe('12 passed, 1 failed');
+    expect(closingLine(countTests(undefined, 1))).toBe('0 passed, 1 failed');
   });
 });

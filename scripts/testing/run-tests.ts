@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { command, nodeBinary, root, run, toolEnv, Trouble } from '../child.mjs';
 import { chromium, ensurePrograms, headlessShell, pdfReaders, postgres } from '../debian.ts';
-import { closingLine, countsOf, type Report } from './test-counts.ts';
+import { closingLine, countTests, type Report } from './test-counts.ts';
 import { planOf } from './test-plan.ts';
 import { ensureWebBuild } from '../web-build.mjs';
 
@@ -65,7 +65,7 @@ await command(async () => {
   // With `--changed` there may be nothing to run. Otherwise, if there is no report, vitest has
   // ended before it ran any test.
   const isOver = report !== undefined || plan.args.some((word) => word.startsWith('--changed'));
-  const counts = countsOf(report, code + (inCi ? missing.length : 0) + (isOver ? 0 : 1));
+  const counts = countTests(report, code + (inCi ? missing.length : 0) + (isOver ? 0 : 1));
   for (const sentence of sentences) console.error(`\n${sentence}`);
   console.log(`\n${closingLine(counts)}`);
   return counts.failed > 0 ? 1 : code;

@@ -20,7 +20,7 @@ export interface TestCounts {
  * failed (`code` is not 0) without naming a test: because of an unhandled error, or without any
  * report.
  */
-export function countsOf(report: Report | undefined, code: number): TestCounts {
+export function countTests(report: Report | undefined, code: number): TestCounts {
   const broken = (report?.testResults ?? []).filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),

@@ -8,7 +8,7 @@ import { actsOf, type AuditKind } from '#domain/audit.ts';
 import type { Transaction } from '../core/db.ts';
 import { PAGE } from '../core/export/table.ts';
 import { instant } from '../core/sql/instant.ts';
-import { type RowCount, limitTo, type Page } from '../core/sql/paging.ts';
+import { type CountRow, limitTo, type Page } from '../core/sql/paging.ts';
 import { namesNobodyErased, shownEntry } from './shown-entry.ts';
 import { anyHolds, foldColumn } from '../core/sql/search-text.ts';
 
@@ -53,7 +53,7 @@ export const activityPage = (search: ActivitySearch, page: Page) => sql<Activity
   select ${columns} from audit_entry where ${searchCondition(search)}
   order by at desc, number desc ${limitTo(page)}`;
 
-export const activityCount = (search: ActivitySearch) => sql<RowCount>`
+export const activityCount = (search: ActivitySearch) => sql<CountRow>`
   select count(*)::integer as rows
   from (select from audit_entry where ${searchCondition(search)} limit ${sql.lit(MOST_LISTED)}) listed`;
 

@@ -1,14 +1,14 @@
 import { reading } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { pageCountsOf } from '../core/sql/paging.ts';
-import { areaCount, areaPage, existingSchool } from './queries.ts';
+import { areaCountQuery, areaPage, existingSchool } from './queries.ts';
 
 export const areaList = reading(
   'area/list',
   ({ page, limit, ...search }) => [
     existingSchool(search.schoolId),
     areaPage(search, { page, limit }),
-    areaCount(search),
+    areaCountQuery(search),
   ],
   ([schools, list, counted], { limit }) => {
     if (schools.length === 0) throw refuse('school-not-found');

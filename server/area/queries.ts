@@ -4,7 +4,7 @@ import type { Area } from '#contract/school.ts';
 import type { Transaction } from '../core/db.ts';
 import { naturally } from '../core/sql/by-name.ts';
 import { newValue } from '../core/sql/new-value.ts';
-import { type RowCount, limitTo, type Page } from '../core/sql/paging.ts';
+import { type CountRow, limitTo, type Page } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 
 export type AreaSearch = { schoolId: string; facilityId?: string | undefined; search: string };
@@ -26,7 +26,7 @@ export const areaPage = (search: AreaSearch, page: Page) =>
     order by ${naturally(sql`coalesce(f.name, a.name)`)}, ${naturally(sql.ref('a.name'))}, a.id
     ${limitTo(page)}`;
 
-export const areaCount = (search: AreaSearch) => sql<RowCount>`
+export const areaCountQuery = (search: AreaSearch) => sql<CountRow>`
   select count(*) as rows from area a where ${searchCondition(search)}`;
 
 /** One row if the school exists, none otherwise. */

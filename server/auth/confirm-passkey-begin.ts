@@ -1,5 +1,5 @@
 import type { Handler } from '../core/context.ts';
-import { requestOf } from '../core/credentials/passkey.ts';
+import { passkeyRequestOf } from '../core/credentials/passkey.ts';
 import { newToken, tokenHash } from '../core/credentials/secrets.ts';
 import { refuse } from '../core/refusals.ts';
 import { insertPasskeyChallenge, listPasskeys } from '../factor/queries-passkeys.ts';
@@ -12,5 +12,5 @@ export const confirmPasskeyBegin: Handler<'auth/confirm-passkey-begin'> = async 
   if (known.length === 0) throw refuse('no-factor');
   const challenge = newToken();
   await insertPasskeyChallenge(db, tokenHash(challenge), 'confirm', user);
-  return { data: requestOf(settings, challenge, known, { isAlone: true }) };
+  return { data: passkeyRequestOf(settings, challenge, known, { isAlone: true }) };
 };

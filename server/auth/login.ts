@@ -5,7 +5,7 @@ import { newToken, passwordFits, tokenHash } from '../core/credentials/secrets.t
 import { insertChallenge, listFactorKinds } from '../factor/queries.ts';
 import { mustUseProvider } from '../user/queries-provider.ts';
 import { listAdministrators } from '../user/queries.ts';
-import { endSessionOfToken, findLogin, type Login, startSession } from './queries.ts';
+import { endSessionOfToken, findLogin, type LoginRow, startSession } from './queries.ts';
 import { recordSignInRefusal } from './refused-sign-in.ts';
 import { loginAnswerOf, refusalOfSignIn } from './signed-in.ts';
 
@@ -63,13 +63,13 @@ export const login: UntransactedHandler<'auth/login'> = {
   },
 };
 
-const refusalOfLogin = (person: Login | undefined, fits: boolean) =>
+const refusalOfLogin = (person: LoginRow | undefined, fits: boolean) =>
   person && fits ? refusalOfSignIn(person) : 'wrong-login';
 
 /** Whether the account allows only single sign-on. Called only if the password is right. */
 const refusalOfPassword = async (
   transact: OpenContext['transact'],
-  person: Login | undefined,
+  person: LoginRow | undefined,
 ): Promise<'sign-on-only' | undefined> => {
   if (!person || person.accountId === null) return undefined;
   const isRefused = await transact((db) => mustUseProvider(db, person.id), { readOnly: true });

@@ -1,5 +1,5 @@
 import type { Handler } from '../core/context.ts';
-import { requestOf } from '../core/credentials/passkey.ts';
+import { passkeyRequestOf } from '../core/credentials/passkey.ts';
 import { newToken, tokenHash } from '../core/credentials/secrets.ts';
 import type { Transaction } from '../core/db.ts';
 import { refuse } from '../core/refusals.ts';
@@ -17,7 +17,7 @@ export const passkeyBegin: Handler<'auth/passkey-begin'> = async (
   const challenge = newToken();
   const known = pending === undefined ? [] : await passkeysOf(db, pending, tokenHash(challenge));
   if (pending === undefined) await insertPasskeyChallenge(db, tokenHash(challenge), 'sign-in');
-  return { data: requestOf(settings, challenge, known, { isAlone: pending === undefined }) };
+  return { data: passkeyRequestOf(settings, challenge, known, { isAlone: pending === undefined }) };
 };
 
 const passkeysOf = async (db: Transaction, pending: string, challengeHash: Buffer) => {

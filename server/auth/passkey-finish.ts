@@ -7,7 +7,7 @@ import { acceptPasskey, recordPasskeyUse } from '../factor/accept-passkey.ts';
 import { startPasskeySession } from '../factor/queries-passkeys.ts';
 import { mustUseProvider } from '../user/queries-provider.ts';
 import { listAdministrators } from '../user/queries.ts';
-import { findLogin, type Login } from './queries.ts';
+import { findLogin, type LoginRow } from './queries.ts';
 import { recordSignInRefusal, type SignInRefusal } from './refused-sign-in.ts';
 import { signIn, refusalOfSignIn } from './signed-in.ts';
 
@@ -25,7 +25,7 @@ const finish = async (
   services: Services,
   signed: SignedByPasskey,
   session: { id: string; refreshHash: Buffer },
-): Promise<Login | Refusal> => {
+): Promise<LoginRow | Refusal> => {
   const passkey = await acceptPasskey(db, services, signed, { purpose: 'sign-in' });
   if (passkey instanceof Refusal) {
     if (passkey.key === 'passkey-unknown') {
@@ -53,6 +53,6 @@ const finish = async (
 
 const refusalOfPasskey = async (
   db: Transaction,
-  person: Login,
+  person: LoginRow,
 ): Promise<SignInRefusal | undefined> =>
   refusalOfSignIn(person) ?? ((await mustUseProvider(db, person.id)) ? 'sign-on-only' : undefined);

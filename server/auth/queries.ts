@@ -9,7 +9,7 @@ import { MOST_SESSION_DAYS } from '#domain/session.ts';
 import type { Role } from '#domain/role.ts';
 import type { Transaction } from '../core/db.ts';
 
-export type Login = {
+export type LoginRow = {
   id: string;
   accountId: string | null;
   username: string;
@@ -29,8 +29,8 @@ export type Login = {
  * The person with this email address (ignoring case), with everything that decides whether they may
  * sign in.
  */
-export const findLogin = async (db: Transaction, email: string): Promise<Login | undefined> => {
-  const { rows } = await sql<Login>`select * from find_login(${email})`.execute(db);
+export const findLogin = async (db: Transaction, email: string): Promise<LoginRow | undefined> => {
+  const { rows } = await sql<LoginRow>`select * from find_login(${email})`.execute(db);
   return rows[0];
 };
 
@@ -41,7 +41,7 @@ export const findLogin = async (db: Transaction, email: string): Promise<Login |
  */
 export const startSession = async (
   db: Transaction,
-  login: Pick<Login, 'id' | 'passwordHash'>,
+  login: Pick<LoginRow, 'id' | 'passwordHash'>,
   session: { id: string; refreshHash: Buffer },
 ): Promise<boolean> => {
   const { rows } = await sql<{ hasStarted: boolean }>`

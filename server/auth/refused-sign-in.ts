@@ -1,7 +1,7 @@
 /** Records refused sign-ins in the log. */
 import { recordRefusal } from '../core/audit.ts';
 import type { Transaction } from '../core/db.ts';
-import type { Login } from './queries.ts';
+import type { LoginRow } from './queries.ts';
 import type { refusalOfSignIn } from './signed-in.ts';
 
 export type SignInRefusal =
@@ -19,7 +19,7 @@ const reasons = {
 
 export const recordSignInRefusal = (
   db: Transaction,
-  person: Login | undefined,
+  person: LoginRow | undefined,
   reason: SignInRefusal = 'wrong-login',
 ): Promise<void> =>
   recordRefusal(

@@ -6,7 +6,7 @@ import type { Transaction } from '../core/db.ts';
 import { type Refusal, refuse } from '../core/refusals.ts';
 import { confirmFactorOfSession, deleteChallenge, lockChallenge } from '../factor/queries.ts';
 import { mustUseProvider } from '../user/queries-provider.ts';
-import { findLogin, type Login, startSession } from './queries.ts';
+import { findLogin, type LoginRow, startSession } from './queries.ts';
 import { signIn, refusalOfSignIn } from './signed-in.ts';
 
 type SecondStepInput = { challenge: string; session?: 'cookie' | undefined };
@@ -15,7 +15,7 @@ type SecondStepInput = { challenge: string; session?: 'cookie' | undefined };
  * Checks the second factor of this person. If it is wrong, returns a refusal; the caller commits
  * the transaction nevertheless.
  */
-type Accept = (db: Transaction, person: Login) => Promise<Refusal | undefined>;
+type Accept = (db: Transaction, person: LoginRow) => Promise<Refusal | undefined>;
 
 /**
  * Finishes a sign-in. A refusal is committed, so that wrong codes are counted; the challenge
@@ -33,7 +33,7 @@ const finish = async (
   challenge: string,
   accept: Accept,
   session: { id: string; refreshHash: Buffer },
-): Promise<Login | Refusal> => {
+): Promise<LoginRow | Refusal> => {
   const pending = await lockChallenge(db, tokenHash(challenge));
   const person = pending && (await findLogin(db, pending.email));
   if (!pending || person?.id !== pending.userId) return refuse('sign-in-expired');

@@ -6,11 +6,11 @@ import { newToken, tokenHash } from '../core/credentials/secrets.ts';
 import type { Transaction } from '../core/db.ts';
 import { Refusal } from '../core/refusals.ts';
 import { mayRenew } from '../core/who.ts';
-import { endSessionOfToken, type Login } from './queries.ts';
+import { endSessionOfToken, type LoginRow } from './queries.ts';
 
 /** What a sign-in needs to know about the person. */
 type Person = Pick<
-  Login,
+  LoginRow,
   'id' | 'username' | 'fullName' | 'role' | 'isSuper' | 'status' | 'accountIsActive' | 'isPaid'
 >;
 
@@ -55,7 +55,7 @@ export const signIn = async (
   start: (
     db: Transaction,
     session: Session,
-  ) => Promise<(Person & Pick<Login, 'accountId'>) | Refusal>,
+  ) => Promise<(Person & Pick<LoginRow, 'accountId'>) | Refusal>,
 ): Promise<LoginAnswer> => {
   const earlier = refreshCookie.read();
   const refreshToken = newToken();

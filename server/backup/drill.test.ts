@@ -19,7 +19,7 @@ import { temporaryFolder } from '#server/test/folder.ts';
 import { PASSWORD } from '#server/test/password.ts';
 import { aDistrict } from '#server/test/people.ts';
 import { migrate } from '../core/schema/migrate.ts';
-import { listTables, quoteName } from './database/catalogue.ts';
+import { listBackupTables, quoteName } from './database/catalogue.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { startLoad } from '#server/test/load.ts';
@@ -57,7 +57,7 @@ const contentsOf = (environment: Environment) =>
       async (owner) => {
         await owner.script('set local role good_repair_system');
         const contents: Record<string, string> = {};
-        for (const { name, columns } of await listTables(owner)) {
+        for (const { name, columns } of await listBackupTables(owner)) {
           const rows = await owner.rows<{ line: string }>(
             `select row_to_json(t)::text as line
              from (select ${columns.map(quoteName).join()} from ${quoteName(name)}) t`,

@@ -63,7 +63,7 @@ export const addField = (refusal: Refusal, fields: readonly string[]): Refusal =
 const fill = (sentence: string, details: RefusalDetails): string => {
   return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     name === 'field'
-      ? fieldInWords(details.field ?? name)
+      ? labelOfField(details.field ?? name)
       : word(details[name as keyof RefusalDetails] ?? name),
   );
 };
@@ -73,9 +73,9 @@ const fill = (sentence: string, details: RefusalDetails): string => {
  * for `school_id`, 'Name 4' for `names[3]`. A path into an inspection is returned unchanged,
  * because the form replaces it by the area and the category.
  */
-export const fieldInWords = (field: string): string => {
+export const labelOfField = (field: string): string => {
   const [, list, position] = /^(\w+)s\[(\d+)\]$/.exec(field) ?? [];
-  if (list !== undefined) return `${fieldInWords(list)} ${Number(position) + 1}`;
+  if (list !== undefined) return `${labelOfField(list)} ${Number(position) + 1}`;
   if (!/^\w+$/.test(field)) return field;
   const words = field
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')

@@ -14,7 +14,7 @@ export const fieldsOf = (form: Form): FacilityFields => ({
 });
 
 /** Like `fieldsOf`, for an update; omitted fields stay undefined. */
-export const changeOf = (form: CallArguments<'facility/update'>): FacilityChange => ({
+export const facilityChangeOf = (form: CallArguments<'facility/update'>): FacilityChange => ({
   name: form.name,
   type: form.type,
   buildDate: form.build_date,

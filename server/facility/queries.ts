@@ -5,7 +5,7 @@ import type { FacilityType } from '#domain/school.ts';
 import { naturally } from '../core/sql/by-name.ts';
 import type { Transaction } from '../core/db.ts';
 import { newValue } from '../core/sql/new-value.ts';
-import { type RowCount, limitTo, type Page } from '../core/sql/paging.ts';
+import { type CountRow, limitTo, type Page } from '../core/sql/paging.ts';
 import { anyHolds, perWord } from '../core/sql/search-text.ts';
 
 /**
@@ -141,7 +141,7 @@ export const facilityPage = (search: FacilitySearch, order: FacilityOrder, page:
     order by ${facilityOrders[order]}`;
 };
 
-export const facilityCount = (search: FacilitySearch) => sql<RowCount>`
+export const facilityCount = (search: FacilitySearch) => sql<CountRow>`
   select count(*) as rows from facility f where f.deleted_at is null and ${searchCondition(search)}`;
 
 // The requested schools and which of them exist; locked, so that none is deleted concurrently.

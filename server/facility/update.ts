@@ -1,14 +1,14 @@
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { changeOf, unknownSchool } from './form.ts';
+import { facilityChangeOf, unknownSchool } from './form.ts';
 import { changeFacility, moveFacility } from './queries.ts';
 
 export const facilityUpdate: Handler<'facility/update'> = async (form, { db }) => {
   const { id, school_ids: schoolIds } = form;
   const { isKnown, unknown } =
     schoolIds === undefined
-      ? { isKnown: await changeFacility(db, id, changeOf(form)), unknown: null }
-      : await moveFacility(db, id, changeOf(form), schoolIds);
+      ? { isKnown: await changeFacility(db, id, facilityChangeOf(form)), unknown: null }
+      : await moveFacility(db, id, facilityChangeOf(form), schoolIds);
   if (!isKnown) throw refuse('facility-not-found');
   if (unknown !== null) throw unknownSchool(schoolIds ?? [], unknown);
   return { message: 'Facility edited successfully!' };

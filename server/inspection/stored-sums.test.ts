@@ -12,7 +12,7 @@ import { purge } from '#server/purge/purge.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import {
-  type SaveAnswer,
+  type SaveResponse,
   anEvaluationOf,
   aSite,
   send,
@@ -69,7 +69,7 @@ const attempt = async ({ token }: Person, name: CallName, input: object): Promis
 };
 
 /** Saves or updates an inspection, which may be refused, but must not fail. */
-const sent = async (walk: SaveForm, inspectionId?: string): Promise<SaveAnswer> => {
+const sent = async (walk: SaveForm, inspectionId?: string): Promise<SaveResponse> => {
   const answer = await send(app, bob, walk, inspectionId === undefined ? {} : { inspectionId });
   expect(answer.status).toBeLessThan(500);
   return answer;

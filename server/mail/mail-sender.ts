@@ -2,7 +2,7 @@
 import type { Database } from '../core/db.ts';
 import { type Polling, startPolling } from '../core/jobs/polling.ts';
 import type { MailTransport } from './transport.ts';
-import { noteFailed, noteSent, type QueuedMail, takeDueMail } from './queries.ts';
+import { noteFailedMail, noteSent, type QueuedMail, takeDueMail } from './queries.ts';
 
 type MailSenderLog = { warn: (facts: object, sentence: string) => void };
 
@@ -38,7 +38,7 @@ export const emptyOutbox = async (
     }
     const seconds = wait(mail.attempts);
     const { isGivenUp } = await database.asSystem((db) =>
-      noteFailed(db, mail.id, seconds, problem),
+      noteFailedMail(db, mail.id, seconds, problem),
     );
     const facts = { mail: mail.id, attempts: mail.attempts, problem };
     if (isGivenUp) log.warn(facts, 'mail given up');

@@ -79,7 +79,7 @@ export const noteSent = async (db: Transaction, id: string): Promise<void> => {
  * Postpones an email by `seconds` after a failed attempt. Gives up after a week, when links in the
  * mail have expired, and returns whether it gave up.
  */
-export const noteFailed = async (
+export const noteFailedMail = async (
   db: Transaction,
   id: string,
   seconds: number,

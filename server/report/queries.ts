@@ -11,7 +11,7 @@ import type { Hundredths } from '#domain/score.ts';
 import type { Transaction } from '../core/db.ts';
 import { coverageColumn, coverageCountsColumn } from '../core/sql/coverage.ts';
 import { type FoundDeficiency, foundDeficienciesColumn } from '../core/sql/found-deficiencies.ts';
-import { isListed } from './published/queries.ts';
+import { listedCondition } from './published/queries.ts';
 import type { SheetColumns } from './sheet.ts';
 
 export type ListedReport = {
@@ -32,11 +32,11 @@ export type ListedReport = {
 };
 
 /** The columns of ListedReport, of report `r` of inspection `i`. */
-export const listedColumns = sql`
+export const reportColumns = sql`
   r.id, r.title, r.date, r.author, r.status, i.school_name as "schoolName", i.score,
   i.effective_rating as rating, i.rating as "computedRating", r.link_edition as "linkEdition",
   ${coverageCountsColumn} as coverage,
-  (select ${isListed} from account a where a.id = r.account_id) as "isPublished"`;
+  (select ${listedCondition} from account a where a.id = r.account_id) as "isPublished"`;
 
 export type StoredReport = ListedReport &
   SheetColumns &
@@ -124,7 +124,7 @@ const reportsWith = <Row extends ReportHead>(
       coalesce(case when r.status = 'Final' then r.findings_before end, (${findingsBefore}))
         as "findingsBefore", a.school_year_begins as "schoolYearBegins",
       ${coverageColumn} as coverage, a.photos_in_public as "photosInPublic", a.time_zone as "timeZone",
-      a.public_reports as "publicReports", ${isListed} as "isPublished",
+      a.public_reports as "publicReports", ${listedCondition} as "isPublished",
       coalesce(a.public_slug, '') as "publicSlug",
       a.subscription_end >= (now() at time zone a.time_zone)::date as "isPaid",
       case when s.version is null and a.logo_id is not null

@@ -1,11 +1,11 @@
 import { reading } from '../core/context.ts';
 import { pageCountsOf } from '../core/sql/paging.ts';
-import { schedulePage, schoolsOf } from './queries.ts';
+import { schedulePage, scheduledSchoolsOf } from './queries.ts';
 
 export const scheduleList = reading(
   'schedule/list',
   ({ page, limit, ...search }, { today }) => [schedulePage(search, { page, limit }, today)],
   ([found], { limit }, { today }) => ({
-    data: { list: schoolsOf(found), ...pageCountsOf(found, limit), today },
+    data: { list: scheduledSchoolsOf(found), ...pageCountsOf(found, limit), today },
   }),
 );

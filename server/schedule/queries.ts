@@ -11,7 +11,7 @@ import {
 } from '#domain/schedule.ts';
 import { assignedPerson } from '../core/sql/assigned-person.ts';
 import { byName } from '../core/sql/by-name.ts';
-import { type RowCount, limitTo, type Page } from '../core/sql/paging.ts';
+import { type CountRow, limitTo, type Page } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 
 /** A school is found if it meets all conditions; undefined and '' are ignored. */
@@ -117,7 +117,7 @@ const searchCondition = (
 };
 
 /** A row of the page. If nothing is found, the page has one row without a school. */
-export type FoundSchool = RowCount & (ScheduledSchool | { schoolId: null });
+export type FoundSchool = CountRow & (ScheduledSchool | { schoolId: null });
 
 /**
  * One page of the schools found: schools without a date first, then the earliest date first. Each
@@ -133,7 +133,7 @@ export const schedulePage = (search: ScheduleSearch, page: Page, today: string) 
     order by ${dayAndName}`;
 
 /** The schools of a page, without the number of all schools found. */
-export const schoolsOf = (found: readonly FoundSchool[]): ScheduledSchool[] =>
+export const scheduledSchoolsOf = (found: readonly FoundSchool[]): ScheduledSchool[] =>
   found.flatMap(({ rows: _, ...school }) => (school.schoolId === null ? [] : [school]));
 
 /**

@@ -5,7 +5,7 @@ import type { SchoolType } from '#domain/school.ts';
 import type { Transaction } from '../core/db.ts';
 import { byName, naturally } from '../core/sql/by-name.ts';
 import { newValue } from '../core/sql/new-value.ts';
-import { type RowCount, limitTo, type Page } from '../core/sql/paging.ts';
+import { type CountRow, limitTo, type Page } from '../core/sql/paging.ts';
 import { refuse } from '../core/refusals.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 
@@ -97,7 +97,7 @@ export const schoolPage = (search: SchoolSearch, order: SchoolOrder, page: Page)
     select ${described} from page s
     order by ${schoolOrders[order]}`;
 
-export const schoolCount = (search: SchoolSearch) => sql<RowCount>`
+export const schoolCount = (search: SchoolSearch) => sql<CountRow>`
   select count(*) as rows from school s where s.deleted_at is null and ${searchCondition(search)}`;
 
 /** The id and name of every school, by name. */
@@ -109,7 +109,7 @@ export const namesOfSchools = async (db: Transaction): Promise<{ id: string; nam
 };
 
 /** A part of a school that gets a row of marks in an inspection: a whole facility, or an area. */
-export type SchoolPlace = {
+export type PlaceRow = {
   id: string;
   name: string;
   facilityId: string | null;
@@ -139,8 +139,8 @@ const inFormOrder = sql`
 export const listSchoolsWithPlaces = async (
   db: Transaction,
   page: Page,
-): Promise<{ id: string; name: string; places: SchoolPlace[] }[]> => {
-  const { rows } = await sql<{ id: string; name: string; places: SchoolPlace[] }>`
+): Promise<{ id: string; name: string; places: PlaceRow[] }[]> => {
+  const { rows } = await sql<{ id: string; name: string; places: PlaceRow[] }>`
     with home as (
       select account_id, id, name from school
       where deleted_at is null
@@ -166,8 +166,8 @@ export const listSchoolsWithPlaces = async (
  * A school's facilities and areas. Each facility is followed by the areas in it, with 'Room 2'
  * before 'Room 10'. Refuses an unknown school.
  */
-export const getPlaces = async (db: Transaction, schoolId: string): Promise<SchoolPlace[]> => {
-  const { rows } = await sql<SchoolPlace>`
+export const getPlaces = async (db: Transaction, schoolId: string): Promise<PlaceRow[]> => {
+  const { rows } = await sql<PlaceRow>`
     with home as (
       select account_id, id from school where id = ${schoolId} and deleted_at is null
     ), ${placesOfHome}

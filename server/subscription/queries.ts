@@ -15,12 +15,12 @@ import {
 import type { Role } from '#domain/role.ts';
 import { byName } from '../core/sql/by-name.ts';
 import type { Transaction } from '../core/db.ts';
-import { type RowCount, limitTo, type Page } from '../core/sql/paging.ts';
+import { type CountRow, limitTo, type Page } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 import { isRestorable } from '../core/sql/restorable.ts';
 
 /** The values that a super user enters for an account's owner and its subscription. */
-export type SubscriberFields = {
+export type SubscriberValues = {
   username: string;
   fullName: string;
   email: string;
@@ -31,7 +31,7 @@ export type SubscriberFields = {
   notes: string;
 };
 
-export type Subscriber = SubscriberFields & {
+export type Subscriber = SubscriberValues & {
   id: string;
   isActive: boolean;
   status: SubscriberStatus;
@@ -121,7 +121,7 @@ export const subscriberPage = (
     order by ${subscriberOrders[order ?? (search.tab ? 'end' : 'name')]}
     ${limitTo(page)}`;
 
-export const subscriberCount = (search: SubscriberSearch) => sql<RowCount>`
+export const subscriberCount = (search: SubscriberSearch) => sql<CountRow>`
   select count(*)::integer as rows from ${owners} and ${searchCondition(search)}`;
 
 export type SubscriptionCounts = Record<
@@ -172,7 +172,7 @@ export const lockOwned = async (
  */
 export const insertSubscriber = async (
   db: Transaction,
-  owner: SubscriberFields & { passwordHash: string },
+  owner: SubscriberValues & { passwordHash: string },
 ): Promise<{ id: string; accountId: string; accountName: string }> => {
   const account = accountNameFor({ district: '', ...owner });
   const { rows } = await sql<{ id: string; accountId: string; accountName: string }>`
@@ -196,7 +196,7 @@ export const insertSubscriber = async (
 export const changeSubscriber = async (
   db: Transaction,
   { id, accountId }: OwnedAccount,
-  to: SubscriberFields,
+  to: SubscriberValues,
 ): Promise<void> => {
   await sql`
     with person as (

@@ -9,7 +9,7 @@ import {
   changeSubscriber,
   lockOwned,
   type OwnedAccount,
-  type SubscriberFields,
+  type SubscriberValues,
 } from './queries.ts';
 import { recordChange } from './queries-change.ts';
 
@@ -43,7 +43,7 @@ export const subscriptionUserUpdate: UntransactedHandler<'subscription/user-upda
 };
 
 /** The fields that an update may change, as they are stored. */
-const fieldsOf = (owned: OwnedAccount): SubscriberFields => ({
+const fieldsOf = (owned: OwnedAccount): SubscriberValues => ({
   username: owned.username,
   fullName: owned.fullName,
   email: owned.email,
@@ -54,14 +54,14 @@ const fieldsOf = (owned: OwnedAccount): SubscriberFields => ({
   notes: owned.notes,
 });
 
-const termOf = ({ subscriptionPlan, subscriptionEnd }: SubscriberFields) => ({
+const termOf = ({ subscriptionPlan, subscriptionEnd }: SubscriberValues) => ({
   plan: subscriptionPlan,
   end: subscriptionEnd,
 });
 
-const differences = (before: OwnedAccount, after: SubscriberFields, newPassword: boolean) => ({
+const differences = (before: OwnedAccount, after: SubscriberValues, newPassword: boolean) => ({
   ...Object.fromEntries(
-    (Object.keys(after) as (keyof SubscriberFields)[])
+    (Object.keys(after) as (keyof SubscriberValues)[])
       .filter((field) => field !== 'notes' && before[field] !== after[field])
       .map((field) => [field, { from: before[field], to: after[field] }]),
   ),

@@ -69,7 +69,7 @@ export type SaveForm = {
 /** How to save: a new inspection with an Idempotency-Key, or an update of an existing one. */
 export type Way = { key?: string; inspectionId?: string };
 
-export type SaveAnswer = { status: number; body: Record<string, unknown> & Partial<Problem> };
+export type SaveResponse = { status: number; body: Record<string, unknown> & Partial<Problem> };
 
 export const formOf = ({ formData, evaluations, pictures = {} }: SaveForm): FormData => {
   const form = new FormData();
@@ -90,7 +90,7 @@ export const send = async (
   person: Person,
   sending: SaveForm | FormData,
   { key, inspectionId }: Way = {},
-): Promise<SaveAnswer> => {
+): Promise<SaveResponse> => {
   const form = new Response(sending instanceof FormData ? sending : formOf(sending));
   const answer = await app.inject({
     method: inspectionId ? 'PUT' : 'POST',

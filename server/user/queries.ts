@@ -7,7 +7,7 @@ import type { UserStatus } from '#domain/user.ts';
 import type { Transaction } from '../core/db.ts';
 import { byName } from '../core/sql/by-name.ts';
 import { newValue } from '../core/sql/new-value.ts';
-import { type RowCount, limitTo, type Page } from '../core/sql/paging.ts';
+import { type CountRow, limitTo, type Page } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 
 export type StoredUser = {
@@ -263,5 +263,5 @@ export const teamPage = (filter: TeamFilter, order: keyof typeof teamOrders, pag
     ${limitTo(page)}`;
 
 /** The number of members that match the filter. */
-export const teamCount = (filter: TeamFilter) => sql<RowCount>`
+export const teamCount = (filter: TeamFilter) => sql<CountRow>`
   select count(*)::integer as rows from app_user where ${inTeam(filter)}`;

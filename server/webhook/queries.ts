@@ -5,7 +5,7 @@ import { ROTATION_HOURS, type WebhookEvent } from '#domain/webhook.ts';
 import type { Transaction } from '../core/db.ts';
 import { instant } from '../core/sql/instant.ts';
 import { newValue } from '../core/sql/new-value.ts';
-import { type RowCount, offsetOf, type Page } from '../core/sql/paging.ts';
+import { type CountRow, offsetOf, type Page } from '../core/sql/paging.ts';
 
 const rotation = sql`${sql.lit(ROTATION_HOURS)} * interval '1 hour'`;
 
@@ -43,7 +43,7 @@ export const findWebhook = async (
 /** Counts the webhooks, and locks the account, so that webhooks are created one after another. */
 export const countWebhooksLocking = async (db: Transaction): Promise<number> => {
   await sql`select from account where id = current_account() for no key update`.execute(db);
-  const { rows } = await sql<RowCount>`select count(*)::integer as rows from webhook`.execute(db);
+  const { rows } = await sql<CountRow>`select count(*)::integer as rows from webhook`.execute(db);
   return rows[0]?.rows ?? 0;
 };
 
@@ -115,7 +115,7 @@ export const listDeliveries = async (
   db: Transaction,
   webhookId: string,
   page: Page,
-): Promise<{ list: WebhookDelivery[]; counted: RowCount[] }> => {
+): Promise<{ list: WebhookDelivery[]; counted: CountRow[] }> => {
   const { rows: list } = await sql<WebhookDelivery>`
     select d.id, d.event, d.attempts, d.status, d.problem, d.body,
       case when d.delivered_at is not null then 'Delivered'
@@ -124,7 +124,7 @@ export const listDeliveries = async (
     from webhook_delivery d where d.webhook_id = ${webhookId}
     order by d.created_at desc, d.id
     limit ${page.limit} offset ${offsetOf(page)}`.execute(db);
-  const { rows: counted } = await sql<RowCount>`
+  const { rows: counted } = await sql<CountRow>`
     select count(*)::integer as rows from webhook_delivery where webhook_id = ${webhookId}`.execute(
     db,
   );

@@ -1,7 +1,7 @@
 /** The drafts and photos on this device (docs/decisions/0135). Independent of screens and calls. */
 import { listeners } from '#web/observable.ts';
 import { type DeviceDatabase, openDeviceDatabase } from './database.ts';
-import type { StoredDraft, StoredPhoto, PhotoInfo } from './records.ts';
+import type { StoredDraft, DevicePhoto, PhotoInfo } from './records.ts';
 
 /**
  * Every method may throw StorageUnavailableError; the methods that write may also throw
@@ -25,12 +25,12 @@ export type DraftStore = {
    * @returns whether it was deleted
    */
   deleteDraft(id: string, may?: (draft: StoredDraft) => boolean): Promise<boolean>;
-  addPhoto(photo: StoredPhoto): Promise<void>;
-  getPhoto(id: string): Promise<StoredPhoto | undefined>;
+  addPhoto(photo: DevicePhoto): Promise<void>;
+  getPhoto(id: string): Promise<DevicePhoto | undefined>;
   /** The photos of a draft without their bytes. */
   photosOf(draft: string): Promise<PhotoInfo[]>;
   /** Records that the server has the photo, or with null that it does not. */
-  markSent(id: string, sent: StoredPhoto['sent']): Promise<void>;
+  markSent(id: string, sent: DevicePhoto['sent']): Promise<void>;
   /** Deletes the photos of a draft for which `isNamed` is false. */
   prunePhotos(draft: string, isNamed: (id: string) => boolean): Promise<void>;
   /**

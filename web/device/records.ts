@@ -7,7 +7,7 @@ export type StoredDraft = {
   id: string;
   /** The id of the person who entered the draft; only this person sees or sends it. */
   owner: string;
-  /** The entered data. A new photo in it refers to a StoredPhoto by id. */
+  /** The entered data. A new photo in it refers to a DevicePhoto by id. */
   draft: Draft;
   /**
    * The draft before any change: an empty inspection, or the inspection as it was read from the
@@ -43,7 +43,7 @@ export type UnansweredSave = { key: string; sent: readonly Draft[] };
  */
 export type StoredRefusal = { sentence: string; field?: string | undefined; status: number };
 
-export type StoredPhoto = {
+export type DevicePhoto = {
   id: string;
   /** The draft that the photo belongs to. */
   draft: string;
@@ -64,7 +64,7 @@ export type StoredPhoto = {
 };
 
 /** A photo without its bytes; `size` is the number of bytes. */
-export type PhotoInfo = Omit<StoredPhoto, 'bytes'> & { size: number };
+export type PhotoInfo = Omit<DevicePhoto, 'bytes'> & { size: number };
 
 /** A cached response, and when it was read, in milliseconds since 1970. */
 export type CachedResponse = { answer: unknown; readAt: number };

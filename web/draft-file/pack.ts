@@ -10,7 +10,7 @@
  * The header has the SHA-256 of every photo, so that damage is detected while a file of any size is
  * written and read one photo at a time (docs/decisions/0140).
  */
-import type { StoredDraft, StoredPhoto } from '#web/device/records.ts';
+import type { StoredDraft, DevicePhoto } from '#web/device/records.ts';
 import { sha256 } from '#web/device/sha256.ts';
 
 const NAME = 'GoodRepair';
@@ -18,7 +18,7 @@ const EDITION = 1;
 const MAGIC_BYTES = 12;
 const START_BYTES = MAGIC_BYTES + 4 + 32;
 
-export type PackedPhoto = Pick<StoredPhoto, 'id' | 'type' | 'name' | 'sha256'> & {
+export type PackedPhoto = Pick<DevicePhoto, 'id' | 'type' | 'name' | 'sha256'> & {
   /** Length in bytes of the photo, and of the thumbnail that follows it (0: none). */
   size: number;
   thumbnail: number;
@@ -42,7 +42,7 @@ export class FileRefused extends Error {}
 export const pack = async (
   { id, draft, base, state, unanswered, createdAt, changedAt }: StoredDraft,
   photos: readonly string[],
-  read: (id: string) => Promise<StoredPhoto | undefined>,
+  read: (id: string) => Promise<DevicePhoto | undefined>,
 ): Promise<Blob> => {
   const kept = { id, draft, base, state, unanswered, createdAt, changedAt };
   const header: PackedHeader = { kept, photos: [] };
@@ -67,7 +67,7 @@ export type PackedDraft = PackedHeader & {
    * Reads the photo at this index of the header.
    * @throws FileRefused if the photo is damaged
    */
-  read(at: number): Promise<Pick<StoredPhoto, 'bytes' | 'thumbnail'>>;
+  read(at: number): Promise<Pick<DevicePhoto, 'bytes' | 'thumbnail'>>;
 };
 
 /** @throws FileRefused if the file has another type or a newer layout version, or is damaged */

@@ -10,7 +10,7 @@ import { LanguageSwitch } from '#web/screens/report-print/language-switch.tsx';
 import {
   ReportPage,
   type Sheet,
-  titleOf,
+  pageTitleOf,
   WithoutReport,
 } from '#web/screens/report-print/report-page.tsx';
 import { Button, buttonLook } from '#web/ui/button.tsx';
@@ -31,7 +31,7 @@ export const renderReport = (
   const { schoolName, schoolDistrict } = sheet.detail;
   return {
     language,
-    title: titleOf(sheet),
+    title: pageTitleOf(sheet),
     description: words.page.description(schoolName, schoolDistrict),
     html: markup(
       <ReportPage

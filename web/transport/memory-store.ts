@@ -1,4 +1,4 @@
-import type { StoredDraft, StoredPhoto, PhotoInfo } from '#web/device/records.ts';
+import type { StoredDraft, DevicePhoto, PhotoInfo } from '#web/device/records.ts';
 import { sha256 } from '#web/device/sha256.ts';
 import { namedPhotos } from '#web/draft/draft-photos.ts';
 import type { SendDependencies } from './dependencies.ts';
@@ -17,8 +17,8 @@ export const memoryStore = (
   read: ReadPhoto,
 ): SendDependencies['store'] & { current: () => StoredDraft | null } => {
   let stored: StoredDraft | null = first;
-  const sent = new Map<string, StoredPhoto['sent']>();
-  const getPhoto = async (id: string): Promise<StoredPhoto | undefined> => {
+  const sent = new Map<string, DevicePhoto['sent']>();
+  const getPhoto = async (id: string): Promise<DevicePhoto | undefined> => {
     const file = await read(id);
     if (!file) return undefined;
     const bytes = await file.arrayBuffer();

@@ -7,7 +7,7 @@ import { hashPassword } from '#server/core/credentials/secrets.ts';
 import { addAccount, type SeededPerson } from '../queries.ts';
 import { type Chance, chance } from '../random.ts';
 import {
-  type Account,
+  type SeededAccount,
   actAsSystem,
   addInspections,
   addSchools,
@@ -32,10 +32,10 @@ const MOST_SCHOOLS = 1000;
  * An account, which is found by the email address of its first person. If there is no such account,
  * it is created with these people, who all get this password.
  */
-export type District = { name: string; people: readonly SeededPerson[]; password: string };
+export type SeededDistrict = { name: string; people: readonly SeededPerson[]; password: string };
 
 export type FillOptions = {
-  district: District;
+  district: SeededDistrict;
   inspections: number;
   log: (sentence: string) => void;
 };
@@ -68,7 +68,7 @@ export const fillAccount = async (
   return missing;
 };
 
-const openAccount = async (engine: Engine, district: District): Promise<Account> => {
+const openAccount = async (engine: Engine, district: SeededDistrict): Promise<SeededAccount> => {
   const [first] = district.people;
   if (!first) throw new RangeError('A district has at least one person.');
   const find = () =>
@@ -86,13 +86,13 @@ const openAccount = async (engine: Engine, district: District): Promise<Account>
   };
   const hashes = await Promise.all(district.people.map(() => hashPassword(district.password)));
   await databaseOn(engine).asSystem((db) => addAccount(db, account, district.people, hashes));
-  return (await find()) as Account;
+  return (await find()) as SeededAccount;
 };
 
 /** Adds schools, and for each school the template inspections that are copied. */
 const addSchoolsWithTemplates = async (
   owner: DatabaseOwner,
-  account: Account,
+  account: SeededAccount,
   missing: number,
 ): Promise<void> => {
   const wanted = Math.ceil(missing / INSPECTIONS_A_SCHOOL);

@@ -24,14 +24,14 @@ const countOf = async (
 export const actAsSystem = (owner: DatabaseOwner): Promise<void> =>
   owner.script('set local role good_repair_system');
 
-export type Account = { id: string; userId: string };
+export type SeededAccount = { id: string; userId: string };
 
 /** The account of the person with this email address, if there is one. */
 export const findAccountOf = async (
   owner: DatabaseOwner,
   email: string,
-): Promise<Account | undefined> => {
-  const rows = await owner.rows<Account>(
+): Promise<SeededAccount | undefined> => {
+  const rows = await owner.rows<SeededAccount>(
     `select account_id as id, id as "userId" from app_user
      where lower(email) = lower($1) and deleted_at is null and account_id is not null`,
     [email],
@@ -50,14 +50,14 @@ export const countRealAccounts = (owner: DatabaseOwner): Promise<number> =>
     [],
   );
 
-export const countInspections = (owner: DatabaseOwner, { id }: Account): Promise<number> =>
+export const countInspections = (owner: DatabaseOwner, { id }: SeededAccount): Promise<number> =>
   countOf(
     owner,
     `select count(*)::integer as rows from inspection where account_id = $1 and deleted_at is null`,
     [id],
   );
 
-export const countSchools = (owner: DatabaseOwner, { id }: Account): Promise<number> =>
+export const countSchools = (owner: DatabaseOwner, { id }: SeededAccount): Promise<number> =>
   countOf(owner, 'select count(*)::integer as rows from school where account_id = $1', [id]);
 
 export type NewSchool = { name: string; type: string; address: string };
@@ -67,7 +67,7 @@ export type SchoolPlaces = { id: string; places: TemplatePlace[] };
 /** Adds schools, each with one building of rooms; returns the places of the schools. */
 export const addSchools = (
   owner: DatabaseOwner,
-  { id }: Account,
+  { id }: SeededAccount,
   schools: readonly NewSchool[],
   rooms: readonly string[],
 ): Promise<SchoolPlaces[]> =>
@@ -145,7 +145,7 @@ export const setTriggers = (owner: DatabaseOwner, state: 'enable' | 'disable'): 
     alter table report ${state} trigger user;
     set local role good_repair_system`);
 
-export type Batch = { account: Account; from: number; to: number };
+export type Batch = { account: SeededAccount; from: number; to: number };
 
 /**
  * Inserts the inspections with the numbers `from` to `to` - 1, spread over four years, with their
@@ -205,7 +205,7 @@ export const addInspections = async (
  * Computes what the triggers would have written: the deficiencies, the sums and the counts. No
  * email is sent about the extreme deficiencies.
  */
-export const recount = async (owner: DatabaseOwner, { id }: Account): Promise<void> => {
+export const recount = async (owner: DatabaseOwner, { id }: SeededAccount): Promise<void> => {
   await owner.rows(addFindings, [id]);
   await owner.rows(addDeficiencies, [id]);
   await analyze(owner, 'deficiency_finding, deficiency_period');

@@ -20,7 +20,7 @@ import { csvOfTable } from './csv-of-table.ts';
 import { filesOf, type StoredFile } from './files-of.ts';
 import { exportRequests, type TakenExport } from './queries-making.ts';
 import { readmeOf } from './readme.ts';
-import { type ExportedTable, listTables, rowsOf } from './table-rows.ts';
+import { type ExportedTable, listExportedTables, rowsOf } from './table-rows.ts';
 
 type ExportContext = FileMakingContext<Pick<Services, 'settings'>>;
 
@@ -45,7 +45,9 @@ export const makeExport = async (
   const path = join(folder, 'account.zip');
   const zip = createZip(path);
   try {
-    const tables = await database.asAccount(taken.accountId, listTables, { readOnly: true });
+    const tables = await database.asAccount(taken.accountId, listExportedTables, {
+      readOnly: true,
+    });
     const stored = taken.withFiles
       ? await filesOf(database, taken.accountId)
       : { count: 0, files: noFiles() };

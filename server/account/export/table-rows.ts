@@ -14,7 +14,7 @@ export type ExportedTable = {
 };
 
 /** The tables that contain rows of accounts, sorted by name. Generated columns are left out. */
-export const listTables = async (db: Transaction): Promise<ExportedTable[]> => {
+export const listExportedTables = async (db: Transaction): Promise<ExportedTable[]> => {
   const { rows } = await sql<ExportedTable>`
     select t.relname::text as name, coalesce(obj_description(t.oid, 'pg_class'), '') as comment,
       (select jsonb_agg(jsonb_build_object('name', c.attname, 'type',

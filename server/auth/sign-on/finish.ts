@@ -4,7 +4,7 @@ import type { CallArguments } from '#contract/calls.ts';
 import { recordRefusal } from '../../core/audit.ts';
 import type { OpenContext, UntransactedHandler } from '../../core/context.ts';
 import { tokenHash } from '../../core/credentials/secrets.ts';
-import { claimsOf } from '../../core/outbound/open-id.ts';
+import { requestClaims } from '../../core/outbound/open-id.ts';
 import { returnAddressOf } from '../../core/outbound/provider-of.ts';
 import { Refusal, refuse } from '../../core/refusals.ts';
 import { findSignOn, type StoredSignOn } from '../../sign-on/queries.ts';
@@ -69,7 +69,7 @@ const identify = async (
   try {
     const { config } = await openProviderOf(context, stored);
     const sent = { state: parameters.state, nonce, verifier, returnAddress };
-    return await claimsOf(config, sent, parameters, { isFresh: sessionId !== null });
+    return await requestClaims(config, sent, parameters, { isFresh: sessionId !== null });
   } catch (error) {
     throw await recordProviderFault(context, { accountId, name: '' }, error);
   }

@@ -25,7 +25,7 @@ const findTables = (owner: DatabaseOwner): Promise<CatalogueRow[]> =>
   );
 
 /** The tables of a backup, each after the tables to which it refers. */
-export const listTables = async (owner: DatabaseOwner): Promise<BackupTable[]> => {
+export const listBackupTables = async (owner: DatabaseOwner): Promise<BackupTable[]> => {
   const found = (await findTables(owner)).filter(
     ({ name }) => name !== SCHEMA_TABLE && !tablesLeftOut.includes(name),
   );

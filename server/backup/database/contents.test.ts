@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { databaseOn } from '#server/core/db.ts';
 import { queueMail } from '#server/mail/queries.ts';
 import { testEngine } from '#server/test/engine.ts';
-import { listTables } from './catalogue.ts';
+import { listBackupTables } from './catalogue.ts';
 import { dumpDatabase } from './dump.ts';
 
 const engine = await testEngine();
-const tables = await engine.asOwner(listTables, { snapshot: true });
+const tables = await engine.asOwner(listBackupTables, { snapshot: true });
 
 test('a backup contains no columns with secrets except the listed ones', () => {
   const suspicious = tables.flatMap(({ name, columns }) =>

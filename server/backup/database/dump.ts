@@ -7,7 +7,7 @@ import { type Migration, readMigrations } from '../../core/schema/migrations.ts'
 import { rowsName } from '../archive/member-name.ts';
 import type { Manifest } from '../archive/manifest.ts';
 import { BackupRefusal } from '../backup-refusal.ts';
-import { listTables, quoteName, readSequences, type BackupTable } from './catalogue.ts';
+import { listBackupTables, quoteName, readSequences, type BackupTable } from './catalogue.ts';
 import { replacedColumns } from './contents.ts';
 
 const compress = promisify(gzip);
@@ -48,7 +48,7 @@ export const dumpDatabase = (
       const [now] = await owner.rows<{ at: Date }>('select now() as at');
       await owner.script('set local role good_repair_system');
       const tables: DatabaseDump['tables'] = {};
-      const list = await listTables(owner);
+      const list = await listBackupTables(owner);
       for (const table of list) {
         tables[table.name] = {
           rows: await dumpTable(owner, table, add),

@@ -10,7 +10,7 @@ import type { Manifest } from '../archive/manifest.ts';
 import { buffer } from 'node:stream/consumers';
 import { readMembers } from '../archive/read-archive.ts';
 import { linesIn } from '../archive/verify-archive.ts';
-import { listTables, quoteName } from './catalogue.ts';
+import { listBackupTables, quoteName } from './catalogue.ts';
 
 export type ArchiveToLoad = {
   /** A file that verifyArchive has checked. */
@@ -41,7 +41,7 @@ export const loadDatabase = async (
 };
 
 const refuseOtherColumns = async (owner: DatabaseOwner, { tables }: Manifest): Promise<void> => {
-  const found = await listTables(owner);
+  const found = await listBackupTables(owner);
   const actual = Object.fromEntries(found.map(({ name, columns }) => [name, columns.join()]));
   const names = new Set([...Object.keys(actual), ...Object.keys(tables)]);
   for (const name of names) {

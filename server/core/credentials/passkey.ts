@@ -68,7 +68,7 @@ export const creationOf = (
  * is empty. If the passkey is the only step of the sign-in, its device must verify the person (for
  * example by a fingerprint); after a password this is not required.
  */
-export const requestOf = (
+export const passkeyRequestOf = (
   settings: Settings,
   challenge: string,
   known: readonly KnownPasskey[],

@@ -1,7 +1,7 @@
 /** Validates input against its schema; refusals list the invalid fields with an explanation. */
 import type { z } from 'zod';
 import { describeIssue } from '#contract/problems.ts';
-import { Refusal, refuse, fieldInWords } from '../refusals.ts';
+import { Refusal, refuse, labelOfField } from '../refusals.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -52,7 +52,7 @@ export const fieldName = (path: readonly PropertyKey[]): string =>
 // ("Please select a school"); zod's own say "Invalid input" and need the name in front.
 const sentenceOf = (field: string, problem: string): string => {
   const end = /[.!?]$/.test(problem) ? '' : '.';
-  const words = fieldInWords(field);
+  const words = labelOfField(field);
   if (/^(Invalid|Too|Unrecognized)/.test(problem)) return `${words}: ${problem}${end}`;
   return /^[a-z]/.test(problem) ? `${words} ${problem}${end}` : `${problem}${end}`;
 };

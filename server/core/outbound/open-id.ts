@@ -158,7 +158,7 @@ const FRESH_SECONDS = 600;
  * audience, nonce, times and, for a fresh sign-in, time of authentication were checked.
  * @throws ProviderFault
  */
-export const claimsOf = async (
+export const requestClaims = async (
   config: Configuration,
   { state, nonce, verifier, returnAddress }: AuthorizationRequest,
   parameters: Readonly<Record<string, string | undefined>>,

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type RowCount, limitTo, offsetOf, type Page } from './paging.ts';
+import { type CountRow, limitTo, offsetOf, type Page } from './paging.ts';
 
 /**
  * If at least this many rows precede a page, it is worth checking which end of the list is nearer.
@@ -22,7 +22,7 @@ export type PageSource = {
   /**
    * The reverse order and the stored number of rows, with which a page can be read from the end.
    */
-  reverse?: { order: RawBuilder<unknown>; total: RawBuilder<RowCount> } | undefined;
+  reverse?: { order: RawBuilder<unknown>; total: RawBuilder<CountRow> } | undefined;
 };
 
 /**

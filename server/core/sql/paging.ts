@@ -26,14 +26,14 @@ const sizeOf = ({ limit }: Page): RawBuilder<unknown> =>
   usualSizes.includes(limit) ? sql.lit(limit) : sql`(select ${limit}::integer)`;
 
 /** The single row that a counting query returns. */
-export type RowCount = { rows: number };
+export type CountRow = { rows: number };
 
 /** The number of pages of `limit` rows; 0 for an empty list. */
-export const totalPages = ([counted]: readonly RowCount[], limit: number): number =>
+export const totalPages = ([counted]: readonly CountRow[], limit: number): number =>
   Math.ceil((counted?.rows ?? 0) / limit);
 
 /** The number of pages and of rows, in the form that the response of a list contains. */
-export const pageCountsOf = (counted: readonly RowCount[], limit: number) => ({
+export const pageCountsOf = (counted: readonly CountRow[], limit: number) => ({
   totalPages: totalPages(counted, limit),
   totalRows: counted[0]?.rows ?? 0,
 });
@@ -45,6 +45,6 @@ export const pageCountsOf = (counted: readonly RowCount[], limit: number) => ({
 export const storedCount = (
   list: 'inspection' | 'report' | 'deficiency',
   status: string | undefined,
-) => sql<RowCount>`
+) => sql<CountRow>`
   select coalesce(sum(rows), 0)::integer as rows from list_count
   where list = ${sql.lit(list)} and ${status === undefined ? sql`true` : sql`status = ${status}`}`;

@@ -14,7 +14,7 @@ import { coverageCountsColumn } from '../../core/sql/coverage.ts';
 import { limitTo, type Page } from '../../core/sql/paging.ts';
 import { joinComparedInspection, lastOf } from '../queries-latest.ts';
 
-export type RankedSchool = {
+export type RankingRow = {
   id: string;
   name: string;
   inspectionId: string;
@@ -60,9 +60,9 @@ export const rankSchools = async (
   order: RankingOrder,
   page: Page,
   { today, schoolYearBegins }: DayContext,
-): Promise<{ total: number; list: RankedSchool[] }> => {
+): Promise<{ total: number; list: RankingRow[] }> => {
   const ofSchool = schoolId === undefined ? sql`true` : sql`s.id = ${schoolId}`;
-  const { rows } = await sql<{ total: number; list: RankedSchool[] }>`
+  const { rows } = await sql<{ total: number; list: RankingRow[] }>`
     with deficient as (
       select p.school_id, count(*)::integer as open,
         (count(*) filter (where p.mark = 'Poor'))::integer as extreme
@@ -94,5 +94,5 @@ export const rankSchools = async (
           order by place ${limitTo(page)}
         ) p
       ), '[]') as list`.execute(db);
-  return rows[0] as { total: number; list: RankedSchool[] };
+  return rows[0] as { total: number; list: RankingRow[] };
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toPercentOrNull } from '#domain/score.ts';
 import type { Handler } from '../../core/context.ts';
 import { changeColumns, changesAnswer, changesPage, readHorizon } from '../../core/sql/changes.ts';
-import { listedColumns, type ListedInspection } from './queries-list.ts';
+import { inspectionColumns, type ListedInspection } from './queries-list.ts';
 
 type ChangedInspection = ListedInspection & {
   schoolId: string;
@@ -15,7 +15,7 @@ export const inspectionChanges: Handler<'inspection/changes'> = async (wanted, {
   const horizon = await readHorizon(db);
   const { rows } = await sql<ChangedInspection>`
     with i as (select * from inspection i ${changesPage('i', wanted, horizon)})
-    select ${listedColumns}, i.school_id as "schoolId", ${changeColumns('i')},
+    select ${inspectionColumns}, i.school_id as "schoolId", ${changeColumns('i')},
       i.deleted_at is not null as deleted
     from i
     join report r on r.account_id = i.account_id and r.inspection_id = i.id

@@ -11,7 +11,7 @@ import type { Hundredths } from '#domain/score.ts';
 import { byName } from '../../core/sql/by-name.ts';
 import { coverageCountsColumn } from '../../core/sql/coverage.ts';
 import { pageOfIds } from '../../core/sql/page-of-ids.ts';
-import { type RowCount, offsetOf, type Page, storedCount } from '../../core/sql/paging.ts';
+import { type CountRow, offsetOf, type Page, storedCount } from '../../core/sql/paging.ts';
 import { perWord, searchPatternOnce } from '../../core/sql/search-text.ts';
 
 /**
@@ -102,7 +102,7 @@ const reversed: Partial<Record<InspectionOrder, InspectionOrder>> = {
 };
 
 /** The columns of a ListedInspection for inspection `i` with report `r`. */
-export const listedColumns = sql`
+export const inspectionColumns = sql`
   i.id, i.school_name as school, i.date, i.inspector_name as inspector, i.score, i.status,
   i.effective_rating as rating, i.rating as "computedRating", r.id as "reportId",
   r.status as "reportStatus", ${coverageCountsColumn} as coverage`;
@@ -123,7 +123,7 @@ export const inspectionPage = (search: InspectionSearch, order: InspectionOrder,
       );
   return sql<ListedInspection>`
     with page as (${ids})
-    select ${listedColumns}
+    select ${inspectionColumns}
     from page p
     join inspection i on i.account_id = p.account_id and i.id = p.id
     join report r on r.account_id = p.account_id and r.inspection_id = p.id
@@ -182,7 +182,7 @@ const idsOfNames = (search: InspectionSearch, order: InspectionOrder, page: Page
 const isNarrowed = ({ status: _, ...others }: InspectionSearch): boolean =>
   Object.values(others).some((wanted) => wanted !== undefined && wanted !== '');
 
-export type CountedInspections = RowCount & {
+export type CountedInspections = CountRow & {
   /**
    * In hundredths of a percent; null if no inspection has a score; undefined unless the only filter
    * is a period.
@@ -200,10 +200,10 @@ export const inspectionCount = (search: InspectionSearch): RawBuilder<CountedIns
   if (isOfDaysOnly(search)) return countOfDays(search);
   const { schoolName: _, inspectorName: __, ...others } = search;
   if (Object.values(others).every((wanted) => wanted === undefined)) {
-    return sql<RowCount>`
+    return sql<CountRow>`
       select coalesce(sum(rows), 0)::integer as rows from (${matchingNames(search)}) as names`;
   }
-  return sql<RowCount>`select count(*)::integer as rows from inspection i where ${searchCondition(search)}`;
+  return sql<CountRow>`select count(*)::integer as rows from inspection i where ${searchCondition(search)}`;
 };
 
 const isOfDaysOnly = ({ from: _, to: __, ...others }: InspectionSearch): boolean =>

@@ -3,12 +3,12 @@ import { dateProblem } from '#domain/inspection-date.ts';
 import { lowerRatings } from '#domain/lowered.ts';
 import type { Rating } from '#domain/rank.ts';
 import { refuse } from '../../core/refusals.ts';
-import type { ExistingPhoto, SentInspection } from './sent.ts';
+import type { ExistingPhoto, InspectionInput } from './sent.ts';
 
 /**
  * Refuses evaluations that contain an area or a local id twice, or a category twice in one area.
  */
-export const checkOnce = ({ evaluations }: SentInspection): void => {
+export const checkOnce = ({ evaluations }: InspectionInput): void => {
   const area = findRepeated(evaluations, (evaluation) => evaluation.area);
   if (area !== undefined) throw refuse('area-twice', { field: `evaluations[${area}].area` });
   const id = findRepeated(evaluations, (evaluation) => evaluation.id);
@@ -38,7 +38,7 @@ const findRepeated = <T>(all: readonly T[], keyOf: (one: T) => unknown): number 
  * Refuses an evaluation of a place whose id is not in `known`, the places that may be evaluated.
  */
 export const checkPlaces = (
-  { evaluations }: SentInspection,
+  { evaluations }: InspectionInput,
   known: ReadonlyMap<string, unknown>,
 ): void => {
   const unknown = evaluations.findIndex(({ area }) => !known.has(area));
@@ -48,7 +48,7 @@ export const checkPlaces = (
 
 /** Refuses an implausible date. `before` is the stored date when an inspection is updated. */
 export const checkDate = (
-  { date }: SentInspection['formData'],
+  { date }: InspectionInput['formData'],
   today: string,
   before: string | undefined,
 ): void => {
@@ -69,7 +69,7 @@ export const checkPhotos = (
  * An evaluator may only lower the computed rating and must give a reason (docs/scoring.md, rule 9).
  */
 export const checkLowered = (
-  { loweredRating, loweredReason }: SentInspection['formData'],
+  { loweredRating, loweredReason }: InspectionInput['formData'],
   computed: Rating | null,
 ): void => {
   if (loweredRating === null) return;

@@ -11,13 +11,13 @@ import type { MemberContext, StoredPhoto } from '../../core/context.ts';
 import { limitConcurrency } from '../../core/limits/limit-concurrency.ts';
 import { refuse } from '../../core/refusals.ts';
 import { inPosition } from './evaluate.ts';
-import { type SentInspection, type SentDrawing, photoField } from './sent.ts';
+import { type InspectionInput, type DrawingInput, photoField } from './sent.ts';
 
 /**
  * A drawing of a request, with the indexes of its evaluation and category in the request. If `made`
  * is a StoredPhoto, its row has yet to be inserted.
  */
-export type DrawnPhoto = SentDrawing & {
+export type PlacedDrawing = DrawingInput & {
   evaluation: number;
   category: number;
   made: { id: string } | { photo: StoredPhoto };
@@ -38,10 +38,10 @@ const limited = limitConcurrency(2);
  * request changes.
  */
 export const drawPhotos = async (
-  sent: Pick<SentInspection, 'evaluations'>,
+  sent: Pick<InspectionInput, 'evaluations'>,
   context: Context,
   readBefore?: () => Promise<{ evaluations: readonly Evaluation[] } | undefined>,
-): Promise<DrawnPhoto[]> => {
+): Promise<PlacedDrawing[]> => {
   const drawings = drawingsOf(sent);
   if (drawings.length === 0) return [];
   if (drawings.length > MOST_DRAWINGS) {
@@ -56,7 +56,7 @@ export const drawPhotos = async (
   const known = new Map(
     (await findStored([...new Set(hashes)], context)).map(({ sha256, id }) => [sha256, id]),
   );
-  const inWork = new Map<string, Promise<DrawnPhoto['made']>>();
+  const inWork = new Map<string, Promise<PlacedDrawing['made']>>();
   const make = (one: (typeof toDraw)[number], hash: string) => {
     const id = known.get(hash);
     if (id !== undefined) return Promise.resolve({ id });
@@ -69,12 +69,12 @@ export const drawPhotos = async (
     return making;
   };
   const made = await Promise.all(toDraw.map((one, at) => make(one, hashes[at] as string)));
-  return drawings.map((drawing, at) => ({ ...drawing, made: made[at] as DrawnPhoto['made'] }));
+  return drawings.map((drawing, at) => ({ ...drawing, made: made[at] as PlacedDrawing['made'] }));
 };
 
-type Drawing = SentDrawing & { evaluation: number; category: number };
+type Drawing = DrawingInput & { evaluation: number; category: number };
 
-const drawingsOf = ({ evaluations }: Pick<SentInspection, 'evaluations'>): Drawing[] =>
+const drawingsOf = ({ evaluations }: Pick<InspectionInput, 'evaluations'>): Drawing[] =>
   evaluations.flatMap(({ categories }, evaluation) =>
     categories.flatMap(({ drawings = [] }, category) =>
       drawings.map((drawing) => ({ ...drawing, evaluation, category })),
@@ -98,7 +98,7 @@ export const originalsOf = (
 const readContents = async (
   drawings: readonly Drawing[],
   originals: ReadonlyMap<string, StoredDrawing>,
-  sent: Pick<SentInspection, 'evaluations'>,
+  sent: Pick<InspectionInput, 'evaluations'>,
   { transact, user: { accountId }, uploads }: Context,
 ): Promise<Buffer[]> => {
   const names = drawings.map((drawing) => {
@@ -130,7 +130,7 @@ const fieldOf = ({ evaluation, category }: Drawing): string =>
  * its part of the request.
  */
 const photosAt = (
-  { evaluations }: Pick<SentInspection, 'evaluations'>,
+  { evaluations }: Pick<InspectionInput, 'evaluations'>,
   uploads: Context['uploads'],
   { evaluation, category }: Pick<Drawing, 'evaluation' | 'category'>,
 ): string[] => {

@@ -16,15 +16,20 @@ import type { StoredDrawing } from '#domain/photo-shape.ts';
 import type { Rating } from '#domain/rank.ts';
 import type { Hundredths } from '#domain/score.ts';
 import { scoreCounts } from '#domain/scoring.ts';
-import type { SentInspection, SentDrawing } from './sent.ts';
+import type { InspectionInput, DrawingInput } from './sent.ts';
 
 /** A new photo and its place; the indexes refer to the evaluations of the request. */
-export type NewPhoto = { id: string; evaluation: number; category: number; position: number };
+export type NewPhotoPosition = {
+  id: string;
+  evaluation: number;
+  category: number;
+  position: number;
+};
 
 type Places = {
   /** A map from the id of an area or facility to its label; contains every area of the request. */
   labels: ReadonlyMap<string, string>;
-  pictures: readonly NewPhoto[];
+  pictures: readonly NewPhotoPosition[];
   drawn: readonly StoredDrawnPhoto[];
   /**
    * A map from the id of a drawn photo to its earlier drawing, which the photo retains unless the
@@ -34,20 +39,20 @@ type Places = {
 };
 
 /** A drawing of a request. `id` is that of the stored photo with the drawing. */
-export type StoredDrawnPhoto = SentDrawing & { id: string; evaluation: number; category: number };
+export type StoredDrawnPhoto = DrawingInput & { id: string; evaluation: number; category: number };
 
 /**
  * All 15 categories of every area, in the order of the inspection form. Missing categories are NA.
  */
 export const evaluationsOf = (
-  sent: SentInspection,
+  sent: InspectionInput,
   { labels, pictures, drawn, originals }: Places,
 ): Evaluation[] =>
   sent.evaluations.map(({ id, area, notInspected, categories }, e) => {
     const entries = formCategories.map((category) => {
       const c = categories.findIndex((entry) => entry.id === category.id);
       const entry = categories[c];
-      const isHere = (one: NewPhoto | StoredDrawnPhoto) =>
+      const isHere = (one: NewPhotoPosition | StoredDrawnPhoto) =>
         one.evaluation === e && one.category === c;
       const plain = inPosition(
         entry?.existing.map((photo) => photo.id) ?? [],
@@ -86,13 +91,13 @@ const withDrawings = (
 /** Inserts new photos at their positions; existing photos fill the other places in their order. */
 export const inPosition = (
   existing: readonly string[],
-  added: readonly Pick<NewPhoto, 'id' | 'position'>[],
+  added: readonly Pick<NewPhotoPosition, 'id' | 'position'>[],
 ): string[] =>
   added
     .toSorted((one, other) => one.position - other.position)
     .reduce((list, { id, position }) => list.toSpliced(position, 0, id), [...existing]);
 
-export type Summary = {
+export type InspectionSummary = {
   counts: CategoryCounts;
   score: Hundredths | null;
   rating: Rating | null;
@@ -103,7 +108,10 @@ export type Summary = {
  * Values that are stored next to the evaluations, so that lists do not have to read the
  * evaluations.
  */
-export const summaryOf = (evaluations: readonly Evaluation[], edition: Instrument): Summary => {
+export const summaryOf = (
+  evaluations: readonly Evaluation[],
+  edition: Instrument,
+): InspectionSummary => {
   const counts = categoryCounts(evaluations);
   const { score, rating } = scoreCounts(counts, edition).overall;
   return { counts, score, rating, status: inspectionStatus(evaluations) };

@@ -8,17 +8,17 @@ import { photosOfAccount } from '#server/photo/queries.ts';
 import type { MemberContext } from '../../core/context.ts';
 import { refuse } from '../../core/refusals.ts';
 import { checkDate, checkLowered, checkOnce, checkPhotos, checkPlaces } from './check.ts';
-import { type DrawnPhoto, originalsOf } from './drawings.ts';
+import { type PlacedDrawing, originalsOf } from './drawings.ts';
 import {
   type StoredDrawnPhoto,
   evaluationsOf,
-  type NewPhoto,
+  type NewPhotoPosition,
   photosIn,
   summaryOf,
 } from './evaluate.ts';
 import { findSite, type SchoolCopy, type StoredInspection } from '../queries.ts';
 import type { InspectionToSave } from './queries-save.ts';
-import { existingPhotos, type SentInspection } from './sent.ts';
+import { existingPhotos, type InspectionInput } from './sent.ts';
 import { withChangesAfterSigning } from './signed.ts';
 import { reportTitle } from './title.ts';
 
@@ -27,9 +27,9 @@ import { reportTitle } from './title.ts';
  * of new photos.
  */
 export const prepareInspection = async (
-  sent: SentInspection,
+  sent: InspectionInput,
   context: MemberContext,
-  drawnPhotos: readonly DrawnPhoto[],
+  drawnPhotos: readonly PlacedDrawing[],
   before?: StoredInspection,
 ): Promise<InspectionToSave> => {
   checkOnce(sent);
@@ -78,7 +78,7 @@ export const prepareInspection = async (
  * added to the school later does not count as missing from the inspection.
  */
 const readPlaces = async (
-  { formData }: SentInspection,
+  { formData }: InspectionInput,
   { db }: MemberContext,
   before: StoredInspection | undefined,
 ): Promise<{ school: SchoolCopy; labels: Map<string, string>; places: SchoolPlace[] }> => {
@@ -110,10 +110,10 @@ const copyOf = (school: SchoolCopy): SchoolCopy => ({
 
 /** Inserts rows for the new photos, after checking that the existing ones belong to the account. */
 const insertNewPhotos = async (
-  sent: SentInspection,
+  sent: InspectionInput,
   { db, user: { accountId }, uploads, services: { files } }: MemberContext,
-  drawnPhotos: readonly DrawnPhoto[],
-): Promise<{ pictures: NewPhoto[]; drawn: StoredDrawnPhoto[] }> => {
+  drawnPhotos: readonly PlacedDrawing[],
+): Promise<{ pictures: NewPhotoPosition[]; drawn: StoredDrawnPhoto[] }> => {
   const existing = existingPhotos(sent);
   const ids = [...new Set(existing.map(({ id }) => id))];
   const owned = await photosOfAccount(db, accountId, ids);

@@ -17,7 +17,7 @@ export type InspectionToSave = {
   userId: string;
 };
 
-export type SavedInspection = { id: string; reportId: string; version: number };
+export type SavedVersion = { id: string; reportId: string; version: number };
 
 /** The columns that both insert and update write, in a common order. */
 const writtenColumnsOf = ({
@@ -62,10 +62,10 @@ const idsIn = (ids: readonly string[]) =>
 export const insertInspection = async (
   db: Transaction,
   toSave: InspectionToSave,
-): Promise<SavedInspection> => {
+): Promise<SavedVersion> => {
   const columns = writtenColumnsOf(toSave);
   const { title, author } = toSave.report;
-  const { rows } = await sql<SavedInspection>`
+  const { rows } = await sql<SavedVersion>`
     with made as (
       insert into inspection (account_id, created_by, ${list(columns.map(([name]) => sql.ref(name)))})
       values (current_account(), ${toSave.userId}, ${list(columns.map(([, value]) => sql`${value}`))})
@@ -79,7 +79,7 @@ export const insertInspection = async (
       returning id
     )
     select made.id, made.version, reported.id as "reportId" from made, reported`.execute(db);
-  return rows[0] as SavedInspection;
+  return rows[0] as SavedVersion;
 };
 
 /** Updates an inspection, its report's header and its photos, and increments its version. */
@@ -87,10 +87,10 @@ export const changeInspection = async (
   db: Transaction,
   id: string,
   toSave: InspectionToSave,
-): Promise<SavedInspection> => {
+): Promise<SavedVersion> => {
   const { title, author } = toSave.report;
   const sets = writtenColumnsOf(toSave).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  const { rows } = await sql<SavedInspection>`
+  const { rows } = await sql<SavedVersion>`
     with shown as (${idsIn(toSave.photoIds)}),
     changed as (
       update inspection set ${list(sets)}, version = version + 1, updated_at = now()
@@ -116,7 +116,7 @@ export const changeInspection = async (
     select changed.id, changed.version, reported.id as "reportId" from changed, reported`.execute(
     db,
   );
-  return rows[0] as SavedInspection;
+  return rows[0] as SavedVersion;
 };
 
 type Claim = { key: string; call: string; hash: Buffer };

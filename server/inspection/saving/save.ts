@@ -2,11 +2,11 @@ import { toPercentOrNull } from '#domain/score.ts';
 import { findShownHashes } from '#server/photo/queries.ts';
 import type { MemberContext, UntransactedHandler } from '../../core/context.ts';
 import { ratingsOf } from '../answer.ts';
-import { type DrawnPhoto, drawPhotos } from './drawings.ts';
+import { type PlacedDrawing, drawPhotos } from './drawings.ts';
 import { doOnce } from './once.ts';
 import { prepareInspection } from './prepare.ts';
 import { insertInspection } from './queries-save.ts';
-import { readSent, type SentInspection } from './sent.ts';
+import { readSent, type InspectionInput } from './sent.ts';
 
 /** Saves a new inspection with its report in one transaction, after creating its drawn photos. */
 export const inspectionSave: UntransactedHandler<'inspection/save'> = {
@@ -17,7 +17,7 @@ export const inspectionSave: UntransactedHandler<'inspection/save'> = {
   },
 };
 
-const save = (sent: SentInspection, drawn: readonly DrawnPhoto[], context: MemberContext) =>
+const save = (sent: InspectionInput, drawn: readonly PlacedDrawing[], context: MemberContext) =>
   doOnce(context, 'inspection/save', sent, async () => {
     const toSave = await prepareInspection(sent, context, drawn);
     const { id, reportId, version } = await insertInspection(context.db, toSave);

@@ -17,7 +17,7 @@ type UpdateInput = Pick<CallArguments<'inspection/update'>, 'formData' | 'evalua
 export type ExistingPhoto = { id: string; field: string };
 
 /** What is drawn on the photo at `position` of a category; `shapes` replaces an earlier drawing. */
-export type SentDrawing = { position: number; shapes: DrawnShape[] };
+export type DrawingInput = { position: number; shapes: DrawnShape[] };
 
 type Category = Omit<SentCategory, 'pictures' | 'drawings'> & {
   existing: ExistingPhoto[];
@@ -25,14 +25,14 @@ type Category = Omit<SentCategory, 'pictures' | 'drawings'> & {
    * Missing if there are none, so that the request has the same hash (once.ts) as in releases
    * without drawings.
    */
-  drawings?: SentDrawing[];
+  drawings?: DrawingInput[];
 };
 
 /**
  * Evaluations and categories have the same indexes as in the request. `field` names an existing
  * photo in a refusal.
  */
-export type SentInspection = {
+export type InspectionInput = {
   formData: SaveInput['formData'];
   evaluations: (Omit<SentEvaluation, 'categories'> & { categories: Category[] })[];
 };
@@ -40,11 +40,11 @@ export type SentInspection = {
 /** The fields of an update request; omitted fields keep their stored values. */
 export type SentChange = {
   formData: UpdateInput['formData'];
-  evaluations?: SentInspection['evaluations'];
+  evaluations?: InspectionInput['evaluations'];
 };
 
 /** Refuses with 'picture-unknown' a URL that does not identify a photo. */
-export const readSent = ({ formData, evaluations }: SaveInput): SentInspection => ({
+export const readSent = ({ formData, evaluations }: SaveInput): InspectionInput => ({
   formData: { ...formData, school_id: formData.school_id.toLowerCase() },
   evaluations: evaluations.map(readEvaluation),
 });
@@ -61,7 +61,7 @@ export const readChange = ({ formData, evaluations }: UpdateInput): SentChange =
 const readEvaluation = (
   evaluation: SentEvaluation,
   e: number,
-): SentInspection['evaluations'][number] => ({
+): InspectionInput['evaluations'][number] => ({
   ...evaluation,
   area: evaluation.area.toLowerCase(),
   categories: evaluation.categories.map(({ pictures, drawings, ...category }, c) => ({
@@ -82,12 +82,12 @@ export const photoField = (e: number, c: number, p: number) =>
   `evaluations[${e}].categories[${c}].pictures[${p}]`;
 
 /** The complete inspection after an update: omitted fields are taken from `before`. */
-export const completeUpdate = (change: SentChange, before: StoredInspection): SentInspection => ({
+export const completeUpdate = (change: SentChange, before: StoredInspection): InspectionInput => ({
   formData: { ...siteOf(before), ...omitUndefined(change.formData) },
   evaluations: change.evaluations ?? evaluationsOf(before),
 });
 
-const siteOf = (stored: StoredInspection): SentInspection['formData'] => ({
+const siteOf = (stored: StoredInspection): InspectionInput['formData'] => ({
   date: stored.date,
   school_id: stored.schoolId,
   classroomCount: stored.classroomCount,
@@ -100,7 +100,7 @@ const siteOf = (stored: StoredInspection): SentInspection['formData'] => ({
   ...siteDetailsOf(stored.siteDetails),
 });
 
-const evaluationsOf = (stored: StoredInspection): SentInspection['evaluations'] =>
+const evaluationsOf = (stored: StoredInspection): InspectionInput['evaluations'] =>
   stored.evaluations.map(({ id, area, notInspected, categories }, e) => ({
     id,
     area,
@@ -111,5 +111,5 @@ const evaluationsOf = (stored: StoredInspection): SentInspection['evaluations'] 
     })),
   }));
 
-export const existingPhotos = (sent: SentInspection): ExistingPhoto[] =>
+export const existingPhotos = (sent: InspectionInput): ExistingPhoto[] =>
   sent.evaluations.flatMap(({ categories }) => categories.flatMap(({ existing }) => existing));

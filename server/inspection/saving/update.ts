@@ -7,7 +7,7 @@ import type { MemberContext, UntransactedHandler } from '../../core/context.ts';
 import { refuse } from '../../core/refusals.ts';
 import { detailsOf, ratingsOf } from '../answer.ts';
 import { missingInspection } from '../missing.ts';
-import { type DrawnPhoto, drawPhotos } from './drawings.ts';
+import { type PlacedDrawing, drawPhotos } from './drawings.ts';
 import { doOnce } from './once.ts';
 import { prepareInspection } from './prepare.ts';
 import { findInspection, getLastChange, lockInspection } from '../queries.ts';
@@ -40,7 +40,7 @@ type UpdateRequest = {
   inspectionId: string;
   version: number;
   change: SentChange;
-  drawn: readonly DrawnPhoto[];
+  drawn: readonly PlacedDrawing[];
 };
 
 const update = ({ inspectionId, version, change, drawn }: UpdateRequest, context: MemberContext) =>

@@ -3,7 +3,7 @@ import { plural } from '#domain/plural.ts';
 import { schoolYearName } from '#domain/school-year.ts';
 import { type Hundredths, mean, toPercentOrNull } from '#domain/score.ts';
 import { sortSchools, summarize, withCells } from '#domain/trends/district.ts';
-import { type ScoreCell, type ScoreColumn, columnsOf } from '#domain/trends/measure.ts';
+import { type TrendCell, type ScoreColumn, columnsOf } from '#domain/trends/measure.ts';
 import type { UntransactedHandler } from '../../core/context.ts';
 import { exportFile } from '../../core/export/export-file.ts';
 import { ratingColumns } from '../../core/export/rating-columns.ts';
@@ -21,7 +21,7 @@ type Row = Pick<DistrictInspection, 'name' | 'score'> &
   Partial<Pick<DistrictInspection, 'date' | 'computedRating' | 'before' | 'reportStatus'>> & {
     rating?: string | null;
     change?: Hundredths | null;
-    cells: readonly (Pick<ScoreCell, 'score'> & Partial<ScoreCell>)[];
+    cells: readonly (Pick<TrendCell, 'score'> & Partial<TrendCell>)[];
   };
 
 /**

@@ -5,13 +5,13 @@ import type { Services } from '../../core/context.ts';
 import type { ReportToBundle } from './queries.ts';
 
 /** A report and the key of its PDF in the file store; null if the PDF could not be made. */
-export type BundledReport = { report: ReportToBundle; pdf: string | null };
+export type ReportInBundle = { report: ReportToBundle; pdf: string | null };
 
 export type BundleWriter = {
   /** Adds the PDF with the key `pdf`; resolves when the PDF has been read. */
   add(report: ReportToBundle, pdf: string): Promise<void>;
   /** Adds a summary of all reports; resolves when the file is complete. */
-  finish(all: readonly BundledReport[]): Promise<void>;
+  finish(all: readonly ReportInBundle[]): Promise<void>;
   /** Releases the resources of the writer; must always be called. */
   close(): Promise<void>;
 };

@@ -19,7 +19,7 @@ import { Refusal } from '../../core/refusals.ts';
 import { findOrMakePdf, memberCopy, publicCopy } from '../pdf/pdf-file.ts';
 import { findReportToRender, inSystemScope } from '../pdf/report-to-render.ts';
 import { bundleFolder, bundleKey, bundleTypes } from './bundle-key.ts';
-import type { BundledReport, BundleWriter } from './bundle-writer.ts';
+import type { ReportInBundle, BundleWriter } from './bundle-writer.ts';
 import { pdfWriter } from './pdf-writer.ts';
 import { findReportsToBundle, type ReportToBundle } from './queries.ts';
 import { bundleRequests, type TakenBundle } from './queries-making.ts';
@@ -80,9 +80,9 @@ const addAll = async (
   bundle: TakenBundle,
   reports: readonly ReportToBundle[],
   { context, writer, isStopped }: BundleRun,
-): Promise<BundledReport[]> => {
+): Promise<ReportInBundle[]> => {
   const { database, files } = context.services;
-  const all: BundledReport[] = [];
+  const all: ReportInBundle[] = [];
   let bytes = 0;
   let total = reports.length;
   for (const [at, report] of reports.entries()) {
@@ -118,7 +118,7 @@ const pdfOf = async (
   { id }: ReportToBundle,
   { contents, language }: TakenBundle,
   { services, log }: BundleContext,
-): Promise<BundledReport['pdf'] | undefined> => {
+): Promise<ReportInBundle['pdf'] | undefined> => {
   const scope = inSystemScope(services);
   const report = await findReportToRender({ reportId: id }, scope);
   const belongs =
@@ -137,7 +137,7 @@ const pdfOf = async (
 const NAMED = 5;
 
 /** A message about the reports that are missing; '' if none is missing. */
-const problemOf = (all: readonly BundledReport[]): string => {
+const problemOf = (all: readonly ReportInBundle[]): string => {
   const missing = all.filter(({ pdf }) => pdf === null).map(({ report }) => report);
   if (missing.length === 0) return '';
   const names = missing.slice(0, NAMED).map(({ schoolName, date }) => `${schoolName} (${date})`);

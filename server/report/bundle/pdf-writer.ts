@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { bundleDocument } from '#server/pdf/documents/bundle-document.ts';
 import { openMerge } from '#server/pdf/merge/open-merge.ts';
-import type { BundledReport, BundleWriter, BundleWriterOptions } from './bundle-writer.ts';
+import type { ReportInBundle, BundleWriter, BundleWriterOptions } from './bundle-writer.ts';
 import { retryWhileBusy } from './retry-while-busy.ts';
 
 export const pdfWriter = (options: BundleWriterOptions): BundleWriter => {
@@ -18,7 +18,7 @@ export const pdfWriter = (options: BundleWriterOptions): BundleWriter => {
    * Renders the cover with the page numbers of the reports, assuming that the cover has `ownPages`
    * pages.
    */
-  const coverOf = async (all: readonly BundledReport[], ownPages: number): Promise<Uint8Array> => {
+  const coverOf = async (all: readonly ReportInBundle[], ownPages: number): Promise<Uint8Array> => {
     let next = ownPages + 1;
     const reports = all.map(({ report }) => {
       const count = pages.get(report.id);

@@ -9,7 +9,7 @@ import type { Rating } from '#domain/rank.ts';
 import type { ReportStatus } from '#domain/report.ts';
 import type { Hundredths } from '#domain/score.ts';
 import type { Transaction } from '../../core/db.ts';
-import { isListed } from '../published/queries.ts';
+import { listedCondition } from '../published/queries.ts';
 
 export type NewBundle = {
   schoolYear: number;
@@ -39,7 +39,7 @@ export const findReportsToBundle = async (
   { schoolYear, contents }: Pick<NewBundle, 'schoolYear' | 'contents'>,
 ): Promise<ReportToBundle[]> => {
   const belongs =
-    contents === 'published' ? isListed : sql`r.deleted_at is null and r.status = 'Final'`;
+    contents === 'published' ? listedCondition : sql`r.deleted_at is null and r.status = 'Final'`;
   const { rows } = await sql<ReportToBundle>`
     select r.id, i.school_id as "schoolId", i.school_name as "schoolName", r.date, r.status,
       i.effective_rating as rating, i.score

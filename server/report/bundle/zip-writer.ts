@@ -6,7 +6,7 @@ import { toPercentOrNull } from '#domain/score.ts';
 import { csvOf } from '../../core/export/csv.ts';
 import { createZip } from '../../core/export/zip-file.ts';
 import type { ExportColumn } from '../../core/export/table.ts';
-import type { BundledReport, BundleWriter, BundleWriterOptions } from './bundle-writer.ts';
+import type { ReportInBundle, BundleWriter, BundleWriterOptions } from './bundle-writer.ts';
 import { fileNames } from './file-names.ts';
 
 export const zipWriter = ({ services, path, words }: BundleWriterOptions): BundleWriter => {
@@ -45,8 +45,11 @@ export const zipWriter = ({ services, path, words }: BundleWriterOptions): Bundl
 const columnsOf = (
   { bundle: { columns, missing }, ranks, statuses }: Words,
   names: ReadonlyMap<string, string>,
-): readonly ExportColumn<BundledReport>[] => {
-  const text = (name: string, of: (one: BundledReport) => string): ExportColumn<BundledReport> => ({
+): readonly ExportColumn<ReportInBundle>[] => {
+  const text = (
+    name: string,
+    of: (one: ReportInBundle) => string,
+  ): ExportColumn<ReportInBundle> => ({
     name,
     kind: 'text',
     width: 20,

@@ -3,10 +3,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ReportStatus } from '#domain/report.ts';
 import { byName } from '../../core/sql/by-name.ts';
 import { pageOfIds } from '../../core/sql/page-of-ids.ts';
-import { type RowCount, type Page, storedCount } from '../../core/sql/paging.ts';
+import { type CountRow, type Page, storedCount } from '../../core/sql/paging.ts';
 import { anyHolds } from '../../core/sql/search-text.ts';
 import { isListedHere } from '../published/queries.ts';
-import { listedColumns, type ListedReport } from '../queries.ts';
+import { reportColumns, type ListedReport } from '../queries.ts';
 
 export type ReportSearch = {
   search: string;
@@ -81,7 +81,7 @@ export const pageOfReports = (search: ReportSearch, order: ReportOrder, page: Pa
   );
   return sql<ListedReport>`
     with page as (${ids})
-    select ${listedColumns}
+    select ${reportColumns}
     from page p
     join report r on r.account_id = p.account_id and r.id = p.id
     join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
@@ -103,11 +103,11 @@ const isCounted = ({ search, published }: ReportSearch): boolean =>
 export const reportCount = (search: ReportSearch) => {
   if (isCounted(search)) return storedCount('report', search.status);
   if (search.search !== '' || search.published !== 'false') return count(search);
-  return sql<RowCount>`
+  return sql<CountRow>`
     select stored.rows - listed.rows as rows
     from (${storedCount('report', search.status)}) as stored,
       (${count({ ...search, published: 'true' })}) as listed`;
 };
 
 const count = (search: ReportSearch) =>
-  sql<RowCount>`select count(*)::integer as rows from report r where ${searchCondition(search)}`;
+  sql<CountRow>`select count(*)::integer as rows from report r where ${searchCondition(search)}`;

@@ -53,7 +53,7 @@ const isListedIf = (
  * Whether the public page lists report `r` of account `a`: the same rule as `isListed` in
  * domain/publication.ts.
  */
-export const isListed = isListedIf(draftsAreListed);
+export const listedCondition = isListedIf(draftsAreListed);
 
 /**
  * Whether the public page lists report `r` of the current account. The account is read once for all
@@ -70,7 +70,7 @@ export const findPublishedYears = async (db: Transaction, accountId: string): Pr
   const { rows } = await sql<{ year: number }>`
     select distinct ${schoolYear} as year
     from account a join report r on r.account_id = a.id
-    where a.id = ${accountId} and ${isListed}
+    where a.id = ${accountId} and ${listedCondition}
     order by year desc`.execute(db);
   return rows.map(({ year }) => year);
 };
@@ -97,7 +97,7 @@ export const findPublished = async (
     from account a
     join report r on r.account_id = a.id
     join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
-    where a.id = ${accountId} and ${isListed} and r.date between ${first}::date and ${last}::date
+    where a.id = ${accountId} and ${listedCondition} and r.date between ${first}::date and ${last}::date
     order by lower(i.school_name), i.school_id, r.date desc, r.created_at desc, r.id`.execute(db);
   return rows;
 };

@@ -7,7 +7,7 @@ import {
   overdueInspectionsMessage,
   plannedInspectionMessage,
 } from '../../mail/schedule-messages.ts';
-import { schedulePage, schoolsOf, type ScheduleSearch } from '../queries.ts';
+import { schedulePage, scheduledSchoolsOf, type ScheduleSearch } from '../queries.ts';
 import { listDueReminders, listMonthlyMails, type MonthlyMail } from './queries-reminders.ts';
 
 type ReminderServices = Pick<Services, 'database' | 'settings'>;
@@ -48,7 +48,7 @@ const sendMonthlyMail = async (
     accountId,
     async (db) => {
       const { rows } = await schedulePage(overdue, { page: 1, limit: NAMED }, day).execute(db);
-      return { schools: schoolsOf(rows), total: rows[0]?.rows ?? 0 };
+      return { schools: scheduledSchoolsOf(rows), total: rows[0]?.rows ?? 0 };
     },
     { readOnly: true },
   );

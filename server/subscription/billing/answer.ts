@@ -1,7 +1,7 @@
 /** Formats billing for responses: dollars, texts, signed links. */
 import { monthlyFee, planLabel } from '#domain/plan.ts';
 import type { LinkContext, OpenContext } from '../../core/context.ts';
-import type { Account, StoredInvoice } from './queries-billing.ts';
+import type { BilledAccount, StoredInvoice } from './queries-billing.ts';
 
 /** 49 for 4900 cents; for display only, never for arithmetic. */
 export const dollars = (cents: number): number => cents / 100;
@@ -34,7 +34,7 @@ export const sellerOf = ({ seller }: OpenContext['services']['settings']) => ({
   email: seller.email,
 });
 
-export const subscriptionOf = ({ plan, end }: Account) => ({
+export const subscriptionOf = ({ plan, end }: BilledAccount) => ({
   name: planLabel[plan],
   plan,
   monthly_fee: dollars(monthlyFee[plan]),
@@ -45,7 +45,7 @@ export const subscriptionOf = ({ plan, end }: Account) => ({
  * Null until a payment method is recorded. There is no payment provider yet, so there are no card
  * data.
  */
-export const paymentMethodOf = ({ poNumber, billingEmail }: Account) =>
+export const paymentMethodOf = ({ poNumber, billingEmail }: BilledAccount) =>
   poNumber === ''
     ? null
     : {

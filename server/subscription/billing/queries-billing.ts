@@ -6,7 +6,7 @@ import type { Transaction } from '../../core/db.ts';
 import { limitTo, type Page } from '../../core/sql/paging.ts';
 import type { Charge, Line } from '#domain/charge.ts';
 
-export type Account = {
+export type BilledAccount = {
   id: string;
   name: string;
   plan: Plan;
@@ -19,15 +19,17 @@ export type Account = {
 const account = sql`select id, name, plan, subscription_end as "end", po_number as "poNumber",
   billing_email as "billingEmail" from account`;
 
-export const getAccount = async (db: Transaction, id: string): Promise<Account> => {
-  const { rows } = await sql<Account>`${account} where id = ${id}`.execute(db);
-  return rows[0] as Account;
+export const getAccount = async (db: Transaction, id: string): Promise<BilledAccount> => {
+  const { rows } = await sql<BilledAccount>`${account} where id = ${id}`.execute(db);
+  return rows[0] as BilledAccount;
 };
 
 /** Finds an account and locks it until the transaction ends. */
-export const lockAccount = async (db: Transaction, id: string): Promise<Account> => {
-  const { rows } = await sql<Account>`${account} where id = ${id} for no key update`.execute(db);
-  return rows[0] as Account;
+export const lockAccount = async (db: Transaction, id: string): Promise<BilledAccount> => {
+  const { rows } = await sql<BilledAccount>`${account} where id = ${id} for no key update`.execute(
+    db,
+  );
+  return rows[0] as BilledAccount;
 };
 
 export const setTerm = async (
@@ -43,7 +45,7 @@ export const setTerm = async (
 export const setPaymentMethod = async (
   db: Transaction,
   accountId: string,
-  { poNumber, billingEmail }: Pick<Account, 'poNumber' | 'billingEmail'>,
+  { poNumber, billingEmail }: Pick<BilledAccount, 'poNumber' | 'billingEmail'>,
 ): Promise<void> => {
   await sql`update account set po_number = ${poNumber}, billing_email = ${billingEmail},
     payment_method = 'offline' where id = ${accountId}`.execute(db);

@@ -9,7 +9,7 @@ import {
   type DueDelivery,
   listWhomToNotify,
   noteDelivered,
-  noteFailed,
+  noteFailedDelivery,
   noteOverdue,
   takeDueDeliveries,
 } from './queries-sending.ts';
@@ -70,7 +70,7 @@ const deliver = async (
   await database.asSystem(async (db) => {
     if (outcome.isAccepted) return noteDelivered(db, delivery, outcome, now());
     const seconds = backOff(delivery.attempts);
-    const { isPaused } = await noteFailed(db, delivery, outcome, { now: now(), seconds });
+    const { isPaused } = await noteFailedDelivery(db, delivery, outcome, { now: now(), seconds });
     if (!isPaused) return;
     for (const { webhook, name, email } of await listWhomToNotify(db, delivery)) {
       const message = webhookPausedMessage(settings.appUrl, name, { webhook, ...outcome });

@@ -78,7 +78,7 @@ export const noteDelivered = async (
  * Postpones a delivery, or gives it up a day after its first attempt. Pauses the webhook when
  * nothing was accepted for a day, and returns whether it was paused.
  */
-export const noteFailed = async (
+export const noteFailedDelivery = async (
   db: Transaction,
   { accountId, id, webhookId }: DueDelivery,
   { status, problem }: DeliveryOutcome,

@@ -4,7 +4,7 @@ import { REQUEST_TIMEOUT } from '../request/timeout.ts';
 import { clearSession, readSession, type Session, storeAccessToken } from './session.ts';
 import { withSessionLock } from './session-lock.ts';
 import { reportReachability } from '../request/connection.ts';
-import { claimsOf } from './token-expiry.ts';
+import { decodeClaims } from './token-expiry.ts';
 
 /** A refusal that ends the session of this person in this browser. */
 type SessionEnd = { shortId: string; sentence: string; error: ApiError };
@@ -114,6 +114,6 @@ function sessionEndOf({ status, statusText, type, body }: Answer): Omit<SessionE
 
 /** A token that cannot be decoded is accepted; the server validates it. */
 const belongsTo = (accessToken: string, { shortId }: Session): boolean => {
-  const { sub } = claimsOf(accessToken);
+  const { sub } = decodeClaims(accessToken);
   return sub === undefined || sub === shortId;
 };

@@ -6,7 +6,7 @@ type Claims = { sub?: string; iat?: number; exp?: number };
 const OFFSET = 'good-repair:clock-offset';
 
 /** The claims of a token; {} if it cannot be decoded. */
-export function claimsOf(token: string): Claims {
+export function decodeClaims(token: string): Claims {
   try {
     const claims = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     return JSON.parse(atob(claims)) as Claims;
@@ -20,7 +20,7 @@ export function claimsOf(token: string): Claims {
  * issued.
  */
 export function noteServerTime(token: string, now = Date.now()): void {
-  const { iat } = claimsOf(token);
+  const { iat } = decodeClaims(token);
   if (typeof iat === 'number') store(OFFSET, String(iat * 1000 - now));
 }
 
@@ -36,6 +36,6 @@ export const serverTime = (): number => Date.now() + (Number(readStored(OFFSET))
  */
 export function expiresSoon(token: string | undefined, now = serverTime()): boolean {
   if (!token) return true;
-  const { exp } = claimsOf(token);
+  const { exp } = decodeClaims(token);
   return typeof exp === 'number' && exp * 1000 < now + 60_000;
 }

@@ -10,5 +10,5 @@ export const wholeFacilities = (shown: readonly Place[], places: readonly Place[
 };
 
 /** How many areas a school has: its rooms and zones, and its facilities without rooms and zones. */
-export const areaCount = (places: readonly Place[]): number =>
+export const countAreas = (places: readonly Place[]): number =>
   places.length - wholeFacilities(places, places).length;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { areaCount, wholeFacilities } from './area-count.ts';
+import { countAreas, wholeFacilities } from './area-count.ts';
 import { coveredRooms, inWalkingOrder, nextArea } from './next-area.ts';
 import { aDraft, anEvaluation } from '../testing/a-draft.ts';
 
@@ -93,5 +93,5 @@ test('a facility with rooms does not count as an area of the school, but can be 
   // The only room of the facility is already evaluated, and is no longer offered.
   expect(wholeFacilities([main, hall], all)).toEqual([main]);
   expect(wholeFacilities([hall, room], all)).toEqual([]);
-  expect(areaCount(all)).toBe(2);
+  expect(countAreas(all)).toBe(2);
 });

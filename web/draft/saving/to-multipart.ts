@@ -7,7 +7,7 @@ import type { Draft, DraftEvaluation, DraftPhoto } from '../draft.ts';
  * A photo to be sent. `field` is the name of its part; the indexes in the name point into
  * `evaluations`.
  */
-export type NewPhoto = { field: string; photo: string };
+export type PhotoField = { field: string; photo: string };
 
 export const toJson = ({ inspectionId, version, site, evaluations }: Draft) => {
   const { schoolId, schoolName: _, loweredRating, loweredReason, ...facts } = site;
@@ -49,7 +49,7 @@ const drawingsOf = (pictures: readonly DraftPhoto[]) => {
 /**
  * The new photos in the order of the form. The index in `field` counts all photos of the category.
  */
-export const newPhotosOf = ({ evaluations }: Draft): NewPhoto[] =>
+export const newPhotosOf = ({ evaluations }: Draft): PhotoField[] =>
   evaluations.flatMap(({ categories }, e) =>
     categories.flatMap(({ pictures }, c) =>
       pictures.flatMap((photo: DraftPhoto, p) =>

@@ -13,7 +13,7 @@ import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { InReview } from './in-review.tsx';
 import { NameYourDistrict } from './name-your-district.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
-import { Questions } from './questions.tsx';
+import { DirectorQuestions } from './questions.tsx';
 import { rankingOf } from './ranking-state.ts';
 import { newestFive, RecentInspections } from './recent-inspections.tsx';
 import { Summary } from './summary.tsx';
@@ -73,8 +73,8 @@ function DashboardForMembers() {
           worst condition. */}
       {!isDirector && <Planned />}
       <Overview
-        fallback={<OverviewSkeleton beside={<Questions />} />}
-        beside={<Questions />}
+        fallback={<OverviewSkeleton beside={<DirectorQuestions />} />}
+        beside={<DirectorQuestions />}
         below={isDirector && <Planned />}
       />
       <Later>

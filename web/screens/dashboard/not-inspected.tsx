@@ -42,7 +42,7 @@ const start: Column<SchoolRow> = {
 const SHOWN = 6;
 
 /** The schools not inspected this school year, those inspected longest ago first. */
-export function NotInspected({
+export function NotInspectedSchools({
   notInspected,
   isBegun,
 }: {

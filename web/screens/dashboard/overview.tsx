@@ -4,7 +4,7 @@ import { useCall } from '#web/api/cache/hooks.ts';
 import { Later } from '#web/ui/later.tsx';
 import { column, grid, MonthsSkeleton } from './overview-skeleton.tsx';
 import { MonthChart } from './month-chart.tsx';
-import { NotInspected } from './not-inspected.tsx';
+import { NotInspectedSchools } from './not-inspected.tsx';
 import { Ranking } from './ranking.tsx';
 
 /** The ranking, with `beside` next to it; then `below` and the chart of the months. */
@@ -33,7 +33,7 @@ function Months() {
   return (
     <>
       <MonthChart months={months} isBegun={isBegun} />
-      <NotInspected notInspected={notInspected} isBegun={isBegun} />
+      <NotInspectedSchools notInspected={notInspected} isBegun={isBegun} />
     </>
   );
 }

@@ -31,7 +31,7 @@ const questions: readonly Question[] = [
 ];
 
 /** The questions of directors, each as a link to its answer. */
-export function Questions() {
+export function DirectorQuestions() {
   const dashboard = useCall('inspection/dashboard', {});
   // Without any inspection there are no answers.
   if (dashboard.data?.setup.inspections === 0) return null;

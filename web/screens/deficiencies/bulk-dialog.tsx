@@ -23,7 +23,7 @@ import { Checkbox, DateInput, TextArea, TextInput } from '#web/ui/form/input.tsx
 import { Select } from '#web/ui/form/select.tsx';
 import { usePeople } from '#web/shared/people/use-people.ts';
 import type { RowChange } from './changed-rows.ts';
-import { dueDateHint, endedDeferrals, manySavedInWords } from './deferral-words.ts';
+import { deferralHint, endedDeferrals, manySavedInWords } from './deferral-words.ts';
 import { amountError, readAmount } from './opened/plan-values.ts';
 import { PersonSelect } from '#web/shared/people/person-select.tsx';
 
@@ -223,7 +223,7 @@ export default function BulkDialog({
             ]}
           />
         </Field>
-        <Field {...form.field('dueDate')} hint={dueDateHint(deferred.length, selected.length)}>
+        <Field {...form.field('dueDate')} hint={deferralHint(deferred.length, selected.length)}>
           <DateInput
             ref={dueField}
             value={values.dueDate}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueDateHint, endedDeferrals, manySavedInWords, savedInWords } from './deferral-words.ts';
+import { deferralHint, endedDeferrals, manySavedInWords, savedInWords } from './deferral-words.ts';
 
 test.each([
   [0, 3, ''],
@@ -8,7 +8,7 @@ test.each([
   [2, 3, '2 of the 3 are deferred. Their due date counts once they are no longer deferred.'],
   [3, 3, 'All 3 are deferred. Their due date counts once they are no longer deferred.'],
 ])('the due date hint for %i deferred of %i selected deficiencies is %j', (deferred, all, hint) => {
-  expect(dueDateHint(deferred, all)).toBe(hint);
+  expect(deferralHint(deferred, all)).toBe(hint);
 });
 
 test.each([

@@ -9,7 +9,7 @@ export const COUNTS_LATER = 'It counts once the deficiency is no longer deferred
  * The hint at the due date of several deficiencies, `deferred` of which are deferred; '' if none
  * is.
  */
-export function dueDateHint(deferred: number, all: number): string {
+export function deferralHint(deferred: number, all: number): string {
   if (deferred === 0) return '';
   if (all === 1) return 'It is deferred. Its due date counts once it is no longer deferred.';
   if (deferred === all) {

@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { BulkBar, LIST } from './bulk-bar.tsx';
 import { useChangedRows } from './changed-rows.ts';
 import { DeficiencyTable } from './deficiency-table.tsx';
-import { Filters } from './filters.tsx';
+import { DeficiencyFilters } from './filters.tsx';
 import { InRestrooms, isOfRestrooms } from './in-restrooms.tsx';
 import { StillOpen } from './still-open.tsx';
 import { moveInTable } from './move-in-table.ts';
@@ -72,7 +72,11 @@ export function DeficiencyList() {
           )
         }
       />
-      <Filters list={list} area={rows?.[0]?.area} results={deficiencies.data?.data.totalRows} />
+      <DeficiencyFilters
+        list={list}
+        area={rows?.[0]?.area}
+        results={deficiencies.data?.data.totalRows}
+      />
       <Card aria-label="Deficiencies" flush>
         <div role="status" className="empty:hidden">
           {leaving.length > 0 && (

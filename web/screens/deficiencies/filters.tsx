@@ -49,7 +49,7 @@ const byOptions = [
  * Search, state and sort order, then further filters. On a phone everything but the search is
  * folded away.
  */
-export function Filters({
+export function DeficiencyFilters({
   list: { state, change },
   area,
   results,

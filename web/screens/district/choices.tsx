@@ -5,7 +5,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import type { ListState } from './state.ts';
 
 /** Chooses the inspections to compare, and the columns. */
-export function Choices({
+export function DistrictChoices({
   list: { state, change },
   years,
 }: {

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { Points } from './points.tsx';
-import { Rooms } from './rooms.tsx';
+import { DistrictRooms } from './rooms.tsx';
 import { Schools } from './schools.tsx';
 import { choiceOf, fallen, roomsOf, scoresOf, type State, stateParams } from './state.ts';
 import { Years } from './years.tsx';
@@ -70,7 +70,7 @@ export default function District() {
           <Points list={list} />
         </TabPanel>
         <TabPanel value="rooms">
-          <Rooms list={list} />
+          <DistrictRooms list={list} />
         </TabPanel>
         <TabPanel value="years">
           <Years />

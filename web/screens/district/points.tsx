@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx';
 import { inPercent } from '#web/ui/format/percent.ts';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
-import { Choices } from './choices.tsx';
+import { DistrictChoices } from './choices.tsx';
 import { type ListState, scoresOf } from './state.ts';
 
 type Row = DistrictScores['columns'][number];
@@ -59,7 +59,7 @@ export function Points({ list }: { list: ListState }) {
   const data = district.data?.data;
   return (
     <div className="flex flex-col gap-4">
-      <Choices list={list} years={data?.years ?? []} />
+      <DistrictChoices list={list} years={data?.years ?? []} />
       <Card
         title="What costs the most points"
         subtitle={`What the average score of all schools${

@@ -23,7 +23,7 @@ const columns = [
 ];
 
 /** The rooms in which deficiencies repeat, those with the most repeated deficiencies first. */
-export function Rooms({ list: { state, change } }: { list: ListState }) {
+export function DistrictRooms({ list: { state, change } }: { list: ListState }) {
   const rooms = useCall('deficiency/rooms', roomsOf(state), { keepPrevious: true });
   return (
     <Card

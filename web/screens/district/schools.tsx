@@ -9,7 +9,7 @@ import { inPercent } from '#web/ui/format/percent.ts';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
-import { Choices } from './choices.tsx';
+import { DistrictChoices } from './choices.tsx';
 import { HeatMap } from './heat-map.tsx';
 import { type ListState, scoresOf } from './state.ts';
 
@@ -24,7 +24,7 @@ export function Schools({ list }: { list: ListState }) {
   const data = district.data?.data;
   return (
     <div className="flex flex-col gap-4">
-      <Choices list={list} years={data?.years ?? []} />
+      <DistrictChoices list={list} years={data?.years ?? []} />
       <Card
         title="Schools and scores"
         subtitle={

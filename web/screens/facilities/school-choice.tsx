@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { searchKey } from '#domain/search-key.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import type { FieldProps } from '#web/shared/use-form-fields.ts';
-import { FieldError } from '#web/ui/form/field.tsx';
+import { FieldProblem } from '#web/ui/form/field.tsx';
 import { Checkbox } from '#web/ui/form/input.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 import { SkeletonLines } from '#web/ui/states.tsx';
@@ -63,7 +63,7 @@ export function SchoolChoice({
           <p className="py-3 text-muted">No schools found matching your search.</p>
         )}
       </div>
-      <FieldError id={errorId} error={error} className="mt-1.5" />
+      <FieldProblem id={errorId} error={error} className="mt-1.5" />
     </fieldset>
   );
 }

@@ -13,8 +13,8 @@ import {
   type useListState,
 } from '#web/shared/list-state.ts';
 
-export const views = ['schools', 'facilities', 'deleted'] as const;
-export type FacilitiesView = (typeof views)[number];
+export const facilitiesViews = ['schools', 'facilities', 'deleted'] as const;
+export type FacilitiesView = (typeof facilitiesViews)[number];
 
 export const schoolSortOptions = [
   { value: 'name', label: 'Name, A to Z' },
@@ -37,7 +37,7 @@ export const facilitySortOptions = [
 ] as const;
 
 export const stateParams = {
-  tab: choiceParam(views, 'schools'),
+  tab: choiceParam(facilitiesViews, 'schools'),
   page: pageParam,
   limit: limitParam,
   search: textParam,

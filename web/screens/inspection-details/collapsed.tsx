@@ -8,7 +8,7 @@ import { CoverageCard } from './coverage-card.tsx';
 import { EvaluationCard } from './evaluation-card.tsx';
 import { notesOf } from './order.ts';
 import { ScoresCard } from './scores-card.tsx';
-import { SiteFacts } from './site-facts.tsx';
+import { InspectionFacts } from './site-facts.tsx';
 
 export function Collapsed({
   inspection,
@@ -40,7 +40,7 @@ export function Collapsed({
       <ScoresCard reportId={inspection.reportId} />
       <CoverageCard coverage={inspection.coverage} />
       <Fold title="General Information" note={inspection.inspectorName}>
-        <SiteFacts inspection={inspection} />
+        <InspectionFacts inspection={inspection} />
       </Fold>
     </Folds>
   );

@@ -27,7 +27,7 @@ const invalidates = [
 ];
 
 /** Confirms the deletion of an inspection; asks for a reason if its report is final. */
-export function DeleteDialog({
+export function DeleteInspectionDialog({
   inspection,
   onClose,
   onDeleted,

@@ -38,7 +38,7 @@ import { WhyThisScore } from './why-this-score.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 
 const DeleteDialog = loadable(async () => ({
-  default: (await import('./delete-dialog.tsx')).DeleteDialog,
+  default: (await import('./delete-dialog.tsx')).DeleteInspectionDialog,
 }));
 
 const Collapsed = loadable(async () => ({

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { InspectionDetails } from '#contract/inspection.ts';
 import { noSiteDetails } from '#domain/site-details.ts';
-import { SiteFacts } from './site-facts.tsx';
+import { InspectionFacts } from './site-facts.tsx';
 
 test('the time of day and the times of signatures have the same format, and a signature has its time after the name', () => {
   const inspection = {
@@ -19,7 +19,10 @@ test('the time of day and the times of signatures have the same format, and a si
     timeOfDay: '06:46',
     inspectorSignature: { name: "Sam O'Peña", date: '2026-11-21', time: '14:05', drawing: '' },
   } as unknown as InspectionDetails;
-  const html = renderToStaticMarkup(<SiteFacts inspection={inspection} />).replaceAll(/\s/g, ' ');
+  const html = renderToStaticMarkup(<InspectionFacts inspection={inspection} />).replaceAll(
+    /\s/g,
+    ' ',
+  );
   expect(html).toContain('>6:46 AM<');
   expect(html).toContain('>Sam O&#x27;Peña, November 21, 2026, 2:05 PM<');
 });

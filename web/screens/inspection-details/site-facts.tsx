@@ -5,7 +5,7 @@ import { dayInFull } from '#web/ui/format/day.ts';
 import { timeInWords } from '#web/ui/format/moment.ts';
 
 /** The general information of step 1. Empty fields are left out. */
-export function SiteFacts({ inspection }: { inspection: InspectionDetails }) {
+export function InspectionFacts({ inspection }: { inspection: InspectionDetails }) {
   const facts: readonly (readonly [label: string, value: string])[] = [
     ['Date', dayInFull(inspection.date)],
     ['School', inspection.school],

@@ -26,7 +26,7 @@ import { extentOf } from '#web/draft/extent.ts';
 import { isSameContent } from '#web/draft/same-content.ts';
 import { useUploadQueue } from '#web/upload-queue/queue-state.ts';
 import { ExistingDraft } from './drafts/existing-draft.tsx';
-import { type LastChange, type Form, FormProvider } from './form-context.ts';
+import { type UndoableChange, type FormState, FormProvider } from './form-context.ts';
 import {
   forgetRemembered,
   findRemembered,
@@ -86,7 +86,7 @@ export function FormScreen({
       : stored;
   });
   const [areaView, showArea] = useState(first.area);
-  const [done, setDone] = useState<LastChange>();
+  const [done, setDone] = useState<UndoableChange>();
   const [isChoosing, setIsChoosing] = useState(first.isChoosing);
   const [, navigate] = useLocation();
 
@@ -147,7 +147,7 @@ export function FormScreen({
   /** Leaves the form. An edit returns to the screen from which it was started. */
   const leave = () =>
     leaveTo(start.inspectionId === null ? '/inspections' : addressAfterEdit(location.search));
-  const form: Form = {
+  const form: FormState = {
     draft,
     saved: savedDraft,
     dispatch,
@@ -271,7 +271,7 @@ function useArrivalAt(view: FormView, areaId: number | undefined): void {
 function usePlaces(
   schoolId: string,
   newAreas: readonly Place[] = none,
-): Pick<Form, 'places' | 'placesFailed' | 'placesAsOf' | 'reloadPlaces'> {
+): Pick<FormState, 'places' | 'placesFailed' | 'placesAsOf' | 'reloadPlaces'> {
   const call = useCall('school/facilities-get', { schoolId }, { enabled: schoolId !== '' });
   useEffect(() => {
     // Other users may have added schools and areas since this data was last read.

@@ -6,10 +6,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 export type FormView = 'site' | 'evaluation' | 'area';
 
-export const views: readonly FormView[] = ['site', 'evaluation', 'area'];
+export const formViews: readonly FormView[] = ['site', 'evaluation', 'area'];
 const hashes = { site: '', evaluation: '#evaluation', area: '#area' } as const;
 
-const viewOfHash = (): FormView => views.find((view) => hashes[view] === location.hash) ?? 'site';
+const viewOfHash = (): FormView =>
+  formViews.find((view) => hashes[view] === location.hash) ?? 'site';
 
 const addressOf = (view: FormView) => `${location.pathname}${location.search}${hashes[view]}`;
 
@@ -49,8 +50,8 @@ export function useView(
   }, []);
 
   const go = useCallback((next: FormView) => {
-    const from = views.indexOf(viewOfHash());
-    const to = views.indexOf(next);
+    const from = formViews.indexOf(viewOfHash());
+    const to = formViews.indexOf(next);
     if (to < from) return history.go(to - from);
     walk(next);
     setView(next);
@@ -63,7 +64,10 @@ const WALKED = 'walked';
 
 /** Adds a history entry for each step from the current URL to `next`. */
 function walk(next: FormView): void {
-  for (const passed of views.slice(views.indexOf(viewOfHash()) + 1, views.indexOf(next) + 1)) {
+  for (const passed of formViews.slice(
+    formViews.indexOf(viewOfHash()) + 1,
+    formViews.indexOf(next) + 1,
+  )) {
     history.pushState(WALKED, '', addressOf(passed));
   }
 }

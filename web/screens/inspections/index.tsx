@@ -11,7 +11,7 @@ import { SkeletonLines } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { useUploadQueue } from '#web/upload-queue/queue-state.ts';
 import { InspectionList } from './inspection-list.tsx';
-import { OpenFile } from './open-file.tsx';
+import { OpenDraftFile } from './open-file.tsx';
 import { filterOf, inputOf, stateParams } from './state.ts';
 import { loadable } from '#web/ui/loadable.tsx';
 
@@ -54,7 +54,7 @@ export default function Inspections() {
                 filter={filterOf(list.state)}
               />
             )}
-            {mayInspect && <OpenFile />}
+            {mayInspect && <OpenDraftFile />}
             {newInspection}
           </>
         }

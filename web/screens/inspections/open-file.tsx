@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 
 /** Imports an inspection that was saved to a file on another device. */
-export function OpenFile() {
+export function OpenDraftFile() {
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {

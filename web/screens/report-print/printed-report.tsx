@@ -8,7 +8,7 @@ import { Button, buttonLook } from '#web/ui/button.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { LanguageSwitch } from './language-switch.tsx';
-import { ReportPage, titleOf, WithoutReport } from './report-page.tsx';
+import { ReportPage, pageTitleOf, WithoutReport } from './report-page.tsx';
 import { WayBack } from './way-back.tsx';
 
 /** The page of the report at this URL, or why there is none. */
@@ -16,7 +16,7 @@ export function PrintedReport({ language, words }: { language: Language; words: 
   const { id } = useParams<{ id: string }>();
   const print = usePrint(id, language);
   const sheet = print.data?.data;
-  usePageTitle(sheet && titleOf(sheet));
+  usePageTitle(sheet && pageTitleOf(sheet));
 
   if (sheet) {
     return (

@@ -14,16 +14,16 @@ import { Colophon } from './colophon.tsx';
 import { GroupRanks } from './group-ranks.tsx';
 import { HowScored } from './how-scored.tsx';
 import { DistrictLogo } from './district-logo.tsx';
-import { LeftOut } from './left-out.tsx';
+import { LeftOutAreas } from './left-out.tsx';
 import { OverallResult } from './overall-result.tsx';
-import { Signatures, Statements } from './statements.tsx';
-import { SiteFacts } from './site-facts.tsx';
+import { PrintedSignatures, Statements } from './statements.tsx';
+import { PrintedSiteFacts } from './site-facts.tsx';
 import { TotalsGrid } from './totals-grid.tsx';
 
 export type Sheet = ReportPrint['data'];
 
 /** The title of the page without the name of the product. */
-export const titleOf = ({ detail }: Sheet): string => `${detail.schoolName}, ${detail.date}`;
+export const pageTitleOf = ({ detail }: Sheet): string => `${detail.schoolName}, ${detail.date}`;
 
 /**
  * The whole report. Print has neither the buttons next to its heading (`actions`) nor the links to
@@ -86,7 +86,7 @@ export function ReportPage({
           <Findings areas={withFindings} words={words} />
         </section>
       )}
-      <LeftOut coverage={coverage} words={words} />
+      <LeftOutAreas coverage={coverage} words={words} />
       <Statements details={details} words={words} />
       {areas.length > 0 && (
         <section aria-labelledby="areas" className="print:order-3">
@@ -97,8 +97,8 @@ export function ReportPage({
         </section>
       )}
       <TotalsGrid categories={list} words={words} />
-      <Signatures details={details} words={words} />
-      <SiteFacts detail={detail} details={details} coverage={coverage} words={words} />
+      <PrintedSignatures details={details} words={words} />
+      <PrintedSiteFacts detail={detail} details={details} coverage={coverage} words={words} />
       <Colophon sheet={sheet} words={words} />
       <footer className="border-t border-line pt-4 print:hidden">
         <Brand className="text-brand" />

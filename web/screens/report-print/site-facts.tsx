@@ -6,7 +6,7 @@ import type { Words } from '#domain/language/words.ts';
  * The header of the state form. Fields that are empty are shown, as on paper, except the optional
  * ones.
  */
-export function SiteFacts({
+export function PrintedSiteFacts({
   detail,
   details,
   coverage,

@@ -22,7 +22,7 @@ export const Statements = ({
  * The signatures. A drawing is above the name and the time; a signature with a typed name has no
  * drawing.
  */
-export function Signatures({
+export function PrintedSignatures({
   details,
   words,
 }: {

@@ -9,7 +9,7 @@ import { SkeletonLines } from '#web/ui/states.tsx';
  * The findings by area and the grid of all marks. Renders nothing if they cannot be loaded or there
  * are no areas.
  */
-export function AreaFindings({
+export function FindingsByArea({
   reportId,
   inspectionId,
   isFinal,

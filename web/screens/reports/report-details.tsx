@@ -14,7 +14,7 @@ import { Folds, openFold } from '#web/ui/fold.tsx';
 import { Later } from '#web/ui/later.tsx';
 import { ScoreBadge } from '#web/ui/score/score-badge.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
-import { AreaFindings } from './area-findings.tsx';
+import { FindingsByArea } from './area-findings.tsx';
 import { CategoryScores } from './category-scores.tsx';
 import { DistrictTexts } from './district-texts.tsx';
 import { Explanations } from '#web/shared/explanation/explanations.tsx';
@@ -169,7 +169,7 @@ export default function ReportDetails({
       {mayPublish && (
         <PublicLink reportId={report.id} link={publicLink} isFinal={isFinal} ref={publicLinkFold} />
       )}
-      <AreaFindings reportId={reportId} inspectionId={inspectionId} isFinal={isFinal} />
+      <FindingsByArea reportId={reportId} inspectionId={inspectionId} isFinal={isFinal} />
       <Later>
         <Folds>
           <GroupScores groups={groups} onExplain={explain} />

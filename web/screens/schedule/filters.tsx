@@ -15,7 +15,7 @@ const stateOptions = [
 ];
 
 /** The filters, which apply to the calendar and to the list. */
-export function Filters({ list: { state, change } }: { list: ScheduleList }) {
+export function ScheduleFilters({ list: { state, change } }: { list: ScheduleList }) {
   const onTerm = (search: string) => change({ search, page: 1, done: 1 }, { replace: true });
   const [text, setText] = useSearchText(state.search, onTerm);
   return (

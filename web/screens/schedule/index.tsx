@@ -10,7 +10,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonLines } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { CalendarView } from './calendar-view.tsx';
-import { Filters } from './filters.tsx';
+import { ScheduleFilters } from './filters.tsx';
 import { listInput, monthInput, type State, stateParams, toPlanInput } from './state.ts';
 import { presentMonth } from './present-month.ts';
 
@@ -48,7 +48,7 @@ export default function Schedule() {
           )
         }
       />
-      <Filters list={list} />
+      <ScheduleFilters list={list} />
       <Tabs
         label="View"
         value={state.view}

@@ -15,12 +15,12 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { Condition } from './condition.tsx';
-import { Inspections } from './inspections.tsx';
+import { SchoolInspections } from './inspections.tsx';
 import { inputsOf } from './inputs.ts';
 import { NextInspection } from './next-inspection.tsx';
 import { OpenDeficiencies } from './open-deficiencies.tsx';
 import { Repeats } from './repeats.tsx';
-import { Rooms } from './rooms.tsx';
+import { SchoolRooms } from './rooms.tsx';
 import { Trend } from './trend.tsx';
 
 export function prefetch({ params: { schoolId = '' } }: ScreenAddress): Promise<unknown> {
@@ -89,10 +89,10 @@ export default function SchoolPage() {
       <Trend schoolId={school.id} />
       <Later>
         <NextInspection schoolId={school.id} />
-        <Inspections schoolId={school.id} />
+        <SchoolInspections schoolId={school.id} />
         <OpenDeficiencies schoolId={school.id} />
         <Repeats schoolId={school.id} />
-        <Rooms schoolId={school.id} />
+        <SchoolRooms schoolId={school.id} />
       </Later>
     </div>
   );

@@ -39,7 +39,7 @@ const columns: readonly Column<InspectionRow>[] = [
 ];
 
 /** The five newest inspections of the school. */
-export function Inspections({ schoolId }: { schoolId: string }) {
+export function SchoolInspections({ schoolId }: { schoolId: string }) {
   const list = useCall('inspection/list', inputsOf(schoolId).inspections);
   return (
     <Card

@@ -13,7 +13,7 @@ import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { byFacility } from './by-facility.ts';
 
 /** The areas of the school, grouped by facility. */
-export function Rooms({ schoolId }: { schoolId: string }) {
+export function SchoolRooms({ schoolId }: { schoolId: string }) {
   const places = useCall('school/facilities-get', { schoolId });
   const mayAdd = useCan('addArea');
   const mayPrint = useCan('manageSchools') && (places.data?.schoolFacilityList.length ?? 0) > 0;

@@ -11,7 +11,7 @@ import { PasswordForm } from './password-form.tsx';
 const ScheduleSettings = loadable(() => import('./schedule-settings.tsx'));
 
 /** The Account tab: the user's name, email, choice of emails, and password. */
-export function Account() {
+export function AccountSettings() {
   const details = useCall('user/details', {});
   const isMember = !useSession()?.isSuper;
   const mayInspect = useCan('inspect');

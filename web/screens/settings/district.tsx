@@ -11,7 +11,7 @@ const ExportCard = loadable(() => import('./export/export-card.tsx'));
 export type DistrictDetails = CallAnswer<'account/details'>['data'];
 
 /** The District tab, for administrators: settings that apply to everybody in the account. */
-export default function District() {
+export default function DistrictSettings() {
   const details = useCall('account/details', {});
   if (details.data) {
     return (

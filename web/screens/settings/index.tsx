@@ -9,7 +9,7 @@ import { choiceParam, pageParam, readState, useListState } from '#web/shared/lis
 import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { Account } from './account.tsx';
+import { AccountSettings } from './account.tsx';
 
 const Activity = loadable(() => import('./activity/index.tsx'));
 const Billing = loadable(() => import('./billing.tsx'));
@@ -66,7 +66,7 @@ export default function Settings() {
   const isMember = !useSession()?.isSuper;
   const maySetUp = useCan('manageAccount');
   const tabs: SettingsTab[] = [
-    { value: 'account', label: 'Account', content: <Account /> },
+    { value: 'account', label: 'Account', content: <AccountSettings /> },
     { value: 'security', label: 'Security', content: <Security /> },
     ...(isMember ? [{ value: 'billing', label: 'Billing', content: <Billing /> }] : []),
     ...(maySetUp

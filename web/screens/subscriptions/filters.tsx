@@ -23,7 +23,7 @@ export const statusOptions = [
 ] as const;
 
 /** Search, status and plan. On a phone, status, plan and sort order are collapsed. */
-export function Filters({
+export function SubscriptionFilters({
   filter,
   onSearch,
   onFilter,

@@ -32,7 +32,7 @@ import { AddUserDialog } from './add-user-dialog.tsx';
 import { DeactivateUserDialog } from './deactivate-user-dialog.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
-import { Filters, statusOptions } from './filters.tsx';
+import { SubscriptionFilters, statusOptions } from './filters.tsx';
 import { UserTable } from './user-table.tsx';
 
 const ResetFactorDialog = loadable(() => import('./reset-factor-dialog.tsx'));
@@ -137,7 +137,7 @@ export default function SubscriptionAdmin() {
         {tabs.map((value) => (
           <TabPanel key={value} value={value}>
             <Card flush>
-              <Filters
+              <SubscriptionFilters
                 filter={{ ...state, search: text }}
                 onSearch={setText}
                 onFilter={(filter) => change({ ...filter, page: 1 })}

@@ -9,7 +9,7 @@ import { endNote } from './when.ts';
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Initials, full name, email and user name. */
-export const Person = ({ user }: { user: SubscriptionUser }) => (
+export const PersonCell = ({ user }: { user: SubscriptionUser }) => (
   <span className="flex min-w-0 items-center gap-3 py-1">
     <span
       aria-hidden="true"
@@ -42,7 +42,7 @@ export function AccountStatus({ user: { status, deletedAt } }: { user: Subscript
 }
 
 /** The last paid day, with a note if it is near or has passed. */
-export function SubscriptionEnd({ end }: { end: string }) {
+export function SubscriptionEndCell({ end }: { end: string }) {
   const note = endNote(end, today(here, new Date()));
   return (
     <span className="inline-flex flex-col max-sm:items-end">

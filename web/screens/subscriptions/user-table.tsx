@@ -16,11 +16,11 @@ import type { Sort } from '#web/ui/list/sortable-heading.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { paymentLabel } from './labels.ts';
 import { type RowAction, RowActions } from './row-actions.tsx';
-import { Person, AccountStatus, SubscriptionEnd } from './user-cells.tsx';
+import { PersonCell, AccountStatus, SubscriptionEndCell } from './user-cells.tsx';
 import { lastLoginWords } from './when.ts';
 
 const facts: readonly Column<SubscriptionUser>[] = [
-  { label: 'User', primary: true, sort: 'name', cell: (user) => <Person user={user} /> },
+  { label: 'User', primary: true, sort: 'name', cell: (user) => <PersonCell user={user} /> },
   {
     label: 'Plan',
     sort: '-plan',
@@ -31,7 +31,7 @@ const facts: readonly Column<SubscriptionUser>[] = [
     label: 'Subscription End',
     sort: 'end',
     phone: 'second-line',
-    cell: (user) => <SubscriptionEnd end={user.subscriptionEnd} />,
+    cell: (user) => <SubscriptionEndCell end={user.subscriptionEnd} />,
   },
   {
     label: 'Payment',

@@ -70,7 +70,7 @@ export function Field({
           </p>
         )}
       </FieldContext>
-      <FieldError id={`${id}-error`} error={error} />
+      <FieldProblem id={`${id}-error`} error={error} />
     </div>
   );
 }
@@ -79,7 +79,7 @@ export function Field({
  * The error of a field, announced when it appears. `id` is for the aria-describedby of its
  * controls.
  */
-export const FieldError = ({
+export const FieldProblem = ({
   id,
   error,
   className,

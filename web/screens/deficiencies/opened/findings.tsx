@@ -11,7 +11,7 @@ import { NameLink } from '#web/ui/list/name-link.tsx';
 type Finding = DeficiencyDetails['findings'][number];
 
 /** The inspections that found the deficiency, newest first, with their comments and photos. */
-export function Findings({ deficiency }: { deficiency: DeficiencyDetails }) {
+export function DeficiencyFindings({ deficiency }: { deficiency: DeficiencyDetails }) {
   const { findings, fixed, category, area } = deficiency;
   const place = `${categoryOf(category).formLabel} in ${area.label}`;
   return (

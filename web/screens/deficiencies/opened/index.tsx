@@ -16,7 +16,7 @@ import { RepairPhotos } from '../repair-photos/repair-photos.tsx';
 import { Earlier } from './earlier.tsx';
 import { RepeatBadge } from '../repeat-badge.tsx';
 import { Facts } from './facts.tsx';
-import { Findings } from './findings.tsx';
+import { DeficiencyFindings } from './findings.tsx';
 import { History } from './history.tsx';
 import { MarkRepaired } from './mark-repaired.tsx';
 import { Neighbours } from './neighbours.tsx';
@@ -78,7 +78,7 @@ export default function Opened({ id, search }: { id: string; search: string }) {
       </PageHeader>
       <Facts deficiency={deficiency} />
       <div className="grid gap-4 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
-        <Findings deficiency={deficiency} />
+        <DeficiencyFindings deficiency={deficiency} />
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {mayRepair ? <PlanForm deficiency={deficiency} /> : <PlanFacts deficiency={deficiency} />}
         </div>

@@ -3,7 +3,7 @@ import { type DragEvent, useId, useState } from 'react';
 import { schoolTypes } from '#domain/school.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Field, FieldError } from '#web/ui/form/field.tsx';
+import { Field, FieldProblem } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/input.tsx';
 import type { ImportRefusal, Source } from './use-import.ts';
 
@@ -68,7 +68,7 @@ export function ChooseFile({
           className="sr-only"
         />
       </label>
-      <FieldError id={`${id}-error`} error={fileError} className="-mt-3" />
+      <FieldProblem id={`${id}-error`} error={fileError} className="-mt-3" />
       <Field
         label="Or paste rows"
         hint={`The first line names the columns. Required are School Name and School Type (${schoolTypes.join(', ')}); Address, District, County and CDS Code are optional.`}

@@ -11,7 +11,7 @@ import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { useForm } from '../form-context.ts';
 import { AddArea } from '../lazy-parts.ts';
 import { tabToOpen } from './area-tabs.ts';
-import { NotInspected } from './not-inspected.tsx';
+import { NotInspectedCard } from './not-inspected.tsx';
 
 /** The first tab: selects the area. Areas that already have an evaluation are not offered. */
 export function AreaTab({
@@ -93,7 +93,7 @@ export function AreaTab({
       </Card>
       {evaluation && (
         <div className={cx('flex flex-col gap-4', isClosed && 'max-lg:order-first')}>
-          <NotInspected evaluation={evaluation} missed={reasonMissed} />
+          <NotInspectedCard evaluation={evaluation} missed={reasonMissed} />
           {mayAdd && !isClosed && <AddArea near={near} onAdded={onChoose} />}
         </div>
       )}

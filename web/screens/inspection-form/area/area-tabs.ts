@@ -19,7 +19,7 @@ export const tabLabels = {
 } satisfies Record<FormTab, string>;
 
 /** The categories of a tab, in the order of the state form. */
-export const categoriesOf = (tab: Exclude<FormTab, 'area'>): readonly Category[] => {
+export const categoriesOfTab = (tab: Exclude<FormTab, 'area'>): readonly Category[] => {
   if (tab === 'all') return formCategories;
   const at = fives.indexOf(tab) * 5;
   return formCategories.slice(at, at + 5);
@@ -47,4 +47,4 @@ export const tabToOpen = (category: CategoryId | null): FormTab =>
 
 /** The tab that contains the category; the first one for null. */
 export const tabOf = (category: CategoryId | null): FormTab =>
-  fives.find((tab) => categoriesOf(tab).some(({ id }) => id === category)) ?? 'first';
+  fives.find((tab) => categoriesOfTab(tab).some(({ id }) => id === category)) ?? 'first';

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { CategoryId } from '#domain/category.ts';
 import { Button } from '#web/ui/button.tsx';
-import { categoriesOf, neighboursOf, tabLabels } from './area-tabs.ts';
+import { categoriesOfTab, neighboursOf, tabLabels } from './area-tabs.ts';
 import { CategoryRow } from './category-row.tsx';
 import type { AppliedFinding } from '#web/draft/marking/apply-finding.ts';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
@@ -52,7 +52,7 @@ export function CategoryPanel({
         </div>
       )}
       <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
-        {categoriesOf(tab).map((category) => (
+        {categoriesOfTab(tab).map((category) => (
           <CategoryRow
             key={category.id}
             evaluation={evaluation}

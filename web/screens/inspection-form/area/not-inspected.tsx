@@ -12,7 +12,7 @@ import { useForm } from '../form-context.ts';
  * Asks for the reason why an area could not be inspected. Such an area does not count in the score
  * (docs/scoring.md).
  */
-export function NotInspected({
+export function NotInspectedCard({
   evaluation,
   missed,
 }: {

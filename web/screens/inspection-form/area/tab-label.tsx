@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { unmarkedCategoriesOf } from '#web/draft/evaluation.ts';
 import type { FormTab } from '../form-context.ts';
-import { categoriesOf, tabLabels } from './area-tabs.ts';
+import { categoriesOfTab, tabLabels } from './area-tabs.ts';
 
 /**
  * The label of a tab, with the numbers of its categories without a mark and of its deficiencies by
@@ -17,7 +17,7 @@ export function TabLabel({
   evaluation: DraftEvaluation | undefined;
 }) {
   if (tab === 'area' || evaluation === undefined) return tabLabels[tab];
-  const held = categoriesOf(tab).map(({ id }) => id);
+  const held = categoriesOfTab(tab).map(({ id }) => id);
   const categories = evaluation.categories.filter(({ id }) => held.includes(id));
   const withMark = (mark: Mark) => categories.filter(({ status }) => status === mark).length;
   const missing = unmarkedCategoriesOf(evaluation).filter((id) => held.includes(id)).length;

@@ -2,7 +2,7 @@
 import { categoryIds } from '#domain/category.ts';
 import { areaTabs } from '../area/area-tabs.ts';
 import type { AreaView } from '../form-context.ts';
-import { type FormView, views } from '../use-view.ts';
+import { type FormView, formViews } from '../use-view.ts';
 
 export type StoredView = {
   view: FormView;
@@ -24,7 +24,7 @@ export const firstView: StoredView = {
 export function readView(stored: unknown): StoredView {
   const { view, area, isChoosing } = (stored ?? {}) as Partial<StoredView>;
   const isKnown =
-    views.some((one) => one === view) &&
+    formViews.some((one) => one === view) &&
     areaTabs.some((tab) => tab === area?.tab) &&
     (area?.category === null || categoryIds.some((id) => id === area?.category));
   return isKnown ? ({ view, area, isChoosing: isChoosing === true } as StoredView) : firstView;

@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { toast } from '#web/ui/overlay/toast.ts';
-import type { Form } from '../form-context.ts';
+import type { FormState } from '../form-context.ts';
 
 export const showRefusal = (description: string) =>
   toast({ title: 'Photo', description, variant: 'destructive' });
 
 /** Removes photos that turn out to be damaged when they are prepared. */
-export function useRefusedPhotos({ photos, dispatch }: Pick<Form, 'photos' | 'dispatch'>): void {
+export function useRefusedPhotos({
+  photos,
+  dispatch,
+}: Pick<FormState, 'photos' | 'dispatch'>): void {
   useEffect(
     () =>
       photos.onRefused((photo, sentence) => {

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { losingInWords, schoolNameOf } from './in-words.ts';
 
 /** Confirms the deletion of a draft; a draft that is open in another tab is not deleted. */
-export function DeleteDialog({
+export function DeleteDraftDialog({
   open,
   entry,
   onClose,

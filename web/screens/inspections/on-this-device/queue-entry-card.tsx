@@ -1,7 +1,7 @@
 import { ArrowRight, FileDown, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { areaCount } from '#web/draft/areas/area-count.ts';
+import { countAreas } from '#web/draft/areas/area-count.ts';
 import { withNewAreas } from '#web/draft/areas/new-areas.ts';
 import { draftAddress } from '#web/draft/draft-address.ts';
 import type { QueueEntry } from '#web/upload-queue/queue-state.ts';
@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/score/progress.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { DeleteDraftDialog } from './delete-dialog.tsx';
 import { areaCountInWords, schoolNameOf, photosInWords } from './in-words.ts';
 
 const tones: Partial<Record<QueueEntry['state'], Tone>> = {
@@ -37,7 +37,7 @@ export function QueueEntryCard({ entry }: { entry: QueueEntry }) {
   const listed = places.data?.schoolFacilityList;
   const facts = [
     date && dayInWords(date),
-    areaCountInWords(entry, listed && areaCount(withNewAreas(listed, entry.newAreas))),
+    areaCountInWords(entry, listed && countAreas(withNewAreas(listed, entry.newAreas))),
     photosInWords(entry.photos),
     ago(new Date(changedAt).toISOString()),
   ].filter(Boolean);
@@ -96,7 +96,7 @@ export function QueueEntryCard({ entry }: { entry: QueueEntry }) {
           View
         </ButtonLink>
       )}
-      <DeleteDialog open={isDeleting} entry={entry} onClose={() => setIsDeleting(false)} />
+      <DeleteDraftDialog open={isDeleting} entry={entry} onClose={() => setIsDeleting(false)} />
     </div>
   );
 }

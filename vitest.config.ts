@@ -110,7 +110,7 @@ export default defineConfig({
           name: 'e2e',
           include: files('e2e'),
           // This project runs last (`groupOrder`), because the other tests find faults sooner. A
-          // browser test waits for a third of its time, so three workers, each with a server, keep
+          // browser test is idle for a third of its time, so three workers, each with a server, keep
           // two cores busy.
           maxWorkers: 3,
           maxConcurrency: 2,

@@ -12,6 +12,7 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] as number) + upper) / 2;
 };
 
+/** The two programs that are compared: the product and a reference without its checks. */
 type Side = 'ours' | 'reference';
 
 /**
@@ -19,7 +20,7 @@ type Side = 'ours' | 'reference';
  */
 export type Timings = Record<Side, number[]> & { processor?: Record<Side, number> };
 
-/** The processor time that the process of a side has used so far, in ms. */
+/** The processor time that one of the two programs has used so far, in ms. */
 export type Meter = (side: Side) => number;
 
 /**

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const tab = (name: string) => page.getByRole('tab', { name, exact: true });
 
-test("Step 1 asks for the school site, with today's date and no classrooms", async () => {
+test('Step 1 asks for the school site; at first its date is today and the number of classrooms is 0', async () => {
   const today = () => page.evaluate(() => new Date().toLocaleDateString('en-CA'));
   // Two dates are accepted, because midnight may pass while the form opens.
   const before = await today();

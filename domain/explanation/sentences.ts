@@ -13,7 +13,7 @@ import { pointsLost } from './points-lost.ts';
 
 export type Sentence = { rule: number; text: string };
 
-/** The texts in which the sentences of a report are written, in one language. */
+/** The words of one language from which the sentences of a report are composed. */
 export type SentenceWords = Pick<Words, 'explanation' | 'formats' | 'ranks'>;
 
 type Place = { categoryName: string; label: string };

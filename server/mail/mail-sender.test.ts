@@ -145,7 +145,7 @@ describe('an email is sent once', () => {
   });
 });
 
-test('if the clock is set back by a day, an email that a process reserved before is sent after one lease', async () => {
+test('an email that a process has reserved is sent when the reservation ends, even if the clock was set back by a day', async () => {
   const server = await aMailServer();
   await queue(database, 'alice@mayacamas.test', 'nobody@mayacamas.test');
   await database.asSystem((db) => takeDueMail(db, 120));

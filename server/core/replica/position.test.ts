@@ -50,7 +50,7 @@ describe('the lag of a replica', () => {
     expect(quiet.lagOf(50n)).toEqual({ seconds: 0, bytes: 0 });
   });
 
-  test('has a limit: a replica may be read if it has replayed what the primary had written that long ago', () => {
+  test('has a limit in seconds: a replica may be read if it has replayed everything that the primary wrote before that time', () => {
     expect(samples.oldestToShow()).toBe(1000n);
     expect(samplesOf(10_000).oldestToShow()).toBeUndefined();
   });

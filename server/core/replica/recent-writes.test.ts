@@ -56,7 +56,7 @@ test('for a client without cookies, the position of a write is remembered by ses
   expect(writes.find(exchange('alice'))).toBeUndefined();
 });
 
-test('the position of a commit is stored even if the call fails afterwards; a call that commits nothing sets no cookie', async () => {
+test('the cookie with the position of a commit is set even if the call fails afterwards; a call that commits nothing sets no cookie', async () => {
   const writes = opened();
   const failing = exchange('alice');
   const work = async () => {

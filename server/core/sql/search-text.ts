@@ -45,10 +45,11 @@ export function perWord<Texts extends readonly string[]>(texts: Texts): Texts[] 
 }
 
 /**
- * The condition of a search in several columns, each with the text that it is searched for. One of
- * the columns must contain its text; if all texts are the same, each word of the text must occur in
- * one of the columns. The columns are folded (lower case, without accents). Empty texts are
- * ignored; if all are empty, every row matches.
+ * The condition of a search in several columns. Each column is given with the text to search for in
+ * it, and at least one column must contain its text. If one text is searched for in all columns,
+ * its words may be in different columns: each word must be in at least one of them. The columns are
+ * folded (lower case, without accents). Empty texts are ignored; if all are empty, every row
+ * matches.
  */
 export const anyHolds = (
   ...wanted: readonly (readonly [folded: string | RawBuilder<string>, text: string])[]

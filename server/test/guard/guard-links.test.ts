@@ -84,7 +84,7 @@ const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 describe.each(Object.keys(links))('%s', (route) => {
   const link = links[route] as (world: World) => Promise<string>;
 
-  test('opens for everybody who has the link, whatever token is sent', async () => {
+  test('a link opens for everybody who has it, whatever access token is sent with the request', async () => {
     const url = await link(world);
     for (const { name, token } of identities) {
       expect({ name, ...(await get(url, token)) }).toMatchObject({ name, status: 200 });

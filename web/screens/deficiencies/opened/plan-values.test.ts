@@ -15,7 +15,7 @@ describe('a change to a deficiency', () => {
     });
   });
 
-  test('sends null as the due date if the field is empty or contains the due date by rule', () => {
+  test('sends null as the due date if the field is empty or contains the computed due date', () => {
     const stored = aDeficiency({ ruleDueDate: '2026-10-01', enteredDueDate: '2026-12-24' });
     expect(changeOf(stored, { dueDate: '2026-10-01' })).toEqual({ dueDate: null });
     expect(changeOf(stored, { dueDate: '' })).toEqual({ dueDate: null });

@@ -163,9 +163,9 @@ const withServers = async (
   const started: ServerProcess[] = [];
   const start = async (which: 'ours' | 'reference') => {
     mkdirSync(path.join(folder, which));
-    const running = await startServer(which, path.join(folder, which), databases[which]);
-    started.push(running);
-    return running;
+    const server = await startServer(which, path.join(folder, which), databases[which]);
+    started.push(server);
+    return server;
   };
   try {
     const [mine, theirs] = [await start('ours'), await start('reference')];
@@ -174,7 +174,7 @@ const withServers = async (
     console.log(`\n${title}\n${headWithProcessor}`);
     await measure({ ours: await signIn(mine.client), bare: theirs.client, meter }, photos);
   } finally {
-    await Promise.all(started.map((running) => running.stop()));
+    await Promise.all(started.map((server) => server.stop()));
     rmSync(folder, { recursive: true, force: true });
   }
 };

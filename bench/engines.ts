@@ -5,16 +5,16 @@ import path from 'node:path';
 import { findPostgres, startPostgres } from '#scripts/postgres.mjs';
 import { type ServerProcess, startServer } from './client.ts';
 
-type Measure = (running: ServerProcess) => Promise<void>;
+type Measure = (server: ServerProcess) => Promise<void>;
 
 const withServer = async (title: string, measure: Measure, databaseUrl?: string): Promise<void> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-bench-'));
-  const running = await startServer('ours', folder, databaseUrl);
+  const server = await startServer('ours', folder, databaseUrl);
   try {
     console.log(`\n${title}`);
-    await measure(running);
+    await measure(server);
   } finally {
-    await running.stop();
+    await server.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 };

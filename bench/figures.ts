@@ -33,7 +33,7 @@ export const inTurns = async (
   reference: (round: number) => Promise<unknown>,
   meter?: Meter,
 ): Promise<Timings> => {
-  const timed: Timings = { ours: [], reference: [] };
+  const timings: Timings = { ours: [], reference: [] };
   const used = { ours: 0, reference: 0 };
   for (let round = -2; round < rounds; round += 1) {
     for (const [side, work] of [
@@ -44,13 +44,13 @@ export const inTurns = async (
       const start = performance.now();
       await work(round + 2);
       if (round < 0) continue;
-      timed[side].push(performance.now() - start);
+      timings[side].push(performance.now() - start);
       used[side] += (meter?.(side) ?? 0) - before;
     }
   }
-  if (!meter) return timed;
+  if (!meter) return timings;
   const processor = { ours: used.ours / rounds, reference: used.reference / rounds };
-  return { ...timed, processor };
+  return { ...timings, processor };
 };
 
 const padded = (cells: readonly string[]): string =>

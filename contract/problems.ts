@@ -13,8 +13,8 @@ const kinds: Record<string, string> = {
 };
 
 /**
- * The error messages for schemas that do not define their own. A message is a predicate that
- * follows the name of a field: "is required".
+ * Returns the error message for an issue of a schema that does not define its own. The message is a
+ * predicate that follows the name of a field: "is required".
  */
 export const describeIssue: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {

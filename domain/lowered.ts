@@ -16,12 +16,12 @@ export const lowerRatings = (computed: Rating | null): readonly Rating[] =>
  */
 export const validLoweredRating = (
   computed: Rating | null,
-  wanted: LoweredRating | null | undefined,
+  lowered: LoweredRating | null | undefined,
 ): LoweredRating | null => {
-  if (!wanted || !lowerRatings(computed).includes(wanted.rating)) return null;
-  const reason = wanted.reason.trim();
+  if (!lowered || !lowerRatings(computed).includes(lowered.rating)) return null;
+  const reason = lowered.reason.trim();
   if (reason === '') return null;
-  return { rating: wanted.rating, reason };
+  return { rating: lowered.rating, reason };
 };
 
 /**

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
+  noSiteDetails,
   selectFilledDetails,
   selectLastingDetails,
-  noSiteDetails,
   siteDetailsOf,
 } from './site-details.ts';
 

@@ -18,7 +18,7 @@ import {
   save,
   waitUntilSaved,
 } from './support/field.ts';
-import type { ProxyFault, FaultyProxy } from './support/faulty-proxy.ts';
+import type { FaultyProxy, ProxyFault } from './support/faulty-proxy.ts';
 import { signIn, signInByCall, startSession } from './support/people.ts';
 import { aDamagedTiff, smallPhotos } from './support/photo.ts';
 import { openProfile } from './support/profile.ts';

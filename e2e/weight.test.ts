@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { type Weights, weighScreens } from '#scripts/weight.ts';
+import { weighScreens, type Weights } from '#scripts/weight.ts';
 import { openAs, openPage, withServiceWorker } from './support/browser.ts';
 import { bearerOf, signInByCall } from './support/people.ts';
 import { openSharedProduct } from './support/product.ts';
@@ -12,16 +12,16 @@ import { readerOf } from './support/server-inspections.ts';
 
 const { server, browser } = await openSharedProduct();
 let alice: Page;
-let weighed: Weights;
+let weights: Weights;
 
 beforeAll(async () => {
-  weighed = await weighScreens();
+  weights = await weighScreens();
   alice = await openPage(browser, server.url);
   await signInByCall(alice, 'alice');
 });
 
 const filesOf = (name: string): readonly string[] =>
-  weighed.screens.find(({ screen }) => screen === name)?.files ?? [];
+  weights.screens.find(({ screen }) => screen === name)?.files ?? [];
 
 /**
  * Expects that a browser with an empty cache, without interaction, requests exactly these scripts

@@ -76,13 +76,13 @@ export const inspectSchool = async (
       inspectorTitle: 'Facilities Inspector',
       weatherCondition: weather(luck),
       districtRepresentative: 'Sam Staff',
-      ...lowerByOne(school.name, daysAgo, evaluations),
+      ...loweredFieldsOf(school.name, daysAgo, evaluations),
     };
     await ask('inspection/save', { formData, evaluations }, uploads);
   }
 };
 
-const lowerByOne = (
+const loweredFieldsOf = (
   school: string,
   daysAgo: number,
   evaluations: Parameters<typeof liveScore>[0],

@@ -17,7 +17,7 @@ import { toPercentOrNull } from '../score.ts';
 import { type CategoryScore, type GroupScore, scoreCounts } from '../scoring.ts';
 import { type Arithmetic, meanOf, shareOf } from './arithmetic.ts';
 import { nextRating } from './fewest-repairs.ts';
-import { type NotInspected, listNotInspected } from './not-inspected.ts';
+import { listNotInspected, type NotInspected } from './not-inspected.ts';
 import {
   categorySentences,
   groupSentences,
@@ -185,7 +185,7 @@ const categoryOf = <Photo>(
   words: SentenceWords,
 ): ExplainedCategory<Photo> => {
   const name = instrument.categoryNames[id];
-  const zeroedBy = findZeroingMarks(id, { instrument, areas });
+  const zeroedBy = listZeroingMarks(id, { instrument, areas });
   const applicable = counts.areas - counts.notApplicable;
   const arithmetic =
     score === null || zeroedBy.length > 0 ? null : shareOf(counts.adequate, applicable, score);
@@ -228,7 +228,7 @@ const groupOf = (
 ): ExplainedGroup => {
   const { instrument } = sheet;
   const ids = instrument.groups.find((group) => group.letter === letter)?.categoryIds ?? [];
-  const zeroedBy = ids.flatMap((id) => findZeroingMarks(id, sheet));
+  const zeroedBy = ids.flatMap((id) => listZeroingMarks(id, sheet));
   const own = categories.filter(({ id }) => ids.includes(id));
   const scored = own.flatMap((category) => category.score ?? []);
   const arithmetic = score === null || zeroedBy.length > 0 ? null : meanOf(scored, score);
@@ -251,7 +251,7 @@ const groupOf = (
   };
 };
 
-const findZeroingMarks = (
+const listZeroingMarks = (
   id: CategoryId,
   { instrument, areas }: Pick<ExplainedSheet, 'instrument' | 'areas'>,
 ): ZeroingMark[] => {

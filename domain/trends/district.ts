@@ -6,7 +6,7 @@ import type { CategoryCounts } from '../count.ts';
 import { getInstrument, type Instrument } from '../instrument.ts';
 import { type Hundredths, mean } from '../score.ts';
 import { type Scores, scoreCounts } from '../scoring.ts';
-import { type TrendCell, cellsOf, type ScoreColumn, type ColumnKey } from './measure.ts';
+import { cellsOf, type ColumnKey, type ScoreColumn, type TrendCell } from './measure.ts';
 import { listPointsLost } from './points-lost.ts';
 import type { DistrictSort } from './shown.ts';
 

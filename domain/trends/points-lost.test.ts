@@ -10,7 +10,7 @@ import { anEvaluation } from '../testing/an-evaluation.ts';
 import { anyInspection } from '../testing/any-inspection.ts';
 import { mayacamasFile, publishedEvaluations } from '../testing/mayacamas.ts';
 import { overallByFractions } from '../testing/oracle.ts';
-import { cellsOf, type ScoreColumn, columnsOf, measures } from './measure.ts';
+import { cellsOf, columnsOf, measures, type ScoreColumn } from './measure.ts';
 import { listPointsLost } from './points-lost.ts';
 
 const mayacamas = publishedEvaluations(readFileSync(mayacamasFile, 'utf8'));

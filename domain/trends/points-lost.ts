@@ -4,7 +4,7 @@ import type { CategoryCounts } from '../count.ts';
 import type { Instrument } from '../instrument.ts';
 import { divideHalfUp, HUNDRED, type Hundredths, mean } from '../score.ts';
 import { categoryScore, type Scores } from '../scoring.ts';
-import type { TrendCell, ScoreColumn, ColumnKey } from './measure.ts';
+import type { ColumnKey, ScoreColumn, TrendCell } from './measure.ts';
 
 /** An inspection with its scores, and its cells in the order of the columns. */
 export type ScoredInspection = {

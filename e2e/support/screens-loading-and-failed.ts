@@ -22,7 +22,7 @@ const to = (path: string) => (page: Page) => follow(page, path);
 const pressing = (name: string | RegExp) => (page: Page) => press(page, name);
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
 
-const readings: readonly LoadingScreen[] = [
+const loadingScreens: readonly LoadingScreen[] = [
   { name: 'dashboard', as: 'alice', ask: to('/dashboard') },
   { name: 'inspections', as: 'alice', ask: to('/inspections') },
   { name: 'schedule', as: 'alice', ask: to('/schedule') },
@@ -136,8 +136,8 @@ const unanswered = ({ name, as, first, ask }: LoadingScreen): Screen => ({
   }),
 });
 
-export const screensLoadingAndFailed: readonly Screen[] = readings.flatMap((reading) => [
-  waiting(reading),
+export const screensLoadingAndFailed: readonly Screen[] = loadingScreens.flatMap((screen) => [
+  waiting(screen),
   // The list of schools is stored on the device, so it does not fail.
-  ...(reading.name === 'form-schools' ? [] : [unanswered(reading)]),
+  ...(screen.name === 'form-schools' ? [] : [unanswered(screen)]),
 ]);

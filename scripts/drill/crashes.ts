@@ -174,15 +174,10 @@ const finished = async ({
   product,
   site,
   waitForMails,
-  ...drilled
+  ...rest
 }: EndedDrill): Promise<DrillResult> => {
   const mails = () => mailsIn([product.env['DATA_DIR'] ?? '']);
-  const found = await lookOnceSent(
-    site,
-    drilled.acknowledged,
-    mails,
-    waitForMails ? MAIL_LEASE : 0,
-  );
+  const found = await lookOnceSent(site, rest.acknowledged, mails, waitForMails ? MAIL_LEASE : 0);
   await product.stop();
-  return { ...drilled, found };
+  return { ...rest, found };
 };

@@ -48,12 +48,12 @@ const KILLS_EACH = 4;
 
 export const killMigrations = async (options: Options): Promise<MigrationResult> => {
   const { folder, databaseUrl, random, kills } = options;
-  const migrated: MigrationResult = { databases: 0, kills: 0, between: 0, lost: 0, wrong: [] };
+  const result: MigrationResult = { databases: 0, kills: 0, between: 0, lost: 0, wrong: [] };
   const all = readMigrations().filter(({ name }) => name.slice(0, 4) > FILLED_BY).length;
   let longest = 0;
-  while (migrated.between < kills) {
+  while (result.between < kills) {
     const product = await productIn({
-      folder: path.join(folder, `earlier-${migrated.databases}`),
+      folder: path.join(folder, `earlier-${result.databases}`),
       databaseUrl,
       settings: { DEMO: '0' },
     });
@@ -65,17 +65,17 @@ export const killMigrations = async (options: Options): Promise<MigrationResult>
       await pause(random() * longest);
       await product.kill();
       const pending = await withEngine(product, countPending);
-      migrated.kills += 1;
-      if (pending > 0 && pending < all) migrated.between += 1;
+      result.kills += 1;
+      if (pending > 0 && pending < all) result.between += 1;
       if (pending === 0) break;
     }
     longest = Math.max(longest, await product.start());
-    migrated.lost += Math.abs(inspections - (await countInspections(product)));
+    result.lost += Math.abs(inspections - (await countInspections(product)));
     await product.stop();
-    migrated.databases += 1;
-    migrated.wrong.push(...(await withEngine(product, recountDerived)));
+    result.databases += 1;
+    result.wrong.push(...(await withEngine(product, recountDerived)));
   }
-  return migrated;
+  return result;
 };
 
 const withEngine = async <T>(

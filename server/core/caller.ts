@@ -90,12 +90,12 @@ export const refuseUnconfirmed = (
 
 /** Looks up the user or token in a separate transaction. */
 export const lookUp = async (
-  asked: RequestedCall,
+  call: RequestedCall,
   database: Database,
   claims: CallerClaims,
 ): Promise<Caller> => {
   const [rows = []] = await database.read(claims.accountId, [whoStatement(claims)]);
-  const who = admit(asked, rows, claims);
+  const who = admit(call, rows, claims);
   if (who.wasIdle) await inScopeOf(database, claims.accountId, (db) => noteActivity(db, claims));
   return who;
 };

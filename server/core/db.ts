@@ -112,10 +112,10 @@ const openFolder = async (settings: EmbeddedSettings): Promise<Engine> => {
   return openEmbedded(settings);
 };
 
-const retryOnce = <T>(once: () => Promise<T>): Promise<T> =>
-  once().catch((error: unknown) => {
+const retryOnce = <T>(work: () => Promise<T>): Promise<T> =>
+  work().catch((error: unknown) => {
     if (!isWorthRetrying(error)) throw error;
-    return once();
+    return work();
   });
 
 /** Creates the database on an engine whose schema is up to date; closing it closes the engine. */

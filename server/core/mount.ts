@@ -75,7 +75,7 @@ const answer = async (
     await dependencies.limits.countToken(request, claims.tokenHash);
   const result = await answerOf({ row, dependencies, request, reply, claims }, handler);
   if (row.file) return sendFile(reply, FileAnswer.parse(result));
-  const checked = await checkAnswer(row.output, result);
+  const body = await checkAnswer(row.output, result);
   reply.type('application/json; charset=utf-8');
-  return checked;
+  return body;
 };

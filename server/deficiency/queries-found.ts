@@ -159,10 +159,10 @@ type NameMatches = Record<'schools' | 'areas' | 'categories', RawBuilder<unknown
 
 /**
  * Whether deficiency `d` contains a word in its trade, work order or (if `isInComments`) comment,
- * or its school, area or category is one of `named`.
+ * or its school, area or category is one of `matches`.
  */
-const holdsWord = (word: string, named: NameMatches, isInComments = true) => sql<SqlBool>`(
-  d.school_id in (${named.schools}) or d.area in (${named.areas}) or d.category in (${named.categories})
+const holdsWord = (word: string, matches: NameMatches, isInComments = true) => sql<SqlBool>`(
+  d.school_id in (${matches.schools}) or d.area in (${matches.areas}) or d.category in (${matches.categories})
   or ${entryHolds(word)} ${isInComments ? sql`or ${commentHolds(word)}` : sql``})`;
 
 const namesCategory = (word: string): boolean =>
@@ -190,10 +190,10 @@ const byRarity = (text: string): readonly [string, ...string[]] => {
  */
 const holdsAllWords = (
   words: readonly string[],
-  namedBy: (word: string, at: number) => NameMatches,
+  matchesOf: (word: string, at: number) => NameMatches,
 ) =>
   sql<SqlBool>`${sql.join(
-    words.map((word, at) => holdsWord(word, namedBy(word, at), at > 0 || isIndexed(word))),
+    words.map((word, at) => holdsWord(word, matchesOf(word, at), at > 0 || isIndexed(word))),
     sql` and `,
   )}`;
 
@@ -235,7 +235,7 @@ export const hitsCondition = (search: DeficiencySearch): RawBuilder<SqlBool> =>
 export const textHits = ({ search: text, state }: DeficiencySearch, most: number) => {
   const words = byRarity(text);
   const [first, ...others] = words;
-  const named = matchesInTables(first, 0);
+  const matches = matchesInTables(first, 0);
   const columns = sql`d.account_id, d.id, d.school_id, d.area, d.category, d.mark, d.state, d.deadline,
     d.found_on, d.is_repeat, d.assigned_to, d.trade, d.is_listed`;
   const hasOthers = others.map(
@@ -245,9 +245,9 @@ export const textHits = ({ search: text, state }: DeficiencySearch, most: number
   // verified, and few searches are for verified ones.
   const wanted = sql`d.is_listed ${isOfUnresolved(state) ? sql`and ${isUnresolved}` : sql``}
     ${sql.join(hasOthers, sql` `)}`;
-  const elsewhere = sql`d.school_id not in (${named.schools})`;
-  const nowhere = sql`${elsewhere} and d.area not in (${named.areas})`;
-  const unnamed = sql`${nowhere} and d.category not in (${named.categories})`;
+  const elsewhere = sql`d.school_id not in (${matches.schools})`;
+  const nowhere = sql`${elsewhere} and d.area not in (${matches.areas})`;
+  const unnamed = sql`${nowhere} and d.category not in (${matches.categories})`;
   const tables = words.map(
     (word, at) => sql`
       ${table('school', at)} as materialized (${schoolsNamed(word)}),

@@ -166,8 +166,8 @@ const countUpTo = (where: RawBuilder<SqlBool>, most: number) => sql`
 
 /**
  * The number of deficiencies found. If a state is the only filter, the number is read from the
- * counts that each write maintains. Otherwise deficiencies are counted up to `countLimitFor`, because
- * an exact count would read all deficiencies found.
+ * counts that each write maintains. Otherwise deficiencies are counted only up to `countLimitFor`,
+ * because an exact count would read all deficiencies found.
  */
 const countOf = (search: DeficiencySearch, page: Page) => {
   const most = countLimitFor(page);

@@ -33,35 +33,30 @@ export type SheetColumns = SiteFacts &
   };
 
 /** Computes the sheet with the edition of the inspection tool that the inspection used. */
-export const sheetOf = (inspected: SheetColumns): ReportSheet => {
-  if (inspected.sealedSheet) return parseSealedSheet(inspected.sealedSheet);
-  const {
-    loweredRating: rating,
-    loweredReason: reason,
-    districtPlan,
-    districtResponse,
-  } = inspected;
+export const sheetOf = (columns: SheetColumns): ReportSheet => {
+  if (columns.sealedSheet) return parseSealedSheet(columns.sealedSheet);
+  const { loweredRating: rating, loweredReason: reason, districtPlan, districtResponse } = columns;
   return reportSheet({
     header: {
-      schoolName: inspected.schoolName,
-      schoolDistrict: inspected.schoolDistrict,
-      county: inspected.schoolCounty,
-      schoolAddress: inspected.schoolAddress,
-      schoolType: inspected.schoolType,
-      numberClassRooms: inspected.classroomCount,
-      inspectorName: inspected.inspectorName,
-      inspectorTitle: inspected.inspectorTitle,
-      districtRepresentative: inspected.districtRepresentative,
-      date: inspected.date,
-      weatherCondition: inspected.weatherCondition,
+      schoolName: columns.schoolName,
+      schoolDistrict: columns.schoolDistrict,
+      county: columns.schoolCounty,
+      schoolAddress: columns.schoolAddress,
+      schoolType: columns.schoolType,
+      numberClassRooms: columns.classroomCount,
+      inspectorName: columns.inspectorName,
+      inspectorTitle: columns.inspectorTitle,
+      districtRepresentative: columns.districtRepresentative,
+      date: columns.date,
+      weatherCondition: columns.weatherCondition,
     },
-    siteDetails: { ...inspected.siteDetails, districtPlan, districtResponse },
-    evaluations: inspected.evaluations,
+    siteDetails: { ...columns.siteDetails, districtPlan, districtResponse },
+    evaluations: columns.evaluations,
     lowered: rating && { rating, reason },
-    coverage: inspected.coverage,
-    findingsBefore: inspected.findingsBefore,
-    schoolYearBegins: inspected.schoolYearBegins,
-    instrument: getInstrument(inspected.instrument),
+    coverage: columns.coverage,
+    findingsBefore: columns.findingsBefore,
+    schoolYearBegins: columns.schoolYearBegins,
+    instrument: getInstrument(columns.instrument),
   });
 };
 

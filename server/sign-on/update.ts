@@ -24,14 +24,14 @@ export const signOnUpdate: UntransactedHandler<'sign-on/update'> = {
   untransacted: async (form, { transact, services, user }) => {
     const { accountId } = user;
     const before = await transact((db) => findSignOn(db, accountId), { readOnly: true });
-    const wanted = changeSettings(services, accountId, before, form);
-    if (hasAnotherProvider(before, wanted) || (wanted.isOn && before?.isOn !== true)) {
-      await tryProvider(services, wanted);
+    const after = mergeSettings(services, accountId, before, form);
+    if (hasAnotherProvider(before, after) || (after.isOn && before?.isOn !== true)) {
+      await tryProvider(services, after);
     }
     await transact(async (db) => {
-      if (wanted.isOnly) await checkOnly(db, wanted);
-      await storeSignOn(db, wanted);
-      if (wanted.isOnly && !before?.isOnly) await endPasswordSessions(db, wanted, user.sessionId);
+      if (after.isOnly) await checkOnly(db, after);
+      await storeSignOn(db, after);
+      if (after.isOnly && !before?.isOnly) await endPasswordSessions(db, after, user.sessionId);
       if (form.groups) await replaceGroups(db, accountId, form.groups);
     });
     return { message: 'Single sign-on saved' };
@@ -41,7 +41,7 @@ export const signOnUpdate: UntransactedHandler<'sign-on/update'> = {
 type Form = CallArguments<'sign-on/update'>;
 
 /** The settings after the change. @throws the refusal 'bad-input' for a missing value */
-const changeSettings = (
+const mergeSettings = (
   { settings }: Services,
   accountId: string,
   before: StoredSignOn | undefined,
@@ -92,13 +92,13 @@ const changeSettings = (
 
 const missingValue = (field: string, message: string) => badInput([{ path: [field], message }]);
 
-const hasAnotherProvider = (before: StoredSignOn | undefined, wanted: StoredSignOn): boolean =>
-  before?.issuer !== wanted.issuer ||
-  before.clientId !== wanted.clientId ||
-  before.clientSecret !== wanted.clientSecret;
+const hasAnotherProvider = (before: StoredSignOn | undefined, after: StoredSignOn): boolean =>
+  before?.issuer !== after.issuer ||
+  before.clientId !== after.clientId ||
+  before.clientSecret !== after.clientSecret;
 
-const tryProvider = async ({ settings }: Services, wanted: StoredSignOn): Promise<void> => {
-  const provider = providerOf(settings, wanted);
+const tryProvider = async ({ settings }: Services, after: StoredSignOn): Promise<void> => {
+  const provider = providerOf(settings, after);
   if (!provider)
     throw missingValue('clientSecret', 'has to be entered again: this server has another SECRET');
   try {

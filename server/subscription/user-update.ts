@@ -43,15 +43,15 @@ export const subscriptionUserUpdate: UntransactedHandler<'subscription/user-upda
 };
 
 /** The fields that an update may change, as they are stored. */
-const fieldsOf = (owned: OwnedAccount): SubscriberValues => ({
-  username: owned.username,
-  fullName: owned.fullName,
-  email: owned.email,
-  role: owned.role,
-  subscriptionPlan: owned.subscriptionPlan,
-  subscriptionEnd: owned.subscriptionEnd,
-  paymentMethod: owned.paymentMethod,
-  notes: owned.notes,
+const fieldsOf = (account: OwnedAccount): SubscriberValues => ({
+  username: account.username,
+  fullName: account.fullName,
+  email: account.email,
+  role: account.role,
+  subscriptionPlan: account.subscriptionPlan,
+  subscriptionEnd: account.subscriptionEnd,
+  paymentMethod: account.paymentMethod,
+  notes: account.notes,
 });
 
 const termOf = ({ subscriptionPlan, subscriptionEnd }: SubscriberValues) => ({

@@ -88,19 +88,19 @@ export const formOf = ({ formData, evaluations, pictures = {} }: SaveForm): Form
 export const send = async (
   app: FastifyInstance,
   person: Person,
-  sending: SaveForm | FormData,
+  form: SaveForm | FormData,
   { key, inspectionId }: Way = {},
 ): Promise<SaveResponse> => {
-  const form = new Response(sending instanceof FormData ? sending : formOf(sending));
+  const encoded = new Response(form instanceof FormData ? form : formOf(form));
   const answer = await app.inject({
     method: inspectionId ? 'PUT' : 'POST',
     url: inspectionId ? `/api/inspection/update/${inspectionId}` : '/api/inspection/save',
     headers: {
       authorization: `Bearer ${person.token}`,
-      'content-type': form.headers.get('content-type') as string,
+      'content-type': encoded.headers.get('content-type') as string,
       ...(key !== undefined && { 'idempotency-key': key }),
     },
-    payload: Buffer.from(await form.arrayBuffer()),
+    payload: Buffer.from(await encoded.arrayBuffer()),
   });
   return { status: answer.statusCode, body: answer.json() };
 };
@@ -111,10 +111,10 @@ export type SavedData = CallAnswer<'inspection/save'>['data'];
 export const save = async (
   app: FastifyInstance,
   person: Person,
-  sending: SaveForm | FormData,
+  form: SaveForm | FormData,
   way: Way = {},
 ): Promise<SavedData> => {
-  const { status, body } = await send(app, person, sending, way);
+  const { status, body } = await send(app, person, form, way);
   if (status !== 200) throw new Error(`A save was answered ${status}: ${JSON.stringify(body)}`);
   return body['data'] as SavedData;
 };

@@ -4,10 +4,8 @@ import type { DB } from '#db/types.ts';
 import type { Services } from '#server/core/context.ts';
 import type { Person } from './people.ts';
 
-type CreatedId = Promise<string>;
-
 /** Adds a school and returns its id. */
-export const aSchool = async (person: Person, form: object = {}): CreatedId => {
+export const aSchool = async (person: Person, form: object = {}): Promise<string> => {
   const school = {
     name: 'Nguyễn Du Elementary',
     type: 'Elementary School',
@@ -22,7 +20,7 @@ export const aFacility = async (
   person: Person,
   schoolIds: string[],
   form: object = {},
-): CreatedId => {
+): Promise<string> => {
   const facility = { school_ids: schoolIds, name: "O'Peña Hall", type: 'Assembly', ...form };
   return (await person.ask('facility/create', facility)).data.id;
 };
@@ -33,7 +31,7 @@ export const anArea = async (
   schoolId: string,
   name: string,
   facilityId?: string,
-): CreatedId => {
+): Promise<string> => {
   const area = { school_id: schoolId, facility_id: facilityId, name };
   return (await person.ask('area/create', area)).data.id;
 };

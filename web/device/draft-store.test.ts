@@ -5,7 +5,7 @@ import { openDeviceDatabase } from './database.ts';
 import { StorageUnavailableError, StorageFullError } from './errors.ts';
 import { newId } from './new-id.ts';
 import { type DraftStore, openDraftStore } from './draft-store.ts';
-import { aStoredDraft, aStoredPhoto } from './testing/records.ts';
+import { aDevicePhoto, aStoredDraft } from './testing/records.ts';
 
 let name: string;
 let store: DraftStore;
@@ -52,7 +52,7 @@ describe('for drafts', () => {
 
 describe('for photos', () => {
   test('a photo is read byte for byte, but in a list of photos only with its size', async () => {
-    const photo = aStoredPhoto('roof');
+    const photo = aDevicePhoto('roof');
     await store.addPhoto(photo);
     expect(await store.getPhoto('roof')).toEqual(photo);
     const { bytes, ...facts } = photo;
@@ -60,18 +60,18 @@ describe('for photos', () => {
   });
 
   test('whether the server has a photo can be recorded and reset', async () => {
-    await store.addPhoto(aStoredPhoto('roof'));
+    await store.addPhoto(aDevicePhoto('roof'));
     const sent = { url: '/api/photo/1', thumbnail: '/api/photo/1?size=thumb' };
     await store.markSent('roof', sent);
-    expect(await store.getPhoto('roof')).toEqual(aStoredPhoto('roof', { sent }));
+    expect(await store.getPhoto('roof')).toEqual(aDevicePhoto('roof', { sent }));
     await store.markSent('roof', null);
     expect((await store.getPhoto('roof'))?.sent).toBeNull();
   });
 
   test('deleting a draft deletes its photos, and no other photos', async () => {
     await store.putDraft(aStoredDraft());
-    await store.addPhoto(aStoredPhoto('roof'));
-    await store.addPhoto(aStoredPhoto('other', { draft: 'another walk' }));
+    await store.addPhoto(aDevicePhoto('roof'));
+    await store.addPhoto(aDevicePhoto('other', { draft: 'another walk' }));
     await store.deleteDraft('walk');
     expect(await store.getDraft('walk')).toBeUndefined();
     expect(await store.getPhoto('roof')).toBeUndefined();
@@ -80,7 +80,7 @@ describe('for photos', () => {
 
   test('if a draft may not be deleted, its photos are not deleted either', async () => {
     await store.putDraft(aStoredDraft());
-    await store.addPhoto(aStoredPhoto('roof'));
+    await store.addPhoto(aDevicePhoto('roof'));
     expect(await store.deleteDraft('walk', ({ state }) => state === 'queued')).toBe(false);
     expect([await store.getDraft('walk'), await store.getPhoto('roof')]).not.toContain(undefined);
     expect(await store.deleteDraft('walk', ({ state }) => state === 'open')).toBe(true);
@@ -88,7 +88,7 @@ describe('for photos', () => {
   });
 
   test('the photos of a draft that it no longer refers to are deleted', async () => {
-    for (const id of ['named', 'removed']) await store.addPhoto(aStoredPhoto(id));
+    for (const id of ['named', 'removed']) await store.addPhoto(aDevicePhoto(id));
     await store.prunePhotos('walk', (id) => id === 'named');
     expect((await store.photosOf('walk')).map(({ id }) => id)).toEqual(['named']);
     expect(await store.getPhoto('removed')).toBeUndefined();
@@ -103,7 +103,7 @@ describe('listeners are notified of changes to drafts', () => {
     const stop = store.onChange(here);
     elsewhere.onChange(there);
     await store.putDraft(aStoredDraft());
-    await store.addPhoto(aStoredPhoto('roof'));
+    await store.addPhoto(aDevicePhoto('roof'));
     expect(here.mock.calls).toEqual([['walk'], ['walk']]);
     await vi.waitFor(() => expect(there.mock.calls).toEqual([['walk'], ['walk']]));
     stop();
@@ -118,7 +118,7 @@ describe('when the device fails', () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    const adding = store.addPhoto(aStoredPhoto('roof'));
+    const adding = store.addPhoto(aDevicePhoto('roof'));
     await expect(adding).rejects.toThrow(StorageFullError);
     await expect(adding).rejects.toThrow('This device is full.');
     expect(await store.getDraft('walk')).toEqual(aStoredDraft());
@@ -134,7 +134,7 @@ describe('when the device fails', () => {
       if (this.name === 'bytes') throw new DOMException('full', 'QuotaExceededError');
       return put.apply(this, args);
     });
-    await expect(store.addPhoto(aStoredPhoto('roof'))).rejects.toThrow(StorageFullError);
+    await expect(store.addPhoto(aDevicePhoto('roof'))).rejects.toThrow(StorageFullError);
     expect(await store.photosOf('walk')).toEqual([]);
   });
 
@@ -171,8 +171,8 @@ describe('when the device fails', () => {
       this.transaction.abort();
       return putting;
     });
-    await store.addPhoto(aStoredPhoto('roof'));
-    expect((await store.getPhoto('roof'))?.bytes).toEqual(aStoredPhoto('roof').bytes);
+    await store.addPhoto(aDevicePhoto('roof'));
+    expect((await store.getPhoto('roof'))?.bytes).toEqual(aDevicePhoto('roof').bytes);
     expect(open).toHaveBeenCalledTimes(2);
   });
 
@@ -181,6 +181,6 @@ describe('when the device fails', () => {
       this.transaction.abort();
       throw new DOMException('', 'AbortError');
     });
-    await expect(store.addPhoto(aStoredPhoto('roof'))).rejects.toThrow(DOMException);
+    await expect(store.addPhoto(aDevicePhoto('roof'))).rejects.toThrow(DOMException);
   });
 });

@@ -29,7 +29,7 @@ export const saveDraftToFile = async (id: string): Promise<void> => {
   });
 };
 
-/** @throws FileRefused with a message for the user; errors of the device store */
+/** @throws FileRefusal with a message for the user; errors of the device store */
 export const openDraftFile = async (file: Blob): Promise<ImportedDraft> =>
   importDraft(await unpack(file), {
     store: draftStore(),

@@ -5,7 +5,7 @@ import { newPhotosOf } from '#web/draft/saving/to-multipart.ts';
 import { sendQueued } from '#web/transport/send.ts';
 import { fakeServer } from '#web/transport/testing/fake-server.ts';
 import { aDevice, dependenciesFor, queueWith } from '#web/transport/testing/queued.ts';
-import { FileRefused, pack, unpack } from './pack.ts';
+import { FileRefusal, pack, unpack } from './pack.ts';
 import { importDraft } from './import-draft.ts';
 
 let here: DraftStore;
@@ -97,7 +97,7 @@ describe('a file that cannot be imported', () => {
     ['an empty one', new Blob([]), 'not an inspection saved by Good Repair'],
     ['a newer one', new Blob(['GoodRepair2\n', new Uint8Array(99)]), 'by a newer version'],
   ])('causes an error with a message for the user: %s', async (_, file, sentence) => {
-    await expect(opening(file)).rejects.toThrow(FileRefused);
+    await expect(opening(file)).rejects.toThrow(FileRefusal);
     await expect(opening(file)).rejects.toThrow(sentence);
   });
 

@@ -2,7 +2,7 @@
 import type { StoredDraft } from '#web/device/records.ts';
 import type { DraftStore } from '#web/device/draft-store.ts';
 import type { Draft, DraftEvaluation, DraftPhoto } from '#web/draft/draft.ts';
-import { FileRefused, type PackedDraft } from './pack.ts';
+import { FileRefusal, type PackedDraft } from './pack.ts';
 
 export type ImportDependencies = {
   store: Pick<DraftStore, 'getDraft' | 'putDraft' | 'addPhoto' | 'deleteDraft'>;
@@ -24,7 +24,7 @@ export type ImportedDraft = {
 
 /**
  * Imports the draft with all its photos, or nothing.
- * @throws FileRefused; errors of the store
+ * @throws FileRefusal; errors of the store
  */
 export const importDraft = async (
   packed: PackedDraft,
@@ -34,7 +34,7 @@ export const importDraft = async (
   const { kept: sent, photos } = packed;
   if ((await dependencies.isOurs(sent.draft)) === false) {
     const school = sent.draft.site.schoolName || 'its school';
-    throw new FileRefused(
+    throw new FileRefusal(
       `This file cannot be opened here: ${school} does not belong to your account.`,
     );
   }

@@ -10,7 +10,7 @@
  * The header has the SHA-256 of every photo, so that damage is detected while a file of any size is
  * written and read one photo at a time (docs/decisions/0140).
  */
-import type { StoredDraft, DevicePhoto } from '#web/device/records.ts';
+import type { DevicePhoto, StoredDraft } from '#web/device/records.ts';
 import { sha256 } from '#web/device/sha256.ts';
 
 const NAME = 'GoodRepair';
@@ -33,7 +33,7 @@ export type PackedHeader = {
 };
 
 /** Thrown if the file cannot be imported; the message tells the user why. */
-export class FileRefused extends Error {}
+export class FileRefusal extends Error {}
 
 /**
  * Packs a draft and its photos, except those that `read` does not find. Reads one photo at a time
@@ -65,22 +65,22 @@ export const pack = async (
 export type PackedDraft = PackedHeader & {
   /**
    * Reads the photo at this index of the header.
-   * @throws FileRefused if the photo is damaged
+   * @throws FileRefusal if the photo is damaged
    */
   read(at: number): Promise<Pick<DevicePhoto, 'bytes' | 'thumbnail'>>;
 };
 
-/** @throws FileRefused if the file has another type or a newer layout version, or is damaged */
+/** @throws FileRefusal if the file has another type or a newer layout version, or is damaged */
 export const unpack = async (file: Blob): Promise<PackedDraft> => {
   const magic = await file.slice(0, MAGIC_BYTES).text();
   const edition = /^GoodRepair(\d)\n$/.exec(magic)?.[1];
   if (edition === undefined) {
-    throw new FileRefused('This file is not an inspection saved by Good Repair.');
+    throw new FileRefusal('This file is not an inspection saved by Good Repair.');
   }
   if (Number(edition) > EDITION) {
     const sentence =
       'This file was saved by a newer version of Good Repair. Please update the app first.';
-    throw new FileRefused(sentence);
+    throw new FileRefusal(sentence);
   }
   const start = await file.slice(MAGIC_BYTES, START_BYTES).arrayBuffer();
   if (start.byteLength < START_BYTES - MAGIC_BYTES) throw damagedFile();
@@ -108,8 +108,8 @@ export const unpack = async (file: Blob): Promise<PackedDraft> => {
   };
 };
 
-const damagedFile = (): FileRefused =>
-  new FileRefused('This file is damaged or incomplete. Please save it again on the other device.');
+const damagedFile = (): FileRefusal =>
+  new FileRefusal('This file is damaged or incomplete. Please save it again on the other device.');
 
 const bytesOfHex = (hex: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(hex.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));

@@ -3,8 +3,8 @@ import {
   isSame,
   isUnfinished,
   isUntouched,
-  unmarkedCategoriesOf,
   tally,
+  unmarkedCategoriesOf,
   withRestGood,
 } from './evaluation.ts';
 import { allGoodInWords, marksInWords } from './marking/marks-in-words.ts';

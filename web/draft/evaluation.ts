@@ -5,7 +5,7 @@ import { type AreaKind, areaKind } from '#domain/area-kind.ts';
 import { type CategoryId, formCategories } from '#domain/category.ts';
 import { wasInspected } from '#domain/inspection.ts';
 import { type PartialMarks, restGood, unmarkedCategories } from '#domain/marks.ts';
-import type { DraftEvaluation, DraftEntry, Place } from './draft.ts';
+import type { DraftEntry, DraftEvaluation, Place } from './draft.ts';
 
 export const emptyEvaluation = (id: number, { id: area, name }: Place): DraftEvaluation => ({
   id,

@@ -10,38 +10,38 @@ type LastDownload = { since: number; isAppCached: boolean };
 
 /** Downloads a school and the app for offline use, and shows when everything is stored. */
 export default function DownloadSchool({ schoolId }: { schoolId: string }) {
-  const [isTaking, setIsTaking] = useState(false);
+  const [isDownloading, setIsDownloading] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [taken, setTaken] = useState<LastDownload>();
+  const [lastDownload, setLastDownload] = useState<LastDownload>();
   useEffect(() => {
     let isCurrent = true;
-    void downloadedBefore(schoolId).then((before) => isCurrent && setTaken(before));
+    void downloadedBefore(schoolId).then((before) => isCurrent && setLastDownload(before));
     return () => {
       isCurrent = false;
     };
   }, [schoolId]);
 
-  const take = async () => {
-    setIsTaking(true);
+  const download = async () => {
+    setIsDownloading(true);
     setFailure(undefined);
     try {
       const isAppCached = await downloadSchool(schoolId);
-      setTaken({ since: Date.now(), isAppCached });
+      setLastDownload({ since: Date.now(), isAppCached });
     } catch (error) {
       setFailure(sentenceOf(error, 'This school could not be downloaded. Please try again.'));
     } finally {
-      setIsTaking(false);
+      setIsDownloading(false);
     }
   };
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button icon={<CloudDownload aria-hidden="true" />} busy={isTaking} onClick={take}>
-        {taken ? 'Update the offline copy' : 'Download for offline use'}
+      <Button icon={<CloudDownload aria-hidden="true" />} busy={isDownloading} onClick={download}>
+        {lastDownload ? 'Update the offline copy' : 'Download for offline use'}
       </Button>
       <p role="status" className="text-sm text-muted">
-        {isTaking
+        {isDownloading
           ? 'Downloading its areas and last inspection…'
-          : (failure ?? (taken && readyInWords(taken)))}
+          : (failure ?? (lastDownload && readyInWords(lastDownload)))}
       </p>
     </div>
   );

@@ -8,9 +8,9 @@ import { type Words, wordsOf } from '#domain/language/words.ts';
 import { inMegabytes } from '#domain/megabytes.ts';
 import { LanguageSwitch } from '#web/screens/report-print/language-switch.tsx';
 import {
+  pageTitleOf,
   ReportPage,
   type Sheet,
-  pageTitleOf,
   WithoutReport,
 } from '#web/screens/report-print/report-page.tsx';
 import { Button, buttonLook } from '#web/ui/button.tsx';

@@ -3,7 +3,7 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { PASSWORD_LENGTH, type PasswordOwner, passwordFlaws } from '#domain/password.ts';
 import { cx } from '#web/ui/cx.ts';
-import { useFieldWiring } from '#web/ui/form/field.tsx';
+import { useControlAttributes } from '#web/ui/form/field.tsx';
 
 /** Explains what the username is for: it is used only to search the team list. */
 export const USERNAME_HINT =
@@ -69,7 +69,7 @@ export default function PasswordRules({
   owner?: PasswordOwner | undefined;
 }) {
   const rules = passwordRules(password, owner);
-  const isRefused = useFieldWiring()['aria-invalid'] === true;
+  const isRefused = useControlAttributes()['aria-invalid'] === true;
   const known = rules.filter(({ state }) => state !== 'later');
   // If all rules that can be checked here are met, and the field still has an error, the server has
   // refused the password because of the one remaining rule.

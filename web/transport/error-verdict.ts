@@ -24,7 +24,7 @@ export type Verdict =
 const temporaryStatuses = [408, 425, 429];
 
 export const verdictOf = (error: unknown): Verdict => {
-  if (error instanceof RefusedByDevice) return { is: 'refused', refusal: error.refusal };
+  if (error instanceof DeviceRefusal) return { is: 'refused', refusal: error.refusal };
   if (!(error instanceof ApiError)) {
     const sentence = 'It could not be sent yet.';
     return { is: 'later', sentence, after: 0, isAnswered: false };
@@ -62,7 +62,7 @@ export const refusalCodeOf = (error: unknown): string | undefined => {
 };
 
 /** A refusal by this device, because what is stored on it cannot be sent. */
-export class RefusedByDevice extends Error {
+export class DeviceRefusal extends Error {
   readonly refusal: StoredRefusal;
   constructor(sentence: string, field?: string) {
     super(sentence);

@@ -8,7 +8,7 @@ import type { PhotoInfo } from '#web/device/records.ts';
 import type { Draft, DraftPhoto } from '#web/draft/draft.ts';
 import { newPhotosOf } from '#web/draft/saving/to-multipart.ts';
 import type { SendDependencies } from './dependencies.ts';
-import { RefusedByDevice } from './error-verdict.ts';
+import { DeviceRefusal } from './error-verdict.ts';
 
 /**
  * A new photo. `field` is the path of its first use in the draft, so that a refusal is shown at the
@@ -18,7 +18,7 @@ export type QueuedPhoto = PhotoInfo & { field: string };
 
 /**
  * Returns each new photo of a draft once, in the order of the form.
- * @throws RefusedByDevice if a photo is missing on the device
+ * @throws DeviceRefusal if a photo is missing on the device
  */
 export const queuedPhotos = (draft: Draft, onDevice: readonly PhotoInfo[]): QueuedPhoto[] => {
   const facts = new Map(onDevice.map((photo) => [photo.id, photo]));
@@ -28,7 +28,7 @@ export const queuedPhotos = (draft: Draft, onDevice: readonly PhotoInfo[]): Queu
   return [...fields].map(([id, field]) => {
     const photo = facts.get(id);
     if (!photo)
-      throw new RefusedByDevice('A photo is no longer on this device. Please add it again.', field);
+      throw new DeviceRefusal('A photo is no longer on this device. Please add it again.', field);
     return { ...photo, field };
   });
 };
@@ -57,7 +57,7 @@ export const asSent = (draft: Draft, photos: readonly QueuedPhoto[]): Draft => {
 
 /**
  * Reads a photo to be sent and verifies its hash, because stored data can be damaged.
- * @throws RefusedByDevice if the photo is missing or damaged
+ * @throws DeviceRefusal if the photo is missing or damaged
  */
 export const readPhoto = async (
   id: string,
@@ -69,12 +69,9 @@ export const readPhoto = async (
 ): Promise<File> => {
   const photo = await store.getPhoto(id);
   if (!photo)
-    throw new RefusedByDevice('A photo is no longer on this device. Please add it again.', field);
+    throw new DeviceRefusal('A photo is no longer on this device. Please add it again.', field);
   if ((await hash(photo.bytes)) !== photo.sha256) {
-    throw new RefusedByDevice(
-      'This photo was damaged on this device. Please take it again.',
-      field,
-    );
+    throw new DeviceRefusal('This photo was damaged on this device. Please take it again.', field);
   }
   return new File([photo.bytes], photo.name || 'photo.jpg', { type: photo.type });
 };
@@ -97,8 +94,8 @@ const MAX_HASHES_PER_REQUEST = 200;
  * Uploads the `photos` that the server has not confirmed yet. With `asks`, first asks the server
  * which of them it has from an earlier attempt. `asks` is false after the server's answer has
  * turned out to be wrong.
- * @throws ApiError, whose field names the photo in the draft; RefusedByDevice for a photo damaged on the
- * device
+ * @throws ApiError, whose field names the photo in the draft; DeviceRefusal for a photo damaged on
+ * the device
  */
 export const uploadPhotos = async (
   photos: readonly QueuedPhoto[],

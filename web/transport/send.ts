@@ -19,15 +19,15 @@ import {
   uploadPhotos,
 } from './photos.ts';
 import {
-  handleError,
-  handleSaved,
   type Again,
   asUpdateOf,
   changeQueued,
+  DraftWithdrawal,
+  handleError,
+  handleSuccess,
   readPhotos,
-  storeRefusal,
   type SaveAnswer,
-  DraftWithdrawn,
+  storeRefusal,
 } from './settle.ts';
 
 const ROUNDS = 3;
@@ -44,7 +44,7 @@ export const sendQueued = async (
       if (round === ROUNDS) return await storeRefusal(id, result.refusal, dependencies);
     }
   } catch (error) {
-    if (error instanceof DraftWithdrawn) return { is: 'withdrawn' };
+    if (error instanceof DraftWithdrawal) return { is: 'withdrawn' };
     throw error;
   }
 };
@@ -72,7 +72,7 @@ const sendOnce = async (
     const sent = asSent(stored.draft, now);
     const attempt = { id, photos: now, dependencies };
     const saved = await saveWithKey(sent, stored.unanswered, attempt);
-    return await handleSaved({ stored, sent, photos: now, saved }, dependencies);
+    return await handleSuccess({ stored, sent, photos: now, saved }, dependencies);
   } catch (error) {
     return handleError(error, stored, dependencies);
   }

@@ -4,7 +4,7 @@
  */
 import type { CallAnswer } from '#contract/calls.ts';
 import { pluralForm } from '#domain/plural.ts';
-import type { StoredRefusal, StoredDraft } from '#web/device/records.ts';
+import type { StoredDraft, StoredRefusal } from '#web/device/records.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { withoutMissing } from '#web/draft/draft-photos.ts';
 import { fromDetails } from '#web/draft/from-details.ts';
@@ -43,7 +43,7 @@ type AnsweredSave = {
 };
 
 /** Handles a successful response. The draft is deleted only if the response confirms each photo. */
-export const handleSaved = async (
+export const handleSuccess = async (
   { stored: { id, draft }, sent, photos, saved: { data } }: AnsweredSave,
   dependencies: SendDependencies,
 ): Promise<SendResult | Again> => {
@@ -94,7 +94,7 @@ export const handleError = async (
   { id }: StoredDraft,
   dependencies: SendDependencies,
 ): Promise<SendResult | Again> => {
-  if (error instanceof DraftWithdrawn) throw error;
+  if (error instanceof DraftWithdrawal) throw error;
   const verdict = verdictOf(error);
   switch (verdict.is) {
     case 'later':
@@ -110,7 +110,7 @@ export const handleError = async (
     }
     case 'stale': {
       const now = await dependencies.store.getDraft(id);
-      if (!now) throw new DraftWithdrawn();
+      if (!now) throw new DraftWithdrawal();
       const theirs = fromDetails(verdict.theirs);
       const photoName = photoNameAfter(await readPhotos(now, dependencies));
       const mergeOf = ({ base, draft }: StoredDraft) =>
@@ -155,9 +155,9 @@ const forget = async (
  * Thrown if the draft was removed from the queue, for example to edit it. The draft must then not
  * be changed here.
  */
-export class DraftWithdrawn extends Error {}
+export class DraftWithdrawal extends Error {}
 
-/** @throws DraftWithdrawn if the draft is no longer queued; it is not changed then */
+/** @throws DraftWithdrawal if the draft is no longer queued; it is not changed then */
 export const changeQueued = async (
   id: string,
   change: (stored: StoredDraft) => StoredDraft,
@@ -168,5 +168,5 @@ export const changeQueued = async (
     isQueued = stored.state === 'queued';
     return isQueued ? change(stored) : stored;
   });
-  if (!isQueued) throw new DraftWithdrawn();
+  if (!isQueued) throw new DraftWithdrawal();
 };

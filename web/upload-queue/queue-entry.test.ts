@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aStoredDraft, aStoredPhoto } from '#web/device/testing/records.ts';
+import { aDevicePhoto, aStoredDraft } from '#web/device/testing/records.ts';
 import { aDraft, anEvaluation, newPhoto } from '#web/draft/testing/a-draft.ts';
 import { entryOf, withLiveState } from './queue-entry.ts';
 import type { LiveState } from './tab-channel.ts';
@@ -10,7 +10,7 @@ const draft = aDraft(
   anEvaluation(2, 'Room 1', { roofs: { pictures: [newPhoto('b')] } }),
 );
 const facts = (id: string, isSent: boolean) => {
-  const { bytes, ...photo } = aStoredPhoto(id);
+  const { bytes, ...photo } = aDevicePhoto(id);
   const sent = isSent ? { url: id, thumbnail: id } : null;
   return { ...photo, size: bytes.byteLength, sent };
 };

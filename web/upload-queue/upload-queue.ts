@@ -121,7 +121,7 @@ function begin(): UploadQueue {
     }
     return [...safe.values(), ...onDevice.filter(({ id }) => !safe.has(id))];
   };
-  const show = runOneAtATime(async () => setQueue(await read()));
+  const show = preventOverlap(async () => setQueue(await read()));
   /**
    * Normally a form deletes its saved draft when it closes, but not if the browser killed the tab.
    */
@@ -259,7 +259,7 @@ const repeatEvery = (milliseconds: number, work: () => void): (() => void) => {
  * Returns a function that runs `work`, but never concurrently: calls during a run share the next
  * run.
  */
-function runOneAtATime(work: () => Promise<void>): () => Promise<void> {
+function preventOverlap(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   const run = (): Promise<void> => {

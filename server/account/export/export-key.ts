@@ -3,6 +3,6 @@ type ExportId = { accountId: string; id: string };
 
 export const EXPORT_TYPE = 'application/zip';
 
-export const exportKey = (placed: ExportId): string => `${exportFolder(placed)}/account.zip`;
+export const exportKey = (id: ExportId): string => `${exportFolder(id)}/account.zip`;
 
 export const exportFolder = ({ accountId, id }: ExportId): string => `exports/${accountId}/${id}`;

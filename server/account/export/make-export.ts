@@ -13,7 +13,7 @@ import {
   Lost,
   type FileMakingContext,
   ServerStopping,
-  CannotBeMade,
+  PermanentFailure,
 } from '../../core/jobs/make-files.ts';
 import { EXPORT_TYPE, exportFolder, exportKey } from './export-key.ts';
 import { csvOfTable } from './csv-of-table.ts';
@@ -73,7 +73,7 @@ export const makeExport = async (
       const size = await addFile(zip, file, services);
       if (size === undefined) missing += 1;
       bytes += size ?? 0;
-      if (bytes > MOST_BYTES) throw new CannotBeMade(TOO_LARGE);
+      if (bytes > MOST_BYTES) throw new PermanentFailure(TOO_LARGE);
       unnoted += 1;
       if (unnoted < STEP) continue;
       await progress(unnoted);

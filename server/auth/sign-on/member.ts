@@ -38,7 +38,7 @@ export const memberOf = async (
     }
   }
   const id =
-    known && !known.isRemoved ? known.id : await createMember(db, stored, claims, stated.email);
+    known && !known.isRemoved ? known.id : await enrollMember(db, stored, claims, stated.email);
   if (id !== known?.id) await storeIdentity(db, identity, id);
   await followGroups(db, stored, claims, id);
   const member = await lockMemberLogin(db, id);
@@ -46,7 +46,7 @@ export const memberOf = async (
   return member;
 };
 
-const createMember = async (
+const enrollMember = async (
   db: Transaction,
   { accountId, invitedOnly, defaultRole }: StoredSignOn,
   claims: IdTokenClaims,

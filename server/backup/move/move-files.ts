@@ -21,7 +21,7 @@ export type MoveCounts = {
 };
 
 /** Called after each pass over the first store. */
-type OnPass = (moved: MoveCounts) => void | Promise<void>;
+type OnPass = (counts: MoveCounts) => void | Promise<void>;
 
 /** Files are copied concurrently, because an object store takes time to answer each request. */
 const AT_ONCE = 8;
@@ -34,15 +34,15 @@ const AT_ONCE = 8;
 export const moveFiles = async (
   from: Files,
   to: Files,
-  passed: OnPass = () => undefined,
+  onPass: OnPass = () => undefined,
 ): Promise<MoveCounts> => {
   const done = new Set<string>();
-  const moved: MoveCounts = { copied: 0, bytes: 0, files: 0, damaged: [] };
+  const counts: MoveCounts = { copied: 0, bytes: 0, files: 0, damaged: [] };
   for (;;) {
     const before = done.size;
     let batch: string[] = [];
     const finishBatch = async () => {
-      await Promise.all(batch.map((key) => moveOne(from, to, key, moved)));
+      await Promise.all(batch.map((key) => moveOne(from, to, key, counts)));
       for (const key of batch) done.add(key);
       batch = [];
     };
@@ -52,19 +52,19 @@ export const moveFiles = async (
       if (batch.length === AT_ONCE) await finishBatch();
     }
     await finishBatch();
-    await passed(moved);
-    if (done.size === before) return moved;
+    await onPass(counts);
+    if (done.size === before) return counts;
   }
 };
 
-const moveOne = async (from: Files, to: Files, key: string, moved: MoveCounts): Promise<void> => {
+const moveOne = async (from: Files, to: Files, key: string, counts: MoveCounts): Promise<void> => {
   const bytes = await read(from, key);
   // The purge has removed the file after it was listed.
   if (!bytes) return;
   const sha256 = sumOf(bytes);
-  moved.files += 1;
+  counts.files += 1;
   const [, named] = /\/([0-9a-f]{64})\.jpg$/.exec(key) ?? [];
-  if (named !== undefined && named !== sha256) moved.damaged.push(key);
+  if (named !== undefined && named !== sha256) counts.damaged.push(key);
   if (sumOf(await read(to, key)) === sha256) return;
   await to.putFile(key, bytes, contentTypeOfKey(key));
   if (sumOf(await read(to, key)) !== sha256) {
@@ -73,8 +73,8 @@ const moveOne = async (from: Files, to: Files, key: string, moved: MoveCounts): 
         'the store, and repeat the command.',
     );
   }
-  moved.copied += 1;
-  moved.bytes += bytes.length;
+  counts.copied += 1;
+  counts.bytes += bytes.length;
 };
 
 const read = async (files: Files, key: string): Promise<Buffer | undefined> => {

@@ -37,9 +37,9 @@ const MINUTE = 60_000;
 
 /** Undefined unless BACKUP_DIR is set. */
 export const startScheduledBackup = (
-  scheduling: ScheduledBackupOptions,
+  options: ScheduledBackupOptions,
 ): ScheduledBackup | undefined => {
-  const { settings, database, log, registry, environment = process.env } = scheduling;
+  const { settings, database, log, registry, environment = process.env } = options;
   const { backup } = settings;
   if (!backup) return undefined;
   const failures = openMetrics(registry, database);

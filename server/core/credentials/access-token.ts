@@ -48,10 +48,10 @@ export const accessTokens = (secret: string): AccessTokens => {
     return { claims, expiresAt: exp * 1000 };
   };
 
-  const remember = (token: string, found: CachedToken): void => {
+  const remember = (token: string, cached: CachedToken): void => {
     const [oldest] = verified.keys();
     if (verified.size >= MOST_REMEMBERED && oldest !== undefined) verified.delete(oldest);
-    verified.set(token, found);
+    verified.set(token, cached);
   };
 
   return {

@@ -12,7 +12,7 @@ import {
   firstStatement,
   isReadOnly,
   scopeStatement,
-  scopeStatements,
+  scopeText,
   positionNoter,
   type ReadStatement,
 } from './scope.ts';
@@ -129,7 +129,7 @@ type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 class ScopedDriver extends PostgresDriver {
   /** Sends `begin`, the scope and the first query in one round trip. */
   override async beginTransaction(connection: Connection): Promise<void> {
-    const opening = scopeStatements();
+    const opening = scopeText();
     const first = firstStatement();
     const [begun, answered] = await Promise.allSettled([
       connection.executeQuery(CompiledQuery.raw(`begin; ${opening}`)),

@@ -136,7 +136,7 @@ const scopeSettings = (): [name: string, value: string][] => {
  * The statements that set the current scope (of an account or of the system) in a transaction, as
  * SQL text that is sent together with `begin`.
  */
-export const scopeStatements = (): string =>
+export const scopeText = (): string =>
   scopeSettings()
     .map(([name, value]) => `set local ${name} = '${value.replaceAll("'", "''")}'`)
     .join('; ');

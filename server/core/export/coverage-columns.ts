@@ -2,20 +2,20 @@
 import type { CoverageCounts } from '#domain/coverage.ts';
 import type { ExportColumn } from './table.ts';
 
-type WithCoverage = { coverage: CoverageCounts | null };
+type RowWithCoverage = { coverage: CoverageCounts | null };
 
 const count = (
   name: string,
   width: number,
   key: keyof CoverageCounts,
-): ExportColumn<WithCoverage> => ({
+): ExportColumn<RowWithCoverage> => ({
   name,
   kind: 'count',
   width,
   of: ({ coverage }) => coverage?.[key] ?? null,
 });
 
-export const coverageColumns: readonly ExportColumn<WithCoverage>[] = [
+export const coverageColumns: readonly ExportColumn<RowWithCoverage>[] = [
   count('Areas of the school', 18, 'areas'),
   count('Areas inspected', 16, 'inspected'),
   count('Classrooms', 12, 'classrooms'),

@@ -5,9 +5,9 @@
 import type { ExportColumn } from './table.ts';
 
 /** `rating` is the rating, or the reason why there is none. */
-type WithRating = { rating?: string | null; computedRating?: string | null };
+type RowWithRating = { rating?: string | null; computedRating?: string | null };
 
-export const ratingColumns = (name: string): readonly ExportColumn<WithRating>[] => [
+export const ratingColumns = (name: string): readonly ExportColumn<RowWithRating>[] => [
   { name, kind: 'text', width: 14, of: ({ rating }) => rating ?? null },
   {
     name: 'Rating before it was lowered',

@@ -5,19 +5,19 @@
 import type { DistrictTexts } from '#domain/site-details.ts';
 import type { ExportColumn } from './table.ts';
 
-type WithStatements = DistrictTexts & { inspectorComments: string };
+type RowWithStatements = DistrictTexts & { inspectorComments: string };
 
 const statementColumn = (
   name: string,
-  of: (row: WithStatements) => string,
-): ExportColumn<WithStatements> => ({
+  of: (row: RowWithStatements) => string,
+): ExportColumn<RowWithStatements> => ({
   name,
   kind: 'text',
   width: 40,
   of,
 });
 
-export const statementColumns: readonly ExportColumn<WithStatements>[] = [
+export const statementColumns: readonly ExportColumn<RowWithStatements>[] = [
   statementColumn("Inspector's comments", (row) => row.inspectorComments),
   statementColumn("District's plan", (row) => row.districtPlan),
   statementColumn("District's response", (row) => row.districtResponse),

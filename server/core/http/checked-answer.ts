@@ -13,9 +13,10 @@ type Fields = Record<string, unknown>;
 const LONG_BODY = 8192;
 
 /**
- * The response as JSON, in the form that the schema returns: fields that the schema does not name
- * are left out. A list in `data` with more than `PIECE` rows is checked in pieces, between which
- * other requests are handled. Nothing is sent before the whole response has been checked.
+ * Checks a response, and returns it as JSON in the form that the schema returns: fields that the
+ * schema does not name are left out. A list in `data` with more than `PIECE` rows is checked in
+ * pieces, between which other requests are handled. Nothing is sent before the whole response has
+ * been checked.
  */
 export const checkAnswer = async (schema: z.ZodType, answer: unknown): Promise<string | Buffer> => {
   const long = findLongList(schema, answer);

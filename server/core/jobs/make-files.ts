@@ -13,7 +13,7 @@ export class Lost extends Error {}
 /** Thrown when the server is stopping. */
 export class ServerStopping extends Error {}
 /** Thrown with a sentence for users if every further attempt would fail as well. */
-export class CannotBeMade extends Error {}
+export class PermanentFailure extends Error {}
 
 /**
  * How many times the making of a file is attempted. If a process is killed, another process begins
@@ -32,8 +32,8 @@ export type FileJob<Taken, Needs> = {
   /** The folder of the file store that contains the file and nothing else. */
   folderOf: (request: RequestKey) => string;
   /**
-   * Makes one file. @throws Lost, ServerStopping, CannotBeMade, or any other error, after which there is
-   * another attempt
+   * Makes one file. @throws Lost, ServerStopping, PermanentFailure, or any other error, after which
+   * there is another attempt
    */
   make: (
     taken: Taken,
@@ -83,7 +83,7 @@ const attempt = async <Taken extends TakenRequest, Needs>(
     const facts = { id: taken.id, attempts: taken.attempts };
     if (error instanceof Lost) log.info(facts, `${noun}: cancelled, or taken by another process`);
     else if (error instanceof ServerStopping) await giveBackAfter(0, false);
-    else if (error instanceof CannotBeMade) await fail(error.message);
+    else if (error instanceof PermanentFailure) await fail(error.message);
     else {
       log.error({ err: error, ...facts }, `${noun}: could not be made`);
       if (taken.attempts >= MOST_ATTEMPTS) await fail(GIVEN_UP);

@@ -83,9 +83,9 @@ export const rateLimits = (app: FastifyInstance, rateLimit: number): RateLimits 
     subject = '',
   ): Promise<void> => {
     subjectOf.set(request, subject);
-    const counted = await counters.get(`${name} ${key}`)?.(request);
-    if (counted && key === 'ip' && 'key' in counted) networkOf.set(request, counted.key);
-    refuseExceeded(counted);
+    const count = await counters.get(`${name} ${key}`)?.(request);
+    if (count && key === 'ip' && 'key' in count) networkOf.set(request, count.key);
+    refuseExceeded(count);
   };
 
   const pairOf = (request: FastifyRequest, { email }: Subjects): string | undefined =>
@@ -126,9 +126,9 @@ export const rateLimits = (app: FastifyInstance, rateLimit: number): RateLimits 
 
 type RateLimitCount = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
 
-const refuseExceeded = (counted: RateLimitCount | undefined): void => {
-  if (!counted || counted.isAllowed || !counted.isExceeded) return;
-  throw refuse('too-many-requests', { seconds: Math.max(1, counted.ttlInSeconds) });
+const refuseExceeded = (count: RateLimitCount | undefined): void => {
+  if (!count || count.isAllowed || !count.isExceeded) return;
+  throw refuse('too-many-requests', { seconds: Math.max(1, count.ttlInSeconds) });
 };
 
 /**

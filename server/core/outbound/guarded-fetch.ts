@@ -2,7 +2,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import {
-  lookUpAllowed,
+  restrictLookup,
   ForbiddenAddress,
   literalAddress,
   type TargetPolicy,
@@ -52,7 +52,7 @@ export const guardedFetch =
           ...(sentBody !== undefined && { 'content-length': String(Buffer.byteLength(sentBody)) }),
         },
         agent: false,
-        lookup: lookUpAllowed({ ...policy, isAllowed }),
+        lookup: restrictLookup({ ...policy, isAllowed }),
         ...(signal && { signal }),
       });
       request.on('response', (answer) => {

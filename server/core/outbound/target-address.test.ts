@@ -4,7 +4,7 @@
  */
 import type { lookup, LookupAddress } from 'node:dns';
 import { expect, test } from 'vitest';
-import { lookUpAllowed, ForbiddenAddress, targetPolicy } from './target-address.ts';
+import { restrictLookup, ForbiddenAddress, targetPolicy } from './target-address.ts';
 
 test.each([
   ['8.8.8.8', true],
@@ -39,7 +39,7 @@ const lookedUp = (addresses: readonly string[]) =>
     const found: LookupAddress[] = addresses.map((address) => ({ address, family: 4 }));
     const lookUp = ((_: string, __: object, callback: (...given: unknown[]) => void) =>
       callback(null, found)) as unknown as typeof lookup;
-    lookUpAllowed(targetPolicy([]), lookUp)('hook.example.org', { all: true }, (error, all) =>
+    restrictLookup(targetPolicy([]), lookUp)('hook.example.org', { all: true }, (error, all) =>
       done(error ?? all),
     );
   });

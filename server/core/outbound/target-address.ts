@@ -106,11 +106,11 @@ const FORBIDDEN =
   'is not on the public internet: ask the operator of this server to allow its network';
 
 /**
- * Resolves a host name for a connection and fails with a ForbiddenAddress unless all its addresses
- * may be reached. The connection uses exactly the addresses that were checked, so it does not
- * matter if the name resolves differently a moment later.
+ * Returns a function that resolves a host name for a connection, and fails with a ForbiddenAddress
+ * unless all its addresses may be reached. The connection uses exactly the addresses that were
+ * checked, so it does not matter if the name resolves differently a moment later.
  */
-export const lookUpAllowed =
+export const restrictLookup =
   (policy: TargetPolicy, lookUp: typeof resolve = resolve): LookupFunction =>
   (hostname, options, callback) => {
     lookUp(hostname, { ...options, all: true }, (error, addresses) => {

@@ -32,8 +32,8 @@ export type PageSource = {
 // The literal limit does not change the page, which is limited already; it tells the planner how
 // few rows to expect. Without it, the planner would expect a tenth of the table, and join the whole
 // table.
-export const pageOfIds = (ordered: PageSource, page: Page) =>
-  sql`select * from (${idsOf(ordered, page)}) as ids limit ${sql.lit(MOST)}`;
+export const pageOfIds = (source: PageSource, page: Page) =>
+  sql`select * from (${idsOf(source, page)}) as ids limit ${sql.lit(MOST)}`;
 
 const idsOf = ({ from, columns, where, order, reverse }: PageSource, page: Page) => {
   const offset = offsetOf(page);

@@ -49,8 +49,8 @@ const spoiled = (spoil: {
   };
 };
 
-const expectRefused = async (sending: SaveForm | FormData, status: number, facts: object) => {
-  const answer = await send(app, district.bob, sending, { key: 'the key of a refused save' });
+const expectRefused = async (form: SaveForm | FormData, status: number, facts: object) => {
+  const answer = await send(app, district.bob, form, { key: 'the key of a refused save' });
   expect(answer).toMatchObject({ status, body: facts });
   expect(await storedRows(services, district.accountId)).toEqual(nothingStored);
 };

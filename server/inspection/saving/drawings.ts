@@ -14,10 +14,10 @@ import { inPosition } from './evaluate.ts';
 import { type InspectionInput, type DrawingInput, photoField } from './sent.ts';
 
 /**
- * A drawing of a request, with the indexes of its evaluation and category in the request. If `made`
- * is a StoredPhoto, its row has yet to be inserted.
+ * A drawing of a request, with the indexes of its evaluation and category in the request, and the
+ * photo that was made with it. If `made` contains a StoredPhoto, its row has yet to be inserted.
  */
-export type PlacedDrawing = DrawingInput & {
+export type RenderedDrawing = DrawingInput & {
   evaluation: number;
   category: number;
   made: { id: string } | { photo: StoredPhoto };
@@ -41,7 +41,7 @@ export const drawPhotos = async (
   sent: Pick<InspectionInput, 'evaluations'>,
   context: Context,
   readBefore?: () => Promise<{ evaluations: readonly Evaluation[] } | undefined>,
-): Promise<PlacedDrawing[]> => {
+): Promise<RenderedDrawing[]> => {
   const drawings = drawingsOf(sent);
   if (drawings.length === 0) return [];
   if (drawings.length > MOST_DRAWINGS) {
@@ -56,7 +56,7 @@ export const drawPhotos = async (
   const known = new Map(
     (await findStored([...new Set(hashes)], context)).map(({ sha256, id }) => [sha256, id]),
   );
-  const inWork = new Map<string, Promise<PlacedDrawing['made']>>();
+  const inWork = new Map<string, Promise<RenderedDrawing['made']>>();
   const make = (one: (typeof toDraw)[number], hash: string) => {
     const id = known.get(hash);
     if (id !== undefined) return Promise.resolve({ id });
@@ -69,7 +69,7 @@ export const drawPhotos = async (
     return making;
   };
   const made = await Promise.all(toDraw.map((one, at) => make(one, hashes[at] as string)));
-  return drawings.map((drawing, at) => ({ ...drawing, made: made[at] as PlacedDrawing['made'] }));
+  return drawings.map((drawing, at) => ({ ...drawing, made: made[at] as RenderedDrawing['made'] }));
 };
 
 type Drawing = DrawingInput & { evaluation: number; category: number };

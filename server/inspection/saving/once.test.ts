@@ -22,11 +22,11 @@ const [red, green] = await Promise.all([
 
 let district: District;
 let site: TestSite;
-let sending: SaveForm;
+let form: SaveForm;
 beforeEach(async () => {
   district = await aDistrict();
   site = await aSite(district.sam, 'Room 1');
-  sending = {
+  form = {
     formData: siteFacts(site.schoolId),
     evaluations: [anEvaluationOf(site.areas['Room 1'], 1)],
     pictures: { 'evaluations[0].categories[0].pictures[0]': red },
@@ -37,8 +37,8 @@ const inspections = async () => (await storedRows(services, district.accountId))
 
 describe('a save that is sent again with the same idempotency key', () => {
   test('gets the same response, and there is one inspection', async () => {
-    const first = await send(app, district.bob, sending, { key: 'walk-1' });
-    const again = await send(app, district.bob, sending, { key: 'walk-1' });
+    const first = await send(app, district.bob, form, { key: 'walk-1' });
+    const again = await send(app, district.bob, form, { key: 'walk-1' });
     expect(first.status).toBe(200);
     expect(again).toEqual(first);
     expect(await inspections()).toBe(1);
@@ -46,7 +46,7 @@ describe('a save that is sent again with the same idempotency key', () => {
 
   test('gives one inspection and eight identical responses if it is sent eight times concurrently', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => send(app, district.bob, sending, { key: 'walk-1' })),
+      Array.from({ length: 8 }, () => send(app, district.bob, form, { key: 'walk-1' })),
     );
     expect(answers[0]?.status).toBe(200);
     for (const answer of answers) expect(answer).toEqual(answers[0]);
@@ -60,7 +60,7 @@ describe('a save that is sent again with the same idempotency key', () => {
   });
 
   test('is accepted if the first request was refused and the second one is corrected', async () => {
-    const spoiled = { ...sending, formData: siteFacts(site.schoolId, { date: '2026-13-01' }) };
+    const spoiled = { ...form, formData: siteFacts(site.schoolId, { date: '2026-13-01' }) };
     expect(await send(app, district.bob, spoiled, { key: 'walk-1' })).toMatchObject({
       status: 400,
     });
@@ -71,18 +71,18 @@ describe('a save that is sent again with the same idempotency key', () => {
     const refused = await send(
       app,
       district.bob,
-      { ...sending, evaluations: twice },
+      { ...form, evaluations: twice },
       { key: 'walk-1' },
     );
     expect(refused).toMatchObject({ status: 422 });
-    expect(await send(app, district.bob, sending, { key: 'walk-1' })).toMatchObject({
+    expect(await send(app, district.bob, form, { key: 'walk-1' })).toMatchObject({
       status: 200,
     });
   });
 
   test('gets the same response, and no conflict, if it is an update', async () => {
-    const { id } = await save(app, district.bob, sending);
-    const change = { ...sending, formData: siteFacts(site.schoolId, { version: 1 }) };
+    const { id } = await save(app, district.bob, form);
+    const change = { ...form, formData: siteFacts(site.schoolId, { version: 1 }) };
     const way = { key: 'change-1', inspectionId: id };
     const first = await send(app, district.bob, change, way);
     expect(first).toMatchObject({ status: 200, body: { data: { version: 2 } } });
@@ -93,18 +93,18 @@ describe('a save that is sent again with the same idempotency key', () => {
 });
 
 describe('an idempotency key that was already used', () => {
-  beforeEach(async () => void (await save(app, district.bob, sending, { key: 'walk-1' })));
+  beforeEach(async () => void (await save(app, district.bob, form, { key: 'walk-1' })));
 
   test.each([
     [
       'a different fact of the site',
-      () => ({ ...sending, formData: siteFacts(site.schoolId, { classroomCount: 1 }) }),
+      () => ({ ...form, formData: siteFacts(site.schoolId, { classroomCount: 1 }) }),
     ],
     [
       'a different photo',
-      () => ({ ...sending, pictures: { 'evaluations[0].categories[0].pictures[0]': green } }),
+      () => ({ ...form, pictures: { 'evaluations[0].categories[0].pictures[0]': green } }),
     ],
-    ['no photo', () => ({ ...sending, pictures: {} })],
+    ['no photo', () => ({ ...form, pictures: {} })],
   ])('is refused for a save with %s', async (_, changed) => {
     const refused = await send(app, district.bob, changed(), { key: 'walk-1' });
     expect(refused).toMatchObject({ status: 409, body: { code: 'key-reused' } });
@@ -113,7 +113,7 @@ describe('an idempotency key that was already used', () => {
 
   test('is refused for a different call', async () => {
     const [{ id } = { id: '' }] = (await district.bob.ask('inspection/list')).data.list;
-    const change = { ...sending, formData: siteFacts(site.schoolId, { version: 1 }) };
+    const change = { ...form, formData: siteFacts(site.schoolId, { version: 1 }) };
     const refused = await send(app, district.bob, change, { key: 'walk-1', inspectionId: id });
     expect(refused).toMatchObject({ status: 409, body: { code: 'key-reused' } });
   });
@@ -127,7 +127,7 @@ describe('an idempotency key that was already used', () => {
 });
 
 test('two saves without a key make two inspections', async () => {
-  await save(app, district.bob, sending);
-  await save(app, district.bob, sending, { key: '' });
+  await save(app, district.bob, form);
+  await save(app, district.bob, form, { key: '' });
   expect(await inspections()).toBe(2);
 });

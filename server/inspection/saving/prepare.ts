@@ -8,7 +8,7 @@ import { photosOfAccount } from '#server/photo/queries.ts';
 import type { MemberContext } from '../../core/context.ts';
 import { refuse } from '../../core/refusals.ts';
 import { checkDate, checkLowered, checkOnce, checkPhotos, checkPlaces } from './check.ts';
-import { type PlacedDrawing, originalsOf } from './drawings.ts';
+import { type RenderedDrawing, originalsOf } from './drawings.ts';
 import {
   type StoredDrawnPhoto,
   evaluationsOf,
@@ -29,14 +29,14 @@ import { reportTitle } from './title.ts';
 export const prepareInspection = async (
   sent: InspectionInput,
   context: MemberContext,
-  drawnPhotos: readonly PlacedDrawing[],
+  drawings: readonly RenderedDrawing[],
   before?: StoredInspection,
 ): Promise<InspectionToSave> => {
   checkOnce(sent);
   checkDate(sent.formData, context.today, before?.date);
   const { school, labels, places } = await readPlaces(sent, context, before);
   checkPlaces(sent, labels);
-  const { pictures, drawn } = await insertNewPhotos(sent, context, drawnPhotos);
+  const { pictures, drawn } = await insertNewPhotos(sent, context, drawings);
   const originals = originalsOf(before?.evaluations ?? []);
   const evaluations = evaluationsOf(sent, { labels, pictures, drawn, originals });
   // An existing inspection is scored with the edition of the instrument it was created with.
@@ -112,13 +112,13 @@ const copyOf = (school: SchoolCopy): SchoolCopy => ({
 const insertNewPhotos = async (
   sent: InspectionInput,
   { db, user: { accountId }, uploads, services: { files } }: MemberContext,
-  drawnPhotos: readonly PlacedDrawing[],
+  drawings: readonly RenderedDrawing[],
 ): Promise<{ pictures: NewPhotoPosition[]; drawn: StoredDrawnPhoto[] }> => {
   const existing = existingPhotos(sent);
   const ids = [...new Set(existing.map(({ id }) => id))];
   const owned = await photosOfAccount(db, accountId, ids);
   checkPhotos(existing, new Set(owned.map(({ id }) => id)));
-  const made = drawnPhotos.flatMap((one) => ('photo' in one.made ? [one.made.photo] : []));
+  const made = drawings.flatMap((one) => ('photo' in one.made ? [one.made.photo] : []));
   const photos = [...uploads.map(({ photo }) => photo), ...made];
   const added = await addPhotos(db, files, { accountId, photos });
   const idOf = new Map(photos.map((photo, at) => [photo, added[at] as string]));
@@ -128,7 +128,7 @@ const insertNewPhotos = async (
     category,
     position,
   }));
-  const drawn = drawnPhotos.map(({ made: one, ...drawing }) => ({
+  const drawn = drawings.map(({ made: one, ...drawing }) => ({
     ...drawing,
     id: 'photo' in one ? (idOf.get(one.photo) as string) : one.id,
   }));

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 const photo = (area: number) => `evaluations[${area}].categories[0].pictures[0]`;
 
-const sending = (more: Partial<SaveForm> = {}): SaveForm => ({
+const saveForm = (more: Partial<SaveForm> = {}): SaveForm => ({
   formData: siteFacts(site.schoolId),
   evaluations: [anEvaluationOf(site.areas['Room 1'], 1), anEvaluationOf(site.areas['Room 2'], 2)],
   pictures: { [photo(0)]: hugePhoto },
@@ -54,10 +54,10 @@ const saving = (type: string, length: number, token = district.bob.token) => ({
  * has read the response.
  */
 const sendFor = async (
-  what: SaveForm,
+  sent: SaveForm,
   { token, agent }: { token?: string; agent?: http.Agent } = {},
 ): Promise<{ status: number | undefined; code: string; field: string | undefined }> => {
-  const form = new Response(formOf(what));
+  const form = new Response(formOf(sent));
   const body = Buffer.from(await form.arrayBuffer());
   return new Promise((resolve, reject) => {
     const request = http.request({
@@ -82,26 +82,26 @@ const expectNothingLeft = async () => {
 test('a photo of 40 MB is refused, the response names its field, and the connection remains usable', async () => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const refusal = { status: 413, code: 'photo-too-large', field: photo(0) };
-  expect(await sendFor(sending(), { agent })).toEqual(refusal);
-  expect(await sendFor(sending(), { agent })).toEqual(refusal);
+  expect(await sendFor(saveForm(), { agent })).toEqual(refusal);
+  expect(await sendFor(saveForm(), { agent })).toEqual(refusal);
   agent.destroy();
   await expectNothingLeft();
 });
 
 test('a client receives the refusal even if it does not keep its connection alive', async () => {
   const agent = new http.Agent({ keepAlive: false });
-  expect(await sendFor(sending(), { agent })).toMatchObject({ status: 413 });
+  expect(await sendFor(saveForm(), { agent })).toMatchObject({ status: 413 });
 });
 
 test('errors in the inspection are reported before its photos are processed', async () => {
   const facts = siteFacts(site.schoolId, { classroomCount: -1 });
-  expect(await sendFor(sending({ formData: facts }))).toEqual({
+  expect(await sendFor(saveForm({ formData: facts }))).toEqual({
     status: 400,
     code: 'bad-input',
     field: 'formData.classroomCount',
   });
   const stranger = { [photo(7)]: hugePhoto };
-  expect(await sendFor(sending({ pictures: stranger }))).toEqual({
+  expect(await sendFor(saveForm({ pictures: stranger }))).toEqual({
     status: 400,
     code: 'part-unknown',
     field: photo(7),
@@ -110,8 +110,8 @@ test('errors in the inspection are reported before its photos are processed', as
 });
 
 test('a client that is not signed in, or not allowed to save, receives the refusal', async () => {
-  expect(await sendFor(sending(), { token: 'x.y.z' })).toMatchObject({ status: 401 });
-  expect(await sendFor(sending(), { token: district.chelsea.token })).toMatchObject({
+  expect(await sendFor(saveForm(), { token: 'x.y.z' })).toMatchObject({ status: 401 });
+  expect(await sendFor(saveForm(), { token: district.chelsea.token })).toMatchObject({
     status: 403,
   });
 });
@@ -137,7 +137,7 @@ test('a request that declares a size above the limit is refused, and its client 
 });
 
 test('a connection lost during the upload leaves no rows and no files, and the server remains available', async () => {
-  const form = new Response(formOf(sending()));
+  const form = new Response(formOf(saveForm()));
   const body = Buffer.from(await form.arrayBuffer());
   const request = http.request(saving(form.headers.get('content-type') as string, body.length));
   const lost = new Promise((resolve) => request.on('error', resolve));

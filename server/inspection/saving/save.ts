@@ -2,7 +2,7 @@ import { toPercentOrNull } from '#domain/score.ts';
 import { findShownHashes } from '#server/photo/queries.ts';
 import type { MemberContext, UntransactedHandler } from '../../core/context.ts';
 import { ratingsOf } from '../answer.ts';
-import { type PlacedDrawing, drawPhotos } from './drawings.ts';
+import { type RenderedDrawing, drawPhotos } from './drawings.ts';
 import { doOnce } from './once.ts';
 import { prepareInspection } from './prepare.ts';
 import { insertInspection } from './queries-save.ts';
@@ -17,7 +17,7 @@ export const inspectionSave: UntransactedHandler<'inspection/save'> = {
   },
 };
 
-const save = (sent: InspectionInput, drawn: readonly PlacedDrawing[], context: MemberContext) =>
+const save = (sent: InspectionInput, drawn: readonly RenderedDrawing[], context: MemberContext) =>
   doOnce(context, 'inspection/save', sent, async () => {
     const toSave = await prepareInspection(sent, context, drawn);
     const { id, reportId, version } = await insertInspection(context.db, toSave);

@@ -7,7 +7,7 @@ import type { MemberContext, UntransactedHandler } from '../../core/context.ts';
 import { refuse } from '../../core/refusals.ts';
 import { detailsOf, ratingsOf } from '../answer.ts';
 import { missingInspection } from '../missing.ts';
-import { type PlacedDrawing, drawPhotos } from './drawings.ts';
+import { type RenderedDrawing, drawPhotos } from './drawings.ts';
 import { doOnce } from './once.ts';
 import { prepareInspection } from './prepare.ts';
 import { findInspection, getLastChange, lockInspection } from '../queries.ts';
@@ -31,8 +31,8 @@ export const inspectionUpdate: UntransactedHandler<'inspection/update'> = {
     const drawn = await drawPhotos({ evaluations: change.evaluations ?? [] }, context, () =>
       context.transact((db) => findInspection(db, inspectionId), { readOnly: true }),
     );
-    const asked = { inspectionId, version, change, drawn };
-    return context.transact((db) => update(asked, { ...context, db }));
+    const request = { inspectionId, version, change, drawn };
+    return context.transact((db) => update(request, { ...context, db }));
   },
 };
 
@@ -40,7 +40,7 @@ type UpdateRequest = {
   inspectionId: string;
   version: number;
   change: SentChange;
-  drawn: readonly PlacedDrawing[];
+  drawn: readonly RenderedDrawing[];
 };
 
 const update = ({ inspectionId, version, change, drawn }: UpdateRequest, context: MemberContext) =>

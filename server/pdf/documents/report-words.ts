@@ -30,10 +30,10 @@ const count = (sheet: ReportSheet, key: 'deficient' | 'extremeDeficiency'): numb
 /** '14 of 15 areas of the school inspected, 8 of 9 classrooms visited. 6 deficiencies, …' */
 export const coverageWords = (sheet: ReportSheet, { coverage }: Words): string => {
   const found = coverage.found(count(sheet, 'deficient'), count(sheet, 'extremeDeficiency'));
-  return `${countInspected(sheet, coverage)}. ${found}`;
+  return `${inspectedInWords(sheet, coverage)}. ${found}`;
 };
 
-const countInspected = (
+const inspectedInWords = (
   { areas, coverage: recorded }: ReportSheet,
   coverage: Words['coverage'],
 ): string => {

@@ -89,7 +89,7 @@ export const setAside = async (
 };
 
 /** Frees the memory, or removes the file. */
-export const release = async (waiting: BufferOrPath, memory: MemoryShare): Promise<void> => {
-  if (typeof waiting === 'string') await rm(waiting);
-  else memory.giveBack(waiting.length);
+export const release = async (content: BufferOrPath, memory: MemoryShare): Promise<void> => {
+  if (typeof content === 'string') await rm(content);
+  else memory.giveBack(content.length);
 };

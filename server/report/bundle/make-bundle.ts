@@ -13,7 +13,7 @@ import {
   Lost,
   type FileMakingContext,
   ServerStopping,
-  CannotBeMade,
+  PermanentFailure,
 } from '../../core/jobs/make-files.ts';
 import { Refusal } from '../../core/refusals.ts';
 import { findOrMakePdf, memberCopy, publicCopy } from '../pdf/pdf-file.ts';
@@ -91,7 +91,7 @@ const addAll = async (
     if (pdf === undefined) total -= 1;
     else {
       bytes += pdf === null ? 0 : ((await files.sizeOf(pdf)) ?? 0);
-      if (bytes > MOST_BYTES) throw new CannotBeMade(TOO_LARGE);
+      if (bytes > MOST_BYTES) throw new PermanentFailure(TOO_LARGE);
       if (pdf !== null) await writer.add(report, pdf);
       all.push({ report, pdf });
     }
@@ -102,7 +102,7 @@ const addAll = async (
     if (!isOurs) throw new Lost();
   }
   if (isStopped()) throw new ServerStopping();
-  if (all.every(({ pdf }) => pdf === null)) throw new CannotBeMade(NONE_MADE);
+  if (all.every(({ pdf }) => pdf === null)) throw new PermanentFailure(NONE_MADE);
   return all;
 };
 

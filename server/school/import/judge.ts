@@ -9,8 +9,8 @@ import {
   indexSchools,
   type KnownSchool,
   type KnownSchools,
-  type MatchSchool,
-  matchSchools,
+  type SchoolMatcher,
+  makeMatcher,
   normalizeName,
 } from './match.ts';
 import { mapInPieces } from '../../core/pieces.ts';
@@ -41,7 +41,7 @@ export const judge = async (
   schools: readonly KnownSchool[],
 ): Promise<JudgedRow[]> => {
   const known = await indexSchools(schools);
-  const match = matchSchools(known);
+  const match = makeMatcher(known);
   const noticeOf = namesakes(known);
   const judged = await mapInPieces(rows, ({ line, reading }) => {
     const { candidate } = reading;
@@ -60,7 +60,7 @@ type JudgeAs = (outcome: RowOutcome, reason: string) => JudgedRow;
 const judgeSchool = (
   candidate: Candidate,
   line: number,
-  match: MatchSchool,
+  match: SchoolMatcher,
   judgeAs: JudgeAs,
 ): JudgedRow => {
   const found = match(candidate, line);

@@ -37,7 +37,7 @@ export const layoutOf = (head: FileRow): Layout | RefusalDetails => {
   const fieldsOf =
     ({ fields }: FileRow): Fields =>
     (column) =>
-      valueOf(fields[columns.get(column) ?? -1]);
+      readValue(fields[columns.get(column) ?? -1]);
   const has = (...names: string[]) => names.every((name) => columns.has(name));
   if (has('cdscode', 'statustype', 'school')) {
     return { name: 'directory', read: (row) => readDirectory(fieldsOf(row)), unused: [] };
@@ -100,7 +100,7 @@ const columnsOf = (names: readonly string[]): ReadonlyMap<string, number> => {
 };
 
 /** Blank, NULL and No Data all mean that there is no value. */
-const valueOf = (field = ''): string => (/^(null|no data)$/i.test(field) ? '' : field);
+const readValue = (field = ''): string => (/^(null|no data)$/i.test(field) ? '' : field);
 
 const byEducationLevel: Record<string, SchoolType> = {
   ELEM: 'Elementary School',

@@ -13,7 +13,7 @@ export type KnownSchools = {
 /** The matching school, undefined for a new school; or the reason why the row cannot be matched. */
 export type SchoolMatch = { school: KnownSchool | undefined } | { reason: string };
 
-export type MatchSchool = (candidate: Candidate, line: number) => SchoolMatch;
+export type SchoolMatcher = (candidate: Candidate, line: number) => SchoolMatch;
 
 /** Normalizes a name for comparison: ignores letter case and collapses white space. */
 export const normalizeName = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ');
@@ -39,10 +39,10 @@ export const indexSchools = async (schools: readonly KnownSchool[]): Promise<Kno
 };
 
 /**
- * Matches rows with existing schools. Each existing school is matched at most once, and each new
- * school is added at most once.
+ * Returns a function that matches rows with existing schools. Each existing school is matched at
+ * most once, and each new school is added at most once.
  */
-export const matchSchools = ({ byCode, byName }: KnownSchools): MatchSchool => {
+export const makeMatcher = ({ byCode, byName }: KnownSchools): SchoolMatcher => {
   /** Maps each key (a school's id, a code, or a name with district) to the line that used it. */
   const taken = new Map<string, number>();
 

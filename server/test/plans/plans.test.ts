@@ -82,7 +82,7 @@ describe.runIf(engineKind === 'server')('in a grown database', () => {
   let harness: Awaited<ReturnType<typeof testApp>>;
   let world: World;
   let grown: GrownTable[];
-  const readings: TableRead[] = [];
+  const reads: TableRead[] = [];
 
   beforeAll(async () => {
     recording = recordPlans();
@@ -122,7 +122,7 @@ describe.runIf(engineKind === 'server')('in a grown database', () => {
       status: expected,
     });
     for (const { query, plan } of recording.take()) {
-      for (const node of readingNodes(plan)) readings.push({ call, node, query });
+      for (const node of readingNodes(plan)) reads.push({ call, node, query });
     }
   };
 
@@ -142,14 +142,14 @@ describe.runIf(engineKind === 'server')('in a grown database', () => {
   });
 
   test('every call reads a table, unless its sample input is refused because there is no identity provider', () => {
-    const reading = new Set(readings.map(({ call }) => call));
+    const reading = new Set(reads.map(({ call }) => call));
     const others = (Object.keys(calls) as CallName[]).filter((call) => !reading.has(call));
     // The samples of calls that need an identity provider may be refused before anything is read.
     expect(others.filter((call) => withoutProvider[call] === undefined)).toEqual([]);
   });
 
   test('no statement reads a table from its beginning to its end', () => {
-    const whole = readings.filter(({ call, node }) => {
+    const whole = reads.filter(({ call, node }) => {
       // Leaves out functions, common table expressions, and the Bitmap Heap Scan, which reads only
       // the rows that a Bitmap Index Scan has found.
       const isTable = node['Index Name'] ?? node['Relation Name'];
@@ -160,7 +160,7 @@ describe.runIf(engineKind === 'server')('in a grown database', () => {
   });
 
   test('every statement finds rows by their account, with the exceptions listed in this file', () => {
-    const unnamed = readings.filter(({ node }) => {
+    const unnamed = reads.filter(({ node }) => {
       const index = node['Index Name'];
       if (index === undefined || node['Index Cond']?.includes('account_id')) return false;
       // The system catalog belongs to no account.

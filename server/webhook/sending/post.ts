@@ -2,7 +2,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import {
-  lookUpAllowed,
+  restrictLookup,
   ForbiddenAddress,
   literalAddress,
   type TargetPolicy,
@@ -48,7 +48,7 @@ export const postSigned = (
       },
       // The request gets its own connection, to a network address that was checked.
       agent: false,
-      lookup: lookUpAllowed(policy),
+      lookup: restrictLookup(policy),
       maxHeaderSize: LARGEST_HEAD,
       signal: AbortSignal.timeout(timeout),
     });

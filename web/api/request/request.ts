@@ -12,7 +12,7 @@ import {
 import { REQUEST_TIMEOUT } from './timeout.ts';
 import { refresh } from '../session/refresh.ts';
 import { readSession, setSessionExpired, setSessionRole } from '../session/session.ts';
-import { matches, type BodyShape } from './shape.ts';
+import { type BodyShape, matches } from './shape.ts';
 import { reportReachability } from './connection.ts';
 
 /** The response, independent of the transport. */
@@ -62,8 +62,8 @@ export async function withSession(
   let read = await sent(token);
   if (isOurs401(read) && !neverRefreshes.test(path)) {
     await refresh(token, base, isSpeculative);
-    read = await sent(readSession()?.accessToken).catch(throwConnectionError);
-    if (isOurs401(read)) throwConnectionError(read.error);
+    read = await sent(readSession()?.accessToken).catch(throwRetryError);
+    if (isOurs401(read)) throwRetryError(read.error);
   }
   if (read.error) {
     // The subscription ended during this session: the person can now only renew it.
@@ -125,7 +125,7 @@ function parse(body: string): unknown {
 const bearer = (token: string | undefined): Record<string, string> =>
   token ? { authorization: `Bearer ${token}` } : {};
 
-function throwConnectionError(cause?: unknown): never {
+function throwRetryError(cause?: unknown): never {
   if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
   const { status, problem } =
     cause instanceof ApiError ? cause : { status: 401, problem: undefined };

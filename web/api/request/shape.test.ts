@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { callPaths } from 'virtual:call-paths';
 import 'virtual:call-paths/after-login';
 import 'virtual:call-paths/settings';
-import { matches, type BodyShape } from './shape.ts';
+import { type BodyShape, matches } from './shape.ts';
 
 test.each<[value: unknown, shape: BodyShape, is: boolean]>([
   [undefined, 0, true],

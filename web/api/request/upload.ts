@@ -31,7 +31,7 @@ export async function apiUpload<Name extends CallName>(
   const [method, path, shape] = callPaths[name];
   const texts = [...form].filter(([, value]) => typeof value === 'string');
   const { url } = addressOf(method, path, Object.fromEntries(texts));
-  return (await sendOnce({ path, method, url, shape }, form, options)) as CallAnswer<Name>;
+  return (await sendWithSession({ path, method, url, shape }, form, options)) as CallAnswer<Name>;
 }
 
 /**
@@ -47,10 +47,10 @@ export async function apiSendFile<Name extends CallName>(
 ): Promise<CallAnswer<Name>> {
   const [method, path, shape] = callPaths[name];
   const { url } = addressOf('GET', path, input);
-  return (await sendOnce({ path, method, url, shape }, file, options)) as CallAnswer<Name>;
+  return (await sendWithSession({ path, method, url, shape }, file, options)) as CallAnswer<Name>;
 }
 
-async function sendOnce(
+async function sendWithSession(
   { path, method, url, shape }: { path: string; method: string; url: string; shape: BodyShape },
   body: FormData | Blob,
   options: UploadOptions,

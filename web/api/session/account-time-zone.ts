@@ -1,6 +1,6 @@
 // The time zone of the account. It is stored on the device, so that a form opened offline starts
 // with the account's current date.
-import { store, readStored } from './local-storage.ts';
+import { readStored, store } from './local-storage.ts';
 import { readSession } from './session.ts';
 
 const ZONE = 'good-repair:time-zone';

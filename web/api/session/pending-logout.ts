@@ -1,7 +1,7 @@
 // A logout that has not reached the server yet. It has to be sent later, because only the server
 // can remove the cookie with the refresh token.
 import { api } from '../request/api.ts';
-import { store, readStored } from './local-storage.ts';
+import { readStored, store } from './local-storage.ts';
 import { readSession } from './session.ts';
 import { withSessionLock } from './session-lock.ts';
 

@@ -7,9 +7,9 @@ import { reportReachability } from '../request/connection.ts';
 import { decodeClaims } from './token-expiry.ts';
 
 /** A refusal that ends the session of this person in this browser. */
-type SessionEnd = { shortId: string; sentence: string; error: ApiError };
+type EndingRefusal = { shortId: string; sentence: string; error: ApiError };
 
-let running: Promise<SessionEnd | undefined> | undefined;
+let running: Promise<EndingRefusal | undefined> | undefined;
 
 /**
  * Gets a new access token after the server answered 401 to a request with the access token `used`.
@@ -29,24 +29,24 @@ export async function refresh(
   running ??= withSessionLock(() => refreshOnce(used, base)).finally(() => {
     running = undefined;
   });
-  const ending = await running;
-  if (!ending) return;
-  const isStillTheirs = readSession()?.shortId === ending.shortId;
-  if (isStillTheirs && !isSpeculative) clearSession(ending.sentence);
-  throw ending.error;
+  const refusal = await running;
+  if (!refusal) return;
+  const isStillTheirs = readSession()?.shortId === refusal.shortId;
+  if (isStillTheirs && !isSpeculative) clearSession(refusal.sentence);
+  throw refusal.error;
 }
 
 async function refreshOnce(
   used: string | undefined,
   base: string,
-): Promise<SessionEnd | undefined> {
+): Promise<EndingRefusal | undefined> {
   const session = readSession();
   if (!session) throw sessionError(401, NO_TOKEN);
   if (session.accessToken && session.accessToken !== used) return undefined;
   const { shortId } = session;
   const answer = await ask(base);
   const accessToken = accessTokenIn(answer);
-  if (accessToken === undefined) return { shortId, ...sessionEndOf(answer) };
+  if (accessToken === undefined) return { shortId, ...endingRefusalOf(answer) };
   if (readSession()?.shortId !== shortId) throw sessionError(401, FAILED);
   if (!belongsTo(accessToken, session)) {
     const sentence = 'Somebody else has signed in on this browser. Please sign in again.';
@@ -94,10 +94,15 @@ function accessTokenIn({ status, body }: Answer): string | undefined {
 }
 
 /**
- * How the session ends after our server refused a refresh.
+ * The sentence and the error of a refusal that ends the session.
  * @throws ApiError for any other failure, which does not end the session
  */
-function sessionEndOf({ status, statusText, type, body }: Answer): Omit<SessionEnd, 'shortId'> {
+function endingRefusalOf({
+  status,
+  statusText,
+  type,
+  body,
+}: Answer): Omit<EndingRefusal, 'shortId'> {
   const { problem, code, sentence } = errorOf(status, statusText, body);
   if (!isOwnProblem(type, code)) {
     reportReachability('intercepted');

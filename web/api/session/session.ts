@@ -4,7 +4,7 @@
 // long time offline.
 import type { CallAnswer } from '#contract/calls.ts';
 import { listeners } from '#web/observable.ts';
-import { store, readStored } from './local-storage.ts';
+import { readStored, store } from './local-storage.ts';
 import { noteServerTime } from './token-expiry.ts';
 
 export type Session = {

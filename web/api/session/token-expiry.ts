@@ -1,5 +1,5 @@
 // Determines when an access token (a JWT) expires, even if the clock of the device is wrong.
-import { store, readStored } from './local-storage.ts';
+import { readStored, store } from './local-storage.ts';
 
 type Claims = { sub?: string; iat?: number; exp?: number };
 

@@ -1,6 +1,6 @@
 /** Records for tests of the device store: a draft of Bob's, and small photos. */
 import { newDraft } from '#web/draft/draft.ts';
-import type { StoredDraft, DevicePhoto } from '../records.ts';
+import type { DevicePhoto, StoredDraft } from '../records.ts';
 
 export const aStoredDraft = (some: Partial<StoredDraft> = {}): StoredDraft => {
   const draft = newDraft('2026-11-21', 'Bob Inspector');
@@ -20,7 +20,7 @@ export const aStoredDraft = (some: Partial<StoredDraft> = {}): StoredDraft => {
   };
 };
 
-export const aStoredPhoto = (id: string, some: Partial<DevicePhoto> = {}): DevicePhoto => ({
+export const aDevicePhoto = (id: string, some: Partial<DevicePhoto> = {}): DevicePhoto => ({
   id,
   draft: 'walk',
   owner: 'bob',

@@ -18,7 +18,7 @@ export const coverageOfDraft = (
   });
 
 /** The areas that the draft leaves out without a reason, and in which nothing was entered. */
-export const findUnexplained = (draft: Draft, places: readonly Place[]): Place[] =>
+export const listUnexplained = (draft: Draft, places: readonly Place[]): Place[] =>
   coverageOfDraft(draft, places)
     .leftOut.filter(({ area, reason }) => {
       const listed = draft.evaluations.find((evaluation) => evaluation.area === area);

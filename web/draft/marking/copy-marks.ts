@@ -8,7 +8,7 @@ import { areaKind } from '#domain/area-kind.ts';
 import type { CategoryId } from '#domain/category.ts';
 import { askBeforeNA } from '#domain/marks.ts';
 import { reduceDraft } from '../draft-reducer.ts';
-import type { Draft, DraftEvaluation, DraftEntry, Place } from '../draft.ts';
+import type { Draft, DraftEntry, DraftEvaluation, Place } from '../draft.ts';
 import { isUntouched } from '../evaluation.ts';
 import { wholeFacilities } from '../areas/area-count.ts';
 import { freePlaces } from '../areas/next-area.ts';

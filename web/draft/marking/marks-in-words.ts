@@ -1,6 +1,6 @@
 import { categoryOf } from '#domain/category.ts';
 import type { DraftEvaluation } from '../draft.ts';
-import { unmarkedCategoriesOf, tally } from '../evaluation.ts';
+import { tally, unmarkedCategoriesOf } from '../evaluation.ts';
 
 /**
  * '12 Good, 3 NA (Restrooms, Sinks/Fountains, Playground/School Grounds)': names every category

@@ -2,8 +2,8 @@
  * Resolves conflicts by choosing one of the two versions, or by joining both comments. The photos
  * of both versions remain. Unlike merge.ts, this module is loaded only with the conflict dialog.
  */
-import type { Draft, DraftEvaluation, DraftPhoto, DraftEntry } from '../draft.ts';
-import { type Conflict, mergeDrafts, type Side, type MergeVersions } from './merge.ts';
+import type { Draft, DraftEntry, DraftEvaluation, DraftPhoto } from '../draft.ts';
+import { type Conflict, mergeDrafts, type MergeVersions, type Side } from './merge.ts';
 import { mergePhotos, photoPath } from './merge-photos.ts';
 
 /** The chosen version. If `withBoth` is set, the comment is replaced by both comments. */

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formCategories } from '#domain/category.ts';
 import { marks } from '#domain/mark.ts';
-import type { Draft, DraftEvaluation, DraftEntry } from '../draft.ts';
+import type { Draft, DraftEntry, DraftEvaluation } from '../draft.ts';
 import { photoPath } from './merge-photos.ts';
 import {
-  type MergeChoices,
-  entryDifferences,
   type DraftMerge,
+  entryDifferences,
+  type MergeChoices,
   mergeDrafts,
   type Side,
 } from './merge.ts';

@@ -5,7 +5,7 @@
  * (docs/decisions/0135).
  */
 import { categoryOf, formCategories } from '#domain/category.ts';
-import type { Draft, DraftEvaluation, DraftEntry } from '../draft.ts';
+import type { Draft, DraftEntry, DraftEvaluation } from '../draft.ts';
 import { emptyEvaluation } from '../evaluation.ts';
 import { mergePhotos, photoContent, type PhotoName, photoPath } from './merge-photos.ts';
 import { siteFields, siteText } from '../site-fields.ts';

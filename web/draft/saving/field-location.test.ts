@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formCategories } from '#domain/category.ts';
 import { aDraft, anEvaluation } from '../testing/a-draft.ts';
-import { locateFault, findLocation } from './field-location.ts';
+import { findLocation, locateFault } from './field-location.ts';
 
 const draft = aDraft(anEvaluation(4, 'Hall'), anEvaluation(9, 'Room 12'));
 const sewer = formCategories.findIndex(({ id }) => id === 'sewer');

@@ -9,7 +9,7 @@ import { liveScore } from '#domain/scoring.ts';
 import type { Draft, DraftEvaluation, Place } from '../draft.ts';
 import { isLeftover } from '../marking/leftover.ts';
 import { isUntouched, partialMarksOf, unmarkedCategoriesOf } from '../evaluation.ts';
-import { findUnexplained } from '../areas/left-out.ts';
+import { listUnexplained } from '../areas/left-out.ts';
 
 export type CategoryOfEvaluation = { evaluation: DraftEvaluation; category: CategoryId };
 
@@ -75,9 +75,9 @@ export const saveCheck = (
     }))
     .filter(({ categories }) => categories.length > 0);
   const isEdit = saved.inspectionId !== null;
-  const before = new Set(isEdit ? findUnexplained(saved, places).map(({ id }) => id) : []);
+  const before = new Set(isEdit ? listUnexplained(saved, places).map(({ id }) => id) : []);
   const leftOut =
-    places.length === 0 ? [] : findUnexplained(draft, places).filter(({ id }) => !before.has(id));
+    places.length === 0 ? [] : listUnexplained(draft, places).filter(({ id }) => !before.has(id));
   const isAhead = isInFuture(site.date, today) && !(isEdit && site.date === saved.site.date);
   const hasNoArea = evaluations.length === 0;
   return { hasNoArea, untouched, unset, asked, leftover, leftOut, isAhead };

@@ -35,7 +35,7 @@ async function findOnDevice(code: string, owner: string): Promise<AreaOnDevice> 
   const open = drafts.filter(({ state, draft }) => state === 'open' && draft.inspectionId === null);
   const inDrafts = open.flatMap(({ draft: { site, evaluations, newAreas } }) => {
     const listed = evaluations.map(({ area, label }) => ({ id: area, name: label }));
-    return findAreas([...listed, ...(newAreas ?? [])], code, {
+    return listAreas([...listed, ...(newAreas ?? [])], code, {
       id: site.schoolId,
       name: site.schoolName,
     });
@@ -56,13 +56,13 @@ async function inStoredSchools(code: string): Promise<LabelledArea[]> {
   const areas = await Promise.all(
     schools.map(async (school) => {
       const stored = await findStoredResponse('school/facilities-get', { schoolId: school.id });
-      return findAreas(stored?.data.schoolFacilityList ?? [], code, school);
+      return listAreas(stored?.data.schoolFacilityList ?? [], code, school);
     }),
   );
   return areas.flat();
 }
 
-const findAreas = (
+const listAreas = (
   places: readonly NamedPlace[],
   code: string,
   school: NamedPlace,

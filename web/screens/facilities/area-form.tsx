@@ -17,7 +17,7 @@ export const invalidates = ['area', 'facility', 'school', 'deficiency'];
 const focusOnMount = (input: HTMLInputElement | null) => input?.focus();
 
 /** Renames an area, or moves it to another facility of its school. */
-export function AreaNameForm({
+export function EditAreaForm({
   area,
   schoolId,
   onDone,

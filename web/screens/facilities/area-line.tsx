@@ -4,7 +4,7 @@ import type { Area } from '#contract/school.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Checkbox } from '#web/ui/form/input.tsx';
-import { AreaNameForm, invalidates } from './area-form.tsx';
+import { EditAreaForm, invalidates } from './area-form.tsx';
 
 /** One area: its name, or a form to change it. Deleting needs a second click to confirm. */
 export function AreaLine({
@@ -52,7 +52,7 @@ export function AreaLine({
   if (doing === 'edit') {
     return (
       <li className="flex px-3 py-1">
-        <AreaNameForm
+        <EditAreaForm
           area={area}
           schoolId={schoolId}
           onDone={(isMoved) => (isMoved && isInFacility ? leave() : stop())}

@@ -17,9 +17,9 @@ import { SchoolsTab } from './schools-tab.tsx';
 import {
   facilitiesIn,
   facilitiesOf,
+  type FacilitiesView,
   schoolsOf,
   stateParams,
-  type FacilitiesView,
 } from './state.ts';
 
 const DeletedTab = loadable(() => import('./deleted-tab.tsx'));

@@ -19,8 +19,8 @@ export type AreaView = {
 };
 
 /**
- * The last change to the areas, and the action that undoes it. `after` are the evaluations after
- * the change; `goBack` returns to the view in which it was made.
+ * A change to the areas, and the action that undoes it. `after` are the evaluations after the
+ * change; `goBack` returns to the view in which it was made.
  */
 export type UndoableChange = {
   words: string;
@@ -29,7 +29,7 @@ export type UndoableChange = {
   goBack?: () => void;
 };
 
-export type FormState = {
+export type FormContextValue = {
   draft: Draft;
   /** The draft as it was read from the server, or as the server last saved it. */
   saved: Draft;
@@ -52,18 +52,18 @@ export type FormState = {
   /** Shows the field that an error is about. */
   lead: (where: FieldLocation) => void;
   /** The change that the list of areas offers to undo. */
-  done: UndoableChange | undefined;
-  setDone: (done: UndoableChange) => void;
+  lastChange: UndoableChange | undefined;
+  setLastChange: (change: UndoableChange) => void;
   /** Returns to the inspections, after a confirmation if something would be lost. */
   cancel: () => void;
   /** Leaves the form without asking; undefined while the draft is not stored on this device. */
   continueLater: (() => void) | undefined;
 };
 
-const FormContext = createContext<FormState | null>(null);
+const FormContext = createContext<FormContextValue | null>(null);
 export const FormProvider = FormContext.Provider;
 
-export function useForm(): FormState {
+export function useForm(): FormContextValue {
   const form = useContext(FormContext);
   if (!form) throw new Error('useForm stands outside of the inspection form');
   return form;

@@ -26,7 +26,7 @@ import { extentOf } from '#web/draft/extent.ts';
 import { isSameContent } from '#web/draft/same-content.ts';
 import { useUploadQueue } from '#web/upload-queue/queue-state.ts';
 import { ExistingDraft } from './drafts/existing-draft.tsx';
-import { type UndoableChange, type FormState, FormProvider } from './form-context.ts';
+import { type FormContextValue, FormProvider, type UndoableChange } from './form-context.ts';
 import {
   forgetRemembered,
   findRemembered,
@@ -45,7 +45,7 @@ import { tabToOpen } from './area/area-tabs.ts';
 import { nameDraft } from './drafts/use-draft-id.ts';
 import { useDraftSaving } from './drafts/use-draft-saving.ts';
 import type { OpenDraft } from './drafts/use-open-draft.ts';
-import { useView, type FormView } from './use-view.ts';
+import { type FormView, useView } from './use-view.ts';
 import { isWantedOpen, openWanted, readWanted, useWantedArea } from './use-wanted-area.ts';
 
 /**
@@ -86,7 +86,7 @@ export function FormScreen({
       : stored;
   });
   const [areaView, showArea] = useState(first.area);
-  const [done, setDone] = useState<UndoableChange>();
+  const [lastChange, setLastChange] = useState<UndoableChange>();
   const [isChoosing, setIsChoosing] = useState(first.isChoosing);
   const [, navigate] = useLocation();
 
@@ -147,7 +147,7 @@ export function FormScreen({
   /** Leaves the form. An edit returns to the screen from which it was started. */
   const leave = () =>
     leaveTo(start.inspectionId === null ? '/inspections' : addressAfterEdit(location.search));
-  const form: FormState = {
+  const form: FormContextValue = {
     draft,
     saved: savedDraft,
     dispatch,
@@ -158,8 +158,8 @@ export function FormScreen({
     showArea,
     openArea,
     lead,
-    done,
-    setDone,
+    lastChange,
+    setLastChange,
     cancel: () => void confirmLeave().then((may) => may && leave()),
     continueLater: draftSaving.isStored ? leave : undefined,
   };
@@ -271,7 +271,7 @@ function useArrivalAt(view: FormView, areaId: number | undefined): void {
 function usePlaces(
   schoolId: string,
   newAreas: readonly Place[] = none,
-): Pick<FormState, 'places' | 'placesFailed' | 'placesAsOf' | 'reloadPlaces'> {
+): Pick<FormContextValue, 'places' | 'placesFailed' | 'placesAsOf' | 'reloadPlaces'> {
   const call = useCall('school/facilities-get', { schoolId }, { enabled: schoolId !== '' });
   useEffect(() => {
     // Other users may have added schools and areas since this data was last read.

@@ -9,7 +9,7 @@ type TypedCredentials = { email: string; password: string };
  * @returns the ref of the form
  */
 export function useFormBeforeStart(
-  onTyped: (typed: TypedCredentials) => void,
+  onTyped: (credentials: TypedCredentials) => void,
 ): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   const [isSubmitted, setIsSubmitted] = useState(false);

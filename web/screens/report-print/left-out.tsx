@@ -3,7 +3,7 @@ import { leftOutByReason } from '#domain/coverage.ts';
 import type { Words } from '#domain/language/words.ts';
 
 /** The areas of the school that were not inspected, grouped by reason. */
-export function LeftOutAreas({
+export function PrintedLeftOutAreas({
   coverage,
   words,
 }: Pick<ReportPrint['data'], 'coverage'> & { words: Words }) {

@@ -8,7 +8,7 @@ import { Button, buttonLook } from '#web/ui/button.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { LanguageSwitch } from './language-switch.tsx';
-import { ReportPage, pageTitleOf, WithoutReport } from './report-page.tsx';
+import { pageTitleOf, ReportPage, WithoutReport } from './report-page.tsx';
 import { WayBack } from './way-back.tsx';
 
 /** The page of the report at this URL, or why there is none. */

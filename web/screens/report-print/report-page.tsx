@@ -14,7 +14,7 @@ import { Colophon } from './colophon.tsx';
 import { GroupRanks } from './group-ranks.tsx';
 import { HowScored } from './how-scored.tsx';
 import { DistrictLogo } from './district-logo.tsx';
-import { LeftOutAreas } from './left-out.tsx';
+import { PrintedLeftOutAreas } from './left-out.tsx';
 import { OverallResult } from './overall-result.tsx';
 import { PrintedSignatures, Statements } from './statements.tsx';
 import { PrintedSiteFacts } from './site-facts.tsx';
@@ -86,7 +86,7 @@ export function ReportPage({
           <Findings areas={withFindings} words={words} />
         </section>
       )}
-      <LeftOutAreas coverage={coverage} words={words} />
+      <PrintedLeftOutAreas coverage={coverage} words={words} />
       <Statements details={details} words={words} />
       {areas.length > 0 && (
         <section aria-labelledby="areas" className="print:order-3">

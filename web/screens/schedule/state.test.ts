@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { readState } from '#web/shared/list-state.ts';
 import {
-  monthRange,
   completedInput,
   listInput,
   monthInput,
+  monthRange,
   nextMonth,
   stateParams,
 } from './state.ts';

@@ -26,7 +26,7 @@ export type Planning = {
 };
 
 export function usePlanning(): Planning {
-  const [opened, setOpened] = useState<OpenPlan>();
+  const [plan, setPlan] = useState<OpenPlan>();
   // The schools as they were when they were dragged, by id. There may be several, because another
   // school can be dragged before the server has responded to the first change.
   const moved = useRef(new Map<string, ScheduledSchool>());
@@ -34,7 +34,7 @@ export function usePlanning(): Planning {
     success: ({ data }) => ({
       title: plannedInWords(data),
       ...(!data.inspector && {
-        action: { label: 'Choose inspector', onSelect: () => setOpened({ school: data }) },
+        action: { label: 'Choose inspector', onSelect: () => setPlan({ school: data }) },
       }),
     }),
     fallback: 'Moving the inspection failed, please try again.',
@@ -44,21 +44,21 @@ export function usePlanning(): Planning {
       const refused = conflictOf(error);
       const school = moved.current.get(schoolId);
       if (!refused || !school) return false;
-      setOpened({ school, initial: { plannedDate: plannedDate ?? '' }, refused });
+      setPlan({ school, initial: { plannedDate: plannedDate ?? '' }, refused });
       void invalidateCalls('schedule');
       return true;
     },
   });
   return {
-    open: (school) => setOpened({ school }),
+    open: (school) => setPlan({ school }),
     move: (school, day) => {
       if (school.plannedDate === day) return;
       const { schoolId, version } = school;
       moved.current.set(schoolId, school);
       update.send({ schoolId, plannedDate: day, version });
     },
-    dialog: opened && (
-      <PlanDialog key={opened.school.schoolId} {...opened} onClose={() => setOpened(undefined)} />
+    dialog: plan && (
+      <PlanDialog key={plan.school.schoolId} {...plan} onClose={() => setPlan(undefined)} />
     ),
   };
 }

@@ -32,7 +32,7 @@ import { AddUserDialog } from './add-user-dialog.tsx';
 import { DeactivateUserDialog } from './deactivate-user-dialog.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
-import { SubscriptionFilters, statusOptions } from './filters.tsx';
+import { statusOptions, SubscriptionFilters } from './filters.tsx';
 import { UserTable } from './user-table.tsx';
 
 const ResetFactorDialog = loadable(() => import('./reset-factor-dialog.tsx'));
@@ -90,7 +90,7 @@ export const prefetch = ({ search }: ScreenAddress): Promise<unknown> =>
 
 export default function SubscriptionAdmin() {
   const { state, change } = useListState(stateParams);
-  const [opened, setOpened] = useState<OpenDialog>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   const onTerm = (search: string) => change({ search, page: 1 }, { replace: true });
   const [text, setText] = useSearchText(state.search, onTerm);
   const counts = useCall('subscription/user-count', {});
@@ -103,7 +103,7 @@ export default function SubscriptionAdmin() {
   if (list.error?.status === 403) return <Redirect to="/not-authorized" replace />;
 
   const count = counts.data?.data;
-  const close = () => setOpened(undefined);
+  const close = () => setDialog(undefined);
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
@@ -115,7 +115,7 @@ export default function SubscriptionAdmin() {
             <Button
               variant="primary"
               icon={<UserPlus aria-hidden="true" />}
-              onClick={() => setOpened({ kind: 'add' })}
+              onClick={() => setDialog({ kind: 'add' })}
             >
               Add New User
             </Button>
@@ -149,25 +149,25 @@ export default function SubscriptionAdmin() {
                 failed={list.isError}
                 onRetry={() => void invalidateCalls('subscription')}
                 sort={{ value: sort, onSort }}
-                onRecords={(user) => setOpened({ kind: 'records', user })}
-                onDeactivate={(user) => setOpened({ kind: 'deactivate', user })}
-                onEdit={(user) => setOpened({ kind: 'edit', user })}
-                onDelete={(user) => setOpened({ kind: 'delete', user })}
-                onResetFactor={(user) => setOpened({ kind: 'reset', user })}
-                onGrantDomain={(user) => setOpened({ kind: 'domain', user })}
+                onRecords={(user) => setDialog({ kind: 'records', user })}
+                onDeactivate={(user) => setDialog({ kind: 'deactivate', user })}
+                onEdit={(user) => setDialog({ kind: 'edit', user })}
+                onDelete={(user) => setDialog({ kind: 'delete', user })}
+                onResetFactor={(user) => setDialog({ kind: 'reset', user })}
+                onGrantDomain={(user) => setDialog({ kind: 'domain', user })}
               />
               <Pagination {...pagingOf(state, change)} pages={pages} />
             </Card>
           </TabPanel>
         ))}
       </Tabs>
-      {opened?.kind === 'add' && <AddUserDialog onClose={close} />}
-      {opened?.kind === 'edit' && <EditUserDialog user={opened.user} onClose={close} />}
-      {opened?.kind === 'records' && <RecordsDialog user={opened.user} onClose={close} />}
-      {opened?.kind === 'deactivate' && <DeactivateUserDialog user={opened.user} onClose={close} />}
-      {opened?.kind === 'domain' && <GrantDomainDialog user={opened.user} onClose={close} />}
-      {opened?.kind === 'reset' && <ResetFactorDialog user={opened.user} onClose={close} />}
-      {opened?.kind === 'delete' && <DeleteUserDialog user={opened.user} onClose={close} />}
+      {dialog?.kind === 'add' && <AddUserDialog onClose={close} />}
+      {dialog?.kind === 'edit' && <EditUserDialog user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'records' && <RecordsDialog user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'deactivate' && <DeactivateUserDialog user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'domain' && <GrantDomainDialog user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'reset' && <ResetFactorDialog user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'delete' && <DeleteUserDialog user={dialog.user} onClose={close} />}
     </div>
   );
 }

@@ -20,7 +20,7 @@ type InvoiceSettlement = {
 /** The invoices of an account, newest first. An open invoice can be marked as paid or void. */
 export function InvoiceList({ memberId }: { memberId: string }) {
   const [page, setPage] = useState(1);
-  const [settling, setSettling] = useState<InvoiceSettlement>();
+  const [settlement, setSettlement] = useState<InvoiceSettlement>();
   const list = useCall(
     'subscription/invoice-list',
     { memberId, page, limit: 10 },
@@ -44,7 +44,7 @@ export function InvoiceList({ memberId }: { memberId: string }) {
           <InvoiceLine
             key={invoice.id}
             invoice={invoice}
-            onSettle={(status) => setSettling({ invoice, status })}
+            onSettle={(status) => setSettlement({ invoice, status })}
           />
         ))}
       </ul>
@@ -54,7 +54,7 @@ export function InvoiceList({ memberId }: { memberId: string }) {
         pages={list.data?.data.totalPages ?? 0}
         onPage={setPage}
       />
-      {settling && <SettleDialog {...settling} onClose={() => setSettling(undefined)} />}
+      {settlement && <SettleDialog {...settlement} onClose={() => setSettlement(undefined)} />}
     </>
   );
 }

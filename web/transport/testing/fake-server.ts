@@ -238,15 +238,15 @@ export const fakeServer = (): FakeServer => {
     return shown;
   };
 
-  const detailsOf = (id: string, stored: FakeInspection) => ({
-    ...stored.formData,
+  const detailsOf = (id: string, inspection: FakeInspection) => ({
+    ...inspection.formData,
     id,
-    version: stored.version,
+    version: inspection.version,
     school: 'Alder Elementary',
-    evaluations: stored.evaluations.map((evaluation, e) => ({
+    evaluations: inspection.evaluations.map((evaluation, e) => ({
       ...evaluation,
       categories: evaluation.categories.map((category, c) => {
-        const urls = (stored.pictures.get(`${e}.${c}`) ?? []).map((photo) => urlOf(photo.id));
+        const urls = (inspection.pictures.get(`${e}.${c}`) ?? []).map((photo) => urlOf(photo.id));
         return { ...category, pictures: urls, thumbnails: urls };
       }),
     })),

@@ -5,7 +5,7 @@ import { openDeviceDatabase } from '#web/device/database.ts';
 import type { StoredDraft } from '#web/device/records.ts';
 import { newId } from '#web/device/new-id.ts';
 import { type DraftStore, openDraftStore } from '#web/device/draft-store.ts';
-import { aStoredDraft, aStoredPhoto } from '#web/device/testing/records.ts';
+import { aDevicePhoto, aStoredDraft } from '#web/device/testing/records.ts';
 import { aDraft, anEvaluation, newPhoto } from '#web/draft/testing/a-draft.ts';
 import { expect } from 'vitest';
 import type { SendDependencies } from '../dependencies.ts';
@@ -44,7 +44,7 @@ export const queueWith = async (
   for (const name of names) {
     const bytes = bytesOf(name, size);
     hashes.push(sha256(bytes));
-    await store.addPhoto(aStoredPhoto(name, { draft: id, bytes, sha256: sha256(bytes) }));
+    await store.addPhoto(aDevicePhoto(name, { draft: id, bytes, sha256: sha256(bytes) }));
   }
   await store.putDraft(aStoredDraft({ id, state: 'queued', draft, ...some }));
   return hashes;

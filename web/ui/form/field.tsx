@@ -16,7 +16,7 @@ const FieldContext = createContext<Partial<ControlAttributes>>({});
 /**
  * The id and ARIA attributes for a control, or a hint, inside of a Field; {} outside of any Field.
  */
-export const useFieldWiring = (): Partial<ControlAttributes> => useContext(FieldContext);
+export const useControlAttributes = (): Partial<ControlAttributes> => useContext(FieldContext);
 
 /**
  * Wraps exactly one control. The control stays mounted when an error appears, so that it does not
@@ -45,7 +45,7 @@ export function Field({
 }) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
-  const wiring: ControlAttributes = {
+  const attributes: ControlAttributes = {
     id,
     'aria-describedby': described || undefined,
     'aria-invalid': error ? true : undefined,
@@ -62,7 +62,7 @@ export function Field({
           </span>
         )}
       </label>
-      <FieldContext value={wiring}>
+      <FieldContext value={attributes}>
         {children}
         {hint && (
           <p id={`${id}-hint`} className="text-sm text-muted">

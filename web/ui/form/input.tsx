@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { useFieldWiring } from './field.tsx';
+import { useControlAttributes } from './field.tsx';
 
 /** The classes of a text input, for custom controls that look like one. */
 export const inputLook = cx(
@@ -23,7 +23,7 @@ export function TextInput({
 }: ComponentProps<'input'> & OnValue) {
   return (
     <input
-      {...useFieldWiring()}
+      {...useControlAttributes()}
       {...rest}
       type={type}
       onChange={(event) => {
@@ -51,7 +51,7 @@ export function TextArea({
   return (
     // Two lines at least, so that what is below does not move when a second line begins.
     <textarea
-      {...useFieldWiring()}
+      {...useControlAttributes()}
       {...rest}
       rows={rows}
       onChange={(event) => {

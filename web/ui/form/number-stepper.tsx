@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { cx } from '../cx.ts';
-import { useFieldWiring } from './field.tsx';
+import { useControlAttributes } from './field.tsx';
 
 const side =
   'inline-flex w-control shrink-0 items-center justify-center text-ink hover:bg-neutral-soft ' +
@@ -48,7 +48,7 @@ export function NumberStepper({
         <Minus aria-hidden="true" className="size-5" />
       </button>
       <input
-        {...useFieldWiring()}
+        {...useControlAttributes()}
         type="text"
         inputMode="numeric"
         pattern="[0-9]*"

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { cx } from '../cx.ts';
-import { useFieldWiring } from './field.tsx';
+import { useControlAttributes } from './field.tsx';
 import { inputLook } from './input.tsx';
 
 /** A search field with an icon and a clear button. Pass a `label` or wrap it in a Field. */
@@ -26,7 +26,7 @@ export function SearchBox({
         className="pointer-events-none absolute top-1/2 left-3 size-[1.125rem] -translate-y-1/2 text-muted"
       />
       <input
-        {...useFieldWiring()}
+        {...useControlAttributes()}
         ref={input}
         type="search"
         aria-label={label}

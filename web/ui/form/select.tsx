@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { useFieldWiring } from './field.tsx';
+import { useControlAttributes } from './field.tsx';
 import { inputLook, type OnValue } from './input.tsx';
 
 export type Option = { value: string; label: string; disabled?: boolean | undefined };
@@ -25,7 +25,7 @@ export function Select({
   return (
     <span className={cx('relative flex min-w-0', className)}>
       <select
-        {...useFieldWiring()}
+        {...useControlAttributes()}
         {...rest}
         onChange={(event) => {
           onChange?.(event);

@@ -37,11 +37,11 @@ const compile = async (): Promise<CompiledPostgres> => {
   return compiled;
 };
 
-const open = async ({ place, compiled }: ThreadData): Promise<OpenedFolder> => {
+const open = async ({ source, compiled }: ThreadData): Promise<OpenedFolder> => {
   const pgliteWasmModule = compiled ?? (await compile());
   const options = { extensions: { pg_trgm, btree_gin }, pgliteWasmModule };
-  if ('dataDir' in place) return openFolder(place.dataDir, onPanic, options);
-  const { snapshot: loadDataDir } = place;
+  if ('dataDir' in source) return openFolder(source.dataDir, onPanic, options);
+  const { snapshot: loadDataDir } = source;
   const pglite = await PGlite.create({ ...options, ...(loadDataDir && { loadDataDir }) });
   return { pglite, close: () => pglite.close() };
 };
@@ -57,14 +57,14 @@ const exchange = async (pglite: PGlite, messages: Uint8Array): Promise<Uint8Arra
   return joinBytes(parts);
 };
 
-const carryOut = async ({ pglite, close }: OpenedFolder, asked: EngineRequest): Promise<void> => {
-  if (asked === 'close') {
+const carryOut = async ({ pglite, close }: OpenedFolder, request: EngineRequest): Promise<void> => {
+  if (request === 'close') {
     await close();
     parentPort?.close();
-  } else if (asked === 'dump') {
+  } else if (request === 'dump') {
     answer({ snapshot: await pglite.dumpDataDir('none') });
   } else {
-    const bytes = await exchange(pglite, asked);
+    const bytes = await exchange(pglite, request);
     parentPort?.postMessage(bytes, [bytes.buffer]);
   }
 };
@@ -72,7 +72,7 @@ const carryOut = async ({ pglite, close }: OpenedFolder, asked: EngineRequest): 
 try {
   const opened = await open(workerData as ThreadData);
   // If `carryOut` rejects, the unhandled rejection ends the thread, and then the whole process.
-  parentPort?.on('message', (asked: EngineRequest) => void carryOut(opened, asked));
+  parentPort?.on('message', (request: EngineRequest) => void carryOut(opened, request));
   answer('open');
 } catch (error) {
   if (!(error instanceof EngineRefusal)) throw error;

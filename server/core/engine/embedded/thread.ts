@@ -22,7 +22,7 @@ export type CompiledPostgres = { readonly [Symbol.toStringTag]: 'WebAssembly.Mod
 /**
  * The data with which a thread starts. `compiled` comes from an earlier thread, if there was one.
  */
-export type ThreadData = { place: DatabaseSource; compiled: CompiledPostgres | undefined };
+export type ThreadData = { source: DatabaseSource; compiled: CompiledPostgres | undefined };
 
 /** Whole messages of PostgreSQL's protocol, or a command. */
 export type EngineRequest = Uint8Array<ArrayBuffer> | 'dump' | 'close';
@@ -52,10 +52,10 @@ export type DatabaseThread = {
 let compiled: CompiledPostgres | undefined;
 
 /** Starts a thread that immediately begins to open the database. */
-export const startThread = (place: DatabaseSource): DatabaseThread => {
+export const startThread = (source: DatabaseSource): DatabaseThread => {
   const worker = new Worker(path.join(import.meta.dirname, 'database-thread.ts'), {
     name: 'database',
-    workerData: { place, compiled } satisfies ThreadData,
+    workerData: { source, compiled } satisfies ThreadData,
   });
   const opened = Promise.withResolvers<void>();
   const snapshot = Promise.withResolvers<Blob>();
@@ -72,10 +72,10 @@ export const startThread = (place: DatabaseSource): DatabaseThread => {
    * Sends something to the thread. Keeps the process alive until the thread has responded; an idle
    * thread does not keep it alive.
    */
-  const post = (asked: EngineRequest) => {
+  const post = (request: EngineRequest) => {
     if (unanswered === 0) worker.ref();
     unanswered += 1;
-    worker.postMessage(asked, asked instanceof Uint8Array ? [asked.buffer] : []);
+    worker.postMessage(request, request instanceof Uint8Array ? [request.buffer] : []);
   };
   const noteAnswer = () => {
     unanswered -= 1;

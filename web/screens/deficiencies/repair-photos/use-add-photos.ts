@@ -5,7 +5,7 @@ import { sentenceOf } from '#web/api/request/error.ts';
 import { apiSendFile } from '#web/api/request/upload.ts';
 
 /** The number of the photo that is being uploaded, starting at 1, and the number of all photos. */
-export type AddingProgress = { at: number; of: number };
+export type PhotoProgress = { at: number; of: number };
 
 /**
  * Uploads photos one after the other. A photo that is refused does not stop the others; `failures`
@@ -16,10 +16,10 @@ export function useAddRepairPhotos(
   room: number,
 ): {
   add: (files: readonly File[]) => Promise<void>;
-  progress: AddingProgress | null;
+  progress: PhotoProgress | null;
   failures: readonly string[];
 } {
-  const [progress, setProgress] = useState<AddingProgress | null>(null);
+  const [progress, setProgress] = useState<PhotoProgress | null>(null);
   const [failures, setFailures] = useState<readonly string[]>([]);
   const add = async (chosen: readonly File[]) => {
     const files = chosen.slice(0, room);

@@ -14,17 +14,17 @@ import type { ImportRefusal, Source } from './use-import.ts';
 export function ChooseFile({
   pasted,
   onPasted,
-  refused,
+  refusal,
   onFile,
 }: {
   pasted: string;
   onPasted: (text: string) => void;
-  refused: ImportRefusal | undefined;
+  refusal: ImportRefusal | undefined;
   onFile: (file: Blob, source: Source) => void;
 }) {
   const [isOver, setIsOver] = useState(false);
   const id = useId();
-  const errorOf = (source: Source) => (refused?.source === source ? refused.sentence : undefined);
+  const errorOf = (source: Source) => (refusal?.source === source ? refusal.sentence : undefined);
   const fileError = errorOf('file');
   const drop = (event: DragEvent) => {
     event.preventDefault();

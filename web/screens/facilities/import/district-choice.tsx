@@ -2,7 +2,7 @@ import { plural } from '#domain/plural.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import type { Preview } from './outcome.ts';
-import { everything, type DistrictFilter } from './use-import.ts';
+import { type DistrictFilter, everything } from './use-import.ts';
 
 /**
  * Selects the district to import, because the file of the state contains about a thousand

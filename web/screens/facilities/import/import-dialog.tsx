@@ -6,13 +6,13 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Progress } from '#web/ui/score/progress.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { DistrictChoice } from './district-choice.tsx';
-import { outcomeLabel, rowOutcomes, type Preview } from './outcome.ts';
+import { outcomeLabel, type Preview, rowOutcomes } from './outcome.ts';
 import { PreviewRows } from './preview-rows.tsx';
 import { useImport } from './use-import.ts';
 
 /** Imports schools: a file or pasted rows, then a preview of each row, then all rows or none. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { step, sending, refused, preview, run, restart } = useImport();
+  const { step, sending, refusal, preview, run, restart } = useImport();
   const [pasted, setPasted] = useState('');
   const content = useRef<HTMLDivElement>(null);
   const isSending = sending !== undefined;
@@ -22,8 +22,8 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     if (document.activeElement === document.body) content.current?.focus();
   }, [step.kind, isSending]);
   useEffect(() => {
-    if (refused) content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refused, isSending]);
+    if (refusal) content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusal, isSending]);
   const changes = step.kind === 'preview' ? countChanges(step.preview.counts) : 0;
   return (
     <Dialog
@@ -63,7 +63,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           )}
         </div>
         {step.kind === 'choose' && !sending && (
-          <ChooseFile pasted={pasted} onPasted={setPasted} refused={refused} onFile={preview} />
+          <ChooseFile pasted={pasted} onPasted={setPasted} refusal={refusal} onFile={preview} />
         )}
         {step.kind === 'preview' && (
           <>

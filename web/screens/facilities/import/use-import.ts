@@ -33,14 +33,14 @@ export function useImport(): {
   step: Step;
   sending: ImportProgress | undefined;
   /** Why the last file or text could not be read. */
-  refused: ImportRefusal | undefined;
+  refusal: ImportRefusal | undefined;
   preview: (file: Blob, source: Source, filter?: DistrictFilter) => void;
   run: () => void;
   restart: () => void;
 } {
   const [step, setStep] = useState<Step>({ kind: 'choose' });
   const [sending, setSending] = useState<ImportProgress>();
-  const [refused, setRefused] = useState<ImportRefusal>();
+  const [refusal, setRefusal] = useState<ImportRefusal>();
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -50,7 +50,7 @@ export function useImport(): {
     { source, filter }: { source: Source; filter: DistrictFilter },
     working: string,
   ) => {
-    setRefused(undefined);
+    setRefusal(undefined);
     running.current?.abort();
     const { signal } = (running.current = new AbortController());
     setSending({ label: 'Sending the file', part: 0 });
@@ -67,7 +67,7 @@ export function useImport(): {
       const sentence = sentenceOf(error, 'Importing schools failed, please try again.');
       if (isOfTheRows(error)) {
         setStep({ kind: 'choose' });
-        setRefused({ source, sentence });
+        setRefusal({ source, sentence });
       } else {
         toast({ title: 'Import Schools', description: sentence, variant: 'destructive' });
       }
@@ -80,7 +80,7 @@ export function useImport(): {
   const preview = async (file: Blob, source: Source, filter: DistrictFilter) => {
     if (file.size > MAX_FILE_MB * 1024 * 1024) {
       const sentence = `The file is too large: up to ${MAX_FILE_MB} MB can be read. Please split it.`;
-      return setRefused({ source, sentence });
+      return setRefusal({ source, sentence });
     }
     const answer = await send(
       'school/import-preview',
@@ -101,7 +101,7 @@ export function useImport(): {
   return {
     step,
     sending,
-    refused,
+    refusal,
     preview: (file, source, filter = everything) => void preview(file, source, filter),
     run: () => void run(),
     restart: () => setStep({ kind: 'choose' }),

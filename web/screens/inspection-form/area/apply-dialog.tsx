@@ -14,7 +14,7 @@ import { plural } from '#domain/plural.ts';
 type Props = {
   evaluation: DraftEvaluation;
   category: CategoryId | null;
-  onApplied: (applied: AppliedFinding, words: string) => void;
+  onApplied: (finding: AppliedFinding, words: string) => void;
   onClose: () => void;
 };
 

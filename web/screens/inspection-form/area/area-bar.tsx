@@ -28,7 +28,8 @@ export function AreaBar({
   /** Called when somebody saves an area that could not be inspected without entering a reason. */
   onReasonMissing: () => void;
 }) {
-  const { draft, saved, dispatch, go, places, openArea, areaView, showArea, setDone } = useForm();
+  const { draft, saved, dispatch, go, places, openArea, areaView, showArea, setLastChange } =
+    useForm();
   const next = evaluation ? nextArea(draft, places ?? [], evaluation.area) : null;
   const before = draft.open?.before ?? null;
   const isChanged =
@@ -54,7 +55,7 @@ export function AreaBar({
     const next = reduceDraft(draft, { type: 'revert' });
     dispatch({ type: 'load', draft: next });
     if (isChanged) {
-      setDone({
+      setLastChange({
         words: `Your changes to ${evaluation.label} were discarded.`,
         after: next.evaluations,
         undo: { type: 'put', evaluation, open: draft.open },

@@ -4,7 +4,7 @@ import type { Category } from '#domain/category.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { TextArea } from '#web/ui/form/input.tsx';
-import type { DraftEvaluation, DraftEntry } from '#web/draft/draft.ts';
+import type { DraftEntry, DraftEvaluation } from '#web/draft/draft.ts';
 import { hasPhrase, phrasesFor, togglePhrase } from '#web/draft/marking/phrases.ts';
 import { useForm } from '../form-context.ts';
 import { PhotoStrip } from '../photos/photo-strip.tsx';

@@ -21,7 +21,9 @@ export function CategoryPanel({
   lookAt: CategoryId | null;
 }) {
   const { dispatch, showArea } = useForm();
-  const [done, setDone] = useState<{ applied: AppliedFinding; words: string } | null>(null);
+  const [lastApplied, setLastApplied] = useState<{ finding: AppliedFinding; words: string } | null>(
+    null,
+  );
   // The category whose guide is open; undefined if no guide was opened yet, null after it was
   // closed.
   const [guide, setGuide] = useState<CategoryId | null>();
@@ -37,14 +39,14 @@ export function CategoryPanel({
         Keys: 1 or G for Good, 2 or D for Deficient, 3 or X for Extreme deficiency, 4 or N for Not
         applicable, Delete for no mark.
       </p>
-      {done && (
+      {lastApplied && (
         <div className="mb-3 flex flex-wrap items-center gap-x-3 text-sm text-muted">
-          <p role="status">{done.words}</p>
+          <p role="status">{lastApplied.words}</p>
           <Button
             variant="link"
             onClick={() => {
-              dispatch({ type: 'undoApply', ...done.applied });
-              setDone(null);
+              dispatch({ type: 'undoApply', ...lastApplied.finding });
+              setLastApplied(null);
             }}
           >
             Undo
@@ -88,7 +90,7 @@ export function CategoryPanel({
         <ApplyDialog
           evaluation={evaluation}
           category={applied}
-          onApplied={(result, words) => setDone({ applied: result, words })}
+          onApplied={(finding, words) => setLastApplied({ finding, words })}
           onClose={() => setApplied(null)}
         />
       )}

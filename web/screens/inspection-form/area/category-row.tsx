@@ -6,7 +6,7 @@ import { cx } from '#web/ui/cx.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CategoryNote } from './category-note.tsx';
-import type { DraftEvaluation, DraftEntry } from '#web/draft/draft.ts';
+import type { DraftEntry, DraftEvaluation } from '#web/draft/draft.ts';
 import { useForm } from '../form-context.ts';
 import { Leftover } from './leftover.tsx';
 import { MarkButtons } from './mark-buttons.tsx';

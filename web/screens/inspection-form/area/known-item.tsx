@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { MarkBadge, markSolid } from '#web/ui/score/mark-badge.tsx';
-import type { DraftEvaluation, DraftEntry } from '#web/draft/draft.ts';
+import type { DraftEntry, DraftEvaluation } from '#web/draft/draft.ts';
 import {
   type AnswerChoice,
   answerInWords,
@@ -48,7 +48,7 @@ export function KnownItem({
   onEnlarge: () => void;
 }) {
   const { dispatch } = useForm();
-  const [given, setGiven] = useState<LastAnswer>();
+  const [lastAnswer, setLastAnswer] = useState<LastAnswer>();
   const group = useRef<HTMLLIElement>(null);
   const at = { id: evaluation.id, category: known.category };
   const entry = evaluation.categories.find(({ id }) => id === known.category) as DraftEntry;
@@ -57,24 +57,24 @@ export function KnownItem({
   const answer = (choice: AnswerChoice) => {
     if (entry.status === choice.mark) return;
     const comments = commentAfter(choice.answer, entry.comments, known.comment);
-    setGiven({ choice, comments, before: entry });
+    setLastAnswer({ choice, comments, before: entry });
     dispatch({ type: 'mark', ...at, mark: choice.mark });
     if (comments !== entry.comments) dispatch({ type: 'comment', ...at, comments });
   };
   const undo = () => {
-    if (given) {
-      const { before, comments } = given;
+    if (lastAnswer) {
+      const { before, comments } = lastAnswer;
       dispatch({ type: 'mark', ...at, mark: before.status });
       // A comment that was typed after the answer is retained.
       if (entry.comments === comments)
         dispatch({ type: 'comment', ...at, comments: before.comments });
     }
-    setGiven(undefined);
+    setLastAnswer(undefined);
     // The Undo button disappears, so the focus moves to the group.
     group.current?.focus();
   };
   // Do not offer to undo once the mark was changed again: undo would lose that change.
-  const isCurrent = given !== undefined && entry.status === given.choice.mark;
+  const isCurrent = lastAnswer !== undefined && entry.status === lastAnswer.choice.mark;
   return (
     <li
       ref={group}
@@ -126,8 +126,8 @@ export function KnownItem({
       </div>
       <div className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
         <p role="status">
-          {isCurrent && answerInWords(formLabel, given.choice)}
-          {isCurrent && hasEarlierComment(given) && ' It has the earlier comment.'}
+          {isCurrent && answerInWords(formLabel, lastAnswer.choice)}
+          {isCurrent && hasEarlierComment(lastAnswer) && ' It has the earlier comment.'}
         </p>
         {isCurrent && (
           <Button variant="link" className="-ml-4" aria-label={`Undo: ${formLabel}`} onClick={undo}>

@@ -9,7 +9,7 @@ import { allGoodInWords } from '#web/draft/marking/marks-in-words.ts';
 import { useForm } from '../form-context.ts';
 import { openCategories, useKindOf, useKnown } from '../use-known.ts';
 
-/** The evaluation before and after the last tap on "All good", for undo. */
+/** The evaluation before and after a tap on "All good", for undo. */
 export type AllGoodMarking = { before: DraftEvaluation | undefined; after: DraftEvaluation };
 
 /**
@@ -30,15 +30,15 @@ const AIMED_MS = 500;
  * place. `held` is the draft that determines the order of the rows during that time.
  */
 export function useAllGood(isShown: boolean) {
-  const { draft, dispatch, done, openArea } = useForm();
+  const { draft, dispatch, lastChange, openArea } = useForm();
   const { list: known, isPending } = useKnown();
   const kindOf = useKindOf();
-  const [marked, setMarked] = useState<AllGoodMarking | null>(null);
+  const [marking, setMarking] = useState<AllGoodMarking | null>(null);
   const [undone, setUndone] = useState<Place | null>(null);
-  const [doneBefore, setDoneBefore] = useState(done);
+  const [changeBefore, setChangeBefore] = useState(lastChange);
   // Only the last change can be undone, so another change withdraws the offer to undo.
-  if (marked !== null && (draft.open !== null || done !== doneBefore)) setMarked(null);
-  if (done !== doneBefore) setDoneBefore(done);
+  if (marking !== null && (draft.open !== null || lastChange !== changeBefore)) setMarking(null);
+  if (lastChange !== changeBefore) setChangeBefore(lastChange);
   const [held, setHeld] = useState<Draft | null>(null);
   if (held !== null && !isShown) setHeld(null);
   const movedAt = useRef(Number.NEGATIVE_INFINITY);
@@ -74,7 +74,7 @@ export function useAllGood(isShown: boolean) {
       if (!found) continue;
       const corrected = { ...found, id: after.id };
       dispatch({ type: 'put', evaluation: corrected });
-      setMarked((last) => (last?.after.id === after.id ? { before, after: corrected } : last));
+      setMarking((last) => (last?.after.id === after.id ? { before, after: corrected } : last));
     }
   }, [isPending, known, draft, dispatch, kindOf]);
   useEffect(() => {
@@ -95,7 +95,7 @@ export function useAllGood(isShown: boolean) {
     dispatch(action);
     const now = { before: evaluationOf(draft, area), after };
     if (isPending) early.current.push(now);
-    setMarked(now);
+    setMarking(now);
   };
   // Whether a tap on the notice is the second tap of a double tap on "All good": the notice may
   // have appeared at that place.
@@ -103,26 +103,27 @@ export function useAllGood(isShown: boolean) {
   const undo = ({ before, after }: AllGoodMarking) => {
     if (isDouble()) return;
     dispatch(undoOf({ before, after }));
-    setMarked(null);
+    setMarking(null);
     setUndone({ id: after.area, name: after.label });
   };
   // Do not offer to undo once the evaluation was changed again: undo would lose those changes.
-  const isCurrent = marked !== null && isSame(evaluationWith(draft, marked.after.id), marked.after);
-  const words = isCurrent ? allGoodInWords(marked.after) : '';
-  const isLeft = isCurrent && unmarkedCategoriesOf(marked.after).length > 0;
+  const isCurrent =
+    marking !== null && isSame(evaluationWith(draft, marking.after.id), marking.after);
+  const words = isCurrent ? allGoodInWords(marking.after) : '';
+  const isLeft = isCurrent && unmarkedCategoriesOf(marking.after).length > 0;
   const announcement = isCurrent
-    ? `${marked.after.label}: ${words}. ${isLeft ? `${OPEN_TO_ANSWER}. ` : ''}Undo is at the end of the page.`
+    ? `${marking.after.label}: ${words}. ${isLeft ? `${OPEN_TO_ANSWER}. ` : ''}Undo is at the end of the page.`
     : undone && `Undone: ${undone.name}.`;
   const notice = isCurrent && (
     <DoneNotice
-      label={`${marked.after.label}:`}
+      label={`${marking.after.label}:`}
       words={`${words}${isLeft ? '.' : ''}`}
       onAnswer={
         isLeft
-          ? () => isDouble() || openArea({ id: marked.after.area, name: marked.after.label })
+          ? () => isDouble() || openArea({ id: marking.after.area, name: marking.after.label })
           : undefined
       }
-      onUndo={() => undo(marked)}
+      onUndo={() => undo(marking)}
     />
   );
   return { markAllGood, notice, held, announcement, known };

@@ -4,7 +4,7 @@ import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { AllGoodButton, type MarkAllGood } from './all-good.tsx';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
-import { isUntouched, unmarkedCategoriesOf, tally } from '#web/draft/evaluation.ts';
+import { isUntouched, tally, unmarkedCategoriesOf } from '#web/draft/evaluation.ts';
 import { useForm } from '../form-context.ts';
 import { OpenCount, openCountId } from './open-count.tsx';
 import { plural } from '#domain/plural.ts';

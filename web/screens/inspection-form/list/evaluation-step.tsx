@@ -16,15 +16,15 @@ import type { Saving } from '../saving/use-save.ts';
 
 /** Step 2 'Evaluation': the areas to do, the evaluated ones, and the score so far. */
 export function EvaluationStep({ saving, isShown }: { saving: Saving; isShown: boolean }) {
-  const { draft, dispatch, openArea, done, setDone, cancel } = useForm();
+  const { draft, dispatch, openArea, lastChange, setLastChange, cancel } = useForm();
   const { markAllGood, notice, held, announcement, known } = useAllGood(isShown);
   const [copying, setCopying] = useState<DraftEvaluation | null>(null);
   // The open question; undefined if none was opened yet, null after it was closed.
   const [question, setQuestion] = useState<DraftEvaluation | 'back' | null>();
   const { site, evaluations } = draft;
   // Do not offer to undo once an evaluation was changed again: undo would lose those changes.
-  const undoable = done?.after === evaluations ? done : undefined;
-  const undoDone = ({ undo: action, goBack }: NonNullable<typeof done>) => {
+  const undoable = lastChange?.after === evaluations ? lastChange : undefined;
+  const undoChange = ({ undo: action, goBack }: NonNullable<typeof lastChange>) => {
     dispatch(action);
     goBack?.();
     // The Undo button disappears, so the focus moves to the page.
@@ -71,7 +71,7 @@ export function EvaluationStep({ saving, isShown }: { saving: Saving; isShown: b
           saving.fault ? (
             <FaultNotice fault={saving.fault} />
           ) : undoable ? (
-            <DoneNotice label={undoable.words} onUndo={() => undoDone(undoable)} />
+            <DoneNotice label={undoable.words} onUndo={() => undoChange(undoable)} />
           ) : (
             notice
           )
@@ -100,7 +100,7 @@ export function EvaluationStep({ saving, isShown }: { saving: Saving; isShown: b
           onCopied={(next, words) => {
             dispatch({ type: 'load', draft: next });
             const undo = { before: evaluations, after: next.evaluations };
-            setDone({ words, after: undo.after, undo: { type: 'undoApply', ...undo } });
+            setLastChange({ words, after: undo.after, undo: { type: 'undoApply', ...undo } });
             setCopying(null);
           }}
         />

@@ -11,7 +11,7 @@ import { plural } from '#domain/plural.ts';
  * since then are skipped.
  */
 export function LastAreas() {
-  const { draft, dispatch, places, setDone } = useForm();
+  const { draft, dispatch, places, setLastChange } = useForm();
   const { schoolId } = draft.site;
   const last = useCall('inspection/last-areas', { schoolId }, { enabled: schoolId !== '' });
   const known = new Map(places?.map((place) => [place.id, place]));
@@ -27,7 +27,7 @@ export function LastAreas() {
     const ids = added.map(({ id }) => id);
     const asOf = last.asOf === undefined ? '' : ` as of ${momentInWords(last.asOf)}`;
     dispatch({ type: 'load', draft: next });
-    setDone({
+    setLastChange({
       words: `${plural(areas.length, 'area')} added from the last inspection${asOf}, without marks.`,
       after: next.evaluations,
       undo: { type: 'delete', ids },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { toast } from '#web/ui/overlay/toast.ts';
-import type { FormState } from '../form-context.ts';
+import type { FormContextValue } from '../form-context.ts';
 
 export const showRefusal = (description: string) =>
   toast({ title: 'Photo', description, variant: 'destructive' });
@@ -9,7 +9,7 @@ export const showRefusal = (description: string) =>
 export function useRefusedPhotos({
   photos,
   dispatch,
-}: Pick<FormState, 'photos' | 'dispatch'>): void {
+}: Pick<FormContextValue, 'photos' | 'dispatch'>): void {
   useEffect(
     () =>
       photos.onRefused((photo, sentence) => {

@@ -17,7 +17,7 @@ export type LeftOutReasons = {
   chosen: readonly Place[];
 };
 
-export const noExplanation = (leftOut: readonly Place[]): LeftOutReasons => ({
+export const noReasons = (leftOut: readonly Place[]): LeftOutReasons => ({
   given: [],
   reason: '',
   chosen: leftOut,

@@ -12,14 +12,14 @@ import { isUntouched } from '#web/draft/evaluation.ts';
 import { coverageOfDraft } from '#web/draft/areas/left-out.ts';
 import type { FieldLocation } from '#web/draft/saving/field-location.ts';
 import {
-  type CategoryOfEvaluation,
   categoryNames,
+  type CategoryOfEvaluation,
   type SaveCheck,
 } from '#web/draft/saving/save-check.ts';
 import { useForm } from '../form-context.ts';
 import { openCategories, useKnown } from '../use-known.ts';
 import { tabToOpen } from '../area/area-tabs.ts';
-import { applyReasons, LeftOutPart, noExplanation } from './left-out-part.tsx';
+import { applyReasons, LeftOutPart, noReasons } from './left-out-part.tsx';
 import { NaQuestion } from './na-question.tsx';
 import { plural } from '#domain/plural.ts';
 import type { Saving } from './use-save.ts';
@@ -41,7 +41,7 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
   const { draft, dispatch, lead, showArea, places = [], continueLater } = useForm();
   const { hasNoArea, untouched, unset, asked, leftover, leftOut, isAhead } = check;
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
-  const [explanation, setExplanation] = useState(() => noExplanation(leftOut));
+  const [reasons, setReasons] = useState(() => noReasons(leftOut));
   const coverage = coverageOfDraft(draft, places);
   // The areas without entries that are removed from the inspection, and for which no reason is
   // asked.
@@ -62,7 +62,7 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
       category: one.category,
       mark: answers[keyOf(one)] as Answer,
     }));
-    const explained = applyReasons(actions.reduce(reduceDraft, draft), explanation);
+    const explained = applyReasons(actions.reduce(reduceDraft, draft), reasons);
     const ids = explained.evaluations.filter(isUntouched).map(({ id }) => id);
     const settled = reduceDraft(explained, { type: 'delete', ids });
     dispatch({ type: 'load', draft: settled });
@@ -189,7 +189,7 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
               The school counts as inspected, with the score of these areas alone. To inspect the
               others another day, go back: what you entered stays on this device.
             </p>
-            <LeftOutPart leftOut={leftOut} value={explanation} onValue={setExplanation} />
+            <LeftOutPart leftOut={leftOut} value={reasons} onValue={setReasons} />
           </Part>
         )}
         {omitted.length > 0 && (

@@ -17,9 +17,9 @@ import {
 } from '#web/draft/saving/save-check.ts';
 
 import {
+  type FieldLocation,
   type LocatedFault,
   locateFault,
-  type FieldLocation,
 } from '#web/draft/saving/field-location.ts';
 import type { UploadProgress } from '#web/transport/dependencies.ts';
 import type { UploadQueue } from '#web/upload-queue/upload-queue.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Dialog, preloadDialog } from '#web/ui/overlay/dialog.tsx';
-import { Field, useFieldWiring } from '#web/ui/form/field.tsx';
+import { Field, useControlAttributes } from '#web/ui/form/field.tsx';
 import { inputLook } from '#web/ui/form/input.tsx';
 import { SkeletonLines } from '#web/ui/states.tsx';
 import type { Place } from '#web/draft/draft.ts';
@@ -54,10 +54,10 @@ const prepare = () => {
 };
 
 function PickerButton({ name, onOpen }: { name: string; onOpen: () => void }) {
-  const { required: _, ...wiring } = useFieldWiring();
+  const { required: _, ...attributes } = useControlAttributes();
   return (
     <button
-      {...wiring}
+      {...attributes}
       type="button"
       aria-haspopup="dialog"
       aria-label={`School: ${name || 'Choose a school'}`}

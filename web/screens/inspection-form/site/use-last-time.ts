@@ -18,7 +18,7 @@ export function useLastTime(
   onFill: (facts: LastTime) => void,
 ): void {
   const { schoolId, classroomCount, inspectorTitle } = site;
-  const filled = useRef<FilledValues>({
+  const filledValues = useRef<FilledValues>({
     schoolId: isStored ? schoolId : '',
     classroomCount: 0,
     inspectorTitle: '',
@@ -31,7 +31,7 @@ export function useLastTime(
     { enabled: isNew && schoolId !== '' },
   );
   useEffect(() => {
-    const before = filled.current;
+    const before = filledValues.current;
     const data = last.data?.data;
     if (!isNew || !data || before.schoolId === schoolId) return;
     const facts = {
@@ -41,7 +41,7 @@ export function useLastTime(
         inspectorTitle === before.inspectorTitle ? (data.inspectorTitle ?? '') : inspectorTitle,
     };
     const siteData = data.siteData ?? {};
-    filled.current = { schoolId, ...facts, siteData };
+    filledValues.current = { schoolId, ...facts, siteData };
     onFill({ ...facts, ...changedData(site, before.siteData, siteData) });
   });
 }

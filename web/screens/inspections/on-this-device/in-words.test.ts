@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaCountInWords, losingInWords, schoolNameOf, photosInWords } from './in-words.ts';
+import { areaCountInWords, losingInWords, photosInWords, schoolNameOf } from './in-words.ts';
 
 test('the number of areas is shown with the total of the school if the total is known', () => {
   const all = (areas: number) => ({ areas, notInspected: 0 });

@@ -13,7 +13,7 @@ import { Progress } from '#web/ui/score/progress.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { DeleteDraftDialog } from './delete-dialog.tsx';
-import { areaCountInWords, schoolNameOf, photosInWords } from './in-words.ts';
+import { areaCountInWords, photosInWords, schoolNameOf } from './in-words.ts';
 
 const tones: Partial<Record<QueueEntry['state'], Tone>> = {
   sending: 'brand',

@@ -87,13 +87,13 @@ const troublesOf = ({ failingSince, waiting }: Pick<Webhook, 'failingSince' | 'w
   ...(waiting > 0 ? [`${waiting} waiting`] : []),
 ];
 
-type OpenDialog = { dialog: 'edit' | 'deliveries' | 'rotate' | 'delete'; webhook: Webhook };
+type OpenDialog = { kind: 'edit' | 'deliveries' | 'rotate' | 'delete'; webhook: Webhook };
 
 /** The webhooks, with the dialogs that set up a webhook and show its deliveries. */
 export function WebhooksCard() {
   const webhooks = useCall('webhook/list', {});
   const [isAdding, setIsAdding] = useState(false);
-  const [opened, setOpened] = useState<OpenDialog>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   const [secret, setSecret] = useState<{ name: string; secret: string }>();
   const pause = useMutationWithToast('webhook/update', {
     success: 'Webhook updated.',
@@ -101,12 +101,12 @@ export function WebhooksCard() {
     invalidates: ['webhook'],
     onDone: () => {},
   });
-  const close = () => setOpened(undefined);
+  const close = () => setDialog(undefined);
   const actions: Column<Webhook> = {
     label: 'Actions',
     actions: true,
     cell: (webhook) => {
-      const open = (dialog: OpenDialog['dialog']) => () => setOpened({ dialog, webhook });
+      const open = (kind: OpenDialog['kind']) => () => setDialog({ kind, webhook });
       const { id, name, isPaused } = webhook;
       const items = [
         {
@@ -199,13 +199,13 @@ export function WebhooksCard() {
           }}
         />
       )}
-      {opened?.dialog === 'edit' && <WebhookDialog webhook={opened.webhook} onClose={close} />}
-      {opened?.dialog === 'deliveries' && (
-        <DeliveriesDialog webhook={opened.webhook} onClose={close} />
+      {dialog?.kind === 'edit' && <WebhookDialog webhook={dialog.webhook} onClose={close} />}
+      {dialog?.kind === 'deliveries' && (
+        <DeliveriesDialog webhook={dialog.webhook} onClose={close} />
       )}
-      {opened?.dialog === 'rotate' && (
+      {dialog?.kind === 'rotate' && (
         <RotateDialog
-          webhook={opened.webhook}
+          webhook={dialog.webhook}
           onClose={close}
           onRotated={(renewed) => {
             close();
@@ -213,17 +213,17 @@ export function WebhooksCard() {
           }}
         />
       )}
-      {opened?.dialog === 'delete' && (
+      {dialog?.kind === 'delete' && (
         <ConfirmCall
           call="webhook/delete"
-          input={{ id: opened.webhook.id }}
+          input={{ id: dialog.webhook.id }}
           toasts={{
             success: 'Webhook deleted.',
             fallback: 'Deleting the webhook failed, please try again.',
           }}
           invalidates={['webhook']}
           onClose={close}
-          title={`Delete ${opened.webhook.name}?`}
+          title={`Delete ${dialog.webhook.name}?`}
           description="Nothing more is sent to it, and the list of its deliveries is deleted."
           confirmLabel="Delete"
         />

@@ -2,9 +2,9 @@
  * The inspection that is saved in benchmarks: 40 areas with 15 marks each, and ten photos of some
  * 200 kB.
  */
-import { areaKind } from '#domain/area-kind.ts';
-import { categoryIds } from '#domain/category-id.ts';
-import { typicalMarks } from '#domain/marks.ts';
+import { areaKind } from '#domain/inspection/area-kind.ts';
+import { categoryIds } from '#domain/instrument/category-id.ts';
+import { typicalMarks } from '#domain/scoring/marks.ts';
 import sharp from 'sharp';
 
 export const PHOTOS = 10;

@@ -1,5 +1,5 @@
 /** Renders docs/access.md, the page that shows who may make which call. */
-import { can, type Role, roleLabel, roles } from '#domain/role.ts';
+import { can, type Role, roleLabel, roles } from '#domain/person/role.ts';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
 

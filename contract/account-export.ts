@@ -1,6 +1,6 @@
 /** An export of all data of an account as one file, which is generated in the background. */
 import { z } from 'zod';
-import { exportStates } from '#domain/account-export.ts';
+import { exportStates } from '#domain/account/account-export.ts';
 import { Id, Instant } from './common.ts';
 
 export const AccountExport = z.object({

@@ -1,12 +1,12 @@
 /** The district's own settings. */
 import { z } from 'zod';
-import { ACCOUNT_NAME_LENGTH, MAIL_SENDER_LENGTH } from '#domain/account-name.ts';
-import { LEAST_AUDIT_YEARS, MOST_AUDIT_YEARS } from '#domain/audit.ts';
-import { LEAST_DUE_DAYS, MOST_DUE_DAYS } from '#domain/deficiency.ts';
-import { isSlug, SLUG_SENTENCE, slugOf } from '#domain/publication.ts';
-import { LEAST_INTERVAL_MONTHS, MOST_INTERVAL_MONTHS } from '#domain/schedule.ts';
-import { MOST_IDLE_HOURS, MOST_SESSION_DAYS } from '#domain/session.ts';
-import { isYearBegins, YEAR_BEGINS_SENTENCE } from '#domain/school-year.ts';
+import { ACCOUNT_NAME_LENGTH, MAIL_SENDER_LENGTH } from '#domain/account/account-name.ts';
+import { LEAST_AUDIT_YEARS, MOST_AUDIT_YEARS } from '#domain/account/audit.ts';
+import { LEAST_DUE_DAYS, MOST_DUE_DAYS } from '#domain/inspection/deficiency.ts';
+import { isSlug, SLUG_SENTENCE, slugOf } from '#domain/report/publication.ts';
+import { LEAST_INTERVAL_MONTHS, MOST_INTERVAL_MONTHS } from '#domain/school/schedule.ts';
+import { MOST_IDLE_HOURS, MOST_SESSION_DAYS } from '#domain/person/session.ts';
+import { isYearBegins, YEAR_BEGINS_SENTENCE } from '#domain/school/school-year.ts';
 import { isTimeZone } from '#domain/time-zone.ts';
 import { changedText, Day, requiredText } from './common.ts';
 
@@ -84,7 +84,7 @@ export const AccountForm = {
   mailSender: changedText(MAIL_SENDER_LENGTH),
   /** The URL of a photo of the account, as photo/upload returns it; '' removes the logo. */
   logo: changedText(500),
-  /** Converted with `slugOf` (domain/publication.ts); '' removes the page. */
+  /** Converted with `slugOf` (domain/report/publication.ts); '' removes the page. */
   publicSlug: changedText(100)
     .transform((typed) => typed && slugOf(typed))
     .refine((slug) => slug === undefined || slug === '' || isSlug(slug), { error: SLUG_SENTENCE }),

@@ -1,6 +1,6 @@
 /** The audit log of an account, newest first. */
 import { z } from 'zod';
-import { auditKinds } from '#domain/audit.ts';
+import { auditKinds } from '#domain/account/audit.ts';
 import { Day, filter, Id, Instant, SearchTerm } from './common.ts';
 
 const AuditKind = z.enum(auditKinds, { error: `must be one of: ${auditKinds.join(', ')}` });

@@ -5,7 +5,7 @@ import { calls } from './calls.ts';
 import { CONFIRMED_MINUTES, confirmations } from './confirm.ts';
 import { apiTokenLimit } from './limit.ts';
 import { refusals } from './refusals.ts';
-import { RETRY_HOURS, ROTATION_HOURS, webhookEvents } from '#domain/webhook.ts';
+import { RETRY_HOURS, ROTATION_HOURS, webhookEvents } from '#domain/account/webhook.ts';
 
 const rows = () => Object.entries<Call>(calls);
 
@@ -109,7 +109,7 @@ export const apiMarkdown = (): string => {
     'The same table is served as OpenAPI at `/api/openapi.json` and to read at `/api/docs`.',
     '',
     'Access is `anyone`, `signed-in`, `super`, or the permission that a role must hold',
-    '(domain/role.ts). Every call may also refuse with 400 bad-input, 401, 403, 429 or 500, always as',
+    '(domain/person/role.ts). Every call may also refuse with 400 bad-input, 401, 403, 429 or 500, always as',
     '`application/problem+json` with `message`, `code` and `requestId`.',
     '',
     `A call with 403 confirm-password needs a password that was given in the last ${CONFIRMED_MINUTES} minutes: at`,

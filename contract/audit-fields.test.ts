@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { auditFieldLabels } from '#domain/audit-fields.ts';
+import { auditFieldLabels } from '#domain/account/audit-fields.ts';
 import { calls } from './calls.ts';
 
 const schema = readFileSync(path.join(import.meta.dirname, '../db/schema.sql'), 'utf8');

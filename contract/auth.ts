@@ -1,6 +1,6 @@
 /** Sessions: signing in, and the refresh token that renews them. */
 import { z } from 'zod';
-import { roles } from '#domain/role.ts';
+import { roles } from '#domain/person/role.ts';
 import { Id, requiredText } from './common.ts';
 import { FactorCode } from './factor.ts';
 import { SignedByPasskey } from './passkey.ts';

@@ -1,6 +1,6 @@
 /** Files with all reports of a school year, which are generated in the background. */
 import { z } from 'zod';
-import { bundleContents, bundleFormats, bundleStates } from '#domain/bundle.ts';
+import { bundleContents, bundleFormats, bundleStates } from '#domain/report/bundle.ts';
 import { languages } from '#domain/language/language.ts';
 import { Id, Instant } from './common.ts';
 

@@ -1,15 +1,15 @@
 /** The properties of a row of the call table, and the function that defines one. */
 import type { z } from 'zod';
-import type { TokenScope } from '#domain/api-token.ts';
-import type { AuditAct } from '#domain/audit.ts';
-import type { Permission } from '#domain/role.ts';
+import type { TokenScope } from '#domain/account/api-token.ts';
+import type { AuditAct } from '#domain/account/audit.ts';
+import type { Permission } from '#domain/person/role.ts';
 import type { Confirmation } from './confirm.ts';
 import type { LimitName } from './limit.ts';
 import type { RefusalKey } from './refusals.ts';
 
 /**
  * Who may make a call: 'anyone' (without signing in), 'signed-in' (any active person, super users
- * included), 'super' (super users only), or everybody whose role has a permission (domain/role.ts).
+ * included), 'super' (super users only), or everybody whose role has a permission (domain/person/role.ts).
  */
 export type Access = 'anyone' | 'signed-in' | 'super' | Permission;
 

@@ -3,20 +3,29 @@
  * rows and the browser calls them. docs/api.md, docs/access.md, the OpenAPI description and the
  * tests in server/test/guard are generated from them. Paths are written only here.
  */
-import { EXPORT_DAYS, EXPORT_LINK_MINUTES } from '#domain/account-export.ts';
-import { BUNDLE_DAYS } from '#domain/bundle.ts';
-import { AREAS_AT_ONCE, labelLayouts, LARGEST_LABELS, rankingSorts } from '#domain/school.ts';
+import { EXPORT_DAYS, EXPORT_LINK_MINUTES } from '#domain/account/account-export.ts';
+import { BUNDLE_DAYS } from '#domain/report/bundle.ts';
+import {
+  AREAS_AT_ONCE,
+  labelLayouts,
+  LARGEST_LABELS,
+  rankingSorts,
+} from '#domain/school/school.ts';
 import { districtSorts, INSPECTIONS_SHOWN, YEARS_SHOWN } from '#domain/trends/shown.ts';
 import { z } from 'zod';
-import { LARGEST_BULK, LARGEST_REPAIR_PHOTOS, LARGEST_WORK_LIST } from '#domain/deficiency.ts';
-import { calendarCovers, SHOWN_OF_A_DAY } from '#domain/schedule.ts';
-import { billingPlans } from '#domain/plan.ts';
-import { publishedStates } from '#domain/publication.ts';
-import { MOST_INVITED } from '#domain/invitation.ts';
-import { RESTORE_DAYS } from '#domain/restore.ts';
-import { roles } from '#domain/role.ts';
-import { userStatuses } from '#domain/user.ts';
-import { ROTATION_HOURS } from '#domain/webhook.ts';
+import {
+  LARGEST_BULK,
+  LARGEST_REPAIR_PHOTOS,
+  LARGEST_WORK_LIST,
+} from '#domain/inspection/deficiency.ts';
+import { calendarCovers, SHOWN_OF_A_DAY } from '#domain/school/schedule.ts';
+import { billingPlans } from '#domain/account/plan.ts';
+import { publishedStates } from '#domain/report/publication.ts';
+import { MOST_INVITED } from '#domain/person/invitation.ts';
+import { RESTORE_DAYS } from '#domain/account/restore.ts';
+import { roles } from '#domain/person/role.ts';
+import { userStatuses } from '#domain/person/user.ts';
+import { ROTATION_HOURS } from '#domain/account/webhook.ts';
 import { AccountDetails, AccountForm } from './account.ts';
 import { AccountExport } from './account-export.ts';
 import { ActivityEntry, activityFilters } from './activity.ts';

@@ -1,6 +1,6 @@
 /** Schemas that many calls use. */
 import { z } from 'zod';
-import { departures } from '#domain/user.ts';
+import { departures } from '#domain/person/user.ts';
 
 export const Id = z.uuid({ error: 'must be an id (a UUID)' });
 

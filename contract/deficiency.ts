@@ -1,6 +1,6 @@
 /** Deficiencies: which are open, who repairs them and by when. */
 import { z } from 'zod';
-import { categoryIds } from '#domain/category.ts';
+import { categoryIds } from '#domain/instrument/category.ts';
 import {
   DEFERRAL_LENGTH,
   deficiencyStateFilters,
@@ -13,8 +13,8 @@ import {
   UNASSIGNED,
   WORK_ORDER_LENGTH,
   workStates,
-} from '#domain/deficiency.ts';
-import { groupLetters } from '#domain/group.ts';
+} from '#domain/inspection/deficiency.ts';
+import { groupLetters } from '#domain/instrument/group.ts';
 import {
   AssignedPerson,
   changedText,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryIds } from '#domain/category.ts';
+import { categoryIds } from '#domain/instrument/category.ts';
 import { LoginAnswer } from './auth.ts';
 import { calls } from './calls.ts';
 import { Paging } from './common.ts';

@@ -1,10 +1,10 @@
 /** Why a report has its numbers, and how repairs would change them. */
 import { z } from 'zod';
-import { categoryIds } from '#domain/category.ts';
+import { categoryIds } from '#domain/instrument/category.ts';
 import { repairTargets } from '#domain/explanation/fewest-repairs.ts';
-import { groupLetters } from '#domain/group.ts';
-import { marks } from '#domain/mark.ts';
-import { ranks, ratings } from '#domain/rank.ts';
+import { groupLetters } from '#domain/instrument/group.ts';
+import { marks } from '#domain/scoring/mark.ts';
+import { ranks, ratings } from '#domain/scoring/rank.ts';
 import { Id, Score } from './common.ts';
 import { Sentences } from './report.ts';
 

@@ -1,6 +1,6 @@
 /** The second factors of a person: an authenticator app, passkeys, and recovery codes. */
 import { z } from 'zod';
-import { factorKinds, RECOVERY_CODES } from '#domain/second-factor.ts';
+import { factorKinds, RECOVERY_CODES } from '#domain/person/second-factor.ts';
 import { Day, Instant, requiredText } from './common.ts';
 import { Passkey } from './passkey.ts';
 

@@ -1,11 +1,11 @@
 /** Inspections and their evaluations. */
 import { z } from 'zod';
-import { categoryIds } from '#domain/category.ts';
-import { inspectionStatuses } from '#domain/inspection.ts';
-import { areaStatuses, marks } from '#domain/mark.ts';
-import { ratings } from '#domain/rank.ts';
-import { reportStatuses } from '#domain/report.ts';
-import { drawingPattern, LONGEST_DRAWING } from '#domain/signature.ts';
+import { categoryIds } from '#domain/instrument/category.ts';
+import { inspectionStatuses } from '#domain/inspection/inspection.ts';
+import { areaStatuses, marks } from '#domain/scoring/mark.ts';
+import { ratings } from '#domain/scoring/rank.ts';
+import { reportStatuses } from '#domain/report/report.ts';
+import { drawingPattern, LONGEST_DRAWING } from '#domain/inspection/signature.ts';
 import {
   changedText,
   Day,

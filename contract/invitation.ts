@@ -1,7 +1,7 @@
 /** Inviting several people with one request, from a list that was pasted or read from a file. */
 import { z } from 'zod';
-import { invitationOutcomes, LONGEST_LIST } from '#domain/invitation.ts';
-import { roles } from '#domain/role.ts';
+import { invitationOutcomes, LONGEST_LIST } from '#domain/person/invitation.ts';
+import { roles } from '#domain/person/role.ts';
 import { Department } from './user.ts';
 
 /** The list, and the role and department of people for whom the list has none. */

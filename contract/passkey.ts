@@ -4,7 +4,7 @@
  * base64url.
  */
 import { z } from 'zod';
-import { passkeyTransports } from '#domain/passkey.ts';
+import { passkeyTransports } from '#domain/person/passkey.ts';
 import { Id, Instant, requiredText } from './common.ts';
 
 const bytes = (most: number) =>

@@ -1,7 +1,7 @@
 /** The published reports of a district, as its public page lists them. */
 import { z } from 'zod';
-import { ratings } from '#domain/rank.ts';
-import { MOST_SLUG } from '#domain/publication.ts';
+import { ratings } from '#domain/scoring/rank.ts';
+import { MOST_SLUG } from '#domain/report/publication.ts';
 import { Day, Score, text } from './common.ts';
 import { ReportStatus } from './inspection.ts';
 import { Logo } from './photo.ts';

@@ -3,17 +3,17 @@
  * The catalogue of refusals: key → status and message for the user. `{name}` in a message is
  * replaced by the details that are given to `refuse` (server/core/refusals.ts).
  */
-import { MOST_EXPORTS } from '#domain/account-export.ts';
-import { MOST_BUNDLES } from '#domain/bundle.ts';
-import { LARGEST_REPAIR_PHOTOS, LARGEST_WORK_LIST } from '#domain/deficiency.ts';
-import { LARGEST_LABELS } from '#domain/school.ts';
-import { MOST_INVITED } from '#domain/invitation.ts';
-import { NO_DISTRICT_PAGE } from '#domain/publication.ts';
-import { RESTORE_DAYS } from '#domain/restore.ts';
-import { MOST_PASSKEYS } from '#domain/passkey.ts';
-import { LOCKED_MINUTES } from '#domain/second-factor.ts';
-import { MOST_DOMAINS } from '#domain/sign-on.ts';
-import { checkProblems } from '#domain/seal.ts';
+import { MOST_EXPORTS } from '#domain/account/account-export.ts';
+import { MOST_BUNDLES } from '#domain/report/bundle.ts';
+import { LARGEST_REPAIR_PHOTOS, LARGEST_WORK_LIST } from '#domain/inspection/deficiency.ts';
+import { LARGEST_LABELS } from '#domain/school/school.ts';
+import { MOST_INVITED } from '#domain/person/invitation.ts';
+import { NO_DISTRICT_PAGE } from '#domain/report/publication.ts';
+import { RESTORE_DAYS } from '#domain/account/restore.ts';
+import { MOST_PASSKEYS } from '#domain/person/passkey.ts';
+import { LOCKED_MINUTES } from '#domain/person/second-factor.ts';
+import { MOST_DOMAINS } from '#domain/person/sign-on.ts';
+import { checkProblems } from '#domain/report/seal.ts';
 
 export const refusals = {
   'bad-input': [400, '{field}: {problem}.'],

@@ -1,12 +1,12 @@
 /** Reports. */
 import { z } from 'zod';
-import { categoryIds } from '#domain/category.ts';
-import { groupLetters } from '#domain/group.ts';
+import { categoryIds } from '#domain/instrument/category.ts';
+import { groupLetters } from '#domain/instrument/group.ts';
 import { languages } from '#domain/language/language.ts';
-import { marks } from '#domain/mark.ts';
-import { publishedStates } from '#domain/publication.ts';
-import { ranks, ratings } from '#domain/rank.ts';
-import { publicLinkStates, recordedStatuses } from '#domain/report.ts';
+import { marks } from '#domain/scoring/mark.ts';
+import { publishedStates } from '#domain/report/publication.ts';
+import { ranks, ratings } from '#domain/scoring/rank.ts';
+import { publicLinkStates, recordedStatuses } from '#domain/report/report.ts';
 import { Day, Id, Instant, Score } from './common.ts';
 import {
   CategoryId,

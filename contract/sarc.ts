@@ -1,7 +1,7 @@
 /** The school facility part of a school accountability report card (SARC). */
 import { z } from 'zod';
-import { groupLetters } from '#domain/group.ts';
-import { ranks } from '#domain/rank.ts';
+import { groupLetters } from '#domain/instrument/group.ts';
+import { ranks } from '#domain/scoring/rank.ts';
 import { REPAIRS_LENGTH } from '#domain/sarc/sarc.ts';
 import { Day, Id, Instant, Score, text } from './common.ts';
 import { Rating, ReportStatus } from './inspection.ts';

@@ -5,7 +5,7 @@ import {
   LARGEST_PLANNING,
   NO_INSPECTOR,
   scheduleStates,
-} from '#domain/schedule.ts';
+} from '#domain/school/schedule.ts';
 import { AssignedPerson, Day, filter, Id, Instant, Score, SearchTerm } from './common.ts';
 
 export const ScheduledSchool = z.object({

@@ -1,7 +1,12 @@
 /** Schools, facilities and areas. */
 import { z } from 'zod';
-import { isAreaCode } from '#domain/area-code.ts';
-import { AREA_NAME_LENGTH, facilityTypes, inspectedChoices, schoolTypes } from '#domain/school.ts';
+import { isAreaCode } from '#domain/inspection/area-code.ts';
+import {
+  AREA_NAME_LENGTH,
+  facilityTypes,
+  inspectedChoices,
+  schoolTypes,
+} from '#domain/school/school.ts';
 import { changedText, Day, Id, Instant, optionalText, requiredText, SearchTerm } from './common.ts';
 import { KnownDeficiency } from './deficiency.ts';
 import { LastingDetails } from './inspection.ts';

@@ -1,7 +1,7 @@
 /** Sealed versions of reports, and the check of whether a report is genuine. */
 import { z } from 'zod';
-import { ratings } from '#domain/rank.ts';
-import { sealStates } from '#domain/seal.ts';
+import { ratings } from '#domain/scoring/rank.ts';
+import { sealStates } from '#domain/report/seal.ts';
 import { Day, Instant, Score, Sha256, text } from './common.ts';
 
 const Rating = z.enum(ratings).nullable();

@@ -1,7 +1,13 @@
 /** Single sign-on: the settings of an account, and the sign-in. */
 import { z } from 'zod';
-import { roles } from '#domain/role.ts';
-import { defaultRoles, domainOf, isDomain, MOST_GROUPS, signOnProviders } from '#domain/sign-on.ts';
+import { roles } from '#domain/person/role.ts';
+import {
+  defaultRoles,
+  domainOf,
+  isDomain,
+  MOST_GROUPS,
+  signOnProviders,
+} from '#domain/person/sign-on.ts';
 import { Email, LoginAnswer } from './auth.ts';
 import { changedText, Id, Instant, requiredText } from './common.ts';
 

@@ -8,8 +8,8 @@ import {
   plans,
   subscriberStatuses,
   subscriptionStates,
-} from '#domain/plan.ts';
-import { roles } from '#domain/role.ts';
+} from '#domain/account/plan.ts';
+import { roles } from '#domain/person/role.ts';
 import {
   changedText,
   Day,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TokenScope } from '#domain/api-token.ts';
+import type { TokenScope } from '#domain/account/api-token.ts';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
 

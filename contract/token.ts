@@ -1,6 +1,11 @@
 /** API tokens, which administrators create for other programs. */
 import { z } from 'zod';
-import { MOST_TOKEN_DAYS, TOKEN_NAME_LENGTH, tokenScopes, tokenStates } from '#domain/api-token.ts';
+import {
+  MOST_TOKEN_DAYS,
+  TOKEN_NAME_LENGTH,
+  tokenScopes,
+  tokenStates,
+} from '#domain/account/api-token.ts';
 import { Id, Instant, requiredText } from './common.ts';
 
 const Scope = z.enum(tokenScopes, { error: `must be one of: ${tokenScopes.join(', ')}` });

@@ -1,9 +1,9 @@
 /** Changes over time: two inspections compared, and the scores of a school and of a district. */
 import { z } from 'zod';
-import { categoryIds } from '#domain/category.ts';
-import { groupLetters } from '#domain/group.ts';
-import { marks } from '#domain/mark.ts';
-import { ranks } from '#domain/rank.ts';
+import { categoryIds } from '#domain/instrument/category.ts';
+import { groupLetters } from '#domain/instrument/group.ts';
+import { marks } from '#domain/scoring/mark.ts';
+import { ranks } from '#domain/scoring/rank.ts';
 import { changeKinds } from '#domain/trends/comparison.ts';
 import { measures } from '#domain/trends/measure.ts';
 import { Day, Id, Score } from './common.ts';

@@ -1,9 +1,9 @@
 /** People: sign-up, invitation, team members, and a person's own details. */
 import { z } from 'zod';
-import { ACCOUNT_NAME_LENGTH } from '#domain/account-name.ts';
-import { PASSWORD_LENGTH } from '#domain/password.ts';
-import { roles } from '#domain/role.ts';
-import { departments, userStatuses } from '#domain/user.ts';
+import { ACCOUNT_NAME_LENGTH } from '#domain/account/account-name.ts';
+import { PASSWORD_LENGTH } from '#domain/person/password.ts';
+import { roles } from '#domain/person/role.ts';
+import { departments, userStatuses } from '#domain/person/user.ts';
 import { Email } from './auth.ts';
 import {
   AssignedPerson,
@@ -62,7 +62,7 @@ export const Signup = z
     confirm_password: z.string({ error: 'is required' }),
     username: Username,
     full_name: FullName,
-    /** The name of the account; if it is omitted, a name is derived (domain/account-name.ts). */
+    /** The name of the account; if it is omitted, a name is derived (domain/account/account-name.ts). */
     district: optionalText(ACCOUNT_NAME_LENGTH),
   })
   .refine((form) => form.password === form.confirm_password, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { webhookEvents } from '#domain/webhook.ts';
+import { webhookEvents } from '#domain/account/webhook.ts';
 import { WebhookForm } from './webhook.ts';
 
 const messages = (field: keyof typeof WebhookForm, value: unknown) =>

@@ -5,7 +5,7 @@ import {
   WEBHOOK_NAME_LENGTH,
   WEBHOOK_URL_LENGTH,
   webhookEvents,
-} from '#domain/webhook.ts';
+} from '#domain/account/webhook.ts';
 import { Id, Instant, requiredText } from './common.ts';
 
 const notUrl = 'must be an address like https://maintenance.example.org/hook';

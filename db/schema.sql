@@ -1447,7 +1447,7 @@ end) stored,
   classrooms_visited      integer,
   -- The areas that were not inspected: a list of {area, label, reason}; reason is empty if none was given.
   left_out                jsonb,
-  -- The filled optional fields of the state form, by the names of domain/site-details.ts.
+  -- The filled optional fields of the state form, by the names of domain/inspection/site-details.ts.
   site_details            jsonb not null default '{}'::jsonb,
   constraint inspection__pk primary key (account_id, id),
   constraint inspection__account foreign key (account_id) references account(id),
@@ -2385,7 +2385,7 @@ create table audit_entry (
   -- The number of the entry in its account: from 1, without gaps.
   number        bigint not null,
   at            timestamptz not null,
-  -- What was done: one of the names in domain/audit.ts.
+  -- What was done: one of the names in domain/account/audit.ts.
   act           text not null,
   subject_kind  text not null,
   subject_id    uuid,
@@ -2508,7 +2508,7 @@ grant select, insert, update, delete on report_bundle to good_repair_system;
 -- The identity provider through which the people of an account may sign in.
 create table sign_on (
   account_id     uuid not null,
-  -- The preset with which single sign-on was set up (domain/sign-on.ts).
+  -- The preset with which single sign-on was set up (domain/person/sign-on.ts).
   provider       text not null,
   -- The issuer as its discovery document and its tokens state it.
   issuer         text not null,

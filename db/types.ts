@@ -257,7 +257,7 @@ export interface Inspection {
   classrooms_visited: number | null;
   /** The areas that were not inspected: a list of {area, label, reason}; reason is empty if none was given. */
   left_out: Json | null;
-  /** The filled optional fields of the state form, by the names of domain/site-details.ts. */
+  /** The filled optional fields of the state form, by the names of domain/inspection/site-details.ts. */
   site_details: Generated<Json>;
 }
 
@@ -765,7 +765,7 @@ export interface AuditEntry {
   /** The number of the entry in its account: from 1, without gaps. */
   number: number;
   at: Instant;
-  /** What was done: one of the names in domain/audit.ts. */
+  /** What was done: one of the names in domain/account/audit.ts. */
   act: string;
   subject_kind: string;
   subject_id: string | null;
@@ -830,7 +830,7 @@ export interface ReportBundle {
 /** The identity provider through which the people of an account may sign in. */
 export interface SignOn {
   account_id: string;
-  /** The preset with which single sign-on was set up (domain/sign-on.ts). */
+  /** The preset with which single sign-on was set up (domain/person/sign-on.ts). */
   provider: 'google' | 'entra' | 'classlink' | 'clever' | 'other';
   /** The issuer as its discovery document and its tokens state it. */
   issuer: string;

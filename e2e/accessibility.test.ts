@@ -13,8 +13,8 @@ import { startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 import { reusedPages } from './support/reused-pages.ts';
 import { at, calm, waitForTransitions, type Screen } from './support/screen.ts';
-import { screens, states } from './support/screens.ts';
-import { startNewcomersSession } from './support/screens-without-data.ts';
+import { screens, states } from './support/screens/all-screens.ts';
+import { startNewcomersSession } from './support/screens/without-data.ts';
 import { violationsOf } from './support/violations.ts';
 import { findingsOfWidth } from './support/widths.ts';
 

@@ -5,7 +5,7 @@ import { openPage, sizes } from './support/browser.ts';
 import { bearerOf, startSession } from './support/people.ts';
 import { openSharedProduct } from './support/product.ts';
 import { at, waitUntilLoaded } from './support/screen.ts';
-import { startNewcomersSession } from './support/screens-without-data.ts';
+import { startNewcomersSession } from './support/screens/without-data.ts';
 
 const { server, browser } = await openSharedProduct();
 let page: Page;

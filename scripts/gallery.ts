@@ -12,8 +12,8 @@ import sharp from 'sharp';
 import { openAs, openBrowser, openPage, sizes } from '#e2e/support/browser.ts';
 import { signIn } from '#e2e/support/people.ts';
 import { waitForTransitions, type Screen } from '#e2e/support/screen.ts';
-import { screens, states } from '#e2e/support/screens.ts';
-import { startNewcomersSession } from '#e2e/support/screens-without-data.ts';
+import { screens, states } from '#e2e/support/screens/all-screens.ts';
+import { startNewcomersSession } from '#e2e/support/screens/without-data.ts';
 import { startServer } from '#e2e/support/server.ts';
 
 type Size = keyof typeof sizes;

@@ -62,9 +62,11 @@ const isAhead = (id: string, form: Set<string>) =>
 const isOfReports = (id: string) =>
   ['../domain/language', 'shared/report'].some((folder) => id.startsWith(`${fileAt(folder)}/`));
 
-const fewShow = ['../domain/password.ts', '../domain/plan.ts', 'shared/plan-offers.tsx'].map(
-  fileAt,
-);
+const fewShow = [
+  '../domain/person/password.ts',
+  '../domain/account/plan.ts',
+  'shared/plan-offers.tsx',
+].map(fileAt);
 
 /** Whether every page of a report needs the module, whatever the language of the report. */
 const isOfWords = (id: string) =>

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readSession } from './api/session/session.ts';
 import { App } from './layout/app.tsx';
 import { loginRoute } from './routes.tsx';
-import { guardBackButton } from './shared/leave-guard.ts';
+import { guardBackButton } from './shared/leave/leave-guard.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

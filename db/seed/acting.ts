@@ -21,7 +21,7 @@ import { TIME_ZONE } from './demo-people.ts';
 import type { DemoPhotos } from './demo-photos.ts';
 import type { SeededPerson } from './queries.ts';
 import type { Chance } from './random.ts';
-import { USUAL_YEAR_BEGINS } from '#domain/school-year.ts';
+import { USUAL_YEAR_BEGINS } from '#domain/school/school-year.ts';
 
 /** What all modules that fill the demo district need. */
 export type Demo = {

@@ -1,6 +1,6 @@
 /** The findings of inspectors in the demo district, with their relative frequencies. */
-import type { CategoryId } from '#domain/category-id.ts';
-import type { AreaKind } from '#domain/area-kind.ts';
+import type { CategoryId } from '#domain/instrument/category-id.ts';
+import type { AreaKind } from '#domain/inspection/area-kind.ts';
 import type { Scene } from './demo-photos.ts';
 
 export type DemoFinding = {

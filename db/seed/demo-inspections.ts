@@ -1,9 +1,9 @@
 /** Makes one inspection of a school of the demo district, as an inspector would have sent it. */
 import type { CallArguments } from '#contract/calls.ts';
-import { areaKind } from '#domain/area-kind.ts';
-import { type CategoryId, categoryIds } from '#domain/category-id.ts';
-import type { Mark } from '#domain/mark.ts';
-import { typicalMarks } from '#domain/marks.ts';
+import { areaKind } from '#domain/inspection/area-kind.ts';
+import { type CategoryId, categoryIds } from '#domain/instrument/category-id.ts';
+import type { Mark } from '#domain/scoring/mark.ts';
+import { typicalMarks } from '#domain/scoring/marks.ts';
 import type { UploadedPhoto } from '#server/core/context.ts';
 import { type DemoFinding, demoFindings, demoNoAccess } from './demo-findings.ts';
 import type { DemoPhotos } from './demo-photos.ts';

@@ -2,8 +2,8 @@
 import type { CallArguments } from '#contract/calls.ts';
 import type { DeficiencyRow } from '#contract/deficiency.ts';
 import { addDays } from '#domain/calendar.ts';
-import type { CategoryId } from '#domain/category-id.ts';
-import { UNRESOLVED } from '#domain/deficiency.ts';
+import type { CategoryId } from '#domain/instrument/category-id.ts';
+import { UNRESOLVED } from '#domain/inspection/deficiency.ts';
 import type { Acting } from './acting.ts';
 import { chance } from './random.ts';
 

@@ -1,5 +1,5 @@
 /** The schools of the demo district: eleven invented ones; the twelfth is in seed/mayacamas.ts. */
-import type { SchoolType } from '#domain/school.ts';
+import type { SchoolType } from '#domain/school/school.ts';
 import { elementarySite, type DemoSite, secondarySite, smallSite } from './demo-sites.ts';
 
 export type DemoSchool = {

@@ -1,5 +1,5 @@
 /** The sites of the demo district: buildings with their rooms, and the grounds. */
-import type { FacilityType } from '#domain/school.ts';
+import type { FacilityType } from '#domain/school/school.ts';
 
 export type Building = {
   name: string;

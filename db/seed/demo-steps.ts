@@ -2,10 +2,10 @@
  * The steps in which people fill the demo district: they add schools with their places, and inspect
  * them.
  */
-import { areaKind } from '#domain/area-kind.ts';
+import { areaKind } from '#domain/inspection/area-kind.ts';
 import { addDays } from '#domain/calendar.ts';
-import { liveScore } from '#domain/scoring.ts';
-import { lowerRatings } from '#domain/lowered.ts';
+import { liveScore } from '#domain/scoring/scoring.ts';
+import { lowerRatings } from '#domain/scoring/lowered.ts';
 import type { Acting } from './acting.ts';
 import { inspect } from './demo-inspections.ts';
 import { COUNTY, DISTRICT, type DemoSchool } from './demo-schools.ts';

@@ -2,9 +2,9 @@
  * Findings of the demo district that are not random: for example an extreme deficiency and its
  * repair.
  */
-import type { CategoryId } from '#domain/category-id.ts';
-import type { Mark } from '#domain/mark.ts';
-import type { Rating } from '#domain/rank.ts';
+import type { CategoryId } from '#domain/instrument/category-id.ts';
+import type { Mark } from '#domain/scoring/mark.ts';
+import type { Rating } from '#domain/scoring/rank.ts';
 
 export type Story = {
   school: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { CallAnswer, CallName } from '#contract/calls.ts';
-import { deficiencyStates } from '#domain/deficiency.ts';
+import { deficiencyStates } from '#domain/inspection/deficiency.ts';
 import { hashPassword } from '#server/core/credentials/secrets.ts';
 import { buildApp } from '#server/app.ts';
 import { testApp } from '#server/test/app.ts';

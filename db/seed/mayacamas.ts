@@ -3,8 +3,8 @@
  * Napa, 7 August 2024. Its score is computed, and not stored here: 92.51, Good (seed/demo.test.ts).
  */
 import type { CallArguments } from '#contract/calls.ts';
-import { type CategoryId, categoryIds } from '#domain/category-id.ts';
-import type { Mark } from '#domain/mark.ts';
+import { type CategoryId, categoryIds } from '#domain/instrument/category-id.ts';
+import type { Mark } from '#domain/scoring/mark.ts';
 import published from './mayacamas-2024.json' with { type: 'json' };
 
 type PublishedArea = {

@@ -3,8 +3,8 @@
  * accounts.
  */
 import { sql } from 'kysely';
-import type { Plan } from '#domain/plan.ts';
-import type { Role } from '#domain/role.ts';
+import type { Plan } from '#domain/account/plan.ts';
+import type { Role } from '#domain/person/role.ts';
 import { advisoryLocks } from '#server/core/advisory-locks.ts';
 import type { Transaction } from '#server/core/db.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Evaluation } from '../inspection.ts';
-import { reportSheet } from '../report-sheet.ts';
-import { toPercentOrNull } from '../score.ts';
+import type { Evaluation } from '../inspection/inspection.ts';
+import { reportSheet } from '../report/report-sheet.ts';
+import { toPercentOrNull } from '../scoring/score.ts';
 import { aHeader } from '../testing/an-evaluation.ts';
 import { anyInspection } from '../testing/any-inspection.ts';
 import { type Arithmetic, arithmeticInWords } from './arithmetic.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { CategoryId } from '../category-id.ts';
-import type { Evaluation } from '../inspection.ts';
-import { instrument } from '../instrument.ts';
-import { reportSheet } from '../report-sheet.ts';
+import type { CategoryId } from '../instrument/category-id.ts';
+import type { Evaluation } from '../inspection/inspection.ts';
+import { instrument } from '../instrument/instrument.ts';
+import { reportSheet } from '../report/report-sheet.ts';
 import { aHeader, anEvaluation } from '../testing/an-evaluation.ts';
 import { mayacamasFile, publishedEvaluations } from '../testing/mayacamas.ts';
 import { explain } from './explanation.ts';

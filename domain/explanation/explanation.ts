@@ -3,18 +3,18 @@
  * with its rounding, and the rule of docs/scoring.md that decided. The numbers are computed from
  * the marks with the same functions that score the report.
  */
-import type { CategoryId } from '../category-id.ts';
-import { type Counts, categoryCounts } from '../count.ts';
-import type { Coverage } from '../coverage.ts';
-import type { GroupLetter } from '../group.ts';
-import { groupIn, type Instrument } from '../instrument.ts';
+import type { CategoryId } from '../instrument/category-id.ts';
+import { type Counts, categoryCounts } from '../scoring/count.ts';
+import type { Coverage } from '../inspection/coverage.ts';
+import type { GroupLetter } from '../instrument/group.ts';
+import { groupIn, type Instrument } from '../instrument/instrument.ts';
 import * as en from '../language/en.ts';
-import { effectiveRating, type LoweredRating } from '../lowered.ts';
-import type { Mark } from '../mark.ts';
-import type { Rank, Rating } from '../rank.ts';
-import type { Finding, ReportArea } from '../report-sheet.ts';
-import { toPercentOrNull } from '../score.ts';
-import { type CategoryScore, type GroupScore, scoreCounts } from '../scoring.ts';
+import { effectiveRating, type LoweredRating } from '../scoring/lowered.ts';
+import type { Mark } from '../scoring/mark.ts';
+import type { Rank, Rating } from '../scoring/rank.ts';
+import type { Finding, ReportArea } from '../report/report-sheet.ts';
+import { toPercentOrNull } from '../scoring/score.ts';
+import { type CategoryScore, type GroupScore, scoreCounts } from '../scoring/scoring.ts';
 import { type Arithmetic, meanOf, shareOf } from './arithmetic.ts';
 import { nextRating } from './fewest-repairs.ts';
 import { listNotInspected, type NotInspected } from './not-inspected.ts';

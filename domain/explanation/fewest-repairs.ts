@@ -4,12 +4,12 @@
  * a group are repaired or none. This leaves the question how many repairs are made in each category
  * and group. Dynamic programming answers it for every number of repairs in one pass.
  */
-import type { CategoryId } from '../category-id.ts';
-import type { Counts } from '../count.ts';
-import { getInstrument, type Instrument } from '../instrument.ts';
-import { type Rating, ratings } from '../rank.ts';
-import { divideHalfUp, HUNDRED, ratio } from '../score.ts';
-import type { OverallScore, Scores } from '../scoring.ts';
+import type { CategoryId } from '../instrument/category-id.ts';
+import type { Counts } from '../scoring/count.ts';
+import { getInstrument, type Instrument } from '../instrument/instrument.ts';
+import { type Rating, ratings } from '../scoring/rank.ts';
+import { divideHalfUp, HUNDRED, ratio } from '../scoring/score.ts';
+import type { OverallScore, Scores } from '../scoring/scoring.ts';
 import {
   possibleRepairs,
   type Repair,

@@ -1,5 +1,5 @@
 /** The areas that a report does not cover (docs/scoring.md, rule 8). */
-import type { Coverage } from '../coverage.ts';
+import type { Coverage } from '../inspection/coverage.ts';
 
 export type NotInspected = {
   label: string;

@@ -1,4 +1,4 @@
-import { divideHalfUp, HUNDRED, type Hundredths } from '../score.ts';
+import { divideHalfUp, HUNDRED, type Hundredths } from '../scoring/score.ts';
 
 /**
  * By how many points a group lowers the overall score, which is the average of the `groups` groups

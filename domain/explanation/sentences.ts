@@ -2,12 +2,12 @@
  * Decides which sentences explain a number, each with the rule of docs/scoring.md that it applies.
  * The texts of the sentences are in domain/language.
  */
-import type { Counts } from '../count.ts';
-import type { Instrument } from '../instrument.ts';
+import type { Counts } from '../scoring/count.ts';
+import type { Instrument } from '../instrument/instrument.ts';
 import type { Words } from '../language/words.ts';
-import type { LoweredRating } from '../lowered.ts';
-import type { Bands, Rank, Rating } from '../rank.ts';
-import { formatScore, fromPercent, HUNDRED, type Hundredths } from '../score.ts';
+import type { LoweredRating } from '../scoring/lowered.ts';
+import type { Bands, Rank, Rating } from '../scoring/rank.ts';
+import { formatScore, fromPercent, HUNDRED, type Hundredths } from '../scoring/score.ts';
 import { type Arithmetic, arithmeticInWords, isRounded } from './arithmetic.ts';
 import { pointsLost } from './points-lost.ts';
 

@@ -1,8 +1,8 @@
 /** Describes in words how many repairs a target needs. */
-import type { LoweredRating } from '../lowered.ts';
+import type { LoweredRating } from '../scoring/lowered.ts';
 import { plural } from '../plural.ts';
-import { formatScore } from '../score.ts';
-import type { OverallScore } from '../scoring.ts';
+import { formatScore } from '../scoring/score.ts';
+import type { OverallScore } from '../scoring/scoring.ts';
 import type { FewestRepairs, RepairTarget } from './fewest-repairs.ts';
 
 const scoreInWords = ({ score, rating }: OverallScore): string =>

@@ -1,12 +1,12 @@
 /** This file is long because each language is one file, with every text of a report. */
-import { type Mark, markLabel } from '../mark.ts';
-import type { Rating } from '../rank.ts';
-import { NO_DISTRICT_PAGE } from '../publication.ts';
-import { DRAFT_NOTICE, type ReportStatus } from '../report.ts';
+import { type Mark, markLabel } from '../scoring/mark.ts';
+import type { Rating } from '../scoring/rank.ts';
+import { NO_DISTRICT_PAGE } from '../report/publication.ts';
+import { DRAFT_NOTICE, type ReportStatus } from '../report/report.ts';
 import { REPAIRS_HEADING } from '../sarc/sarc.ts';
-import { type CheckProblem, checkProblems, type SealState, sealSentences } from '../seal.ts';
-import type { SchoolType } from '../school.ts';
-import type { DeficiencyState } from '../deficiency.ts';
+import { type CheckProblem, checkProblems, type SealState, sealSentences } from '../report/seal.ts';
+import type { SchoolType } from '../school/school.ts';
+import type { DeficiencyState } from '../inspection/deficiency.ts';
 import { formatsOf } from './formats.ts';
 import type { Language } from './language.ts';
 

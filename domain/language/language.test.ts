@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { explain } from '../explanation/explanation.ts';
-import { instrument } from '../instrument.ts';
-import { reportSheet } from '../report-sheet.ts';
+import { instrument } from '../instrument/instrument.ts';
+import { reportSheet } from '../report/report-sheet.ts';
 import { sarcDrafts } from '../sarc/draft.ts';
 import { aHeader, anEvaluation } from '../testing/an-evaluation.ts';
 import { mayacamasFile, publishedEvaluations } from '../testing/mayacamas.ts';

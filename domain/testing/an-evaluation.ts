@@ -1,8 +1,8 @@
 /** Evaluations for tests, in a short notation. */
-import { type CategoryId, categoryIds } from '../category-id.ts';
-import { type Evaluation, evaluationStatus } from '../inspection.ts';
-import type { Mark } from '../mark.ts';
-import type { ReportHeader } from '../report-sheet.ts';
+import { type CategoryId, categoryIds } from '../instrument/category-id.ts';
+import { type Evaluation, evaluationStatus } from '../inspection/inspection.ts';
+import type { Mark } from '../scoring/mark.ts';
+import type { ReportHeader } from '../report/report-sheet.ts';
 
 type Story = {
   label?: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Mark } from '../mark.ts';
+import type { Mark } from '../scoring/mark.ts';
 import { anEvaluation } from '../testing/an-evaluation.ts';
 import { anyInspection } from '../testing/any-inspection.ts';
 import { changeKind, changeKinds, compareEvaluations } from './comparison.ts';

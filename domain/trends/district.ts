@@ -2,10 +2,10 @@
  * The schools of a district in a table, with a score for each column, sorted by default with the
  * worst school first.
  */
-import type { CategoryCounts } from '../count.ts';
-import { getInstrument, type Instrument } from '../instrument.ts';
-import { type Hundredths, mean } from '../score.ts';
-import { type Scores, scoreCounts } from '../scoring.ts';
+import type { CategoryCounts } from '../scoring/count.ts';
+import { getInstrument, type Instrument } from '../instrument/instrument.ts';
+import { type Hundredths, mean } from '../scoring/score.ts';
+import { type Scores, scoreCounts } from '../scoring/scoring.ts';
 import { cellsOf, type ColumnKey, type ScoreColumn, type TrendCell } from './measure.ts';
 import { listPointsLost } from './points-lost.ts';
 import type { DistrictSort } from './shown.ts';

@@ -1,11 +1,11 @@
 /** The columns of a table of scores: the eight groups or the 15 categories. */
-import type { CategoryId } from '../category-id.ts';
-import type { CategoryCounts } from '../count.ts';
-import type { GroupLetter } from '../group.ts';
-import type { Instrument } from '../instrument.ts';
-import type { Rank } from '../rank.ts';
-import type { Hundredths } from '../score.ts';
-import type { Scores } from '../scoring.ts';
+import type { CategoryId } from '../instrument/category-id.ts';
+import type { CategoryCounts } from '../scoring/count.ts';
+import type { GroupLetter } from '../instrument/group.ts';
+import type { Instrument } from '../instrument/instrument.ts';
+import type { Rank } from '../scoring/rank.ts';
+import type { Hundredths } from '../scoring/score.ts';
+import type { Scores } from '../scoring/scoring.ts';
 
 export const measures = ['groups', 'categories'] as const;
 export type Measure = (typeof measures)[number];

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { categoryCounts } from '../count.ts';
-import type { Evaluation } from '../inspection.ts';
-import { instrument } from '../instrument.ts';
-import { formatScore, mean } from '../score.ts';
-import { scoreCounts } from '../scoring.ts';
+import { categoryCounts } from '../scoring/count.ts';
+import type { Evaluation } from '../inspection/inspection.ts';
+import { instrument } from '../instrument/instrument.ts';
+import { formatScore, mean } from '../scoring/score.ts';
+import { scoreCounts } from '../scoring/scoring.ts';
 import { anEvaluation } from '../testing/an-evaluation.ts';
 import { anyInspection } from '../testing/any-inspection.ts';
 import { mayacamasFile, publishedEvaluations } from '../testing/mayacamas.ts';

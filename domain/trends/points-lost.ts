@@ -1,9 +1,9 @@
 /** Which categories or groups cost a district the most points (docs/scoring.md, rule 12). */
-import type { CategoryId } from '../category-id.ts';
-import type { CategoryCounts } from '../count.ts';
-import type { Instrument } from '../instrument.ts';
-import { divideHalfUp, HUNDRED, type Hundredths, mean } from '../score.ts';
-import { categoryScore, type Scores } from '../scoring.ts';
+import type { CategoryId } from '../instrument/category-id.ts';
+import type { CategoryCounts } from '../scoring/count.ts';
+import type { Instrument } from '../instrument/instrument.ts';
+import { divideHalfUp, HUNDRED, type Hundredths, mean } from '../scoring/score.ts';
+import { categoryScore, type Scores } from '../scoring/scoring.ts';
 import type { ColumnKey, ScoreColumn, TrendCell } from './measure.ts';
 
 /** An inspection with its scores, and its cells in the order of the columns. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Evaluation } from '../inspection.ts';
-import { reportSheet } from '../report-sheet.ts';
+import type { Evaluation } from '../inspection/inspection.ts';
+import { reportSheet } from '../report/report-sheet.ts';
 import { aHeader, anEvaluation } from '../testing/an-evaluation.ts';
 import { sheetChanges } from './sheet-changes.ts';
 

@@ -1,5 +1,5 @@
 /** Areas of the demo district in which a deficiency is open. */
-import { type CategoryId, categoryOf } from '#domain/category.ts';
+import { type CategoryId, categoryOf } from '#domain/instrument/category.ts';
 import type { Read } from './server-inspections.ts';
 
 /** Names as screens show them. */

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { categoryIds } from '#domain/category-id.ts';
+import { categoryIds } from '#domain/instrument/category-id.ts';
 import sharp from 'sharp';
 import {
   type AcknowledgedWork,

@@ -12,8 +12,14 @@ export const arrows: Record<string, { file: string; refused: string[]; allowed: 
   },
   'contract/**': {
     file: 'contract/specimen.ts',
-    refused: ['#server/core/db.ts', '#web/api/call.ts', '../domain/mark.ts', 'kysely', 'node:fs'],
-    allowed: ['zod', '#domain/mark.ts', './school.ts'],
+    refused: [
+      '#server/core/db.ts',
+      '#web/api/call.ts',
+      '../domain/scoring/mark.ts',
+      'kysely',
+      'node:fs',
+    ],
+    allowed: ['zod', '#domain/scoring/mark.ts', './school.ts'],
   },
   'server/app.ts': {
     file: 'server/app.ts',
@@ -48,7 +54,7 @@ export const arrows: Record<string, { file: string; refused: string[]; allowed: 
   'server/pdf/**': {
     file: 'server/pdf/specimen.ts',
     refused: ['../report/queries.ts'],
-    allowed: ['#domain/report-sheet.ts'],
+    allowed: ['#domain/report/report-sheet.ts'],
   },
   'server/purge/**': {
     file: 'server/purge/specimen.ts',
@@ -88,12 +94,17 @@ export const arrows: Record<string, { file: string; refused: string[]; allowed: 
   'server/*/**': {
     file: 'server/school/specimen.ts',
     refused: ['../facility/queries.ts', '#server/inspection/queries.ts', '../app.ts'],
-    allowed: ['./queries.ts', '#server/school/list.ts', '../core/refusals.ts', '#domain/school.ts'],
+    allowed: [
+      './queries.ts',
+      '#server/school/list.ts',
+      '../core/refusals.ts',
+      '#domain/school/school.ts',
+    ],
   },
   'web/ui/**': {
     file: 'web/ui/specimen.tsx',
     refused: ['#web/api/call.ts', '#web/layout/shell.tsx', '#web/screens/login/login.tsx'],
-    allowed: ['./button.tsx', '#domain/mark.ts', 'react'],
+    allowed: ['./button.tsx', '#domain/scoring/mark.ts', 'react'],
   },
   'web/api/**': {
     file: 'web/api/specimen.ts',
@@ -103,7 +114,7 @@ export const arrows: Record<string, { file: string; refused: string[]; allowed: 
   'web/draft/**': {
     file: 'web/draft/specimen.ts',
     refused: ['#web/api/api.ts', '#web/device/draft-store.ts', '#web/ui/button.tsx'],
-    allowed: ['./draft.ts', '#contract/inspection.ts', '#domain/mark.ts'],
+    allowed: ['./draft.ts', '#contract/inspection.ts', '#domain/scoring/mark.ts'],
   },
   'web/device/**': {
     file: 'web/device/specimen.ts',
@@ -173,12 +184,17 @@ export const arrows: Record<string, { file: string; refused: string[]; allowed: 
   'db/**': {
     file: 'db/specimen.ts',
     refused: ['#server/core/db.ts', '#web/api/call.ts'],
-    allowed: ['./types.ts', '#domain/role.ts'],
+    allowed: ['./types.ts', '#domain/person/role.ts'],
   },
   'e2e/**': {
     file: 'e2e/specimen.ts',
-    refused: ['#domain/score.ts', '#domain/report-sheet.ts', '#server/app.ts', '#web/api/call.ts'],
-    allowed: ['./browser.ts', '#domain/category.ts', 'playwright-core'],
+    refused: [
+      '#domain/scoring/score.ts',
+      '#domain/report/report-sheet.ts',
+      '#server/app.ts',
+      '#web/api/call.ts',
+    ],
+    allowed: ['./browser.ts', '#domain/instrument/category.ts', 'playwright-core'],
   },
 };
 

@@ -14,7 +14,7 @@ test('a mutant counts as equivalent only in the listed file and line, and with t
   const hint = { file: 'server/user/list.ts', line: '  { readOnly: true },', becomes: 'false' };
   expect(reasonOf(hint)).toBe('a hint to the database');
   for (const other of [
-    { file: 'domain/user.ts' },
+    { file: 'domain/person/user.ts' },
     { line: '  { isTaken: true },' },
     { becomes: 'true' },
   ]) {

@@ -57,19 +57,19 @@ export const equivalents: readonly EquivalentMutant[] = [
     reason: 'where both are equal it does not matter which is returned',
   },
   {
-    file: 'domain/charge.ts',
+    file: 'domain/account/charge.ts',
     line: 'end < LAST_END ? end : LAST_END',
     becomes: ['end <= LAST_END'],
     reason: 'where both are equal it does not matter which is returned',
   },
   {
-    file: 'domain/charge.ts',
+    file: 'domain/account/charge.ts',
     line: 'current.end < after.end ? current.end : after.end',
     becomes: ['current.end <= after.end'],
     reason: 'where both are equal it does not matter which is returned',
   },
   {
-    file: 'domain/inspection.ts',
+    file: 'domain/inspection/inspection.ts',
     line: "status || 'NA'",
     becomes: ['""'],
     reason: 'it counts as neither good nor bad, as NA does; the type needs it',

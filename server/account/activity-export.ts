@@ -1,4 +1,4 @@
-import { actInWords, auditKindLabel } from '#domain/audit.ts';
+import { actInWords, auditKindLabel } from '#domain/account/audit.ts';
 import type { UntransactedHandler } from '../core/context.ts';
 import { exportCall } from '../core/export/export-call.ts';
 import { periodInName } from '../core/export/file-name.ts';

@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ActivityEntry } from '#contract/activity.ts';
-import { actsOf, type AuditKind } from '#domain/audit.ts';
+import { actsOf, type AuditKind } from '#domain/account/audit.ts';
 import type { Transaction } from '../core/db.ts';
 import { PAGE } from '../core/export/table.ts';
 import { instant } from '../core/sql/instant.ts';

@@ -5,9 +5,9 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { fieldInWords } from '#domain/audit-fields.ts';
+import { fieldInWords } from '#domain/account/audit-fields.ts';
 import { addDays, today } from '#domain/calendar.ts';
-import { isYearBegins } from '#domain/school-year.ts';
+import { isYearBegins } from '#domain/school/school-year.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { aNamedSite, aSite, inspectFirstArea } from '#server/test/inspections.ts';

@@ -4,7 +4,7 @@
  * the log ends.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { FORMER_MEMBER } from '#domain/user.ts';
+import { FORMER_MEMBER } from '#domain/person/user.ts';
 
 const isErased = (column: string): RawBuilder<unknown> => sql`exists (
   select from app_user erased

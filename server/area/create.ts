@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/calls.ts';
-import { placeLabel } from '#domain/place-label.ts';
+import { placeLabel } from '#domain/inspection/place-label.ts';
 import type { Handler } from '../core/context.ts';
 import type { Transaction } from '../core/db.ts';
 import { refuse } from '../core/refusals.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { areaCode } from '#domain/area-code.ts';
+import { areaCode } from '#domain/inspection/area-code.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { aFacility, anArea, aSchool } from '#server/test/schools.ts';

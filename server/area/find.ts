@@ -1,6 +1,6 @@
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { placeLabel } from '#domain/place-label.ts';
+import { placeLabel } from '#domain/inspection/place-label.ts';
 import { listLabelled } from './queries-labels.ts';
 
 /**

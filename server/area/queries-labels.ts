@@ -1,6 +1,6 @@
 /** Queries for the areas and facilities to which the code on a door label belongs. */
 import { sql } from 'kysely';
-import { idsOfAreaCode } from '#domain/area-code.ts';
+import { idsOfAreaCode } from '#domain/inspection/area-code.ts';
 import type { Transaction } from '../core/db.ts';
 import { naturally } from '../core/sql/by-name.ts';
 

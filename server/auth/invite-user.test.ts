@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { roles } from '#domain/role.ts';
+import { roles } from '#domain/person/role.ts';
 import { aColleague, anAddress, anOwner, mailsTo, tokenTo } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';

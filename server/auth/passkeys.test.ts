@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { PASSKEY_MINUTES } from '#domain/passkey.ts';
+import { PASSKEY_MINUTES } from '#domain/person/passkey.ts';
 import {
   aColleague,
   anOwner,

@@ -5,8 +5,8 @@
  */
 import { sql } from 'kysely';
 import { IDLE_DAYS, LONGEST_DAYS } from '#contract/session.ts';
-import { MOST_SESSION_DAYS } from '#domain/session.ts';
-import type { Role } from '#domain/role.ts';
+import { MOST_SESSION_DAYS } from '#domain/person/session.ts';
+import type { Role } from '#domain/person/role.ts';
 import type { Transaction } from '../core/db.ts';
 
 export type LoginRow = {

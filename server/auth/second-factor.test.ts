@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { CHALLENGE_MINUTES, LOCKED_MINUTES, MOST_WRONG_CODES } from '#domain/second-factor.ts';
+import {
+  CHALLENGE_MINUTES,
+  LOCKED_MINUTES,
+  MOST_WRONG_CODES,
+} from '#domain/person/second-factor.ts';
 import { anOwner, inSystem, mailsTo, PASSWORD, type SignedIn } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';

@@ -1,4 +1,4 @@
-import { accountNameFor } from '#domain/account-name.ts';
+import { accountNameFor } from '#domain/account/account-name.ts';
 import type { UntransactedHandler } from '../core/context.ts';
 import { activationMessage, existingAccountMessage } from '../mail/message.ts';
 import { queueMail } from '../mail/queries.ts';

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { demoPeople } from '#db/seed/demo-people.ts';
 import { fillAccount } from '#db/seed/many/fill.ts';
-import { reportSheet } from '#domain/report-sheet.ts';
+import { reportSheet } from '#domain/report/report-sheet.ts';
 import { sha256Of } from '#server/photo/test/photos.ts';
 import { signIn } from '#server/test/accounts.ts';
 import type { EngineKind } from '#server/core/engine/engine.ts';

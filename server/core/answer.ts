@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RawBuilder } from 'kysely';
 import type { Call } from '#contract/call.ts';
 import { DEFAULT_TIME_ZONE, today } from '#domain/calendar.ts';
-import { USUAL_YEAR_BEGINS } from '#domain/school-year.ts';
+import { USUAL_YEAR_BEGINS } from '#domain/school/school-year.ts';
 import { auditOf, recordExport } from './audit.ts';
 import { admit, type CallerClaims, inScopeOf, lookUp, refuseUnconfirmed } from './caller.ts';
 import type { DayContext, OpenContext, Services } from './context.ts';

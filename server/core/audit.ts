@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { type Call, nameOfPath } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
-import type { AuditAct } from '#domain/audit.ts';
-import type { AuditField } from '#domain/audit-fields.ts';
+import type { AuditAct } from '#domain/account/audit.ts';
+import type { AuditField } from '#domain/account/audit-fields.ts';
 import type { Transaction } from './db.ts';
 import type { AuditContext } from './engine/scope.ts';
 

@@ -2,8 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Call } from '#contract/call.ts';
 import { confirmations } from '#contract/confirm.ts';
-import { permits } from '#domain/api-token.ts';
-import { can } from '#domain/role.ts';
+import { permits } from '#domain/account/api-token.ts';
+import { can } from '#domain/person/role.ts';
 import type { AccessTokens, AccessTokenClaims } from './credentials/access-token.ts';
 import { isApiToken, readApiToken, type TokenClaims } from './credentials/api-token.ts';
 import type { Database, TransactionOptions, Work } from './db.ts';

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { RawBuilder } from 'kysely';
 import type { Access } from '#contract/call.ts';
-import type { TokenScope } from '#domain/api-token.ts';
+import type { TokenScope } from '#domain/account/api-token.ts';
 import type { CallAccess, CallArguments, CallName, CallReply, CallToken } from '#contract/calls.ts';
 import type { PdfRenderer } from '#server/pdf/index.ts';
 import type { AttemptCookie } from './credentials/attempt-cookie.ts';

@@ -5,9 +5,9 @@
 import { CompiledQuery, sql } from 'kysely';
 import { CONFIRMED_MINUTES } from '#contract/confirm.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/calendar.ts';
-import type { TokenScope } from '#domain/api-token.ts';
-import { can, type Role } from '#domain/role.ts';
-import { USUAL_YEAR_BEGINS } from '#domain/school-year.ts';
+import type { TokenScope } from '#domain/account/api-token.ts';
+import { can, type Role } from '#domain/person/role.ts';
+import { USUAL_YEAR_BEGINS } from '#domain/school/school-year.ts';
 import type { AccessTokenClaims } from './credentials/access-token.ts';
 import type { TokenClaims } from './credentials/api-token.ts';
 import type { Transaction } from './db.ts';

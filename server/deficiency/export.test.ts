@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { LARGEST_BULK } from '#domain/deficiency.ts';
+import { LARGEST_BULK } from '#domain/inspection/deficiency.ts';
 import { textOfPdf } from '#server/pdf/testing/poppler.ts';
 import { testApp } from '#server/test/app.ts';
 import {

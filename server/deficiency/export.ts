@@ -1,8 +1,8 @@
-import { categoryOf } from '#domain/category.ts';
-import { stateInWords } from '#domain/deficiency.ts';
-import { groupOf } from '#domain/group.ts';
-import { markLabel } from '#domain/mark.ts';
-import { nameWithDeparture } from '#domain/user.ts';
+import { categoryOf } from '#domain/instrument/category.ts';
+import { stateInWords } from '#domain/inspection/deficiency.ts';
+import { groupOf } from '#domain/instrument/group.ts';
+import { markLabel } from '#domain/scoring/mark.ts';
+import { nameWithDeparture } from '#domain/person/user.ts';
 import type { UntransactedHandler } from '../core/context.ts';
 import { exportCall } from '../core/export/export-call.ts';
 import type { ExportColumn } from '../core/export/table.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { DeficiencyRow } from '#contract/deficiency.ts';
 import { addDays } from '#domain/calendar.ts';
-import { type Mark, marks } from '#domain/mark.ts';
+import { type Mark, marks } from '#domain/scoring/mark.ts';
 import { testApp } from '#server/test/app.ts';
 import {
   aSite,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { deficiencySorts, type ListedDeficiency } from '#contract/deficiency.ts';
 import type { CallInput } from '#contract/calls.ts';
-import { categoryOf } from '#domain/category.ts';
+import { categoryOf } from '#domain/instrument/category.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, save, siteFacts } from '#server/test/inspections.ts';
 

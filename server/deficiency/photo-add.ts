@@ -1,4 +1,4 @@
-import { LARGEST_REPAIR_PHOTOS } from '#domain/deficiency.ts';
+import { LARGEST_REPAIR_PHOTOS } from '#domain/inspection/deficiency.ts';
 import { addPhotos } from '#server/photo/add-photos.ts';
 import { storeSentPhoto } from '#server/photo/store-sent.ts';
 import type { UntransactedHandler } from '../core/context.ts';

@@ -1,7 +1,7 @@
 /** Photos of repairs. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LARGEST_REPAIR_PHOTOS } from '#domain/deficiency.ts';
+import { LARGEST_REPAIR_PHOTOS } from '#domain/inspection/deficiency.ts';
 import { aHeicPhoto, aPhoto, anImage } from '#server/photo/test/photos.ts';
 import { purge } from '#server/purge/purge.ts';
 import { inSystem } from '#server/test/accounts.ts';

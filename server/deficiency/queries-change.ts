@@ -1,6 +1,6 @@
 /** Queries that change deficiencies. They run in the scope of an account. */
 import { sql } from 'kysely';
-import type { DeficiencyState, WorkState } from '#domain/deficiency.ts';
+import type { DeficiencyState, WorkState } from '#domain/inspection/deficiency.ts';
 import type { Transaction } from '../core/db.ts';
 import { newValue } from '../core/sql/new-value.ts';
 import type { Author } from './author.ts';

@@ -1,6 +1,6 @@
 /** Queries for the export of deficiencies, which reads them with keyset pagination. */
 import { sql } from 'kysely';
-import type { CategoryId } from '#domain/category.ts';
+import type { CategoryId } from '#domain/instrument/category.ts';
 import type { ListedDeficiency } from '#contract/deficiency.ts';
 import type { Transaction } from '../core/db.ts';
 import { PAGE } from '../core/export/table.ts';

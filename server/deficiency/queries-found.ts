@@ -1,16 +1,16 @@
 /** SQL conditions by which deficiencies `d` are searched, in the scope of an account. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { categories, categoryIds } from '#domain/category.ts';
-import type { CategoryId } from '#domain/category-id.ts';
-import { categoryWords } from '#domain/category-words.ts';
+import { categories, categoryIds } from '#domain/instrument/category.ts';
+import type { CategoryId } from '#domain/instrument/category-id.ts';
+import { categoryWords } from '#domain/instrument/category-words.ts';
 import {
   type DeficiencyStateFilter,
   type dueWithinDays,
   TO_REPAIR,
   UNASSIGNED,
   UNRESOLVED,
-} from '#domain/deficiency.ts';
-import { type GroupLetter, groupOf } from '#domain/group.ts';
+} from '#domain/inspection/deficiency.ts';
+import { type GroupLetter, groupOf } from '#domain/instrument/group.ts';
 import { searchKey } from '#domain/search-key.ts';
 import { searchPatternOnce, searchWordsOf } from '../core/sql/search-text.ts';
 

@@ -1,7 +1,7 @@
 /** Queries for the list of deficiencies. They run in the scope of an account. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ListedDeficiency } from '#contract/deficiency.ts';
-import { TO_REPAIR, UNRESOLVED } from '#domain/deficiency.ts';
+import { TO_REPAIR, UNRESOLVED } from '#domain/inspection/deficiency.ts';
 import { assignedPerson } from '../core/sql/assigned-person.ts';
 import { byName } from '../core/sql/by-name.ts';
 import { limitTo, offsetOf, type Page } from '../core/sql/paging.ts';

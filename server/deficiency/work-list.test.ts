@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { LARGEST_WORK_LIST } from '#domain/deficiency.ts';
+import { LARGEST_WORK_LIST } from '#domain/inspection/deficiency.ts';
 import { anImage } from '#server/photo/test/photos.ts';
 import { PdfError } from '#server/pdf/index.ts';
 import { textOfPdf } from '#server/pdf/testing/poppler.ts';

@@ -1,4 +1,4 @@
-import { LARGEST_WORK_LIST } from '#domain/deficiency.ts';
+import { LARGEST_WORK_LIST } from '#domain/inspection/deficiency.ts';
 import { PdfError, type PdfFile } from '#server/pdf/index.ts';
 import { workListDocument } from '#server/pdf/documents/work-list-document.ts';
 import { photosOfAccount } from '#server/photo/queries.ts';

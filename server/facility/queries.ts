@@ -1,7 +1,7 @@
 /** Queries for facilities: the buildings and zones of one or more schools. */
 import { type SqlBool, sql } from 'kysely';
 import type { Facility } from '#contract/school.ts';
-import type { FacilityType } from '#domain/school.ts';
+import type { FacilityType } from '#domain/school/school.ts';
 import { naturally } from '../core/sql/by-name.ts';
 import type { Transaction } from '../core/db.ts';
 import { newValue } from '../core/sql/new-value.ts';

@@ -1,4 +1,4 @@
-import { readFactorCode } from '#domain/second-factor.ts';
+import { readFactorCode } from '#domain/person/second-factor.ts';
 import { recordFactor } from '../core/audit.ts';
 import type { Services } from '../core/context.ts';
 import type { Transaction } from '../core/db.ts';

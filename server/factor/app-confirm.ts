@@ -1,4 +1,4 @@
-import { readFactorCode } from '#domain/second-factor.ts';
+import { readFactorCode } from '#domain/person/second-factor.ts';
 import { recordFactor } from '../core/audit.ts';
 import type { Handler } from '../core/context.ts';
 import { stepOfCode } from '../core/credentials/authenticator-app.ts';

@@ -1,4 +1,4 @@
-import { RECOVERY_CODES } from '#domain/second-factor.ts';
+import { RECOVERY_CODES } from '#domain/person/second-factor.ts';
 import { recordFactor } from '../core/audit.ts';
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';

@@ -1,4 +1,4 @@
-import { recoveryInGroups } from '#domain/second-factor.ts';
+import { recoveryInGroups } from '#domain/person/second-factor.ts';
 import type { Services } from '../core/context.ts';
 import type { Transaction } from '../core/db.ts';
 import { newRecoveryCodes, recoveryHash } from '../core/credentials/recovery-code.ts';

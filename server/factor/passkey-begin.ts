@@ -1,4 +1,4 @@
-import { MOST_PASSKEYS } from '#domain/passkey.ts';
+import { MOST_PASSKEYS } from '#domain/person/passkey.ts';
 import type { Handler } from '../core/context.ts';
 import { creationOf } from '../core/credentials/passkey.ts';
 import { newToken, tokenHash } from '../core/credentials/secrets.ts';

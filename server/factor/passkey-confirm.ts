@@ -1,4 +1,4 @@
-import { MOST_PASSKEYS } from '#domain/passkey.ts';
+import { MOST_PASSKEYS } from '#domain/person/passkey.ts';
 import { recordFactor } from '../core/audit.ts';
 import type { Handler } from '../core/context.ts';
 import { challengeOf, verifyMade } from '../core/credentials/passkey.ts';

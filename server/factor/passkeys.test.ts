@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { MOST_PASSKEYS, PASSKEY_MINUTES } from '#domain/passkey.ts';
+import { MOST_PASSKEYS, PASSKEY_MINUTES } from '#domain/person/passkey.ts';
 import {
   aColleague,
   anOwner,

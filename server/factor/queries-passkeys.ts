@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { IDLE_DAYS } from '#contract/session.ts';
-import { PASSKEY_MINUTES } from '#domain/passkey.ts';
+import { PASSKEY_MINUTES } from '#domain/person/passkey.ts';
 import type { KnownPasskey, NewPasskey, Use } from '../core/credentials/passkey.ts';
 import type { Transaction } from '../core/db.ts';
 import type { FactorOwner } from './queries.ts';

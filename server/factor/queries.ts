@@ -9,7 +9,7 @@ import {
   type FactorKind,
   LOCKED_MINUTES,
   MOST_WRONG_CODES,
-} from '#domain/second-factor.ts';
+} from '#domain/person/second-factor.ts';
 import type { Transaction } from '../core/db.ts';
 import { instant } from '../core/sql/instant.ts';
 

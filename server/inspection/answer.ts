@@ -1,12 +1,12 @@
 /** Converts stored inspections to API responses: scores as numbers, photos as signed links. */
 import type { InspectionDetails } from '#contract/inspection.ts';
-import { categoryOf } from '#domain/category.ts';
-import { effectiveRating } from '#domain/lowered.ts';
-import { isDeficient } from '#domain/mark.ts';
-import type { StoredDrawing } from '#domain/photo-shape.ts';
-import type { Rating } from '#domain/rank.ts';
-import { toPercentOrNull } from '#domain/score.ts';
-import { siteDetailsOf } from '#domain/site-details.ts';
+import { categoryOf } from '#domain/instrument/category.ts';
+import { effectiveRating } from '#domain/scoring/lowered.ts';
+import { isDeficient } from '#domain/scoring/mark.ts';
+import type { StoredDrawing } from '#domain/inspection/photo-shape.ts';
+import type { Rating } from '#domain/scoring/rank.ts';
+import { toPercentOrNull } from '#domain/scoring/score.ts';
+import { siteDetailsOf } from '#domain/inspection/site-details.ts';
 import { photoUrl } from '#server/photo/photo-url.ts';
 import type { LinkContext } from '../core/context.ts';
 import { deficiencyFinder, type FoundDeficiency } from '../core/sql/found-deficiencies.ts';

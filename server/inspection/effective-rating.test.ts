@@ -2,8 +2,8 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { effectiveRating } from '#domain/lowered.ts';
-import { type Rating, ratings } from '#domain/rank.ts';
+import { effectiveRating } from '#domain/scoring/lowered.ts';
+import { type Rating, ratings } from '#domain/scoring/rank.ts';
 import { testApp } from '#server/test/app.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { anInspection } from '#server/test/inspections.ts';

@@ -1,20 +1,20 @@
 /**
  * Queries for inspections. They run in the scope of an account, which row-level security enforces.
  */
-import { areaKind } from '#domain/area-kind.ts';
+import { areaKind } from '#domain/inspection/area-kind.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { LastChange } from '#contract/inspection.ts';
-import type { CategoryCounts } from '#domain/count.ts';
-import type { Coverage } from '#domain/coverage.ts';
-import type { Evaluation, InspectionStatus, SiteFacts } from '#domain/inspection.ts';
+import type { CategoryCounts } from '#domain/scoring/count.ts';
+import type { Coverage } from '#domain/inspection/coverage.ts';
+import type { Evaluation, InspectionStatus, SiteFacts } from '#domain/inspection/inspection.ts';
 import {
   type LastingDetails,
   selectLastingDetails,
   type SiteDetails,
-} from '#domain/site-details.ts';
-import type { Rating } from '#domain/rank.ts';
-import type { ReportStatus } from '#domain/report.ts';
-import type { Hundredths } from '#domain/score.ts';
+} from '#domain/inspection/site-details.ts';
+import type { Rating } from '#domain/scoring/rank.ts';
+import type { ReportStatus } from '#domain/report/report.ts';
+import type { Hundredths } from '#domain/scoring/score.ts';
 import type { Transaction } from '../core/db.ts';
 import { naturally } from '../core/sql/by-name.ts';
 import { coverageColumn } from '../core/sql/coverage.ts';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { inspectionStatus } from '#domain/inspection.ts';
-import { type Mark, marks } from '#domain/mark.ts';
+import { inspectionStatus } from '#domain/inspection/inspection.ts';
+import { type Mark, marks } from '#domain/scoring/mark.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, type TestSite, save, siteFacts } from '#server/test/inspections.ts';
-import { categoryIds } from '#domain/category.ts';
-import { reportSheet } from '#domain/report-sheet.ts';
-import { formatScore } from '#domain/score.ts';
+import { categoryIds } from '#domain/instrument/category.ts';
+import { reportSheet } from '#domain/report/report-sheet.ts';
+import { formatScore } from '#domain/scoring/score.ts';
 import { overallByFractions } from '#domain/testing/oracle.ts';
 import { findInspection } from './queries.ts';
 

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
-import type { Mark } from '#domain/mark.ts';
+import type { Mark } from '#domain/scoring/mark.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { purge } from '#server/purge/purge.ts';
 import { inSystem } from '#server/test/accounts.ts';

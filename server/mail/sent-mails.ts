@@ -4,7 +4,7 @@
  */
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { RESTORE_DAYS } from '#domain/restore.ts';
+import { RESTORE_DAYS } from '#domain/account/restore.ts';
 
 const DAY = 24 * 3_600_000;
 

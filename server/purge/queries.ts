@@ -1,7 +1,7 @@
 /** Queries for the purge. They run in system scope. Each statement may be repeated at any time. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
-import { FORMER_EMAIL, FORMER_MEMBER } from '#domain/user.ts';
+import { FORMER_EMAIL, FORMER_MEMBER } from '#domain/person/user.ts';
 import { restorePeriod } from '../core/sql/restorable.ts';
 
 /**

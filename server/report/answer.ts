@@ -1,9 +1,9 @@
 /** Formats reports for responses: scores as numbers, PDFs as signed links. */
 import type { ReportDetail, ReportRow } from '#contract/report.ts';
 import type { Language } from '#domain/language/language.ts';
-import { effectiveRating } from '#domain/lowered.ts';
-import type { ReportSheet } from '#domain/report-sheet.ts';
-import { toPercentOrNull } from '#domain/score.ts';
+import { effectiveRating } from '#domain/scoring/lowered.ts';
+import type { ReportSheet } from '#domain/report/report-sheet.ts';
+import { toPercentOrNull } from '#domain/scoring/score.ts';
 import type { z } from 'zod';
 import type { LinkContext } from '../core/context.ts';
 import type { ListedReport } from './queries.ts';

@@ -1,14 +1,14 @@
-import { effectiveRating } from '#domain/lowered.ts';
-import { publicLinkState } from '#domain/report.ts';
-import type { ReportSheet } from '#domain/report-sheet.ts';
-import { toPercentOrNull } from '#domain/score.ts';
+import { effectiveRating } from '#domain/scoring/lowered.ts';
+import { publicLinkState } from '#domain/report/report.ts';
+import type { ReportSheet } from '#domain/report/report-sheet.ts';
+import { toPercentOrNull } from '#domain/scoring/score.ts';
 import {
   codeInPrint,
   readSealCode,
   sealSentences,
   sealState,
   showsContents,
-} from '#domain/seal.ts';
+} from '#domain/report/seal.ts';
 import type { CheckedReport } from '#contract/seal.ts';
 import type { Handler } from '../core/context.ts';
 import type { Transaction } from '../core/db.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { categoryIds } from '#domain/category.ts';
-import { noSiteDetails } from '#domain/site-details.ts';
+import { categoryIds } from '#domain/instrument/category.ts';
+import { noSiteDetails } from '#domain/inspection/site-details.ts';
 import { testApp } from '#server/test/app.ts';
 import { anInspection } from '#server/test/inspections.ts';
 

@@ -1,6 +1,6 @@
 import type { Handler } from '../core/context.ts';
 import { categoriesOf, resultOf, rowOf } from './answer.ts';
-import { siteDetailsOf } from '#domain/site-details.ts';
+import { siteDetailsOf } from '#domain/inspection/site-details.ts';
 import { findDistrictTexts } from './district/queries.ts';
 import { publicLinkOf } from './link/public-link.ts';
 import { missingReport } from './missing.ts';

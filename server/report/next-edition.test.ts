@@ -1,6 +1,6 @@
 /** Reports of the current edition of the inspection tool after a later edition is in force. */
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Instrument } from '#domain/instrument.ts';
+import type { Instrument } from '#domain/instrument/instrument.ts';
 import { mayacamas } from '#server/pdf/testing/a-print.ts';
 import type { SheetColumns } from './sheet.ts';
 
@@ -49,7 +49,7 @@ const documentOf = async (edition: string) => {
 };
 
 const putInForce = (change: (current: Instrument) => Instrument): void => {
-  vi.doMock(import('#domain/instrument.ts'), async (original) => {
+  vi.doMock(import('#domain/instrument/instrument.ts'), async (original) => {
     const actual = await original();
     const next = change(actual.instrument);
     return {
@@ -62,7 +62,7 @@ const putInForce = (change: (current: Instrument) => Instrument): void => {
 };
 
 afterEach(() => {
-  vi.doUnmock('#domain/instrument.ts');
+  vi.doUnmock('#domain/instrument/instrument.ts');
   vi.resetModules();
 });
 

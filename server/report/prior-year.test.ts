@@ -1,7 +1,7 @@
 /** "Deficiency noted in prior year" in the print view and the PDF. */
 import { expect, test } from 'vitest';
-import type { CategoryId } from '#domain/category.ts';
-import type { Mark } from '#domain/mark.ts';
+import type { CategoryId } from '#domain/instrument/category.ts';
+import type { Mark } from '#domain/scoring/mark.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, save, siteFacts, type TestSite } from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';

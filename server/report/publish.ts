@@ -1,5 +1,5 @@
 import type { PublicLink } from '#contract/report.ts';
-import { isFrozen } from '#domain/report.ts';
+import { isFrozen } from '#domain/report/report.ts';
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { publicLinkOf } from './link/public-link.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { formatScore } from '#domain/score.ts';
+import { formatScore } from '#domain/scoring/score.ts';
 import { mayacamasFile, publishedAreas } from '#domain/testing/mayacamas.ts';
-import { compareLabels } from '#domain/place-label.ts';
+import { compareLabels } from '#domain/inspection/place-label.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, save, siteFacts } from '#server/test/inspections.ts';
 import { findReport } from './queries.ts';

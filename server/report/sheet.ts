@@ -2,13 +2,13 @@
  * The report sheet of a stored inspection. It is computed from the marks, not from a stored score;
  * for a sealed report it is the stored sheet.
  */
-import type { Coverage } from '#domain/coverage.ts';
-import type { Evaluation, SiteFacts } from '#domain/inspection.ts';
-import { getInstrument } from '#domain/instrument.ts';
-import type { EarlierFinding } from '#domain/prior-year.ts';
-import type { Rating } from '#domain/rank.ts';
-import { type ReportSheet, reportSheet, sheetDetails } from '#domain/report-sheet.ts';
-import type { DistrictTexts, SiteDetails } from '#domain/site-details.ts';
+import type { Coverage } from '#domain/inspection/coverage.ts';
+import type { Evaluation, SiteFacts } from '#domain/inspection/inspection.ts';
+import { getInstrument } from '#domain/instrument/instrument.ts';
+import type { EarlierFinding } from '#domain/inspection/prior-year.ts';
+import type { Rating } from '#domain/scoring/rank.ts';
+import { type ReportSheet, reportSheet, sheetDetails } from '#domain/report/report-sheet.ts';
+import type { DistrictTexts, SiteDetails } from '#domain/inspection/site-details.ts';
 
 /** The columns of an inspection from which its report sheet is built. */
 export type SheetColumns = SiteFacts &

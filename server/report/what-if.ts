@@ -1,9 +1,9 @@
 import { explain } from '#domain/explanation/explanation.ts';
 import { fewestRepairs } from '#domain/explanation/fewest-repairs.ts';
 import { whatIfInWords } from '#domain/explanation/what-if-words.ts';
-import { effectiveRating } from '#domain/lowered.ts';
-import { toPercentOrNull } from '#domain/score.ts';
-import type { OverallScore } from '#domain/scoring.ts';
+import { effectiveRating } from '#domain/scoring/lowered.ts';
+import { toPercentOrNull } from '#domain/scoring/score.ts';
+import type { OverallScore } from '#domain/scoring/scoring.ts';
 import type { Handler } from '../core/context.ts';
 import { missingReport } from './missing.ts';
 import { findReport } from './queries.ts';

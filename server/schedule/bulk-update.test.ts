@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
-import { LARGEST_PLANNING } from '#domain/schedule.ts';
+import { LARGEST_PLANNING } from '#domain/school/schedule.ts';
 import { testApp } from '#server/test/app.ts';
 import { save, siteFacts } from '#server/test/inspections.ts';
 import { aSchool } from '#server/test/schools.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
-import { SHOWN_OF_A_DAY } from '#domain/schedule.ts';
+import { SHOWN_OF_A_DAY } from '#domain/school/schedule.ts';
 import { testApp } from '#server/test/app.ts';
 import { aNamedSite, inspectFirstArea } from '#server/test/inspections.ts';
 import { aSchool } from '#server/test/schools.ts';

@@ -1,8 +1,8 @@
 /** Queries for the days of a month: what is planned or due, and what was inspected. */
 import { sql } from 'kysely';
 import type { ScheduledSchool } from '#contract/schedule.ts';
-import { NO_INSPECTOR, SHOWN_OF_A_DAY } from '#domain/schedule.ts';
-import type { Hundredths } from '#domain/score.ts';
+import { NO_INSPECTOR, SHOWN_OF_A_DAY } from '#domain/school/schedule.ts';
+import type { Hundredths } from '#domain/scoring/score.ts';
 import { byName } from '../core/sql/by-name.ts';
 import { searchPatternOnce } from '../core/sql/search-text.ts';
 import { columnsOfFound, foundSchools, schedule, type ScheduleSearch } from './queries.ts';

@@ -1,7 +1,7 @@
 /** Queries for a person's own preferences. They run in the scope of an account. */
 import { sql } from 'kysely';
 import type { SchedulePreferences } from '#contract/schedule.ts';
-import type { CalendarCovers } from '#domain/schedule.ts';
+import type { CalendarCovers } from '#domain/school/schedule.ts';
 import type { Transaction } from '../core/db.ts';
 
 export const getPreferences = async (

@@ -8,7 +8,7 @@ import {
   LATE_SAVE_DAYS,
   NO_INSPECTOR,
   type ScheduleState,
-} from '#domain/schedule.ts';
+} from '#domain/school/schedule.ts';
 import { assignedPerson } from '../core/sql/assigned-person.ts';
 import { byName } from '../core/sql/by-name.ts';
 import { type CountRow, limitTo, type Page } from '../core/sql/paging.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ScheduledSchool } from '#contract/schedule.ts';
 import { addDays, addMonths } from '#domain/calendar.ts';
-import { schoolYearStart, USUAL_YEAR_BEGINS } from '#domain/school-year.ts';
+import { schoolYearStart, USUAL_YEAR_BEGINS } from '#domain/school/school-year.ts';
 import { testApp } from '#server/test/app.ts';
 import { aSite, save, siteFacts } from '#server/test/inspections.ts';
 import type { District, Person } from '#server/test/people.ts';

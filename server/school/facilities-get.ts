@@ -1,4 +1,4 @@
-import { placeLabel } from '#domain/place-label.ts';
+import { placeLabel } from '#domain/inspection/place-label.ts';
 import type { Handler } from '../core/context.ts';
 import { getPlaces } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { LARGEST_LABELS } from '#domain/school.ts';
+import { LARGEST_LABELS } from '#domain/school/school.ts';
 import { PdfError } from '#server/pdf/index.ts';
 import { factsOf, textOfPdf } from '#server/pdf/testing/poppler.ts';
 import { inSystem } from '#server/test/accounts.ts';

@@ -1,5 +1,5 @@
-import { areaCode, areaPath } from '#domain/area-code.ts';
-import { LARGEST_LABELS } from '#domain/school.ts';
+import { areaCode, areaPath } from '#domain/inspection/area-code.ts';
+import { LARGEST_LABELS } from '#domain/school/school.ts';
 import { labelsDocument } from '#server/pdf/documents/labels-document.ts';
 import { PdfError } from '#server/pdf/index.ts';
 import type { UntransactedHandler } from '../core/context.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
-import { schoolYearStart, USUAL_YEAR_BEGINS } from '#domain/school-year.ts';
+import { schoolYearStart, USUAL_YEAR_BEGINS } from '#domain/school/school-year.ts';
 import { testApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
 import { aFacility, aSchool, inspectedOn } from '#server/test/schools.ts';

@@ -1,4 +1,4 @@
-import { schoolYearStart } from '#domain/school-year.ts';
+import { schoolYearStart } from '#domain/school/school-year.ts';
 import type { CallArguments } from '#contract/calls.ts';
 import { type DayContext, reading } from '../core/context.ts';
 import { pageCountsOf } from '../core/sql/paging.ts';

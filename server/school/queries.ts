@@ -1,7 +1,7 @@
 /** Queries for schools. They run in the scope of an account, which row-level security enforces. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { School } from '#contract/school.ts';
-import type { SchoolType } from '#domain/school.ts';
+import type { SchoolType } from '#domain/school/school.ts';
 import type { Transaction } from '../core/db.ts';
 import { byName, naturally } from '../core/sql/by-name.ts';
 import { newValue } from '../core/sql/new-value.ts';

@@ -1,4 +1,4 @@
-import { MOST_DOMAINS } from '#domain/sign-on.ts';
+import { MOST_DOMAINS } from '#domain/person/sign-on.ts';
 import type { Handler } from '../core/context.ts';
 import { newToken } from '../core/credentials/secrets.ts';
 import { refuse } from '../core/refusals.ts';

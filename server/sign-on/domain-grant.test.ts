@@ -1,7 +1,7 @@
 /** Email domains that a super user grants to an account. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { MOST_DOMAINS } from '#domain/sign-on.ts';
+import { MOST_DOMAINS } from '#domain/person/sign-on.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { aSuper } from '#server/test/supers.ts';

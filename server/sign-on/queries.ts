@@ -1,7 +1,7 @@
 /** Queries for the settings of single sign-on. They run in the scope of an account. */
 import { sql } from 'kysely';
 import type { ClaimedDomain, SignOnSettings } from '#contract/sign-on.ts';
-import { type GroupRole, PROOF_LABEL, PROOF_PREFIX } from '#domain/sign-on.ts';
+import { type GroupRole, PROOF_LABEL, PROOF_PREFIX } from '#domain/person/sign-on.ts';
 import type { Transaction } from '../core/db.ts';
 import { instant } from '../core/sql/instant.ts';
 

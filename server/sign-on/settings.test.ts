@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { MOST_DOMAINS } from '#domain/sign-on.ts';
+import { MOST_DOMAINS } from '#domain/person/sign-on.ts';
 import { inSystem, insertPerson, anAddress } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import type { District } from '#server/test/people.ts';

@@ -1,4 +1,4 @@
-import { issuerOf, presetOf } from '#domain/sign-on.ts';
+import { issuerOf, presetOf } from '#domain/person/sign-on.ts';
 import type { CallArguments } from '#contract/calls.ts';
 import type { Services, UntransactedHandler } from '../core/context.ts';
 import type { Transaction } from '../core/db.ts';

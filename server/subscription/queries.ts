@@ -3,7 +3,7 @@
  * subscription is identified by the owner of its account.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { accountNameFor } from '#domain/account-name.ts';
+import { accountNameFor } from '#domain/account/account-name.ts';
 import {
   EXPIRING_DAYS,
   monthlyFee,
@@ -11,8 +11,8 @@ import {
   type Plan,
   plans,
   type SubscriberStatus,
-} from '#domain/plan.ts';
-import type { Role } from '#domain/role.ts';
+} from '#domain/account/plan.ts';
+import type { Role } from '#domain/person/role.ts';
 import { byName } from '../core/sql/by-name.ts';
 import type { Transaction } from '../core/db.ts';
 import { type CountRow, limitTo, type Page } from '../core/sql/paging.ts';

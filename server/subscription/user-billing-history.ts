@@ -1,4 +1,4 @@
-import { subscriptionState } from '#domain/plan.ts';
+import { subscriptionState } from '#domain/account/plan.ts';
 import type { Handler } from '../core/context.ts';
 import { totalPages } from '../core/sql/paging.ts';
 import { invoiceOf, paymentMethodOf, sellerOf, subscriptionOf } from './billing/answer.ts';

@@ -1,7 +1,7 @@
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { bill } from './billing/bill.ts';
-import { changeTerm } from '#domain/charge.ts';
+import { changeTerm } from '#domain/account/charge.ts';
 import { lockAccount, setTerm } from './billing/queries-billing.ts';
 
 /**

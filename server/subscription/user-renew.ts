@@ -1,4 +1,4 @@
-import { isRenewable, renewTerm } from '#domain/charge.ts';
+import { isRenewable, renewTerm } from '#domain/account/charge.ts';
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { bill } from './billing/bill.ts';

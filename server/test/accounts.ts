@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { CONFIRMED_MINUTES } from '#contract/confirm.ts';
-import type { Role } from '#domain/role.ts';
-import type { UserStatus } from '#domain/user.ts';
+import type { Role } from '#domain/person/role.ts';
+import type { UserStatus } from '#domain/person/user.ts';
 import type { Services } from '#server/core/context.ts';
 import { callerOf } from './caller.ts';
 import { hashOfPassword, PASSWORD } from './password.ts';

@@ -1,6 +1,6 @@
 /** API tokens in the database, as an administrator would have created them. */
 import { sql } from 'kysely';
-import type { TokenScope } from '#domain/api-token.ts';
+import type { TokenScope } from '#domain/account/api-token.ts';
 import type { Services } from '#server/core/context.ts';
 import { newApiToken } from '#server/core/credentials/api-token.ts';
 import { tokenHash } from '#server/core/credentials/secrets.ts';

@@ -1,9 +1,9 @@
 /** Saves inspections over HTTP as a browser does: JSON parts, and a part for each photo. */
 import type { FastifyInstance } from 'fastify';
 import type { CallAnswer } from '#contract/calls.ts';
-import type { CategoryId } from '#domain/category.ts';
-import { categoryIds } from '#domain/category.ts';
-import type { Mark } from '#domain/mark.ts';
+import type { CategoryId } from '#domain/instrument/category.ts';
+import { categoryIds } from '#domain/instrument/category.ts';
+import type { Mark } from '#domain/scoring/mark.ts';
 import type { Person, Problem } from './people.ts';
 import { anArea, aSchool } from './schools.ts';
 

@@ -1,7 +1,7 @@
 /** Signed-in people of a district, who call the server over HTTP as a browser does. */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { roles } from '#domain/role.ts';
+import { roles } from '#domain/person/role.ts';
 import type { Services } from '#server/core/context.ts';
 import { type TestCaller, callerOf } from './caller.ts';
 import { hashOfPassword } from './password.ts';

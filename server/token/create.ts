@@ -1,4 +1,4 @@
-import { MOST_TOKENS } from '#domain/api-token.ts';
+import { MOST_TOKENS } from '#domain/account/api-token.ts';
 import type { Handler } from '../core/context.ts';
 import { newApiToken } from '../core/credentials/api-token.ts';
 import { tokenHash } from '../core/credentials/secrets.ts';

@@ -1,7 +1,7 @@
 /** Queries for API tokens. They run in the scope of an account. */
 import { sql } from 'kysely';
 import type { ApiToken } from '#contract/token.ts';
-import type { TokenScope } from '#domain/api-token.ts';
+import type { TokenScope } from '#domain/account/api-token.ts';
 import type { Transaction } from '../core/db.ts';
 import { instant } from '../core/sql/instant.ts';
 import { restorePeriod } from '../core/sql/restorable.ts';

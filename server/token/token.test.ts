@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { MOST_TOKENS, TOKEN_PREFIX } from '#domain/api-token.ts';
+import { MOST_TOKENS, TOKEN_PREFIX } from '#domain/account/api-token.ts';
 import { newApiToken, readApiToken } from '#server/core/credentials/api-token.ts';
 import { anAddress, expireConfirmation, inSystem } from '#server/test/accounts.ts';
 import { anApiToken } from '#server/test/api-tokens.ts';

@@ -1,4 +1,4 @@
-import { mayActivate } from '#domain/user.ts';
+import { mayActivate } from '#domain/person/user.ts';
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { lockMember, setStatus } from './queries.ts';

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
-import { FORMER_EMAIL, FORMER_MEMBER } from '#domain/user.ts';
+import { FORMER_EMAIL, FORMER_MEMBER } from '#domain/person/user.ts';
 
 export type ErasedPerson = {
   id: string;

@@ -1,6 +1,6 @@
 /** Queries for the single-use tokens in mailed links. */
 import { sql } from 'kysely';
-import type { UserStatus } from '#domain/user.ts';
+import type { UserStatus } from '#domain/person/user.ts';
 import type { Transaction } from '../core/db.ts';
 import { newToken, tokenHash } from '../core/credentials/secrets.ts';
 

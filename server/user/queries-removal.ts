@@ -1,7 +1,7 @@
 /** Queries that remove members, and restore them while that is possible. */
 import { sql } from 'kysely';
 import type { RemovedMember } from '#contract/user.ts';
-import type { UserStatus } from '#domain/user.ts';
+import type { UserStatus } from '#domain/person/user.ts';
 import { byName } from '../core/sql/by-name.ts';
 import type { Transaction } from '../core/db.ts';
 import { isRestorable } from '../core/sql/restorable.ts';

@@ -1,9 +1,9 @@
 /** Queries for the people of an account. */
 import { sql } from 'kysely';
 import type { TeamMember } from '#contract/user.ts';
-import { type Role, roles } from '#domain/role.ts';
-import { TRIAL_DAYS } from '#domain/plan.ts';
-import type { UserStatus } from '#domain/user.ts';
+import { type Role, roles } from '#domain/person/role.ts';
+import { TRIAL_DAYS } from '#domain/account/plan.ts';
+import type { UserStatus } from '#domain/person/user.ts';
 import type { Transaction } from '../core/db.ts';
 import { byName } from '../core/sql/by-name.ts';
 import { newValue } from '../core/sql/new-value.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { roles } from '#domain/role.ts';
+import { roles } from '#domain/person/role.ts';
 import {
   aColleague,
   anAddress,

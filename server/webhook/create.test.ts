@@ -1,6 +1,6 @@
 /** Which webhooks can be created. No request is sent. */
 import { describe, expect, test } from 'vitest';
-import { MOST_WEBHOOKS } from '#domain/webhook.ts';
+import { MOST_WEBHOOKS } from '#domain/account/webhook.ts';
 import { testApp } from '#server/test/app.ts';
 
 const { aDistrict } = await testApp();

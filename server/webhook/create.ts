@@ -1,4 +1,4 @@
-import { MOST_WEBHOOKS } from '#domain/webhook.ts';
+import { MOST_WEBHOOKS } from '#domain/account/webhook.ts';
 import type { UntransactedHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { checkUrl } from './check-url.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { TEST_EVENT } from '#domain/webhook.ts';
+import { TEST_EVENT } from '#domain/account/webhook.ts';
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { findWebhook, insertDelivery } from './queries.ts';

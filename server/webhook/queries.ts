@@ -1,7 +1,7 @@
 /** Queries for webhooks and their deliveries. They run in the scope of an account. */
 import { sql } from 'kysely';
 import type { Webhook, WebhookDelivery } from '#contract/webhook.ts';
-import { ROTATION_HOURS, type WebhookEvent } from '#domain/webhook.ts';
+import { ROTATION_HOURS, type WebhookEvent } from '#domain/account/webhook.ts';
 import type { Transaction } from '../core/db.ts';
 import { instant } from '../core/sql/instant.ts';
 import { newValue } from '../core/sql/new-value.ts';

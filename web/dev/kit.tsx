@@ -4,7 +4,7 @@ import '#web/styles.css';
 import { Download, Pencil, Plus, Trash2 } from 'lucide-react';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { marks } from '#domain/mark.ts';
+import { marks } from '#domain/scoring/mark.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { categoryIds, formCategories } from '#domain/category.ts';
-import { marks } from '#domain/mark.ts';
+import { categoryIds, formCategories } from '#domain/instrument/category.ts';
+import { marks } from '#domain/scoring/mark.ts';
 import type { Draft, DraftEvaluation } from './draft.ts';
 import { type DraftAction, reduceDraft } from './draft-reducer.ts';
 import { tally } from './evaluation.ts';

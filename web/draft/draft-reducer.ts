@@ -1,16 +1,16 @@
 /**
  * The reducer of drafts. It is pure; objects that an action does not change keep their identity.
  */
-import type { AreaKind } from '#domain/area-kind.ts';
-import type { CategoryId } from '#domain/category.ts';
-import type { Mark } from '#domain/mark.ts';
+import type { AreaKind } from '#domain/inspection/area-kind.ts';
+import type { CategoryId } from '#domain/instrument/category.ts';
+import type { Mark } from '#domain/scoring/mark.ts';
 import {
   type AppliedFinding,
   applyFinding,
   type FindingToCopy,
   undoFinding,
 } from './marking/apply-finding.ts';
-import type { DrawnShape } from '#domain/photo-shape.ts';
+import type { DrawnShape } from '#domain/inspection/photo-shape.ts';
 import type {
   Draft,
   DraftEvaluation,

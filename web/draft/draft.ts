@@ -3,12 +3,12 @@
  * separately, and the draft refers to them by local ids
  * (web/screens/inspection-form/photos/photo-store.ts).
  */
-import type { CategoryId } from '#domain/category.ts';
-import type { SiteFacts } from '#domain/inspection.ts';
-import type { DrawnShape } from '#domain/photo-shape.ts';
-import type { SiteDetails } from '#domain/site-details.ts';
-import type { Mark } from '#domain/mark.ts';
-import type { Rating } from '#domain/rank.ts';
+import type { CategoryId } from '#domain/instrument/category.ts';
+import type { SiteFacts } from '#domain/inspection/inspection.ts';
+import type { DrawnShape } from '#domain/inspection/photo-shape.ts';
+import type { SiteDetails } from '#domain/inspection/site-details.ts';
+import type { Mark } from '#domain/scoring/mark.ts';
+import type { Rating } from '#domain/scoring/rank.ts';
 
 /**
  * URLs and local ids refer to the photo without its drawing; `drawing` is missing if nothing is

@@ -1,10 +1,10 @@
 /** Functions on the evaluation of one area while it is being edited. */
-import { isDeficient } from '#domain/mark.ts';
+import { isDeficient } from '#domain/scoring/mark.ts';
 import { dequal } from 'dequal/lite';
-import { type AreaKind, areaKind } from '#domain/area-kind.ts';
-import { type CategoryId, formCategories } from '#domain/category.ts';
-import { wasInspected } from '#domain/inspection.ts';
-import { type PartialMarks, restGood, unmarkedCategories } from '#domain/marks.ts';
+import { type AreaKind, areaKind } from '#domain/inspection/area-kind.ts';
+import { type CategoryId, formCategories } from '#domain/instrument/category.ts';
+import { wasInspected } from '#domain/inspection/inspection.ts';
+import { type PartialMarks, restGood, unmarkedCategories } from '#domain/scoring/marks.ts';
 import type { DraftEntry, DraftEvaluation, Place } from './draft.ts';
 
 export const emptyEvaluation = (id: number, { id: area, name }: Place): DraftEvaluation => ({

@@ -1,6 +1,6 @@
 /** The number of areas and photos in a draft, also in words. */
 import { plural } from '#domain/plural.ts';
-import { wasInspected } from '#domain/inspection.ts';
+import { wasInspected } from '#domain/inspection/inspection.ts';
 import type { Draft } from './draft.ts';
 import { isUntouched } from './evaluation.ts';
 

@@ -1,6 +1,6 @@
 /** Converts an inspection read from the server to a draft. */
 import type { CategoryEntry, Evaluation, InspectionDetails } from '#contract/inspection.ts';
-import { formCategories } from '#domain/category.ts';
+import { formCategories } from '#domain/instrument/category.ts';
 import type { Draft, DraftEntry, DraftEvaluation, DraftPhoto } from './draft.ts';
 import { type SiteField, siteFields } from './site-fields.ts';
 

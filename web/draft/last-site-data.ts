@@ -1,5 +1,5 @@
 /** The data about a school's site that a new inspection copies from the last one. */
-import type { LastingDetails } from '#domain/site-details.ts';
+import type { LastingDetails } from '#domain/inspection/site-details.ts';
 import type { DraftSite } from './draft.ts';
 
 export type SiteData = { [Name in keyof LastingDetails]?: LastingDetails[Name] | undefined };

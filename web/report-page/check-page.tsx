@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { CheckedReport } from '#contract/seal.ts';
 import { inLanguage, type Language } from '#domain/language/language.ts';
 import { type Words, wordsOf } from '#domain/language/words.ts';
-import type { CheckProblem, SealState } from '#domain/seal.ts';
+import type { CheckProblem, SealState } from '#domain/report/seal.ts';
 import { Brand } from '#web/layout/brand.tsx';
 import { LanguageSwitch } from '#web/screens/report-print/language-switch.tsx';
 import { Button, buttonLook } from '#web/ui/button.tsx';

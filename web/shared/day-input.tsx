@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayParam } from '#web/shared/list-state.ts';
+import { dayParam } from '#web/shared/list/list-state.ts';
 import { DateInput } from '#web/ui/form/input.tsx';
 
 /**

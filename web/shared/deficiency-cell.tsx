@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { CategoryId } from '#domain/category-id.ts';
-import { categoryOf } from '#domain/category.ts';
+import type { CategoryId } from '#domain/instrument/category-id.ts';
+import { categoryOf } from '#domain/instrument/category.ts';
 import { Breakable } from '#web/ui/breakable.tsx';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 

@@ -1,7 +1,7 @@
 import { Grid3x2, type LucideIcon, QrCode, RectangleVertical } from 'lucide-react';
-import type { LabelLayout } from '#domain/school.ts';
+import type { LabelLayout } from '#domain/school/school.ts';
 import { apiDownload } from '#web/api/request/download.ts';
-import { FileMenu } from './export-menu.tsx';
+import { FileMenu } from './list/export-menu.tsx';
 
 const layouts: readonly { layout: LabelLayout; label: string; Icon: LucideIcon }[] = [
   { layout: 'sheet', label: 'Sheets of 10 labels, 2 × 4 in (Avery 5163)', Icon: Grid3x2 },

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { districtPath, isSlug, MOST_SLUG, slugOf } from '#domain/publication.ts';
+import { districtPath, isSlug, MOST_SLUG, slugOf } from '#domain/report/publication.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/input.tsx';
 import type { FieldProps } from './use-form-fields.ts';

@@ -1,7 +1,7 @@
 // Help for choosing a username and a password: the password rules, which of them are met so far,
 // and the problems of an invalid password.
 import { Check, CircleAlert } from 'lucide-react';
-import { PASSWORD_LENGTH, type PasswordOwner, passwordFlaws } from '#domain/password.ts';
+import { PASSWORD_LENGTH, type PasswordOwner, passwordFlaws } from '#domain/person/password.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useControlAttributes } from '#web/ui/form/field.tsx';
 

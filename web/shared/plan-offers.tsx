@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contract/calls.ts';
-import { monthlyFee, yearlyFee } from '#domain/plan.ts';
+import { monthlyFee, yearlyFee } from '#domain/account/plan.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { daysInWords } from '#web/ui/format/day.ts';
 import { inDollars } from '#web/ui/format/money.ts';

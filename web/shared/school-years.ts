@@ -3,7 +3,7 @@ import {
   schoolYearName,
   schoolYearOf,
   USUAL_YEAR_BEGINS,
-} from '#domain/school-year.ts';
+} from '#domain/school/school-year.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import type { Option } from '#web/ui/form/select.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';

@@ -7,7 +7,7 @@ import { useSession } from '#web/api/session/use-session.ts';
 import { onceDraftStored } from '#web/upload-queue/once-draft-stored.ts';
 import { type QueueEntry, useUploadQueue } from '#web/upload-queue/queue-state.ts';
 import { uploadStateInWords } from '#web/upload-queue/state-in-words.ts';
-import { hasUnsavedWork, confirmLeave } from './leave-guard.ts';
+import { hasUnsavedWork, confirmLeave } from './leave/leave-guard.ts';
 
 export default function UploadIndicator() {
   const owner = useSession()?.shortId ?? '';

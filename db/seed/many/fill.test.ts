@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { getInstrument } from '#domain/instrument.ts';
-import { categoryCounts } from '#domain/count.ts';
-import type { Evaluation } from '#domain/inspection.ts';
-import { scoreCounts } from '#domain/scoring.ts';
+import { getInstrument } from '#domain/instrument/instrument.ts';
+import { categoryCounts } from '#domain/scoring/count.ts';
+import type { Evaluation } from '#domain/inspection/inspection.ts';
+import { scoreCounts } from '#domain/scoring/scoring.ts';
 import { databaseOn } from '#server/core/db.ts';
 import { testEngine } from '#server/test/engine.ts';
 import { demoPeople } from '../demo-people.ts';

@@ -4,7 +4,7 @@
  * row. What these triggers would have written is computed once at the end.
  */
 import type { DatabaseOwner } from '#server/core/engine/engine.ts';
-import { instrument } from '#domain/instrument.ts';
+import { instrument } from '#domain/instrument/instrument.ts';
 import type { TemplatePlace, Template } from './templates.ts';
 
 /** The number of different template inspections of a school. */

@@ -2,14 +2,18 @@
  * The template inspections that are copied: a few for each school, scored in the same way as a
  * saved inspection.
  */
-import { areaKind } from '#domain/area-kind.ts';
-import { categoryCounts } from '#domain/count.ts';
-import { coverageOf } from '#domain/coverage.ts';
-import { formCategories } from '#domain/category.ts';
-import { type Evaluation, evaluationStatus, inspectionStatus } from '#domain/inspection.ts';
-import { getInstrument, instrument } from '#domain/instrument.ts';
-import { typicalMarks } from '#domain/marks.ts';
-import { scoreCounts } from '#domain/scoring.ts';
+import { areaKind } from '#domain/inspection/area-kind.ts';
+import { categoryCounts } from '#domain/scoring/count.ts';
+import { coverageOf } from '#domain/inspection/coverage.ts';
+import { formCategories } from '#domain/instrument/category.ts';
+import {
+  type Evaluation,
+  evaluationStatus,
+  inspectionStatus,
+} from '#domain/inspection/inspection.ts';
+import { getInstrument, instrument } from '#domain/instrument/instrument.ts';
+import { typicalMarks } from '#domain/scoring/marks.ts';
+import { scoreCounts } from '#domain/scoring/scoring.ts';
 import { demoFindings } from '../demo-findings.ts';
 import type { Chance } from '../random.ts';
 

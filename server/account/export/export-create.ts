@@ -1,4 +1,4 @@
-import { MOST_EXPORTS } from '#domain/account-export.ts';
+import { MOST_EXPORTS } from '#domain/account/account-export.ts';
 import { calls } from '#contract/calls.ts';
 import { recordExport } from '../../core/audit.ts';
 import type { Handler } from '../../core/context.ts';

@@ -1,4 +1,4 @@
-import { EXPORT_LINK_MINUTES } from '#domain/account-export.ts';
+import { EXPORT_LINK_MINUTES } from '#domain/account/account-export.ts';
 import type { Handler } from '../../core/context.ts';
 import { refuse } from '../../core/refusals.ts';
 import { findExport } from './queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { EXPORT_DAYS } from '#domain/account-export.ts';
+import { EXPORT_DAYS } from '#domain/account/account-export.ts';
 import { fileRequests, type TakenRequest } from '../../core/jobs/file-requests.ts';
 
 export type TakenExport = TakenRequest & { withFiles: boolean };

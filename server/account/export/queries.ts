@@ -3,7 +3,7 @@
  * unless they say otherwise.
  */
 import { sql } from 'kysely';
-import type { ExportState } from '#domain/account-export.ts';
+import type { ExportState } from '#domain/account/account-export.ts';
 import type { Transaction } from '../../core/db.ts';
 
 /** Returns the id of the new request, or undefined if another request of the account is waiting. */

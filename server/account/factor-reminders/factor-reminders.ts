@@ -3,7 +3,7 @@
  * (docs/decisions/0279).
  */
 import { daysBetween, today } from '#domain/calendar.ts';
-import { factorReminderStage } from '#domain/factor-reminder.ts';
+import { factorReminderStage } from '#domain/person/factor-reminder.ts';
 import type { Services } from '../../core/context.ts';
 import { type DailyJob, startDailyJob } from '../../core/jobs/daily-job.ts';
 import { factorRequiredMessage } from '../../mail/factor-required-message.ts';

@@ -2,7 +2,7 @@
  * Queries for the reminders that an account will require a second factor. They run in system scope.
  */
 import { sql } from 'kysely';
-import { factorReminderDays } from '#domain/factor-reminder.ts';
+import { factorReminderDays } from '#domain/person/factor-reminder.ts';
 import type { Transaction } from '../../core/db.ts';
 
 /** A member who cannot work from `requiredFrom` onwards, unless they set up a second factor. */

@@ -1,4 +1,4 @@
-import { sendsInvitation } from '#domain/invitation.ts';
+import { sendsInvitation } from '#domain/person/invitation.ts';
 import type { UntransactedHandler } from '../../core/context.ts';
 import { lowerAddresses, planInvitations } from './plan.ts';
 import { findReserved } from './queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { MOST_INVITED } from '#domain/invitation.ts';
+import { MOST_INVITED } from '#domain/person/invitation.ts';
 import {
   aColleague,
   anAddress,

@@ -1,4 +1,4 @@
-import { sendsInvitation } from '#domain/invitation.ts';
+import { sendsInvitation } from '#domain/person/invitation.ts';
 import { plural } from '#domain/plural.ts';
 import type { UntransactedHandler } from '../../core/context.ts';
 import { findAccountName } from '../../user/queries-owner.ts';

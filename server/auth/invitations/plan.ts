@@ -1,5 +1,5 @@
 import type { InvitationRow } from '#contract/invitation.ts';
-import type { InvitationOutcome } from '#domain/invitation.ts';
+import type { InvitationOutcome } from '#domain/person/invitation.ts';
 import type { Transaction } from '../../core/db.ts';
 import { findKnown, type KnownEmail } from './queries.ts';
 import type { ListedPerson } from './read-list.ts';

@@ -1,9 +1,9 @@
 /** Reads a list of people from pasted text or CSV. */
 import { parse } from 'csv-parse/sync';
 import { InvitedName, ValidEmail } from '#contract/user.ts';
-import { MOST_INVITED } from '#domain/invitation.ts';
-import { type Role, roleLabel, roles } from '#domain/role.ts';
-import { departments } from '#domain/user.ts';
+import { MOST_INVITED } from '#domain/person/invitation.ts';
+import { type Role, roleLabel, roles } from '#domain/person/role.ts';
+import { departments } from '#domain/person/user.ts';
 import { refuse } from '../../core/refusals.ts';
 
 export type Department = (typeof departments)[number] | '';

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/role.ts';
+import type { Role } from '#domain/person/role.ts';
 import type { Transaction } from '../../core/db.ts';
 import { refuse } from '../../core/refusals.ts';
 import { invitationMessage } from '../../mail/message.ts';

@@ -2,7 +2,7 @@
  * Sends a browser to the identity provider of an account, and turns faults of the provider into
  * refusals.
  */
-import { domainOfEmail } from '#domain/sign-on.ts';
+import { domainOfEmail } from '#domain/person/sign-on.ts';
 import type { RefusalKey } from '#contract/refusals.ts';
 import { recordRefusal } from '../../core/audit.ts';
 import type { OpenContext } from '../../core/context.ts';

@@ -1,4 +1,4 @@
-import type { IdTokenClaims } from '#domain/sign-on.ts';
+import type { IdTokenClaims } from '#domain/person/sign-on.ts';
 import type { LoginAnswer } from '#contract/auth.ts';
 import type { CallArguments } from '#contract/calls.ts';
 import { recordRefusal } from '../../core/audit.ts';

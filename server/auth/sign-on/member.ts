@@ -1,6 +1,11 @@
 /** Finds or creates the member whom a provider has identified. */
 import type { RefusalKey } from '#contract/refusals.ts';
-import { type IdTokenClaims, emailOf, nameFromClaims, roleByGroups } from '#domain/sign-on.ts';
+import {
+  type IdTokenClaims,
+  emailOf,
+  nameFromClaims,
+  roleByGroups,
+} from '#domain/person/sign-on.ts';
 import type { Transaction } from '../../core/db.ts';
 import { refuse } from '../../core/refusals.ts';
 import type { StoredSignOn } from '../../sign-on/queries.ts';

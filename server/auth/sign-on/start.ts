@@ -1,4 +1,4 @@
-import { domainOfEmail } from '#domain/sign-on.ts';
+import { domainOfEmail } from '#domain/person/sign-on.ts';
 import type { UntransactedHandler } from '../../core/context.ts';
 import { refuse } from '../../core/refusals.ts';
 import { findSignOnOfDomain } from '../../sign-on/queries-people.ts';

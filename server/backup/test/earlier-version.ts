@@ -2,9 +2,9 @@
  * A small district in the schema of an earlier version, as hand-written rows: it uses columns that
  * every version since the migration 0004 has.
  */
-import { type CategoryId, categoryIds } from '#domain/category.ts';
-import type { Mark } from '#domain/mark.ts';
-import { reportSheet } from '#domain/report-sheet.ts';
+import { type CategoryId, categoryIds } from '#domain/instrument/category.ts';
+import type { Mark } from '#domain/scoring/mark.ts';
+import { reportSheet } from '#domain/report/report-sheet.ts';
 import type { Engine } from '#server/core/engine/engine.ts';
 import { migrate } from '#server/core/schema/migrate.ts';
 import { type Migration, readMigrations } from '#server/core/schema/migrations.ts';

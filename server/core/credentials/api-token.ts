@@ -4,7 +4,7 @@
  * token is looked up, as with the claims of an access token. Knowing the id alone gives no access.
  */
 import { randomBytes } from 'node:crypto';
-import { TOKEN_PREFIX } from '#domain/api-token.ts';
+import { TOKEN_PREFIX } from '#domain/account/api-token.ts';
 import { tokenHash } from './secrets.ts';
 
 /**

@@ -4,7 +4,7 @@
  */
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ATTEMPT_MINUTES } from '#domain/sign-on.ts';
+import { ATTEMPT_MINUTES } from '#domain/person/sign-on.ts';
 import type { Settings } from '../settings/settings.ts';
 
 export type AttemptCookie = {

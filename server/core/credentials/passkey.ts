@@ -8,7 +8,7 @@ import type {
   PasskeyRequest,
   SignedByPasskey,
 } from '#contract/passkey.ts';
-import { knownTransports, PASSKEY_MINUTES, type PasskeyTransport } from '#domain/passkey.ts';
+import { knownTransports, PASSKEY_MINUTES, type PasskeyTransport } from '#domain/person/passkey.ts';
 import type { Settings } from '../settings/settings.ts';
 
 // The library is loaded only when the first passkey is used.

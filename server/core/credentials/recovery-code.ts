@@ -1,6 +1,6 @@
 /** Recovery codes, with which a person can sign in without the second factor. */
 import { createHmac, randomInt } from 'node:crypto';
-import { RECOVERY_CODES, RECOVERY_LENGTH, RECOVERY_SIGNS } from '#domain/second-factor.ts';
+import { RECOVERY_CODES, RECOVERY_LENGTH, RECOVERY_SIGNS } from '#domain/person/second-factor.ts';
 
 const newCode = (): string =>
   Array.from(

@@ -1,5 +1,5 @@
 /** The columns of an inspection's coverage, in every export of inspections or reports. */
-import type { CoverageCounts } from '#domain/coverage.ts';
+import type { CoverageCounts } from '#domain/inspection/coverage.ts';
 import type { ExportColumn } from './table.ts';
 
 type RowWithCoverage = { coverage: CoverageCounts | null };

@@ -1,6 +1,6 @@
 /** The names of exported files, which say what the filters of the list were. */
 import { addDays, addMonths } from '#domain/calendar.ts';
-import { schoolYearDays, schoolYearName, schoolYearOf } from '#domain/school-year.ts';
+import { schoolYearDays, schoolYearName, schoolYearOf } from '#domain/school/school-year.ts';
 
 /**
  * The maximum number of filters that a name mentions. If more are set, it mentions the first ones.

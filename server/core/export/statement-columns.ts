@@ -2,7 +2,7 @@
  * The last columns of an export: the statements of the inspector and of the district about a
  * result.
  */
-import type { DistrictTexts } from '#domain/site-details.ts';
+import type { DistrictTexts } from '#domain/inspection/site-details.ts';
 import type { ExportColumn } from './table.ts';
 
 type RowWithStatements = DistrictTexts & { inspectorComments: string };

@@ -3,7 +3,7 @@
  * the exchange of the code that the browser brings back.
  */
 import type { Configuration } from 'openid-client';
-import { type IdTokenClaims, PROVIDER_SECONDS } from '#domain/sign-on.ts';
+import { type IdTokenClaims, PROVIDER_SECONDS } from '#domain/person/sign-on.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import { flawOfTarget, targetPolicy } from './target-address.ts';
 

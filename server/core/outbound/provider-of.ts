@@ -1,5 +1,5 @@
 /** The configuration for signing in through the identity provider of an account. */
-import { presetOf, type SignOnProvider } from '#domain/sign-on.ts';
+import { presetOf, type SignOnProvider } from '#domain/person/sign-on.ts';
 import { openSealed, sealSecret } from '../credentials/sealed-secret.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Provider, Reach } from './open-id.ts';

@@ -1,5 +1,5 @@
 /** Settings that are missing although others require them, and settings that exclude each other. */
-import { passwordFlaw } from '#domain/password.ts';
+import { passwordFlaw } from '#domain/person/password.ts';
 import type { SettingsFault } from './settings.ts';
 
 /** The faults of variables that require another variable, or that another variable excludes. */

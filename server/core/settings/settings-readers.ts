@@ -1,6 +1,6 @@
 /** Parsers of settings. Each throws an Error whose message continues the sentence "NAME …". */
 import { isIP } from 'node:net';
-import { passwordFlaw } from '#domain/password.ts';
+import { passwordFlaw } from '#domain/person/password.ts';
 import { isCommonPassword } from '../credentials/common-passwords.ts';
 
 const refuseUnless: (fits: boolean, problem: string) => asserts fits = (fits, problem) => {

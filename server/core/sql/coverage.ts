@@ -6,9 +6,9 @@ const counts = sql`'areas', i.areas_of_school, 'inspected', i.areas_inspected,
 
 const recorded = sql`i.areas_of_school is not null`;
 
-/** A column with the JSON of a `CoverageCounts` (domain/coverage.ts). */
+/** A column with the JSON of a `CoverageCounts` (domain/inspection/coverage.ts). */
 export const coverageCountsColumn = sql`case when ${recorded} then json_build_object(${counts}) end`;
 
-/** A column with the JSON of a `Coverage` (domain/coverage.ts). */
+/** A column with the JSON of a `Coverage` (domain/inspection/coverage.ts). */
 export const coverageColumn = sql`
   case when ${recorded} then json_build_object(${counts}, 'leftOut', i.left_out) end`;

@@ -3,7 +3,7 @@
  * deficiency that was found last, at that inspection or before it.
  */
 import { sql } from 'kysely';
-import type { DeficiencyState } from '#domain/deficiency.ts';
+import type { DeficiencyState } from '#domain/inspection/deficiency.ts';
 
 /** The deficiency of a finding (a mark D or X) of an inspection, with its present state. */
 export type FoundDeficiency = {

@@ -2,7 +2,7 @@
  * The period in which deleted items can be restored; after it the purge deletes them permanently.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { RESTORE_DAYS } from '#domain/restore.ts';
+import { RESTORE_DAYS } from '#domain/account/restore.ts';
 
 export const restorePeriod = sql.raw(`interval '${RESTORE_DAYS} days'`);
 

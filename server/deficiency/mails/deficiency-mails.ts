@@ -1,7 +1,7 @@
 /** Emails about deficiencies: extreme ones to administrators, assignments, and a weekly digest. */
 import { randomUUID } from 'node:crypto';
 import { addDays } from '#domain/calendar.ts';
-import { categoryOf } from '#domain/category.ts';
+import { categoryOf } from '#domain/instrument/category.ts';
 import type { Services } from '../../core/context.ts';
 import type { Transaction } from '../../core/db.ts';
 import { type Polling, startPolling } from '../../core/jobs/polling.ts';

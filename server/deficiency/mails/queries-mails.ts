@@ -1,6 +1,6 @@
 /** Queries for the emails about deficiencies. They run in system scope. */
 import { type SqlBool, sql } from 'kysely';
-import type { CategoryId } from '#domain/category-id.ts';
+import type { CategoryId } from '#domain/instrument/category-id.ts';
 import type { Transaction } from '../../core/db.ts';
 
 export type MailRow = {

@@ -2,7 +2,7 @@
  * The dates from which the dashboard counts, and the dates of the periods that it compares with.
  */
 import { addDays, addMonths } from '#domain/calendar.ts';
-import { schoolYearDays, schoolYearOf } from '#domain/school-year.ts';
+import { schoolYearDays, schoolYearOf } from '#domain/school/school-year.ts';
 import type { DayContext } from '../../core/context.ts';
 
 /** All dates are YYYY-MM-DD. A period includes both its first and its last day. */

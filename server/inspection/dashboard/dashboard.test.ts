@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { today as calendarDay } from '#domain/calendar.ts';
-import { USUAL_YEAR_BEGINS } from '#domain/school-year.ts';
+import { USUAL_YEAR_BEGINS } from '#domain/school/school-year.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { anInspection } from '#server/test/inspections.ts';

@@ -5,8 +5,8 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Setup } from '#contract/dashboard.ts';
-import type { ReportStatus } from '#domain/report.ts';
-import type { Hundredths } from '#domain/score.ts';
+import type { ReportStatus } from '#domain/report/report.ts';
+import type { Hundredths } from '#domain/scoring/score.ts';
 import { byName } from '../../core/sql/by-name.ts';
 import type { DashboardDates } from './dashboard-dates.ts';
 

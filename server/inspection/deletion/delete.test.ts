@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
-import { areaCode } from '#domain/area-code.ts';
+import { areaCode } from '#domain/inspection/area-code.ts';
 import { purge } from '#server/purge/purge.ts';
 import { anImage } from '#server/photo/test/photos.ts';
 import { inSystem } from '#server/test/accounts.ts';

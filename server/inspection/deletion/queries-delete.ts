@@ -1,6 +1,6 @@
 /** Queries that delete an inspection with its report, and restore both within 30 days. */
 import { sql } from 'kysely';
-import type { ReportStatus } from '#domain/report.ts';
+import type { ReportStatus } from '#domain/report/report.ts';
 import type { Transaction } from '../../core/db.ts';
 import { isRestorable } from '../../core/sql/restorable.ts';
 

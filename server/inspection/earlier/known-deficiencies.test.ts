@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { KnownDeficiency } from '#contract/deficiency.ts';
-import type { CategoryId } from '#domain/category.ts';
-import type { Mark } from '#domain/mark.ts';
+import type { CategoryId } from '#domain/instrument/category.ts';
+import type { Mark } from '#domain/scoring/mark.ts';
 import { anImage } from '#server/photo/test/photos.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, save, siteFacts, type TestSite } from '#server/test/inspections.ts';

@@ -1,5 +1,5 @@
 import type { KnownDeficiency } from '#contract/deficiency.ts';
-import { placeLabel } from '#domain/place-label.ts';
+import { placeLabel } from '#domain/inspection/place-label.ts';
 import type { Handler } from '../../core/context.ts';
 import { totalPages } from '../../core/sql/paging.ts';
 import { listSchoolsWithPlaces, schoolCount } from '../../school/queries.ts';

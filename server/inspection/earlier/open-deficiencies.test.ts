@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { type Mark, marks } from '#domain/mark.ts';
-import { USUAL_YEAR_BEGINS } from '#domain/school-year.ts';
+import { type Mark, marks } from '#domain/scoring/mark.ts';
+import { USUAL_YEAR_BEGINS } from '#domain/school/school-year.ts';
 import { testApp } from '#server/test/app.ts';
 import {
   aSite,

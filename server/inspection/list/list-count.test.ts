@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
-import { reportStatuses } from '#domain/report.ts';
+import { reportStatuses } from '#domain/report/report.ts';
 import { purge } from '#server/purge/purge.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';

@@ -1,6 +1,6 @@
 /** Queries for the inspection export, which reads the list with keyset pagination. */
 import { sql } from 'kysely';
-import type { DistrictTexts, SiteDetails } from '#domain/site-details.ts';
+import type { DistrictTexts, SiteDetails } from '#domain/inspection/site-details.ts';
 import type { Transaction } from '../../core/db.ts';
 import { PAGE } from '../../core/export/table.ts';
 import { isAfter, type ListPosition } from '../../core/export/list-position.ts';

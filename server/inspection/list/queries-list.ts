@@ -3,11 +3,11 @@
  * scope of an account, which row-level security enforces.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { CoverageCounts } from '#domain/coverage.ts';
-import type { InspectionStatus } from '#domain/inspection.ts';
-import type { Rating } from '#domain/rank.ts';
-import type { ReportStatus } from '#domain/report.ts';
-import type { Hundredths } from '#domain/score.ts';
+import type { CoverageCounts } from '#domain/inspection/coverage.ts';
+import type { InspectionStatus } from '#domain/inspection/inspection.ts';
+import type { Rating } from '#domain/scoring/rank.ts';
+import type { ReportStatus } from '#domain/report/report.ts';
+import type { Hundredths } from '#domain/scoring/score.ts';
 import { byName } from '../../core/sql/by-name.ts';
 import { coverageCountsColumn } from '../../core/sql/coverage.ts';
 import { pageOfIds } from '../../core/sql/page-of-ids.ts';

@@ -1,6 +1,6 @@
 /** Invalid inspections: the refusal names the invalid field, and nothing is stored. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { categoryIds } from '#domain/category.ts';
+import { categoryIds } from '#domain/instrument/category.ts';
 import { aPhoto, anImage } from '#server/photo/test/photos.ts';
 import { testApp } from '#server/test/app.ts';
 import {

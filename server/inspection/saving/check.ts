@@ -1,7 +1,7 @@
 /** Checks on an inspection that the schema in contract/inspection.ts cannot express. */
-import { dateProblem } from '#domain/inspection-date.ts';
-import { lowerRatings } from '#domain/lowered.ts';
-import type { Rating } from '#domain/rank.ts';
+import { dateProblem } from '#domain/inspection/inspection-date.ts';
+import { lowerRatings } from '#domain/scoring/lowered.ts';
+import type { Rating } from '#domain/scoring/rank.ts';
 import { refuse } from '../../core/refusals.ts';
 import type { ExistingPhoto, InspectionInput } from './sent.ts';
 

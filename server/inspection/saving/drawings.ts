@@ -2,8 +2,8 @@
  * Creates the photos with drawings before the transaction of a save begins, because drawing on one
  * photo takes some 300 ms.
  */
-import type { StoredDrawing } from '#domain/photo-shape.ts';
-import type { Evaluation } from '#domain/inspection.ts';
+import type { StoredDrawing } from '#domain/inspection/photo-shape.ts';
+import type { Evaluation } from '#domain/inspection/inspection.ts';
 import { drawingHash, drawPhoto } from '#server/photo/drawing/draw-photo.ts';
 import { findStored } from '#server/photo/find-stored.ts';
 import { photosOfAccount } from '#server/photo/queries.ts';

@@ -2,20 +2,20 @@
  * Converts the evaluations of a request to what is stored: 15 marks per area, statuses, counts and
  * the score.
  */
-import { formCategories } from '#domain/category.ts';
-import { type CategoryCounts, categoryCounts } from '#domain/count.ts';
+import { formCategories } from '#domain/instrument/category.ts';
+import { type CategoryCounts, categoryCounts } from '#domain/scoring/count.ts';
 import {
   type CategoryEntry,
   type Evaluation,
   evaluationStatus,
   type InspectionStatus,
   inspectionStatus,
-} from '#domain/inspection.ts';
-import type { Instrument } from '#domain/instrument.ts';
-import type { StoredDrawing } from '#domain/photo-shape.ts';
-import type { Rating } from '#domain/rank.ts';
-import type { Hundredths } from '#domain/score.ts';
-import { scoreCounts } from '#domain/scoring.ts';
+} from '#domain/inspection/inspection.ts';
+import type { Instrument } from '#domain/instrument/instrument.ts';
+import type { StoredDrawing } from '#domain/inspection/photo-shape.ts';
+import type { Rating } from '#domain/scoring/rank.ts';
+import type { Hundredths } from '#domain/scoring/score.ts';
+import { scoreCounts } from '#domain/scoring/scoring.ts';
 import type { InspectionInput, DrawingInput } from './sent.ts';
 
 /** A new photo and its place; the indexes refer to the evaluations of the request. */

@@ -1,8 +1,8 @@
 /** Builds the stored form of an inspection from a request and refuses invalid input. */
-import { coverageOf, type SchoolPlace } from '#domain/coverage.ts';
-import { getInstrument, instrument } from '#domain/instrument.ts';
-import { selectFilledDetails, siteDetailsOf } from '#domain/site-details.ts';
-import { placeLabel } from '#domain/place-label.ts';
+import { coverageOf, type SchoolPlace } from '#domain/inspection/coverage.ts';
+import { getInstrument, instrument } from '#domain/instrument/instrument.ts';
+import { selectFilledDetails, siteDetailsOf } from '#domain/inspection/site-details.ts';
+import { placeLabel } from '#domain/inspection/place-label.ts';
 import { addPhotos } from '#server/photo/add-photos.ts';
 import { photosOfAccount } from '#server/photo/queries.ts';
 import type { MemberContext } from '../../core/context.ts';

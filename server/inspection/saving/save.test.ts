@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { formCategories } from '#domain/category.ts';
+import { formCategories } from '#domain/instrument/category.ts';
 import { anImage } from '#server/photo/test/photos.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, save, send, siteFacts } from '#server/test/inspections.ts';

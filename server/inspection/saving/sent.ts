@@ -4,8 +4,8 @@
  */
 import type { CallArguments } from '#contract/calls.ts';
 import type { SentCategory, SentEvaluation } from '#contract/inspection.ts';
-import type { DrawnShape } from '#domain/photo-shape.ts';
-import { siteDetailsOf } from '#domain/site-details.ts';
+import type { DrawnShape } from '#domain/inspection/photo-shape.ts';
+import { siteDetailsOf } from '#domain/inspection/site-details.ts';
 import { parsePhotoUrl } from '#server/photo/photo-url.ts';
 import { omitUndefined } from '../../core/sql/new-value.ts';
 import { refuse } from '../../core/refusals.ts';

@@ -1,8 +1,8 @@
 /** Records with a signature that the inspection was changed after it was signed. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Evaluation } from '#domain/inspection.ts';
-import { isSameSignature, type Signature } from '#domain/signature.ts';
-import type { SiteDetails } from '#domain/site-details.ts';
+import type { Evaluation } from '#domain/inspection/inspection.ts';
+import { isSameSignature, type Signature } from '#domain/inspection/signature.ts';
+import type { SiteDetails } from '#domain/inspection/site-details.ts';
 import type { StoredInspection } from '../queries.ts';
 import type { InspectionToSave } from './queries-save.ts';
 

@@ -1,6 +1,6 @@
 /** The optional fields of the state form: data of the site, the time of day, and comments. */
 import { describe, expect, test } from 'vitest';
-import { noSiteDetails } from '#domain/site-details.ts';
+import { noSiteDetails } from '#domain/inspection/site-details.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, save, send, siteFacts } from '#server/test/inspections.ts';
 

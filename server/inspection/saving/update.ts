@@ -1,6 +1,6 @@
-import { toPercentOrNull } from '#domain/score.ts';
+import { toPercentOrNull } from '#domain/scoring/score.ts';
 import { InspectionDetails } from '#contract/inspection.ts';
-import { isFrozen } from '#domain/report.ts';
+import { isFrozen } from '#domain/report/report.ts';
 import { findShownHashes } from '#server/photo/queries.ts';
 import { recordInspectionChange } from '../../core/audit.ts';
 import type { MemberContext, UntransactedHandler } from '../../core/context.ts';

@@ -1,7 +1,7 @@
-import { getInstrument } from '#domain/instrument.ts';
-import { effectiveRating } from '#domain/lowered.ts';
-import { type Hundredths, toPercentOrNull } from '#domain/score.ts';
-import { scoreCounts } from '#domain/scoring.ts';
+import { getInstrument } from '#domain/instrument/instrument.ts';
+import { effectiveRating } from '#domain/scoring/lowered.ts';
+import { type Hundredths, toPercentOrNull } from '#domain/scoring/score.ts';
+import { scoreCounts } from '#domain/scoring/scoring.ts';
 import { compareEvaluations, scoreChange } from '#domain/trends/comparison.ts';
 import type { Handler } from '../../core/context.ts';
 import type { Transaction } from '../../core/db.ts';

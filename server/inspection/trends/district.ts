@@ -1,7 +1,7 @@
 import type { CallArguments } from '#contract/calls.ts';
-import { instrument as current } from '#domain/instrument.ts';
-import { schoolYearDays } from '#domain/school-year.ts';
-import { mean, toPercent, toPercentOrNull } from '#domain/score.ts';
+import { instrument as current } from '#domain/instrument/instrument.ts';
+import { schoolYearDays } from '#domain/school/school-year.ts';
+import { mean, toPercent, toPercentOrNull } from '#domain/scoring/score.ts';
 import { type ScoredSchool, sortSchools, summarize, withCells } from '#domain/trends/district.ts';
 import { columnsOf } from '#domain/trends/measure.ts';
 import { type DayContext, reading } from '../../core/context.ts';

@@ -4,11 +4,11 @@
  * inspection__latest_of_school finds the latest inspection of a school without reading the others.
  */
 import { sql } from 'kysely';
-import type { CategoryCounts } from '#domain/count.ts';
-import type { Rating } from '#domain/rank.ts';
-import type { ReportStatus } from '#domain/report.ts';
-import type { Hundredths } from '#domain/score.ts';
-import { schoolYearDays, schoolYearOf } from '#domain/school-year.ts';
+import type { CategoryCounts } from '#domain/scoring/count.ts';
+import type { Rating } from '#domain/scoring/rank.ts';
+import type { ReportStatus } from '#domain/report/report.ts';
+import type { Hundredths } from '#domain/scoring/score.ts';
+import { schoolYearDays, schoolYearOf } from '#domain/school/school-year.ts';
 import { YEARS_SHOWN } from '#domain/trends/shown.ts';
 import type { DayContext } from '../../core/context.ts';
 import type { Transaction } from '../../core/db.ts';

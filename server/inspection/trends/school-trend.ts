@@ -1,6 +1,6 @@
-import { getInstrument } from '#domain/instrument.ts';
-import { toPercentOrNull } from '#domain/score.ts';
-import { scoreCounts } from '#domain/scoring.ts';
+import { getInstrument } from '#domain/instrument/instrument.ts';
+import { toPercentOrNull } from '#domain/scoring/score.ts';
+import { scoreCounts } from '#domain/scoring/scoring.ts';
 import { INSPECTIONS_SHOWN } from '#domain/trends/shown.ts';
 import type { Handler } from '../../core/context.ts';
 import { getSchoolName } from '../../school/queries.ts';

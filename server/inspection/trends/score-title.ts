@@ -1,4 +1,4 @@
-import { categories } from '#domain/category.ts';
+import { categories } from '#domain/instrument/category.ts';
 import type { ScoreColumn } from '#domain/trends/measure.ts';
 
 /** The heading of a column, as on the screen: "A Systems", "4. Interior Surfaces". */

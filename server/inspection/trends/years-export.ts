@@ -1,6 +1,6 @@
 import type { DistrictYear } from '#contract/trends.ts';
-import { groups } from '#domain/group.ts';
-import { schoolYearName } from '#domain/school-year.ts';
+import { groups } from '#domain/instrument/group.ts';
+import { schoolYearName } from '#domain/school/school-year.ts';
 import type { UntransactedHandler } from '../../core/context.ts';
 import { exportFile } from '../../core/export/export-file.ts';
 import { type ExportColumn, pagesOfAll } from '../../core/export/table.ts';

@@ -1,7 +1,7 @@
 import type { DistrictYear } from '#contract/trends.ts';
-import { getInstrument, instrument as current } from '#domain/instrument.ts';
-import { toPercentOrNull } from '#domain/score.ts';
-import { scoreCounts } from '#domain/scoring.ts';
+import { getInstrument, instrument as current } from '#domain/instrument/instrument.ts';
+import { toPercentOrNull } from '#domain/scoring/score.ts';
+import { scoreCounts } from '#domain/scoring/scoring.ts';
 import { yearRows } from '#domain/trends/years.ts';
 import { reading } from '../../core/context.ts';
 import { type InspectionOfYear, inspectionsByYear } from './queries-trends.ts';

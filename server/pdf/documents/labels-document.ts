@@ -1,6 +1,6 @@
 /** Converts the areas of a school to the document for templates/labels.typ. */
 import { plural } from '#domain/plural.ts';
-import type { LabelLayout } from '#domain/school.ts';
+import type { LabelLayout } from '#domain/school/school.ts';
 import { dayOf, type PdfDocument } from '../pdf-document.ts';
 import { qrOf } from './qr.ts';
 

@@ -3,7 +3,7 @@
  * prior year.
  */
 import { describe, expect, test } from 'vitest';
-import { reportSheet } from '#domain/report-sheet.ts';
+import { reportSheet } from '#domain/report/report-sheet.ts';
 import { aHeader, anEvaluation } from '#domain/testing/an-evaluation.ts';
 import { openEngine } from '../worker/engine.ts';
 import { aPrint } from '../testing/a-print.ts';

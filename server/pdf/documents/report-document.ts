@@ -4,12 +4,12 @@ import { signatures, siteData, statements, timeOfInspection } from '#domain/lang
 import * as en from '#domain/language/en.ts';
 import { versionInWords } from '#domain/language/version.ts';
 import type { Words } from '#domain/language/words.ts';
-import { effectiveRating } from '#domain/lowered.ts';
-import type { ReportSheet } from '#domain/report-sheet.ts';
-import type { SchoolType } from '#domain/school.ts';
-import { bandRange } from '#domain/rank.ts';
-import { formatScore, type Hundredths } from '#domain/score.ts';
-import { signatureSvg } from '#domain/signature.ts';
+import { effectiveRating } from '#domain/scoring/lowered.ts';
+import type { ReportSheet } from '#domain/report/report-sheet.ts';
+import type { SchoolType } from '#domain/school/school.ts';
+import { bandRange } from '#domain/scoring/rank.ts';
+import { formatScore, type Hundredths } from '#domain/scoring/score.ts';
+import { signatureSvg } from '#domain/inspection/signature.ts';
 import { shorten } from '#domain/shorten.ts';
 import { dayOf, type PdfDocument, type PdfFile } from '../pdf-document.ts';
 import type { QrCode } from './qr.ts';

@@ -1,7 +1,7 @@
 /**
  * Numbers the photos of a report consecutively, in the order in which its findings refer to them.
  */
-import type { Finding, ReportSheet } from '#domain/report-sheet.ts';
+import type { Finding, ReportSheet } from '#domain/report/report-sheet.ts';
 import type { Words } from '#domain/language/words.ts';
 import type { PdfFile } from '../pdf-document.ts';
 

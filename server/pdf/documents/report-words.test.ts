@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as en from '#domain/language/en.ts';
-import { instrument } from '#domain/instrument.ts';
-import { bandRange, ratingBands } from '#domain/rank.ts';
-import { reportSheet } from '#domain/report-sheet.ts';
+import { instrument } from '#domain/instrument/instrument.ts';
+import { bandRange, ratingBands } from '#domain/scoring/rank.ts';
+import { reportSheet } from '#domain/report/report-sheet.ts';
 import { shorten } from '#domain/shorten.ts';
 import { aHeader, anEvaluation } from '#domain/testing/an-evaluation.ts';
 import { coverageWords, notInspectedByReason, methodOf, remarks } from './report-words.ts';

@@ -1,9 +1,9 @@
 /** The sentences of the printed report. */
-import { leftOutByReason } from '#domain/coverage.ts';
-import type { Instrument } from '#domain/instrument.ts';
+import { leftOutByReason } from '#domain/inspection/coverage.ts';
+import type { Instrument } from '#domain/instrument/instrument.ts';
 import type { Words } from '#domain/language/words.ts';
-import { bandRange, type Rank } from '#domain/rank.ts';
-import type { ReportSheet } from '#domain/report-sheet.ts';
+import { bandRange, type Rank } from '#domain/scoring/rank.ts';
+import type { ReportSheet } from '#domain/report/report-sheet.ts';
 
 export type Remark = { rank: Rank | 'N/A'; words: string };
 

@@ -1,6 +1,6 @@
 /** The contents of the report's PDF, read with Poppler and qpdf. */
 import { describe, expect, test } from 'vitest';
-import { reportSheet } from '#domain/report-sheet.ts';
+import { reportSheet } from '#domain/report/report-sheet.ts';
 import { aHeader, anEvaluation } from '#domain/testing/an-evaluation.ts';
 import { openEngine } from '../worker/engine.ts';
 import type { PdfDocument } from '../pdf-document.ts';

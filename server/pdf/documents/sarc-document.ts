@@ -1,7 +1,7 @@
 /** Converts report cards to the document for templates/sarc.typ. */
 import * as en from '#domain/language/en.ts';
 import type { Words } from '#domain/language/words.ts';
-import type { Rank, Rating } from '#domain/rank.ts';
+import type { Rank, Rating } from '#domain/scoring/rank.ts';
 import { dayOf, type PdfDocument } from '../pdf-document.ts';
 
 export type PrintedSarc = {

@@ -1,10 +1,10 @@
 /** Converts deficiencies to the document for templates/work-list.typ. */
-import { categoryOf } from '#domain/category.ts';
-import type { CategoryId } from '#domain/category-id.ts';
-import { type DeficiencyState, openStateInWords } from '#domain/deficiency.ts';
-import { markLabel } from '#domain/mark.ts';
+import { categoryOf } from '#domain/instrument/category.ts';
+import type { CategoryId } from '#domain/instrument/category-id.ts';
+import { type DeficiencyState, openStateInWords } from '#domain/inspection/deficiency.ts';
+import { markLabel } from '#domain/scoring/mark.ts';
 import { plural } from '#domain/plural.ts';
-import { type Departure, nameWithDeparture } from '#domain/user.ts';
+import { type Departure, nameWithDeparture } from '#domain/person/user.ts';
 import { dayOf, type PdfDocument, type PdfFile } from '../pdf-document.ts';
 import { formats } from '#domain/language/en.ts';
 

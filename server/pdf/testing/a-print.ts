@@ -1,12 +1,12 @@
 /** Report documents for tests. */
 import { readFileSync } from 'node:fs';
-import { type CategoryId, categoryIds } from '#domain/category-id.ts';
-import type { Evaluation } from '#domain/inspection.ts';
+import { type CategoryId, categoryIds } from '#domain/instrument/category-id.ts';
+import type { Evaluation } from '#domain/inspection/inspection.ts';
 import type { Words } from '#domain/language/words.ts';
-import type { LoweredRating } from '#domain/lowered.ts';
-import type { Mark } from '#domain/mark.ts';
-import type { EarlierFinding } from '#domain/prior-year.ts';
-import { type ReportHeader, type ReportInput, reportSheet } from '#domain/report-sheet.ts';
+import type { LoweredRating } from '#domain/scoring/lowered.ts';
+import type { Mark } from '#domain/scoring/mark.ts';
+import type { EarlierFinding } from '#domain/inspection/prior-year.ts';
+import { type ReportHeader, type ReportInput, reportSheet } from '#domain/report/report-sheet.ts';
 import { aHeader, anEvaluation } from '#domain/testing/an-evaluation.ts';
 import { mayacamasFile, publishedEvaluations } from '#domain/testing/mayacamas.ts';
 import type { PdfDocument, PdfFile } from '../pdf-document.ts';

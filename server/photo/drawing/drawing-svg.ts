@@ -12,8 +12,8 @@ import {
   placeOfText,
   type Size,
   strokesOf,
-} from '#domain/photo-drawing.ts';
-import type { DrawnShape, TextShape } from '#domain/photo-shape.ts';
+} from '#domain/inspection/photo-drawing.ts';
+import type { DrawnShape, TextShape } from '#domain/inspection/photo-shape.ts';
 
 const readFont = (): fontkit.Font => {
   const file = import.meta.resolve(

@@ -1,5 +1,5 @@
-import { MOST_BUNDLES } from '#domain/bundle.ts';
-import { schoolYearOf } from '#domain/school-year.ts';
+import { MOST_BUNDLES } from '#domain/report/bundle.ts';
+import { schoolYearOf } from '#domain/school/school-year.ts';
 import type { Handler } from '../../core/context.ts';
 import { refuse } from '../../core/refusals.ts';
 import { findReportsToBundle, insertBundle, listBundles } from './queries.ts';

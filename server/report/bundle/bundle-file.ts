@@ -1,5 +1,5 @@
 import { wordsOf } from '#domain/language/words.ts';
-import { schoolYearName } from '#domain/school-year.ts';
+import { schoolYearName } from '#domain/school/school-year.ts';
 import type { Services, UntransactedHandler } from '../../core/context.ts';
 import { refuse } from '../../core/refusals.ts';
 import { bundleKey, bundleTypes } from './bundle-key.ts';

@@ -1,5 +1,5 @@
 /** The key, in the file store, of a file with all reports of a school year. */
-import type { BundleFormat } from '#domain/bundle.ts';
+import type { BundleFormat } from '#domain/report/bundle.ts';
 
 export const bundleTypes = {
   zip: 'application/zip',

@@ -1,5 +1,5 @@
 /** The interface of the two writers, which write all reports into a ZIP or a PDF. */
-import type { BundleContents } from '#domain/bundle.ts';
+import type { BundleContents } from '#domain/report/bundle.ts';
 import type { Words } from '#domain/language/words.ts';
 import type { Services } from '../../core/context.ts';
 import type { ReportToBundle } from './queries.ts';

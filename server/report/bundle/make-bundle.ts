@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { today } from '#domain/calendar.ts';
 import { wordsOf } from '#domain/language/words.ts';
 import { plural } from '#domain/plural.ts';
-import { isListed } from '#domain/publication.ts';
-import { isFrozen } from '#domain/report.ts';
-import { schoolYearName } from '#domain/school-year.ts';
+import { isListed } from '#domain/report/publication.ts';
+import { isFrozen } from '#domain/report/report.ts';
+import { schoolYearName } from '#domain/school/school-year.ts';
 import type { Services } from '../../core/context.ts';
 import {
   Lost,

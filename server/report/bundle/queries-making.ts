@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { BUNDLE_DAYS } from '#domain/bundle.ts';
+import { BUNDLE_DAYS } from '#domain/report/bundle.ts';
 import { fileRequests, type TakenRequest } from '../../core/jobs/file-requests.ts';
 import type { NewBundle } from './queries.ts';
 

@@ -3,11 +3,11 @@
  * of the account.
  */
 import { sql } from 'kysely';
-import type { BundleContents, BundleFormat, BundleState } from '#domain/bundle.ts';
+import type { BundleContents, BundleFormat, BundleState } from '#domain/report/bundle.ts';
 import type { Language } from '#domain/language/language.ts';
-import type { Rating } from '#domain/rank.ts';
-import type { ReportStatus } from '#domain/report.ts';
-import type { Hundredths } from '#domain/score.ts';
+import type { Rating } from '#domain/scoring/rank.ts';
+import type { ReportStatus } from '#domain/report/report.ts';
+import type { Hundredths } from '#domain/scoring/score.ts';
 import type { Transaction } from '../../core/db.ts';
 import { listedCondition } from '../published/queries.ts';
 

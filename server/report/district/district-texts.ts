@@ -1,4 +1,4 @@
-import { isFrozen } from '#domain/report.ts';
+import { isFrozen } from '#domain/report/report.ts';
 import type { Handler } from '../../core/context.ts';
 import { refuse } from '../../core/refusals.ts';
 import { missingReport } from '../missing.ts';

@@ -1,7 +1,7 @@
 /** Queries for the district's texts about its reports. They run in the scope of an account. */
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { DistrictTexts } from '#domain/site-details.ts';
+import type { DistrictTexts } from '#domain/inspection/site-details.ts';
 import type { Transaction } from '../../core/db.ts';
 import { newValue } from '../../core/sql/new-value.ts';
 

@@ -1,7 +1,7 @@
 /** The state and path of a report's public link, for responses of calls. */
 import type { PublicLink } from '#contract/report.ts';
-import { isListed } from '#domain/publication.ts';
-import { publicLinkState } from '#domain/report.ts';
+import { isListed } from '#domain/report/publication.ts';
+import { publicLinkState } from '#domain/report/report.ts';
 import type { StoredReport } from '../queries.ts';
 
 /** The path of the public print view. */

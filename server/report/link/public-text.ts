@@ -2,7 +2,7 @@
  * The public contents of a report: without email addresses, and with photos only if the account
  * shows them.
  */
-import type { ReportSheet } from '#domain/report-sheet.ts';
+import type { ReportSheet } from '#domain/report/report-sheet.ts';
 import type { StoredReport } from '../queries.ts';
 import { sheetOf } from '../sheet.ts';
 

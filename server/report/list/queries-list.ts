@@ -1,6 +1,6 @@
 /** Queries for the list of reports. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ReportStatus } from '#domain/report.ts';
+import type { ReportStatus } from '#domain/report/report.ts';
 import { byName } from '../../core/sql/by-name.ts';
 import { pageOfIds } from '../../core/sql/page-of-ids.ts';
 import { type CountRow, type Page, storedCount } from '../../core/sql/paging.ts';

@@ -6,7 +6,7 @@ import { basename } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { Id } from '#contract/common.ts';
 import { languageOf } from '#domain/language/language.ts';
-import { publicLinkState } from '#domain/report.ts';
+import { publicLinkState } from '#domain/report/report.ts';
 import type { Services } from '../../core/context.ts';
 import { disposition } from '../../core/http/disposition.ts';
 import { refuse } from '../../core/refusals.ts';

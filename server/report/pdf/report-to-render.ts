@@ -2,7 +2,7 @@
  * Finds the report whose PDF is requested. A Final report without a sealed version, because it
  * became Final before sealed versions existed, is sealed first.
  */
-import { isFrozen } from '#domain/report.ts';
+import { isFrozen } from '#domain/report/report.ts';
 import type { ReadRows, Services } from '../../core/context.ts';
 import type { Transaction, TransactionOptions } from '../../core/db.ts';
 import { readRows } from '../../core/sql/read-statement.ts';

@@ -1,9 +1,9 @@
 /** Queries for the reports that a district publishes. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { PublishedState } from '#domain/publication.ts';
-import type { Rating } from '#domain/rank.ts';
-import type { ReportStatus } from '#domain/report.ts';
-import type { Hundredths } from '#domain/score.ts';
+import type { PublishedState } from '#domain/report/publication.ts';
+import type { Rating } from '#domain/scoring/rank.ts';
+import type { ReportStatus } from '#domain/report/report.ts';
+import type { Hundredths } from '#domain/scoring/score.ts';
 import type { Transaction } from '../../core/db.ts';
 
 /** Publishing a report opens its public link; unpublishing does not close the link. */
@@ -51,7 +51,7 @@ const isListedIf = (
 
 /**
  * Whether the public page lists report `r` of account `a`: the same rule as `isListed` in
- * domain/publication.ts.
+ * domain/report/publication.ts.
  */
 export const listedCondition = isListedIf(draftsAreListed);
 

@@ -1,6 +1,6 @@
 /** Queries for report cards. They run in the scope of an account. */
 import { sql } from 'kysely';
-import type { CategoryId } from '#domain/category-id.ts';
+import type { CategoryId } from '#domain/instrument/category-id.ts';
 import type { RepairPlan } from '#domain/sarc/draft.ts';
 import type { EnteredRows } from '#domain/sarc/sarc.ts';
 import type { Transaction } from '../../core/db.ts';

@@ -3,14 +3,14 @@
  * drafted.
  */
 import type { Sarc } from '#contract/sarc.ts';
-import type { CategoryId } from '#domain/category-id.ts';
-import type { GroupLetter } from '#domain/group.ts';
+import type { CategoryId } from '#domain/instrument/category-id.ts';
+import type { GroupLetter } from '#domain/instrument/group.ts';
 import { sheetIn } from '#domain/language/editions.ts';
 import type { Language } from '#domain/language/language.ts';
 import { wordsOf } from '#domain/language/words.ts';
 import { sarcDrafts } from '#domain/sarc/draft.ts';
 import { sarcRows } from '#domain/sarc/sarc.ts';
-import { toPercentOrNull } from '#domain/score.ts';
+import { toPercentOrNull } from '#domain/scoring/score.ts';
 import type { Transaction } from '../../core/db.ts';
 import { hideAddresses } from '../link/public-text.ts';
 import { findReports, type StoredReport } from '../queries.ts';

@@ -1,5 +1,5 @@
 import { wordsOf } from '#domain/language/words.ts';
-import { schoolYearDays, schoolYearName, schoolYearOf } from '#domain/school-year.ts';
+import { schoolYearDays, schoolYearName, schoolYearOf } from '#domain/school/school-year.ts';
 import type { UntransactedHandler } from '../../core/context.ts';
 import { latestReports } from './queries.ts';
 import { readSarcs } from './read-sarcs.ts';

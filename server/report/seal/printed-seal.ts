@@ -2,7 +2,7 @@
  * The seal of a version as it is printed: its check code, and a QR code with the URL of the page on
  * which the code can be checked.
  */
-import { codeInPrint } from '#domain/seal.ts';
+import { codeInPrint } from '#domain/report/seal.ts';
 import { qrOf } from '#server/pdf/documents/qr.ts';
 import type { PrintedSeal } from '#server/pdf/documents/report-document.ts';
 import type { Seal } from '../queries.ts';

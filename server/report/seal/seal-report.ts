@@ -1,6 +1,6 @@
 /** Seals a report: stores what it shows as its next version when it becomes Final. */
 import { randomInt } from 'node:crypto';
-import { CODE_ALPHABET, CODE_LENGTH } from '#domain/seal.ts';
+import { CODE_ALPHABET, CODE_LENGTH } from '#domain/report/seal.ts';
 import { PRINT_SIDE } from '#server/photo/print/print-photo.ts';
 import type { Transaction } from '../../core/db.ts';
 import { findReport, type StoredReport } from '../queries.ts';

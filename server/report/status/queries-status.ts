@@ -1,6 +1,6 @@
 /** Queries for a report's status and the history of its changes. */
 import { sql } from 'kysely';
-import type { RecordedStatus, ReportStatus } from '#domain/report.ts';
+import type { RecordedStatus, ReportStatus } from '#domain/report/report.ts';
 import type { Transaction } from '../../core/db.ts';
 import { findingsBefore } from '../queries.ts';
 

@@ -1,4 +1,4 @@
-import { isFrozen, REOPENED } from '#domain/report.ts';
+import { isFrozen, REOPENED } from '#domain/report/report.ts';
 import type { Handler } from '../../core/context.ts';
 import { refuse } from '../../core/refusals.ts';
 import { sealEarlierFinal } from '../seal/seal-report.ts';

@@ -1,4 +1,4 @@
-import { isFrozen, mayMove } from '#domain/report.ts';
+import { isFrozen, mayMove } from '#domain/report/report.ts';
 import type { Handler } from '../../core/context.ts';
 import { refuse } from '../../core/refusals.ts';
 import { sealReport } from '../seal/seal-report.ts';

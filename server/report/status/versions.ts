@@ -1,7 +1,7 @@
-import { effectiveRating } from '#domain/lowered.ts';
-import type { ReportSheet } from '#domain/report-sheet.ts';
-import { toPercentOrNull } from '#domain/score.ts';
-import { codeInPrint } from '#domain/seal.ts';
+import { effectiveRating } from '#domain/scoring/lowered.ts';
+import type { ReportSheet } from '#domain/report/report-sheet.ts';
+import { toPercentOrNull } from '#domain/scoring/score.ts';
+import { codeInPrint } from '#domain/report/seal.ts';
 import { sheetChanges } from '#domain/trends/sheet-changes.ts';
 import type { Handler } from '../../core/context.ts';
 import { versionPdfUrl } from '../answer.ts';

@@ -1,6 +1,6 @@
 /** Writes planned inspections as a calendar (iCalendar, RFC 5545). */
 import { ICalCalendar, ICalEventTransparency } from 'ical-generator';
-import type { CalendarCovers } from '#domain/schedule.ts';
+import type { CalendarCovers } from '#domain/school/schedule.ts';
 import type { PlannedEvent } from './queries-feed.ts';
 
 /** The interval at which calendar clients should read the feed again, in seconds. */

@@ -1,6 +1,6 @@
 /** Queries for the calendars behind secret URLs. */
 import { sql } from 'kysely';
-import type { CalendarCovers } from '#domain/schedule.ts';
+import type { CalendarCovers } from '#domain/school/schedule.ts';
 import type { Transaction } from '../../core/db.ts';
 import { newToken, tokenHash } from '../../core/credentials/secrets.ts';
 

@@ -1,6 +1,6 @@
 /** Maps the columns of a file to the fields of a school. */
-import type { SchoolType } from '#domain/school.ts';
-import { schoolTypes } from '#domain/school.ts';
+import type { SchoolType } from '#domain/school/school.ts';
+import { schoolTypes } from '#domain/school/school.ts';
 import type { RefusalDetails } from '../../core/refusals.ts';
 import type { FileRow } from './parse.ts';
 

@@ -1,5 +1,5 @@
 /** Formats billing for responses: dollars, texts, signed links. */
-import { monthlyFee, planLabel } from '#domain/plan.ts';
+import { monthlyFee, planLabel } from '#domain/account/plan.ts';
 import type { LinkContext, OpenContext } from '../../core/context.ts';
 import type { BilledAccount, StoredInvoice } from './queries-billing.ts';
 

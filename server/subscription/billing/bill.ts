@@ -4,7 +4,7 @@ import type { Transaction } from '../../core/db.ts';
 import { invoiceMessage } from '../../mail/message.ts';
 import { queueMail } from '../../mail/queries.ts';
 import { invoiceNumber } from './answer.ts';
-import { chargeFor, type Term } from '#domain/charge.ts';
+import { chargeFor, type Term } from '#domain/account/charge.ts';
 import { insertInvoice } from './queries-billing.ts';
 
 type Dependencies = { services: Pick<OpenContext['services'], 'settings'>; today: string };

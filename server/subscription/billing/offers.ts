@@ -1,7 +1,13 @@
 /** The plans that are offered to an administrator, with the amounts that would be billed. */
 import type { PlanOffer } from '#contract/subscription.ts';
-import { changeTerm, chargeFor, isRenewable, renewTerm, type Term } from '#domain/charge.ts';
-import { type BillingPlan, billingPlans, monthlyFee, planLabel } from '#domain/plan.ts';
+import {
+  changeTerm,
+  chargeFor,
+  isRenewable,
+  renewTerm,
+  type Term,
+} from '#domain/account/charge.ts';
+import { type BillingPlan, billingPlans, monthlyFee, planLabel } from '#domain/account/plan.ts';
 import { dollars } from './answer.ts';
 
 /** The offers to change to each of the other plans. */

@@ -1,10 +1,10 @@
 /** Queries for billing: an account's plan and payment method, and its invoices. */
 import { sql } from 'kysely';
 import { addDays } from '#domain/calendar.ts';
-import { PAYMENT_DAYS, type Plan } from '#domain/plan.ts';
+import { PAYMENT_DAYS, type Plan } from '#domain/account/plan.ts';
 import type { Transaction } from '../../core/db.ts';
 import { limitTo, type Page } from '../../core/sql/paging.ts';
-import type { Charge, Line } from '#domain/charge.ts';
+import type { Charge, Line } from '#domain/account/charge.ts';
 
 export type BilledAccount = {
   id: string;

@@ -1,6 +1,6 @@
 /** Emails 30, 7 and 1 days before a subscription or a trial ends (docs/decisions/0110). */
 import { daysBetween, today } from '#domain/calendar.ts';
-import { reminderStage } from '#domain/plan.ts';
+import { reminderStage } from '#domain/account/plan.ts';
 import type { Services } from '../../core/context.ts';
 import { type DailyJob, startDailyJob } from '../../core/jobs/daily-job.ts';
 import { subscriptionEndMessage } from '../../mail/message.ts';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
-import { type AuditAct, auditActs } from '#domain/audit.ts';
+import { type AuditAct, auditActs } from '#domain/account/audit.ts';
 import { aColleague, inSystem, PASSWORD } from '../accounts.ts';
 import { testApp } from '../app.ts';
 import { requestOf } from '../request.ts';

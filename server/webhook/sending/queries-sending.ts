@@ -2,7 +2,7 @@
  * Queries for webhook deliveries. They run in system scope, and the current time is a parameter.
  */
 import { sql } from 'kysely';
-import { RETRY_HOURS, ROTATION_HOURS } from '#domain/webhook.ts';
+import { RETRY_HOURS, ROTATION_HOURS } from '#domain/account/webhook.ts';
 import type { Transaction } from '../../core/db.ts';
 import type { DeliveryOutcome } from './post.ts';
 

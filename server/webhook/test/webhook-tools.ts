@@ -1,6 +1,6 @@
 /** Shared by the tests of webhooks: a district with a webhook and a real receiver. */
 import { sql } from 'kysely';
-import { webhookEvents } from '#domain/webhook.ts';
+import { webhookEvents } from '#domain/account/webhook.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import type { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, save, siteFacts, type TestSite } from '#server/test/inspections.ts';

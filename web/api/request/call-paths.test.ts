@@ -25,7 +25,7 @@ const loadedWith = (file: string): string[] => {
  * tab that loads the paths was opened, and made-files.tsx makes them only for the export card of
  * Settings, which loads the paths itself.
  */
-const loadedElsewhere = ['web/screens/settings/index.tsx', 'web/shared/made-files.tsx'];
+const loadedElsewhere = ['web/screens/settings/index.tsx', 'web/shared/list/made-files.tsx'];
 
 const names = Object.keys(calls).filter(isOfSettings);
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { can, type Permission, type Role } from '#domain/role.ts';
+import { can, type Permission, type Role } from '#domain/person/role.ts';
 import { onSession, readSession, type Session } from './session.ts';
 
 /** Who is signed in, or null; follows sign-in and sign-out in any tab. */

@@ -2,7 +2,7 @@ import type { Place } from '../draft.ts';
 
 /**
  * Of the `shown` places, the facilities that have rooms. They can be evaluated as a whole, but are
- * not counted as areas: their rooms are (domain/coverage.ts).
+ * not counted as areas: their rooms are (domain/inspection/coverage.ts).
  */
 export const wholeFacilities = (shown: readonly Place[], places: readonly Place[]): Place[] => {
   const withRooms = new Set(places.map(({ facilityId }) => facilityId));

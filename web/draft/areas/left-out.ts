@@ -2,7 +2,7 @@
  * Finds the areas of the school that a draft leaves out, and records one reason for several of
  * them.
  */
-import { type Coverage, coverageOf } from '#domain/coverage.ts';
+import { type Coverage, coverageOf } from '#domain/inspection/coverage.ts';
 import type { Draft, Place } from '../draft.ts';
 import { emptyEvaluation, isUntouched } from '../evaluation.ts';
 

@@ -1,4 +1,4 @@
-import { evaluationStatus } from '#domain/inspection.ts';
+import { evaluationStatus } from '#domain/inspection/inspection.ts';
 import type { Draft, Place } from '../draft.ts';
 import { isUntouched } from '../evaluation.ts';
 import { wholeFacilities } from './area-count.ts';

@@ -2,7 +2,7 @@
  * Records one finding in several areas: a gutter that drips over five rooms is a D in each of them
  * (docs/scoring.md, rule 10).
  */
-import type { CategoryId } from '#domain/category.ts';
+import type { CategoryId } from '#domain/instrument/category.ts';
 import type { Draft, DraftEvaluation, DraftEntry, DraftPhoto, Place } from '../draft.ts';
 import { isSame as isSameEvaluation } from '../evaluation.ts';
 

@@ -3,10 +3,10 @@
  * are often alike. Only Good and NA are copied: a D or an X is a finding at one place, with its own
  * comment and photo.
  */
-import { isDeficient } from '#domain/mark.ts';
-import { areaKind } from '#domain/area-kind.ts';
-import type { CategoryId } from '#domain/category.ts';
-import { askBeforeNA } from '#domain/marks.ts';
+import { isDeficient } from '#domain/scoring/mark.ts';
+import { areaKind } from '#domain/inspection/area-kind.ts';
+import type { CategoryId } from '#domain/instrument/category.ts';
+import { askBeforeNA } from '#domain/scoring/marks.ts';
 import { reduceDraft } from '../draft-reducer.ts';
 import type { Draft, DraftEntry, DraftEvaluation, Place } from '../draft.ts';
 import { isUntouched } from '../evaluation.ts';

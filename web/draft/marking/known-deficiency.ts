@@ -2,7 +2,7 @@
  * The answers of an inspector to the question about a deficiency that is open from earlier
  * inspections, and the marks that the answers set.
  */
-import { type Mark, markLabel } from '#domain/mark.ts';
+import { type Mark, markLabel } from '#domain/scoring/mark.ts';
 
 export const knownAnswers = ['fixed', 'still', 'worse'] as const;
 export type KnownAnswer = (typeof knownAnswers)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Mark } from '#domain/mark.ts';
+import type { Mark } from '#domain/scoring/mark.ts';
 import type { Draft, DraftEntry } from '../draft.ts';
 import { type DraftAction, reduceDraft } from '../draft-reducer.ts';
 import { saveCheck } from '../saving/save-check.ts';

@@ -3,7 +3,7 @@
  * photos that describe what is no longer there. They may stay, but the inspector is asked about
  * them.
  */
-import { isDeficient, type Mark } from '#domain/mark.ts';
+import { isDeficient, type Mark } from '#domain/scoring/mark.ts';
 import type { DraftEntry } from '../draft.ts';
 
 const hasNote = ({ comments, pictures }: DraftEntry): boolean =>

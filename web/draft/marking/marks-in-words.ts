@@ -1,4 +1,4 @@
-import { categoryOf } from '#domain/category.ts';
+import { categoryOf } from '#domain/instrument/category.ts';
 import type { DraftEvaluation } from '../draft.ts';
 import { tally, unmarkedCategoriesOf } from '../evaluation.ts';
 

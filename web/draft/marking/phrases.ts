@@ -1,6 +1,6 @@
 /** Suggested comments: first those used earlier in this inspection, then common ones. */
-import type { CategoryId } from '#domain/category.ts';
-import { findingPhrases } from '#domain/finding-phrases.ts';
+import type { CategoryId } from '#domain/instrument/category.ts';
+import { findingPhrases } from '#domain/instrument/finding-phrases.ts';
 import type { Draft, DraftEntry } from '../draft.ts';
 
 const MOST = 5;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formCategories } from '#domain/category.ts';
-import { marks } from '#domain/mark.ts';
+import { formCategories } from '#domain/instrument/category.ts';
+import { marks } from '#domain/scoring/mark.ts';
 import type { Draft, DraftEntry, DraftEvaluation } from '../draft.ts';
 import { photoPath } from './merge-photos.ts';
 import {

@@ -4,7 +4,7 @@
  * side is applied; different changes by both sides are a conflict for a person to resolve
  * (docs/decisions/0135).
  */
-import { categoryOf, formCategories } from '#domain/category.ts';
+import { categoryOf, formCategories } from '#domain/instrument/category.ts';
 import type { Draft, DraftEntry, DraftEvaluation } from '../draft.ts';
 import { emptyEvaluation } from '../evaluation.ts';
 import { mergePhotos, photoContent, type PhotoName, photoPath } from './merge-photos.ts';

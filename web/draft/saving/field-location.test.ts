@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formCategories } from '#domain/category.ts';
+import { formCategories } from '#domain/instrument/category.ts';
 import { aDraft, anEvaluation } from '../testing/a-draft.ts';
 import { findLocation, locateFault } from './field-location.ts';
 

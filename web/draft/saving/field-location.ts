@@ -2,7 +2,7 @@
  * Converts the field path of a refusal to the names of the area, category and photo that a user
  * sees.
  */
-import { type CategoryId, categoryOf } from '#domain/category.ts';
+import { type CategoryId, categoryOf } from '#domain/instrument/category.ts';
 import type { Draft } from '../draft.ts';
 import { siteLabels } from '../site-fields.ts';
 

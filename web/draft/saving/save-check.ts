@@ -1,11 +1,11 @@
 /** The notices and questions shown before an inspection is saved. */
-import { areaKind } from '#domain/area-kind.ts';
-import { type CategoryId, categoryOf } from '#domain/category.ts';
-import { dateProblem, isInFuture } from '#domain/inspection-date.ts';
-import { wasInspected } from '#domain/inspection.ts';
-import { lowerRatings } from '#domain/lowered.ts';
-import { askBeforeNA } from '#domain/marks.ts';
-import { liveScore } from '#domain/scoring.ts';
+import { areaKind } from '#domain/inspection/area-kind.ts';
+import { type CategoryId, categoryOf } from '#domain/instrument/category.ts';
+import { dateProblem, isInFuture } from '#domain/inspection/inspection-date.ts';
+import { wasInspected } from '#domain/inspection/inspection.ts';
+import { lowerRatings } from '#domain/scoring/lowered.ts';
+import { askBeforeNA } from '#domain/scoring/marks.ts';
+import { liveScore } from '#domain/scoring/scoring.ts';
 import type { Draft, DraftEvaluation, Place } from '../draft.ts';
 import { isLeftover } from '../marking/leftover.ts';
 import { isUntouched, partialMarksOf, unmarkedCategoriesOf } from '../evaluation.ts';

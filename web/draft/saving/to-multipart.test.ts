@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formCategories } from '#domain/category.ts';
+import { formCategories } from '#domain/instrument/category.ts';
 import { newPhotosOf, toJson, toMultipart } from './to-multipart.ts';
 import { aDraft, anEvaluation, anyDraft, savedPhoto, newPhoto } from '../testing/a-draft.ts';
 

@@ -1,6 +1,6 @@
 /** Converts a draft to the body of a save: two JSON parts, and a part for each new photo. */
-import { liveScore } from '#domain/scoring.ts';
-import { validLoweredRating } from '#domain/lowered.ts';
+import { liveScore } from '#domain/scoring/scoring.ts';
+import { validLoweredRating } from '#domain/scoring/lowered.ts';
 import type { Draft, DraftEvaluation, DraftPhoto } from '../draft.ts';
 
 /**

@@ -1,8 +1,8 @@
 /** Drafts for tests: small ones, and arbitrary ones that a person could have entered. */
 import fc from 'fast-check';
-import { type CategoryId, categoryIds } from '#domain/category.ts';
-import { marks } from '#domain/mark.ts';
-import type { DrawnShape } from '#domain/photo-shape.ts';
+import { type CategoryId, categoryIds } from '#domain/instrument/category.ts';
+import { marks } from '#domain/scoring/mark.ts';
+import type { DrawnShape } from '#domain/inspection/photo-shape.ts';
 import {
   type Draft,
   type DraftEvaluation,

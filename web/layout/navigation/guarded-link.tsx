@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { confirmLeave, hasUnsavedWork } from '#web/shared/leave-guard.ts';
+import { confirmLeave, hasUnsavedWork } from '#web/shared/leave/leave-guard.ts';
 
 /**
  * A link of the frame around the screen. If the screen has unsaved work, the link asks before it

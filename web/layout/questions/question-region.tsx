@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { currentConfirmation, onConfirmation } from '#web/api/session/confirm-password.ts';
-import { useLeaveQuestion } from '#web/shared/leave-guard.ts';
+import { useLeaveQuestion } from '#web/shared/leave/leave-guard.ts';
 import { loadable } from '#web/ui/loadable.tsx';
 import { useLogoutQuestion } from './logout-question.ts';
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { logout } from '#web/api/session/logout.ts';
-import { confirmLeave, hasUnsavedWork } from '#web/shared/leave-guard.ts';
+import { confirmLeave, hasUnsavedWork } from '#web/shared/leave/leave-guard.ts';
 import { confirmLogout } from './logout-question.ts';
 
 /** Logs out. If there is unsaved or unsent work, first asks one question about it. */

@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import type { LabelledArea } from '#contract/school.ts';
-import { hasAreaCode } from '#domain/area-code.ts';
+import { hasAreaCode } from '#domain/inspection/area-code.ts';
 import { findStoredResponse } from '#web/api/cache/stored-responses.ts';
 import type { StoredDraft } from '#web/device/records.ts';
 

@@ -1,8 +1,8 @@
 import type { InspectionComparison } from '#contract/trends.ts';
-import { categoryOf } from '#domain/category.ts';
+import { categoryOf } from '#domain/instrument/category.ts';
 import { plural } from '#domain/plural.ts';
 import { changeKinds } from '#domain/trends/comparison.ts';
-import { useListState } from '#web/shared/list-state.ts';
+import { useListState } from '#web/shared/list/list-state.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import type { InspectionComparison } from '#contract/trends.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { useListState } from '#web/shared/list-state.ts';
+import { useListState } from '#web/shared/list/list-state.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';

@@ -6,7 +6,7 @@ import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { lastAddress } from '#web/shared/last-address.ts';
-import { useListState } from '#web/shared/list-state.ts';
+import { useListState } from '#web/shared/list/list-state.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';

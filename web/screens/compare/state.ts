@@ -2,7 +2,7 @@
 // show.
 import type { CallInput } from '#contract/calls.ts';
 import { changeKinds, type ChangeKind } from '#domain/trends/comparison.ts';
-import { choiceParam } from '#web/shared/list-state.ts';
+import { choiceParam } from '#web/shared/list/list-state.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 export const stateParams = {

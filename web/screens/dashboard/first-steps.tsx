@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import type { Setup } from '#contract/dashboard.ts';
-import type { Permission } from '#domain/role.ts';
+import type { Permission } from '#domain/person/role.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

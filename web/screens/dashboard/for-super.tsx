@@ -3,7 +3,7 @@ import { CreditCard } from 'lucide-react';
 import { Link } from 'wouter';
 import type { CallInput } from '#contract/calls.ts';
 import type { SubscriptionUser } from '#contract/subscription.ts';
-import { planLabel } from '#domain/plan.ts';
+import { planLabel } from '#domain/account/plan.ts';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { SubscriptionCounts } from '#web/shared/subscription-counts.tsx';

@@ -1,7 +1,7 @@
 // The state of the dashboard in the URL: the sort order and the page of the ranking.
 import type { CallInput } from '#contract/calls.ts';
-import { rankingSorts } from '#domain/school.ts';
-import { choiceParam, pageParam, readState } from '#web/shared/list-state.ts';
+import { rankingSorts } from '#domain/school/school.ts';
+import { choiceParam, pageParam, readState } from '#web/shared/list/list-state.ts';
 
 const sorts = rankingSorts.flatMap((sort) => [sort, `-${sort}`] as const);
 

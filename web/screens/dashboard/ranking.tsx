@@ -2,7 +2,7 @@ import { School } from 'lucide-react';
 import { useSearch } from 'wouter';
 import type { RankedSchool } from '#contract/dashboard.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { useListState } from '#web/shared/list-state.ts';
+import { useListState } from '#web/shared/list/list-state.ts';
 import { Card } from '#web/ui/card.tsx';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';

@@ -2,7 +2,7 @@
 // none.
 import { useId, useRef, useState } from 'react';
 import type { DeficiencyRow } from '#contract/deficiency.ts';
-import { categoryOf } from '#domain/category.ts';
+import { categoryOf } from '#domain/instrument/category.ts';
 import {
   DEFERRAL_LENGTH,
   NOTE_LENGTH,
@@ -13,7 +13,7 @@ import {
   WORK_ORDER_LENGTH,
   type WorkState,
   workStates,
-} from '#domain/deficiency.ts';
+} from '#domain/inspection/deficiency.ts';
 import { plural } from '#domain/plural.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';

@@ -2,8 +2,8 @@ import { CircleCheck } from 'lucide-react';
 import { plural } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
-import { ExportMenu } from '#web/shared/export-menu.tsx';
-import { pagingOf, useListState } from '#web/shared/list-state.ts';
+import { ExportMenu } from '#web/shared/list/export-menu.tsx';
+import { pagingOf, useListState } from '#web/shared/list/list-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -28,7 +28,7 @@ import {
 } from './state.ts';
 import { useSelectAll } from './use-select-all.ts';
 import { workLists } from './work-lists.ts';
-import { useSelection } from '#web/shared/use-selection.ts';
+import { useSelection } from '#web/shared/list/use-selection.ts';
 
 const addressOf = ({ id }: { id: string }): string =>
   `/deficiencies/${id}${window.location.search}`;

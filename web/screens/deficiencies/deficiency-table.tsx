@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ListedDeficiency } from '#contract/deficiency.ts';
-import { categoryOf } from '#domain/category.ts';
-import { openStateInWords, stateInWords } from '#domain/deficiency.ts';
-import { markLabel } from '#domain/mark.ts';
-import { nameWithDeparture } from '#domain/user.ts';
-import { selectColumn } from '#web/shared/select-column.tsx';
+import { categoryOf } from '#domain/instrument/category.ts';
+import { openStateInWords, stateInWords } from '#domain/inspection/deficiency.ts';
+import { markLabel } from '#domain/scoring/mark.ts';
+import { nameWithDeparture } from '#domain/person/user.ts';
+import { selectColumn } from '#web/shared/list/select-column.tsx';
 import { DeficiencyCell, deficiencyLook } from '#web/shared/deficiency-cell.tsx';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -14,7 +14,7 @@ import { NameLink } from '#web/ui/list/name-link.tsx';
 import type { Sort } from '#web/ui/list/sortable-heading.tsx';
 import { type Column, NoValue, Table } from '#web/ui/list/table.tsx';
 import { RepeatBadge } from './repeat-badge.tsx';
-import type { Selection } from '#web/shared/use-selection.ts';
+import type { Selection } from '#web/shared/list/use-selection.ts';
 
 const facts = (
   isLeaving: (row: ListedDeficiency) => boolean,

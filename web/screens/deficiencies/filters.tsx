@@ -1,11 +1,11 @@
-import { categories, type CategoryId } from '#domain/category.ts';
+import { categories, type CategoryId } from '#domain/instrument/category.ts';
 import {
   deficiencyStateFilters,
   dueWithinDays,
   stateInWords,
   UNASSIGNED,
-} from '#domain/deficiency.ts';
-import { type GroupLetter, groups } from '#domain/group.ts';
+} from '#domain/inspection/deficiency.ts';
+import { type GroupLetter, groups } from '#domain/instrument/group.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { FilterChip } from '#web/ui/list/filter-chip.tsx';

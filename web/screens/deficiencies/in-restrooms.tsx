@@ -1,5 +1,5 @@
-import { categoryOf } from '#domain/category.ts';
-import { groupOf } from '#domain/group.ts';
+import { categoryOf } from '#domain/instrument/category.ts';
+import { groupOf } from '#domain/instrument/group.ts';
 import { plural } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Button } from '#web/ui/button.tsx';

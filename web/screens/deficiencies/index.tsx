@@ -3,7 +3,7 @@
 import { useParams, useSearch } from 'wouter';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
-import { readState } from '#web/shared/list-state.ts';
+import { readState } from '#web/shared/list/list-state.ts';
 import { loadable } from '#web/ui/loadable.tsx';
 import { SkeletonLines } from '#web/ui/states.tsx';
 import { DeficiencyList } from './deficiency-list.tsx';

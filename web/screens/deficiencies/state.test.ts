@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readState, searchWith } from '#web/shared/list-state.ts';
+import { readState, searchWith } from '#web/shared/list/list-state.ts';
 import { filterOf, inputOf, isFiltered, noFilter, stateParams } from './state.ts';
 
 const stateOf = (search: string) => readState(stateParams, search);

@@ -1,13 +1,13 @@
 // The state of this screen in its URL, and the request that is made for the state.
 import type { CallInput } from '#contract/calls.ts';
-import { categoryIds } from '#domain/category.ts';
+import { categoryIds } from '#domain/instrument/category.ts';
 import {
   deficiencyStateFilters,
   dueWithinDays,
   UNASSIGNED,
   UNRESOLVED,
-} from '#domain/deficiency.ts';
-import { groupLetters } from '#domain/group.ts';
+} from '#domain/inspection/deficiency.ts';
+import { groupLetters } from '#domain/instrument/group.ts';
 import { readSession } from '#web/api/session/session.ts';
 import {
   choiceParam,
@@ -19,7 +19,7 @@ import {
   type StateOf,
   textParam,
   type useListState,
-} from '#web/shared/list-state.ts';
+} from '#web/shared/list/list-state.ts';
 
 export const sortOptions = [
   { value: 'priority', label: 'Extreme first' },

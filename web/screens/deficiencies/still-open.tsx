@@ -1,5 +1,5 @@
 import type { ListedDeficiency } from '#contract/deficiency.ts';
-import { TO_REPAIR, UNRESOLVED } from '#domain/deficiency.ts';
+import { TO_REPAIR, UNRESOLVED } from '#domain/inspection/deficiency.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ListState } from './state.ts';
 

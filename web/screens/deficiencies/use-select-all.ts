@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { LARGEST_BULK } from '#domain/deficiency.ts';
+import { LARGEST_BULK } from '#domain/inspection/deficiency.ts';
 import { api } from '#web/api/request/api.ts';
-import type { Selection } from '#web/shared/use-selection.ts';
+import type { Selection } from '#web/shared/list/use-selection.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { inputOf, type ListState } from './state.ts';
 

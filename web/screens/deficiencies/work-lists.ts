@@ -1,6 +1,6 @@
 import type { CallInput } from '#contract/calls.ts';
 import { apiDownload } from '#web/api/request/download.ts';
-import type { FileChoice } from '#web/shared/export-menu.tsx';
+import type { FileChoice } from '#web/shared/list/export-menu.tsx';
 import { groupings } from './state.ts';
 
 /** The PDF work lists of the deficiencies that the filters find, or of the selected ones. */

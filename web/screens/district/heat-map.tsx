@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DistrictRow, DistrictScores } from '#contract/trends.ts';
-import { categories } from '#domain/category.ts';
+import { categories } from '#domain/instrument/category.ts';
 import { plural } from '#domain/plural.ts';
 import { Breakable } from '#web/ui/breakable.tsx';
 import { cx } from '#web/ui/cx.ts';

@@ -3,8 +3,8 @@
 import { Printer } from 'lucide-react';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCan } from '#web/api/session/use-session.ts';
-import { ExportMenu } from '#web/shared/export-menu.tsx';
-import { readState, useListState } from '#web/shared/list-state.ts';
+import { ExportMenu } from '#web/shared/list/export-menu.tsx';
+import { readState, useListState } from '#web/shared/list/list-state.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

@@ -1,5 +1,5 @@
 import type { DistrictScores } from '#contract/trends.ts';
-import { categories } from '#domain/category.ts';
+import { categories } from '#domain/instrument/category.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Card } from '#web/ui/card.tsx';
 import { inPercent } from '#web/ui/format/percent.ts';

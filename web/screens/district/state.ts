@@ -8,7 +8,7 @@ import {
   type Param,
   type StateOf,
   type useListState,
-} from '#web/shared/list-state.ts';
+} from '#web/shared/list/list-state.ts';
 
 /** The year in which a school year begins; 0 for the last inspection of each school. */
 const yearParam: Param<number> = {

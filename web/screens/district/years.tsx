@@ -1,5 +1,5 @@
 import type { DistrictRow, DistrictYear } from '#contract/trends.ts';
-import { groups } from '#domain/group.ts';
+import { groups } from '#domain/instrument/group.ts';
 import { pluralForm } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useSchoolYearName } from '#web/shared/school-years.ts';

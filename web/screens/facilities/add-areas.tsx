@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { plural } from '#domain/plural.ts';
-import { AREA_NAME_LENGTH, AREAS_AT_ONCE } from '#domain/school.ts';
+import { AREA_NAME_LENGTH, AREAS_AT_ONCE } from '#domain/school/school.ts';
 import { useCallMutation } from '#web/api/cache/hooks.ts';
 import type { ApiError } from '#web/api/request/error.ts';
 import { useCan } from '#web/api/session/use-session.ts';

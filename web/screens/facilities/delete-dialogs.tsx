@@ -1,5 +1,5 @@
 import type { Facility, School } from '#contract/school.ts';
-import { ConfirmCall } from '#web/shared/confirm-call.tsx';
+import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
 
 const invalidates = ['school', 'facility', 'area', 'inspection', 'deficiency', 'schedule'];
 

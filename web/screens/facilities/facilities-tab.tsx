@@ -2,7 +2,7 @@ import { ChevronRight, DoorOpen, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { Facility, School } from '#contract/school.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
-import { pagingOf } from '#web/shared/list-state.ts';
+import { pagingOf } from '#web/shared/list/list-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { plural, pluralForm } from '#domain/plural.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Facility } from '#contract/school.ts';
-import { facilityTypes } from '#domain/school.ts';
+import { facilityTypes } from '#domain/school/school.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

@@ -4,7 +4,7 @@ import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
-import { readState, useListState } from '#web/shared/list-state.ts';
+import { readState, useListState } from '#web/shared/list/list-state.ts';
 import { Card } from '#web/ui/card.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

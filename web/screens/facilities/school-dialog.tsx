@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { School } from '#contract/school.ts';
 import type { ApiError } from '#web/api/request/error.ts';
-import { schoolTypes } from '#domain/school.ts';
+import { schoolTypes } from '#domain/school/school.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { ConfirmDialog, Dialog } from '#web/ui/overlay/dialog.tsx';

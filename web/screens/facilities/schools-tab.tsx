@@ -3,7 +3,7 @@ import type { School } from '#contract/school.ts';
 import { pluralForm } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
-import { pagingOf } from '#web/shared/list-state.ts';
+import { pagingOf } from '#web/shared/list/list-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FilterChip } from '#web/ui/list/filter-chip.tsx';

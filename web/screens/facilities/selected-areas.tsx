@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { plural, pluralForm } from '#domain/plural.ts';
-import { RESTORE_DAYS } from '#domain/restore.ts';
+import { RESTORE_DAYS } from '#domain/account/restore.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';

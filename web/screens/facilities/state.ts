@@ -1,7 +1,7 @@
 // The state of this screen in its URL: the state of both lists, and the school whose facilities are
 // shown.
 import type { CallInput } from '#contract/calls.ts';
-import { inspectedChoices } from '#domain/school.ts';
+import { inspectedChoices } from '#domain/school/school.ts';
 import {
   choiceParam,
   idParam,
@@ -11,7 +11,7 @@ import {
   type StateOf,
   textParam,
   type useListState,
-} from '#web/shared/list-state.ts';
+} from '#web/shared/list/list-state.ts';
 
 export const facilitiesViews = ['schools', 'facilities', 'deleted'] as const;
 export type FacilitiesView = (typeof facilitiesViews)[number];

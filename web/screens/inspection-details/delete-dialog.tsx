@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { InspectionDetails } from '#contract/inspection.ts';
-import { isFrozen } from '#domain/report.ts';
-import { RESTORE_DAYS } from '#domain/restore.ts';
+import { isFrozen } from '#domain/report/report.ts';
+import { RESTORE_DAYS } from '#domain/account/restore.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';

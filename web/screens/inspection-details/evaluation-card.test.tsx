@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Evaluation } from '#contract/inspection.ts';
-import { formCategories } from '#domain/category.ts';
+import { formCategories } from '#domain/instrument/category.ts';
 import { EvaluationCard } from './evaluation-card.tsx';
 
 const found: Record<string, Partial<Evaluation['categories'][number]>> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Evaluation } from '#contract/inspection.ts';
-import { categoryIds, formCategories } from '#domain/category.ts';
+import { categoryIds, formCategories } from '#domain/instrument/category.ts';
 import {
   deficienciesInWords,
   deficienciesOf,

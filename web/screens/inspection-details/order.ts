@@ -1,9 +1,9 @@
 // The contents of the details of an inspection, in the order of the report.
-import { isDeficient } from '#domain/mark.ts';
+import { isDeficient } from '#domain/scoring/mark.ts';
 import type { CategoryEntry, Evaluation, InspectionDetails } from '#contract/inspection.ts';
-import { type CategoryId, categoryIds, categoryOf } from '#domain/category.ts';
-import { drawingInWords } from '#domain/photo-shape.ts';
-import { compareLabels } from '#domain/place-label.ts';
+import { type CategoryId, categoryIds, categoryOf } from '#domain/instrument/category.ts';
+import { drawingInWords } from '#domain/inspection/photo-shape.ts';
+import { compareLabels } from '#domain/inspection/place-label.ts';
 import { plural } from '#domain/plural.ts';
 import type { GridArea } from '#web/shared/report/area-grid.tsx';
 import type { GridCategory } from '#web/shared/report/category-head.tsx';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { InspectionDetails } from '#contract/inspection.ts';
-import { noSiteDetails } from '#domain/site-details.ts';
+import { noSiteDetails } from '#domain/inspection/site-details.ts';
 import { InspectionFacts } from './site-facts.tsx';
 
 test('the time of day and the times of signatures have the same format, and a signature has its time after the name', () => {

@@ -1,5 +1,5 @@
 import type { InspectionDetails } from '#contract/inspection.ts';
-import { type SiteDetail, siteDetails } from '#domain/site-details.ts';
+import { type SiteDetail, siteDetails } from '#domain/inspection/site-details.ts';
 import { siteLabels, siteText } from '#web/draft/site-fields.ts';
 import { dayInFull } from '#web/ui/format/day.ts';
 import { timeInWords } from '#web/ui/format/moment.ts';

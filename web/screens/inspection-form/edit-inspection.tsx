@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import type { InspectionDetails } from '#contract/inspection.ts';
-import { isFrozen } from '#domain/report.ts';
+import { isFrozen } from '#domain/report/report.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
 import { fromDetails } from '#web/draft/from-details.ts';
 import { toast } from '#web/ui/overlay/toast.ts';

@@ -1,6 +1,6 @@
 /** What all parts of the form share: the draft, its changes, the photos, and navigation. */
 import { createContext, type Dispatch, useContext } from 'react';
-import type { CategoryId } from '#domain/category.ts';
+import type { CategoryId } from '#domain/instrument/category.ts';
 import type { Draft, DraftEvaluation, Place } from '#web/draft/draft.ts';
 import type { DraftAction } from '#web/draft/draft-reducer.ts';
 import type { FieldLocation } from '#web/draft/saving/field-location.ts';

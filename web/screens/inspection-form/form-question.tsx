@@ -1,4 +1,4 @@
-import { formCategories } from '#domain/category.ts';
+import { formCategories } from '#domain/instrument/category.ts';
 import { plural } from '#domain/plural.ts';
 import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { isUntouched, tally } from '#web/draft/evaluation.ts';

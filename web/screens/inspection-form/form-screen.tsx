@@ -11,8 +11,8 @@ import {
 import { useLocation } from 'wouter';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { confirmLeave } from '#web/shared/leave-guard.ts';
-import { useLeaveGuard } from '#web/shared/use-leave-guard.ts';
+import { confirmLeave } from '#web/shared/leave/leave-guard.ts';
+import { useLeaveGuard } from '#web/shared/leave/use-leave-guard.ts';
 import { addressAfterEdit } from '#web/shared/address-with-return.ts';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import type { StoredDraft, UnansweredSave } from '#web/device/records.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { KnownDeficiency } from '#contract/deficiency.ts';
-import { type AreaKind, areaKind } from '#domain/area-kind.ts';
+import { type AreaKind, areaKind } from '#domain/inspection/area-kind.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { mustSaveData } from '#web/api/request/save-data.ts';
 import type { Place } from '#web/draft/draft.ts';

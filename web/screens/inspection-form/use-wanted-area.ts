@@ -3,7 +3,7 @@
  * was scanned or the link of a finding was followed.
  */
 import { useEffect, useRef } from 'react';
-import { type CategoryId, categoryIds } from '#domain/category.ts';
+import { type CategoryId, categoryIds } from '#domain/instrument/category.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';
 
 export type WantedArea = { area: string | null; category: CategoryId | null };

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type Category, referenceCategories } from '#domain/category.ts';
-import { categoryGuide, type Guide as CategoryGuide } from '#domain/category-guide.ts';
+import { type Category, referenceCategories } from '#domain/instrument/category.ts';
+import { categoryGuide, type Guide as CategoryGuide } from '#domain/instrument/category-guide.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { inspectionStatuses } from '#domain/inspection.ts';
+import { inspectionStatuses } from '#domain/inspection/inspection.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { pagingOf, type useListState } from '#web/shared/list-state.ts';
+import { pagingOf, type useListState } from '#web/shared/list/list-state.ts';
 import { useSchoolYearBegins } from '#web/shared/school-years.ts';
 import { Card } from '#web/ui/card.tsx';
 import { todayHere } from '#web/shared/today-here.ts';

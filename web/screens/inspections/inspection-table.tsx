@@ -1,6 +1,6 @@
 import { Eye, Pencil, RotateCcw } from 'lucide-react';
 import type { InspectionRow } from '#contract/inspection-list.ts';
-import { isFrozen } from '#domain/report.ts';
+import { isFrozen } from '#domain/report/report.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { IconLink } from '#web/ui/icon-button.tsx';

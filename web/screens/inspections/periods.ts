@@ -1,5 +1,5 @@
 import { addDays, addMonths } from '#domain/calendar.ts';
-import { schoolYearDays, schoolYearOf } from '#domain/school-year.ts';
+import { schoolYearDays, schoolYearOf } from '#domain/school/school-year.ts';
 import type { Option } from '#web/ui/form/select.tsx';
 
 /** A first and a last day; '' means that the period has no start or no end. */

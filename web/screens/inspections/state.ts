@@ -1,6 +1,6 @@
 // The state of this screen in its URL, and the request that is made for the state.
 import type { CallInput } from '#contract/calls.ts';
-import { inspectionStatuses } from '#domain/inspection.ts';
+import { inspectionStatuses } from '#domain/inspection/inspection.ts';
 import {
   choiceParam,
   dayParam,
@@ -10,7 +10,7 @@ import {
   pageParam,
   type StateOf,
   textParam,
-} from '#web/shared/list-state.ts';
+} from '#web/shared/list/list-state.ts';
 import { datesValues } from './periods.ts';
 
 export const sortOptions = [

@@ -4,7 +4,7 @@ import type { CallAnswer } from '#contract/calls.ts';
 import { api } from '#web/api/request/api.ts';
 import { ApiError, sentenceOf } from '#web/api/request/error.ts';
 import { AuthFrame, BackToLogin } from '#web/layout/auth-frame.tsx';
-import { missingFields } from '#web/shared/missing-fields.ts';
+import { missingFields } from '#web/shared/list/missing-fields.ts';
 import PasswordRules, { passwordProblem, USERNAME_HINT } from '#web/shared/password-rules.tsx';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -7,7 +7,7 @@ import { ApiError, sentenceOf } from '#web/api/request/error.ts';
 import { finishLoginWithPasskey } from '#web/api/session/passkey.ts';
 import { finishLogin } from '#web/api/session/second-step.ts';
 import { AuthFrame } from '#web/layout/auth-frame.tsx';
-import { CodeInput } from '#web/shared/code-input.tsx';
+import { CodeInput } from '#web/shared/confirm/code-input.tsx';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';

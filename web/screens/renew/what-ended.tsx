@@ -1,6 +1,6 @@
 import { CalendarX2, Database, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { RESTORE_DAYS } from '#domain/restore.ts';
+import { RESTORE_DAYS } from '#domain/account/restore.ts';
 import type { BillingData } from '#web/shared/use-renewal.ts';
 import { dayInFull } from '#web/ui/format/day.ts';
 

@@ -4,8 +4,8 @@
 import type { ReactNode } from 'react';
 import type { ReportPrint } from '#contract/report.ts';
 import type { Words } from '#domain/language/words.ts';
-import { isFrozen } from '#domain/report.ts';
-import { noDistrictTexts, noSiteDetails } from '#domain/site-details.ts';
+import { isFrozen } from '#domain/report/report.ts';
+import { noDistrictTexts, noSiteDetails } from '#domain/inspection/site-details.ts';
 import { Brand } from '#web/layout/brand.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { AreaGrid } from '#web/shared/report/area-grid.tsx';

@@ -1,5 +1,5 @@
 import type { ReportPrint } from '#contract/report.ts';
-import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#domain/signature.ts';
+import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#domain/inspection/signature.ts';
 import { signatures, statements } from '#domain/language/site-facts.ts';
 import type { Words } from '#domain/language/words.ts';
 

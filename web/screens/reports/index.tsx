@@ -1,7 +1,7 @@
 // The scored reports: a searchable list, and the details of one report.
 import { prefetchCall, prefetchFirstScreen } from '#web/api/cache/call-client.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
-import { readState, useListState } from '#web/shared/list-state.ts';
+import { readState, useListState } from '#web/shared/list/list-state.ts';
 import { Card } from '#web/ui/card.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

@@ -1,8 +1,8 @@
 import { type Ref, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { PublicLink as ReportLink } from '#contract/report.ts';
-import { districtPath } from '#domain/publication.ts';
-import type { PublicLinkState } from '#domain/report.ts';
+import { districtPath } from '#domain/report/publication.ts';
+import type { PublicLinkState } from '#domain/report/report.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { LinkButtons } from './link-buttons.tsx';

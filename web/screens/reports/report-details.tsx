@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
-import { isFrozen } from '#domain/report.ts';
+import { isFrozen } from '#domain/report/report.ts';
 import { WHO_REVIEWS } from '#web/shared/report/who-reviews.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';

@@ -1,6 +1,6 @@
 import { useCall } from '#web/api/cache/hooks.ts';
 import { ago } from '#web/ui/format/ago.ts';
-import { REOPENED } from '#domain/report.ts';
+import { REOPENED } from '#domain/report/report.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 

@@ -1,10 +1,10 @@
 import { Eye } from 'lucide-react';
 import type { ReportRow } from '#contract/report.ts';
-import { reportStatuses } from '#domain/report.ts';
+import { reportStatuses } from '#domain/report/report.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
-import { ExportMenu } from '#web/shared/export-menu.tsx';
-import { pagingOf } from '#web/shared/list-state.ts';
+import { ExportMenu } from '#web/shared/list/export-menu.tsx';
+import { pagingOf } from '#web/shared/list/list-state.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

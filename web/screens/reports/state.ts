@@ -1,6 +1,6 @@
 // The state of this screen in its URL.
 import type { CallInput } from '#contract/calls.ts';
-import { reportStatuses } from '#domain/report.ts';
+import { reportStatuses } from '#domain/report/report.ts';
 import {
   choiceParam,
   idParam,
@@ -11,7 +11,7 @@ import {
   type StateOf,
   textParam,
   type useListState,
-} from '#web/shared/list-state.ts';
+} from '#web/shared/list/list-state.ts';
 import { explainParam } from '#web/shared/explanation/use-explained.ts';
 
 export const sortOptions = [

@@ -1,7 +1,12 @@
 import { CheckCheck, RotateCcw, Send, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
-import { mayMove, type ReportStatus, reportStatuses, statusInWords } from '#domain/report.ts';
+import {
+  mayMove,
+  type ReportStatus,
+  reportStatuses,
+  statusInWords,
+} from '#domain/report/report.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { editAddress } from '#web/shared/address-with-return.ts';
 import { ReopenDialog } from '#web/shared/report/reopen-dialog.tsx';

@@ -2,8 +2,8 @@
 import { useRef, useState } from 'react';
 import type { ScheduledSchool } from '#contract/schedule.ts';
 import { plural } from '#domain/plural.ts';
-import { daysInTurn } from '#domain/schedule.ts';
-import { nameWithDeparture } from '#domain/user.ts';
+import { daysInTurn } from '#domain/school/schedule.ts';
+import { nameWithDeparture } from '#domain/person/user.ts';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { ApiError } from '#web/api/request/error.ts';
 import { PersonSelect } from '#web/shared/people/person-select.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ScheduledSchool } from '#contract/schedule.ts';
-import { SelectionBar } from '#web/shared/selection-bar.tsx';
+import { SelectionBar } from '#web/shared/list/selection-bar.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 
 /** The id of the element around the list, which gets the focus when the SelectionBar disappears. */

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { ScheduledSchool } from '#contract/schedule.ts';
-import { nameWithDeparture } from '#domain/user.ts';
+import { nameWithDeparture } from '#domain/person/user.ts';
 import { cx } from '#web/ui/cx.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
 

@@ -1,4 +1,4 @@
-import { NO_INSPECTOR, scheduleStateLabel, scheduleStates } from '#domain/schedule.ts';
+import { NO_INSPECTOR, scheduleStateLabel, scheduleStates } from '#domain/school/schedule.ts';
 import { PersonSelect } from '#web/shared/people/person-select.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -2,7 +2,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
-import { readState, useListState } from '#web/shared/list-state.ts';
+import { readState, useListState } from '#web/shared/list/list-state.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { loadable } from '#web/ui/loadable.tsx';

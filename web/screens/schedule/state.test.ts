@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readState } from '#web/shared/list-state.ts';
+import { readState } from '#web/shared/list/list-state.ts';
 import {
   completedInput,
   listInput,

@@ -1,7 +1,7 @@
 // The state of this screen in its URL, and the requests that are made for the state.
 import type { CallInput } from '#contract/calls.ts';
 import { addDays, addMonths } from '#domain/calendar.ts';
-import { NO_INSPECTOR, scheduleStates } from '#domain/schedule.ts';
+import { NO_INSPECTOR, scheduleStates } from '#domain/school/schedule.ts';
 import { readSession } from '#web/api/session/session.ts';
 import {
   choiceParam,
@@ -13,7 +13,7 @@ import {
   type StateOf,
   textParam,
   type useListState,
-} from '#web/shared/list-state.ts';
+} from '#web/shared/list/list-state.ts';
 
 /** The value of the inspector filter for the person who is signed in. */
 export const ME = 'me';

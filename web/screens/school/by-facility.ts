@@ -1,5 +1,5 @@
 import type { EvaluablePlace } from '#contract/school.ts';
-import { placeLabel } from '#domain/place-label.ts';
+import { placeLabel } from '#domain/inspection/place-label.ts';
 
 export type FacilityGroup = { id: string; name: string; areas: { id: string; name: string }[] };
 

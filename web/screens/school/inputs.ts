@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/calls.ts';
-import { UNRESOLVED } from '#domain/deficiency.ts';
+import { UNRESOLVED } from '#domain/inspection/deficiency.ts';
 
 /** The inputs of the calls that the parts of a school's page make. */
 export const inputsOf = (schoolId: string, page = 1) => ({

@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { nameWithDeparture } from '#domain/user.ts';
+import { nameWithDeparture } from '#domain/person/user.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { Badge } from '#web/ui/badge.tsx';

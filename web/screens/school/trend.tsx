@@ -1,7 +1,7 @@
 import { GitCompareArrows } from 'lucide-react';
 import { useState } from 'react';
 import type { ScoredInspection } from '#contract/trends.ts';
-import { groups } from '#domain/group.ts';
+import { groups } from '#domain/instrument/group.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Breakable } from '#web/ui/breakable.tsx';
 import { BarChart } from '#web/ui/score/bar-chart.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { pageParam, useListState } from '#web/shared/list-state.ts';
+import { pageParam, useListState } from '#web/shared/list/list-state.ts';
 import { PlanList } from '#web/shared/plan-offers.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

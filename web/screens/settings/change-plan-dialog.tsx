@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CallInput } from '#contract/calls.ts';
-import { billingPlans, planLabel } from '#domain/plan.ts';
+import { billingPlans, planLabel } from '#domain/account/plan.ts';
 import { OfferLines, PlanChoice } from '#web/shared/plan-offers.tsx';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { dayInFull } from '#web/ui/format/day.ts';

@@ -1,11 +1,11 @@
 import { Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { MAIL_SENDER_LENGTH } from '#domain/account-name.ts';
-import { districtPath } from '#domain/publication.ts';
-import { EXTREME_DUE_DAYS, LEAST_DUE_DAYS, MOST_DUE_DAYS } from '#domain/deficiency.ts';
+import { MAIL_SENDER_LENGTH } from '#domain/account/account-name.ts';
+import { districtPath } from '#domain/report/publication.ts';
+import { EXTREME_DUE_DAYS, LEAST_DUE_DAYS, MOST_DUE_DAYS } from '#domain/inspection/deficiency.ts';
 import { plural } from '#domain/plural.ts';
-import { LEAST_INTERVAL_MONTHS, MOST_INTERVAL_MONTHS } from '#domain/schedule.ts';
+import { LEAST_INTERVAL_MONTHS, MOST_INTERVAL_MONTHS } from '#domain/school/schedule.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { copyLink } from '#web/shared/copy-link.ts';
 import { PageAddressField, slugError, suggestSlug } from '#web/shared/page-address-field.tsx';

@@ -1,11 +1,11 @@
 // Settings: the user's account, the subscription and the district.
 import type { ReactNode } from 'react';
-import { can, type Role } from '#domain/role.ts';
+import { can, type Role } from '#domain/person/role.ts';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { readSession } from '#web/api/session/session.ts';
 import { useCan, useSession } from '#web/api/session/use-session.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
-import { choiceParam, pageParam, readState, useListState } from '#web/shared/list-state.ts';
+import { choiceParam, pageParam, readState, useListState } from '#web/shared/list/list-state.ts';
 import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';

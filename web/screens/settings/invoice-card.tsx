@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react';
 import type { CallAnswer } from '#contract/calls.ts';
-import { planLabel } from '#domain/plan.ts';
+import { planLabel } from '#domain/account/plan.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { buttonLook } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,5 +1,5 @@
 import { usePurchaseOrder } from '#web/shared/purchase-order-fields.tsx';
-import { missingFields } from '#web/shared/missing-fields.ts';
+import { missingFields } from '#web/shared/list/missing-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';

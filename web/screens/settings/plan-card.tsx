@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CallAnswer } from '#contract/calls.ts';
 import { today } from '#domain/calendar.ts';
-import { subscriptionState } from '#domain/plan.ts';
+import { subscriptionState } from '#domain/account/plan.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';

@@ -1,6 +1,6 @@
 import { CalendarPlus, Copy, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { CalendarCovers } from '#domain/schedule.ts';
+import type { CalendarCovers } from '#domain/school/schedule.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';

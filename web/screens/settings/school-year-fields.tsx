@@ -1,4 +1,4 @@
-import { daysOfMonth } from '#domain/school-year.ts';
+import { daysOfMonth } from '#domain/school/school-year.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 

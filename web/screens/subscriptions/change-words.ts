@@ -1,6 +1,6 @@
 import { isDate } from '#domain/calendar.ts';
-import { planLabel } from '#domain/plan.ts';
-import { roleLabel } from '#domain/role.ts';
+import { planLabel } from '#domain/account/plan.ts';
+import { roleLabel } from '#domain/person/role.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { paymentLabel } from './labels.ts';
 

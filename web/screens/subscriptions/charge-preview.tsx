@@ -1,4 +1,4 @@
-import type { Charge } from '#domain/charge.ts';
+import type { Charge } from '#domain/account/charge.ts';
 import { OfferLines } from '#web/shared/plan-offers.tsx';
 
 /**

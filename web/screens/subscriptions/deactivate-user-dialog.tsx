@@ -1,5 +1,5 @@
 import type { SubscriptionUser } from '#contract/subscription.ts';
-import { ConfirmCall } from '#web/shared/confirm-call.tsx';
+import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
 
 /** Confirms that a whole account is deactivated, which ends the sessions of all its members. */
 export const DeactivateUserDialog = ({

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { Plan } from '#domain/plan.ts';
+import type { Plan } from '#domain/account/plan.ts';
 import { CollapsedFilters } from '#web/ui/list/collapsed-filters.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';

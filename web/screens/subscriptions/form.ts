@@ -1,9 +1,9 @@
 // The form of the dialogs that add and edit an account, and its validation.
 import type { SubscriptionUser } from '#contract/subscription.ts';
 import { DEFAULT_TIME_ZONE, isDate, today } from '#domain/calendar.ts';
-import { type Charge, chargeFor } from '#domain/charge.ts';
-import { FIRST_END, LAST_END } from '#domain/plan.ts';
-import { missingFields } from '#web/shared/missing-fields.ts';
+import { type Charge, chargeFor } from '#domain/account/charge.ts';
+import { FIRST_END, LAST_END } from '#domain/account/plan.ts';
+import { missingFields } from '#web/shared/list/missing-fields.ts';
 
 export type SubscriberForm = Pick<
   SubscriptionUser,

@@ -3,7 +3,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Redirect } from 'wouter';
 import type { SubscriptionUser } from '#contract/subscription.ts';
-import { plans } from '#domain/plan.ts';
+import { plans } from '#domain/account/plan.ts';
 import { invalidateCalls, prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
@@ -17,7 +17,7 @@ import {
   type StateOf,
   textParam,
   useListState,
-} from '#web/shared/list-state.ts';
+} from '#web/shared/list/list-state.ts';
 import { SubscriptionCounts } from '#web/shared/subscription-counts.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,9 +1,9 @@
 import { CircleCheck, FileDown } from 'lucide-react';
 import { useState } from 'react';
 import type { CallAnswer, CallInput } from '#contract/calls.ts';
-import { planLabel } from '#domain/plan.ts';
+import { planLabel } from '#domain/account/plan.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { ConfirmCall } from '#web/shared/confirm-call.tsx';
+import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button, buttonLook } from '#web/ui/button.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';

@@ -1,5 +1,5 @@
-import { type PaymentMethod, paymentMethods, planLabel, plans } from '#domain/plan.ts';
-import { roleLabel } from '#domain/role.ts';
+import { type PaymentMethod, paymentMethods, planLabel, plans } from '#domain/account/plan.ts';
+import { roleLabel } from '#domain/person/role.ts';
 
 export const paymentLabel = {
   online: 'Online',

@@ -1,6 +1,6 @@
 import 'virtual:call-paths/settings';
 import type { SubscriptionUser } from '#contract/subscription.ts';
-import { ConfirmCall } from '#web/shared/confirm-call.tsx';
+import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
 
 /** Confirms the removal of the second factor of the owner of an account, who has lost it. */
 export default function ResetFactorDialog({

@@ -1,6 +1,6 @@
 import type { SubscriptionUser } from '#contract/subscription.ts';
 import { addDays, today } from '#domain/calendar.ts';
-import { RESTORE_DAYS } from '#domain/restore.ts';
+import { RESTORE_DAYS } from '#domain/account/restore.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
 import { initials } from '#web/ui/format/initials.ts';

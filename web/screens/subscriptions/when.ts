@@ -1,5 +1,5 @@
 import { daysBetween } from '#domain/calendar.ts';
-import { EXPIRING_DAYS } from '#domain/plan.ts';
+import { EXPIRING_DAYS } from '#domain/account/plan.ts';
 import { ago } from '#web/ui/format/ago.ts';
 
 export type EndNote = { tone: 'expired' | 'expiring'; words: string };

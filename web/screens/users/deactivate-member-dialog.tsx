@@ -1,6 +1,6 @@
 import type { TeamMember } from '#contract/user.ts';
-import { ConfirmCall } from '#web/shared/confirm-call.tsx';
-import { RESTORE_DAYS } from '#domain/restore.ts';
+import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
+import { RESTORE_DAYS } from '#domain/account/restore.ts';
 import { useAssigned } from './use-assigned.ts';
 
 /** Confirms the deactivation of a member, which ends the sessions of that member. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TeamMember } from '#contract/user.ts';
-import type { Role } from '#domain/role.ts';
+import type { Role } from '#domain/person/role.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

@@ -2,7 +2,7 @@
 // name to confirm.
 import { useState } from 'react';
 import type { RemovedMember } from '#contract/user.ts';
-import { ConfirmCall } from '#web/shared/confirm-call.tsx';
+import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/input.tsx';
 

@@ -1,6 +1,6 @@
 // Makes another administrator the owner of the account.
 import type { TeamMember } from '#contract/user.ts';
-import { ConfirmCall } from '#web/shared/confirm-call.tsx';
+import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
 
 export default function HandOverDialog({
   member,

@@ -3,7 +3,7 @@ import 'virtual:call-paths/settings';
 import { UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { TeamMember } from '#contract/user.ts';
-import { userStatuses } from '#domain/user.ts';
+import { userStatuses } from '#domain/person/user.ts';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
@@ -18,7 +18,7 @@ import {
   type StateOf,
   textParam,
   useListState,
-} from '#web/shared/list-state.ts';
+} from '#web/shared/list/list-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CollapsedFilters } from '#web/ui/list/collapsed-filters.tsx';

@@ -1,6 +1,6 @@
 import type { InvitationRow } from '#contract/invitation.ts';
-import { invitationOutcomeInWords, sendsInvitation } from '#domain/invitation.ts';
-import { roleLabel } from '#domain/role.ts';
+import { invitationOutcomeInWords, sendsInvitation } from '#domain/person/invitation.ts';
+import { roleLabel } from '#domain/person/role.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 

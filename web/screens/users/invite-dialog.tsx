@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Role } from '#domain/role.ts';
+import type { Role } from '#domain/person/role.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
-import { missingFields } from '#web/shared/missing-fields.ts';
+import { missingFields } from '#web/shared/list/missing-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -3,10 +3,10 @@
 import { FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { InvitationRow } from '#contract/invitation.ts';
-import { LONGEST_LIST, MOST_INVITED, sendsInvitation } from '#domain/invitation.ts';
+import { LONGEST_LIST, MOST_INVITED, sendsInvitation } from '#domain/person/invitation.ts';
 import { plural } from '#domain/plural.ts';
-import { type Role, roleLabel } from '#domain/role.ts';
-import { missingFields } from '#web/shared/missing-fields.ts';
+import { type Role, roleLabel } from '#domain/person/role.ts';
+import { missingFields } from '#web/shared/list/missing-fields.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';

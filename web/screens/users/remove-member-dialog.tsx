@@ -1,6 +1,6 @@
 import type { TeamMember } from '#contract/user.ts';
-import { RESTORE_DAYS } from '#domain/restore.ts';
-import { ConfirmCall } from '#web/shared/confirm-call.tsx';
+import { RESTORE_DAYS } from '#domain/account/restore.ts';
+import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
 import { useAssigned } from './use-assigned.ts';
 
 /** Confirms the removal of a member, or of a person who has not accepted the invitation yet. */

@@ -1,7 +1,7 @@
 // Members who were removed and can be restored, for administrators.
 import { useState } from 'react';
 import type { RemovedMember } from '#contract/user.ts';
-import { roleLabel } from '#domain/role.ts';
+import { roleLabel } from '#domain/person/role.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Eraser } from 'lucide-react';

@@ -1,5 +1,5 @@
 import type { TeamMember } from '#contract/user.ts';
-import { ConfirmCall } from '#web/shared/confirm-call.tsx';
+import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
 
 /** Confirms the removal of the second factor of a member, who has lost it. */
 export default function ResetFactorDialog({

@@ -1,5 +1,5 @@
-import { type Role, roleLabel, roles } from '#domain/role.ts';
-import { departments } from '#domain/user.ts';
+import { type Role, roleLabel, roles } from '#domain/person/role.ts';
+import { departments } from '#domain/person/user.ts';
 import type { FieldProps } from '#web/shared/use-form-fields.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';

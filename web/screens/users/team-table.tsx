@@ -1,7 +1,7 @@
 import { Crown, MailPlus, Pencil, ShieldOff, Trash2, UserCheck, UserX } from 'lucide-react';
 import type { TeamMember } from '#contract/user.ts';
-import { roleLabel } from '#domain/role.ts';
-import { mayActivate } from '#domain/user.ts';
+import { roleLabel } from '#domain/person/role.ts';
+import { mayActivate } from '#domain/person/user.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { ago } from '#web/ui/format/ago.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';

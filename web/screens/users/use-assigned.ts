@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { UNRESOLVED } from '#domain/deficiency.ts';
+import { UNRESOLVED } from '#domain/inspection/deficiency.ts';
 import { plural } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 

@@ -1,4 +1,4 @@
-import type { GroupLetter } from '#domain/group.ts';
+import type { GroupLetter } from '#domain/instrument/group.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Breakable } from '#web/ui/breakable.tsx';
 import { Fold } from '#web/ui/fold.tsx';

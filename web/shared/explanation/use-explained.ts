@@ -1,4 +1,4 @@
-import { choiceParam, readState, useListState } from '#web/shared/list-state.ts';
+import { choiceParam, readState, useListState } from '#web/shared/list/list-state.ts';
 import { type Subject, subjects } from './subject.ts';
 
 /** The URL parameter with the explained number; '' while the dialog is closed. */

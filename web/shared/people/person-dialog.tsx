@@ -1,6 +1,6 @@
 // A dialog that finds one of many members by name, email or username.
 import { useState } from 'react';
-import { can, type Permission } from '#domain/role.ts';
+import { can, type Permission } from '#domain/person/role.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import type { Permission } from '#domain/role.ts';
+import type { Permission } from '#domain/person/role.ts';
 import { type Option, Select } from '#web/ui/form/select.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 import type { Person } from './person-dialog.tsx';

@@ -1,5 +1,5 @@
-import { can, type Permission } from '#domain/role.ts';
-import { nameWithDeparture } from '#domain/user.ts';
+import { can, type Permission } from '#domain/person/role.ts';
+import { nameWithDeparture } from '#domain/person/user.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import type { Option } from '#web/ui/form/select.tsx';
 

@@ -1,6 +1,6 @@
 import { grid as inEnglish } from '#domain/language/en-app.ts';
 import type { Words } from '#domain/language/words.ts';
-import { type Mark, markLabel, markSymbol } from '#domain/mark.ts';
+import { type Mark, markLabel, markSymbol } from '#domain/scoring/mark.ts';
 import { CategoryHead, type GridCategory } from './category-head.tsx';
 import { cell, ScrollingTable } from './scrolling-table.tsx';
 

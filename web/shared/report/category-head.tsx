@@ -1,4 +1,4 @@
-import type { CategoryId } from '#domain/category.ts';
+import type { CategoryId } from '#domain/instrument/category.ts';
 import { cx } from '#web/ui/cx.ts';
 import { cell } from './scrolling-table.tsx';
 

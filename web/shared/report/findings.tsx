@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { DeficiencyState } from '#domain/deficiency.ts';
+import type { DeficiencyState } from '#domain/inspection/deficiency.ts';
 import { findings } from '#domain/language/en-app.ts';
 import type { Words } from '#domain/language/words.ts';
-import { type Mark, markLabel } from '#domain/mark.ts';
+import { type Mark, markLabel } from '#domain/scoring/mark.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Breakable } from '#web/ui/breakable.tsx';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';

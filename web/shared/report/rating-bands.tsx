@@ -1,5 +1,5 @@
 import type { Words } from '#domain/language/words.ts';
-import type { Rating } from '#domain/rank.ts';
+import type { Rating } from '#domain/scoring/rank.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 

@@ -1,5 +1,5 @@
 import type { ScheduledSchool } from '#contract/schedule.ts';
-import { nameWithDeparture } from '#domain/user.ts';
+import { nameWithDeparture } from '#domain/person/user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import type { Option } from '#web/ui/form/select.tsx';

@@ -2,7 +2,7 @@
 // opened.
 import { useRef, useState } from 'react';
 import type { ScheduledSchool } from '#contract/schedule.ts';
-import { nameWithDeparture } from '#domain/user.ts';
+import { nameWithDeparture } from '#domain/person/user.ts';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { PersonSelect } from '#web/shared/people/person-select.tsx';
 import { usePeople } from '#web/shared/people/use-people.ts';

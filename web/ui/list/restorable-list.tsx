@@ -2,7 +2,7 @@
 // Restore.
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { daysToRestore, RESTORE_DAYS } from '#domain/restore.ts';
+import { daysToRestore, RESTORE_DAYS } from '#domain/account/restore.ts';
 import { plural } from '#domain/plural.ts';
 import { ago } from '../format/ago.ts';
 import { Badge } from '../badge.tsx';

@@ -1,4 +1,8 @@
-import { areasInWords, classroomsInWords, type CoverageCounts } from '#domain/coverage.ts';
+import {
+  areasInWords,
+  classroomsInWords,
+  type CoverageCounts,
+} from '#domain/inspection/coverage.ts';
 import { plural } from '#domain/plural.ts';
 import { cx } from '../cx.ts';
 

@@ -1,4 +1,4 @@
-import { groups } from '#domain/group.ts';
+import { groups } from '#domain/instrument/group.ts';
 
 /** The names of the groups, below a table whose columns show only the groups' letters. */
 export const GroupLegend = ({ className }: { className: string }) => (

@@ -1,4 +1,4 @@
-import { type Coverage, leftOutByReason } from '#domain/coverage.ts';
+import { type Coverage, leftOutByReason } from '#domain/inspection/coverage.ts';
 import { AreaNames } from '../inline-fold.tsx';
 
 /** The areas that were not inspected, grouped by reason. */

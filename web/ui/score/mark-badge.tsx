@@ -1,4 +1,4 @@
-import { type Mark, markLabel, markSymbol } from '#domain/mark.ts';
+import { type Mark, markLabel, markSymbol } from '#domain/scoring/mark.ts';
 import { Badge, type Tone } from '../badge.tsx';
 
 /** The color tone of each mark. The color is always accompanied by the mark's symbol or word. */

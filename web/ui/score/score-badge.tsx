@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Rating } from '#domain/rank.ts';
-import { ratingOf } from '#domain/rank.ts';
-import { formatScore } from '#domain/score.ts';
+import type { Rating } from '#domain/scoring/rank.ts';
+import { ratingOf } from '#domain/scoring/rank.ts';
+import { formatScore } from '#domain/scoring/score.ts';
 import { Badge, StatusBadge, type Tone } from '../badge.tsx';
 
 const tones = {

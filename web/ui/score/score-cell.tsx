@@ -1,5 +1,5 @@
-import type { CoverageCounts } from '#domain/coverage.ts';
-import type { Rating } from '#domain/rank.ts';
+import type { CoverageCounts } from '#domain/inspection/coverage.ts';
+import type { Rating } from '#domain/scoring/rank.ts';
 import { COVERAGE, CoverageNote } from './coverage.tsx';
 import { NameLink } from '../list/name-link.tsx';
 import { ScoreBadge } from './score-badge.tsx';

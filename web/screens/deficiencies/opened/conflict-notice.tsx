@@ -1,5 +1,5 @@
 import type { DeficiencyDetails } from '#contract/deficiency.ts';
-import { nameWithDeparture } from '#domain/user.ts';
+import { nameWithDeparture } from '#domain/person/user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { valueInWords } from './changes-in-words.ts';
 import { conflictingFields } from './conflict.ts';

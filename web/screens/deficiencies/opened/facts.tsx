@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DeficiencyDetails } from '#contract/deficiency.ts';
-import { EXTREME_DUE_DAYS } from '#domain/deficiency.ts';
+import { EXTREME_DUE_DAYS } from '#domain/inspection/deficiency.ts';
 import { plural } from '#domain/plural.ts';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import type { DeficiencyDetails } from '#contract/deficiency.ts';
-import { categoryOf } from '#domain/category.ts';
+import { categoryOf } from '#domain/instrument/category.ts';
 import { plural } from '#domain/plural.ts';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { DeficiencyDetails } from '#contract/deficiency.ts';
-import { NOTE_LENGTH } from '#domain/deficiency.ts';
+import { NOTE_LENGTH } from '#domain/inspection/deficiency.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
-import { useLeaveGuard } from '#web/shared/use-leave-guard.ts';
+import { useLeaveGuard } from '#web/shared/leave/use-leave-guard.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
 // One deficiency: where and how often it was found, the plan for its repair, and its history.
-import { categoryOf } from '#domain/category.ts';
-import { openStateInWords } from '#domain/deficiency.ts';
+import { categoryOf } from '#domain/instrument/category.ts';
+import { openStateInWords } from '#domain/inspection/deficiency.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { returnAddress } from '#web/shared/address-with-return.ts';

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { DeficiencyRow } from '#contract/deficiency.ts';
-import { categoryOf } from '#domain/category.ts';
+import { categoryOf } from '#domain/instrument/category.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { readState } from '#web/shared/list-state.ts';
+import { readState } from '#web/shared/list/list-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { inputOf, stateParams } from '../state.ts';
 

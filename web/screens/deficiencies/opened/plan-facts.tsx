@@ -1,6 +1,6 @@
 import type { DeficiencyDetails } from '#contract/deficiency.ts';
-import { openStateInWords } from '#domain/deficiency.ts';
-import { nameWithDeparture } from '#domain/user.ts';
+import { openStateInWords } from '#domain/inspection/deficiency.ts';
+import { nameWithDeparture } from '#domain/person/user.ts';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { inDollars } from '#web/ui/format/money.ts';

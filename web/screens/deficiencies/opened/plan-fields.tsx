@@ -10,8 +10,8 @@ import {
   WORK_ORDER_LENGTH,
   type WorkState,
   workStates,
-} from '#domain/deficiency.ts';
-import { nameWithDeparture } from '#domain/user.ts';
+} from '#domain/inspection/deficiency.ts';
+import { nameWithDeparture } from '#domain/person/user.ts';
 import type { FieldProps } from '#web/shared/use-form-fields.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DeficiencyDetails } from '#contract/deficiency.ts';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
-import { useLeaveGuard } from '#web/shared/use-leave-guard.ts';
+import { useLeaveGuard } from '#web/shared/leave/use-leave-guard.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'wouter';
-import { confirmLeave, hasUnsavedWork } from '#web/shared/leave-guard.ts';
+import { confirmLeave, hasUnsavedWork } from '#web/shared/leave/leave-guard.ts';
 
 /**
  * Returns a handler for `onClickCapture`: a link inside the element asks for confirmation if

@@ -1,8 +1,8 @@
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import type { DeficiencyDetails } from '#contract/deficiency.ts';
-import { categoryOf } from '#domain/category.ts';
-import { LARGEST_REPAIR_PHOTOS } from '#domain/deficiency.ts';
+import { categoryOf } from '#domain/instrument/category.ts';
+import { LARGEST_REPAIR_PHOTOS } from '#domain/inspection/deficiency.ts';
 import { PhotoLink } from '#web/shared/photos/photo-link.tsx';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { buttonLook } from '#web/ui/button.tsx';

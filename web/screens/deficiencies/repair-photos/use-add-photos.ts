@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LARGEST_REPAIR_PHOTOS } from '#domain/deficiency.ts';
+import { LARGEST_REPAIR_PHOTOS } from '#domain/inspection/deficiency.ts';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
 import { apiSendFile } from '#web/api/request/upload.ts';

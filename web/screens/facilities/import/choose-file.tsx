@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
-import { schoolTypes } from '#domain/school.ts';
+import { schoolTypes } from '#domain/school/school.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Field, FieldProblem } from '#web/ui/form/field.tsx';

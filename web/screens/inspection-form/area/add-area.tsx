@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { placeLabel } from '#domain/place-label.ts';
+import { placeLabel } from '#domain/inspection/place-label.ts';
 import { failureOf, isRefusal } from '#web/api/request/error.ts';
 import { useCall, useCallMutation } from '#web/api/cache/hooks.ts';
 import { isConnected } from '#web/api/request/connection.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CategoryId, categoryOf } from '#domain/category.ts';
+import { type CategoryId, categoryOf } from '#domain/instrument/category.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Checkbox } from '#web/ui/form/input.tsx';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { wasInspected } from '#domain/inspection.ts';
+import { wasInspected } from '#domain/inspection/inspection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ActionBar } from '../action-bar.tsx';
 import type { Draft, DraftEvaluation } from '#web/draft/draft.ts';

@@ -2,9 +2,9 @@
 // Save.
 import { CheckCheck, DoorClosed } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { AreaKind } from '#domain/area-kind.ts';
-import { formCategories } from '#domain/category.ts';
-import { wasInspected } from '#domain/inspection.ts';
+import type { AreaKind } from '#domain/inspection/area-kind.ts';
+import { formCategories } from '#domain/instrument/category.ts';
+import { wasInspected } from '#domain/inspection/inspection.ts';
 import { store } from '#web/api/session/local-storage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { wasInspected } from '#domain/inspection.ts';
+import { wasInspected } from '#domain/inspection/inspection.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { AsOf } from '#web/ui/score/as-of.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@
  * The tabs of the area evaluation: one to choose the area, three with five categories each, and one
  * with all categories on one page.
  */
-import { type Category, type CategoryId, formCategories } from '#domain/category.ts';
+import { type Category, type CategoryId, formCategories } from '#domain/instrument/category.ts';
 import { readStored } from '#web/api/session/local-storage.ts';
 import type { FormTab } from '../form-context.ts';
 

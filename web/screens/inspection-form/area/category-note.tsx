@@ -1,6 +1,6 @@
 import { CopyPlus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { Category } from '#domain/category.ts';
+import type { Category } from '#domain/instrument/category.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { TextArea } from '#web/ui/form/input.tsx';

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import type { CategoryId } from '#domain/category.ts';
+import type { CategoryId } from '#domain/instrument/category.ts';
 import { Button } from '#web/ui/button.tsx';
 import { categoriesOfTab, neighboursOf, tabLabels } from './area-tabs.ts';
 import { CategoryRow } from './category-row.tsx';

@@ -1,7 +1,7 @@
 import { BookOpen, MessageSquarePlus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { Category } from '#domain/category.ts';
-import type { Mark } from '#domain/mark.ts';
+import type { Category } from '#domain/instrument/category.ts';
+import type { Mark } from '#domain/scoring/mark.ts';
 import { cx } from '#web/ui/cx.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

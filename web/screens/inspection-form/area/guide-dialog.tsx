@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type CategoryId, categoryOf } from '#domain/category.ts';
-import { categoryGuide } from '#domain/category-guide.ts';
+import { type CategoryId, categoryOf } from '#domain/instrument/category.ts';
+import { categoryGuide } from '#domain/instrument/category-guide.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
 

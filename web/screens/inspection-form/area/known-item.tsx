@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { KnownDeficiency } from '#contract/deficiency.ts';
-import { categoryOf } from '#domain/category.ts';
+import { categoryOf } from '#domain/instrument/category.ts';
 import { pluralForm } from '#domain/plural.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

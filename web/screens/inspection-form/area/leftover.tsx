@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CategoryId } from '#domain/category.ts';
+import type { CategoryId } from '#domain/instrument/category.ts';
 import { plural } from '#domain/plural.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { DraftEntry } from '#web/draft/draft.ts';

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type Mark, markLabel, markSymbol, marks } from '#domain/mark.ts';
+import { type Mark, markLabel, markSymbol, marks } from '#domain/scoring/mark.ts';
 import { cx } from '#web/ui/cx.ts';
 import { markSolid } from '#web/ui/score/mark-badge.tsx';
 

@@ -1,5 +1,5 @@
 /** The keys that mark a category while its row has the focus. */
-import { type Mark, marks } from '#domain/mark.ts';
+import { type Mark, marks } from '#domain/scoring/mark.ts';
 
 const byKey: Record<string, Mark | null> = {
   g: 'Good',

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { wasInspected } from '#domain/inspection.ts';
+import { wasInspected } from '#domain/inspection/inspection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';

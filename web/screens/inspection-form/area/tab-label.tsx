@@ -1,4 +1,4 @@
-import { type Mark, markLabel, markSymbol } from '#domain/mark.ts';
+import { type Mark, markLabel, markSymbol } from '#domain/scoring/mark.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { unmarkedCategoriesOf } from '#web/draft/evaluation.ts';

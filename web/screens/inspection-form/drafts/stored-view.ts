@@ -1,5 +1,5 @@
 /** The current view of the form, stored with the draft. */
-import { categoryIds } from '#domain/category.ts';
+import { categoryIds } from '#domain/instrument/category.ts';
 import { areaTabs } from '../area/area-tabs.ts';
 import type { AreaView } from '../form-context.ts';
 import { type FormView, formViews } from '../use-view.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { KnownDeficiency } from '#contract/deficiency.ts';
-import { wasInspected } from '#domain/inspection.ts';
+import { wasInspected } from '#domain/inspection/inspection.ts';
 import { Card } from '#web/ui/card.tsx';
 import type { Draft, DraftEvaluation } from '#web/draft/draft.ts';
 import { isUntouched, unmarkedCategoriesOf } from '#web/draft/evaluation.ts';

@@ -1,5 +1,5 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
-import { evaluationStatus, wasInspected } from '#domain/inspection.ts';
+import { evaluationStatus, wasInspected } from '#domain/inspection/inspection.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { AllGoodButton, type MarkAllGood } from './all-good.tsx';

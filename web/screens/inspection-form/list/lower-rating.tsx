@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { lowerRatings } from '#domain/lowered.ts';
-import type { Rating } from '#domain/rank.ts';
+import { lowerRatings } from '#domain/scoring/lowered.ts';
+import type { Rating } from '#domain/scoring/rank.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,4 +1,4 @@
-import { wasInspected } from '#domain/inspection.ts';
+import { wasInspected } from '#domain/inspection/inspection.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { filterPlaces } from '#web/draft/areas/filter-places.ts';
 import type { DraftEvaluation, Place } from '#web/draft/draft.ts';

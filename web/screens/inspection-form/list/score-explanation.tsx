@@ -2,11 +2,11 @@
 // the inspection will explain them.
 import type { ReportExplanation } from '#contract/explanation.ts';
 import { explain } from '#domain/explanation/explanation.ts';
-import { marksOf } from '#domain/count.ts';
-import { wasInspected } from '#domain/inspection.ts';
-import { instrument } from '#domain/instrument.ts';
-import { validLoweredRating } from '#domain/lowered.ts';
-import { liveScore } from '#domain/scoring.ts';
+import { marksOf } from '#domain/scoring/count.ts';
+import { wasInspected } from '#domain/inspection/inspection.ts';
+import { instrument } from '#domain/instrument/instrument.ts';
+import { validLoweredRating } from '#domain/scoring/lowered.ts';
+import { liveScore } from '#domain/scoring/scoring.ts';
 import type { Draft, DraftEvaluation } from '#web/draft/draft.ts';
 import { isUntouched } from '#web/draft/evaluation.ts';
 import ExplanationDialog from '#web/shared/explanation/explanation-dialog.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { areasInWords, classroomsInWords, type Coverage } from '#domain/coverage.ts';
-import { wasInspected } from '#domain/inspection.ts';
-import { categoryCounts } from '#domain/count.ts';
-import { effectiveRating } from '#domain/lowered.ts';
-import { type GroupScore, scoreCounts } from '#domain/scoring.ts';
-import { formatScore } from '#domain/score.ts';
+import { areasInWords, classroomsInWords, type Coverage } from '#domain/inspection/coverage.ts';
+import { wasInspected } from '#domain/inspection/inspection.ts';
+import { categoryCounts } from '#domain/scoring/count.ts';
+import { effectiveRating } from '#domain/scoring/lowered.ts';
+import { type GroupScore, scoreCounts } from '#domain/scoring/scoring.ts';
+import { formatScore } from '#domain/scoring/score.ts';
 import type { Subject } from '#web/shared/explanation/subject.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

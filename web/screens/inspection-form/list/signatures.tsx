@@ -6,7 +6,7 @@ import {
   LONGEST_DRAWING,
   SIGNATURE_HEIGHT,
   SIGNATURE_WIDTH,
-} from '#domain/signature.ts';
+} from '#domain/inspection/signature.ts';
 import { siteLabels } from '#web/draft/site-fields.ts';
 import { todayHere } from '#web/shared/today-here.ts';
 import { Button } from '#web/ui/button.tsx';

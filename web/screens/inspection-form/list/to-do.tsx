@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
-import { wasInspected } from '#domain/inspection.ts';
+import { wasInspected } from '#domain/inspection/inspection.ts';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { AllGoodButton, type MarkAllGood } from './all-good.tsx';
 import type { Draft, Place } from '#web/draft/draft.ts';

@@ -1,6 +1,6 @@
 import { Camera, CameraOff, ImagePlus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Category } from '#domain/category.ts';
+import type { Category } from '#domain/instrument/category.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { plural } from '#domain/plural.ts';

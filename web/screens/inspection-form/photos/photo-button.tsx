@@ -1,6 +1,6 @@
 import { Camera, ImagePlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Category } from '#domain/category.ts';
+import type { Category } from '#domain/instrument/category.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { CameraDialog } from '../lazy-parts.ts';

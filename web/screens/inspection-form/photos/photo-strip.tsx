@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import type { Category, CategoryId } from '#domain/category.ts';
+import type { Category, CategoryId } from '#domain/instrument/category.ts';
 import type { DraftEntry, DraftPhoto } from '#web/draft/draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RemovePhotoButton } from '#web/ui/remove-photo-button.tsx';

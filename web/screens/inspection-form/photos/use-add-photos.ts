@@ -1,4 +1,4 @@
-import type { CategoryId } from '#domain/category.ts';
+import type { CategoryId } from '#domain/instrument/category.ts';
 import { useForm } from '../form-context.ts';
 import { acceptPhotos } from './accept.ts';
 import { showRefusal } from './use-refused-photos.ts';

@@ -1,5 +1,5 @@
-import { categoryOf } from '#domain/category.ts';
-import { markLabel, markSymbol, isDeficient } from '#domain/mark.ts';
+import { categoryOf } from '#domain/instrument/category.ts';
+import { markLabel, markSymbol, isDeficient } from '#domain/scoring/mark.ts';
 import type { DraftEntry } from '#web/draft/draft.ts';
 import { type Conflict, entryDifferences, type Side } from '#web/draft/merge/merge.ts';
 import { marksInWords } from '#web/draft/marking/marks-in-words.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { categoryOf } from '#domain/category.ts';
-import { areasInWords } from '#domain/coverage.ts';
+import { categoryOf } from '#domain/instrument/category.ts';
+import { areasInWords } from '#domain/inspection/coverage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
 import { AreaNames } from '#web/ui/inline-fold.tsx';

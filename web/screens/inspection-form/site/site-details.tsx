@@ -1,6 +1,6 @@
 // The fields of the state form that may be left empty.
 import { useState } from 'react';
-import type { SiteDetail } from '#domain/site-details.ts';
+import type { SiteDetail } from '#domain/inspection/site-details.ts';
 import { siteLabels, siteText } from '#web/draft/site-fields.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea, TextInput } from '#web/ui/form/input.tsx';

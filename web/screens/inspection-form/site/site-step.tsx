@@ -1,6 +1,6 @@
 import { ArrowRight, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { dateProblem, isInFuture } from '#domain/inspection-date.ts';
+import { dateProblem, isInFuture } from '#domain/inspection/inspection-date.ts';
 import DownloadSchool from '#web/pwa/download-school-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useCall } from '#web/api/cache/hooks.ts';
-import type { LastingDetails } from '#domain/site-details.ts';
+import type { LastingDetails } from '#domain/inspection/site-details.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { changedData, type SiteData } from '#web/draft/last-site-data.ts';
 

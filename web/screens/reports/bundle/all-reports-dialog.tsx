@@ -1,7 +1,7 @@
 // Downloads all reports of a school year as one file: the choice of its contents, and the files
 // that were requested.
 import { useState } from 'react';
-import { BUNDLE_DAYS, type BundleContents, type BundleFormat } from '#domain/bundle.ts';
+import { BUNDLE_DAYS, type BundleContents, type BundleFormat } from '#domain/report/bundle.ts';
 import type { Language } from '#domain/language/language.ts';
 import { useSchoolYears } from '#web/shared/school-years.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';

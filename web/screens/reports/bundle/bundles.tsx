@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import type { Bundle } from '#contract/bundle.ts';
 import { languageNames } from '#domain/language/language.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { MadeFile, usePollingOfFiles } from '#web/shared/made-files.tsx';
+import { MadeFile, usePollingOfFiles } from '#web/shared/list/made-files.tsx';
 import { useSchoolYearName } from '#web/shared/school-years.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Language } from '#domain/language/language.ts';
 import { useSchoolYears } from '#web/shared/school-years.ts';
-import { ExportMenu } from '#web/shared/export-menu.tsx';
+import { ExportMenu } from '#web/shared/list/export-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';

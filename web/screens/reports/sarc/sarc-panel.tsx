@@ -5,7 +5,7 @@ import type { Sarc } from '#contract/sarc.ts';
 import type { Language } from '#domain/language/language.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
-import { ExportMenu } from '#web/shared/export-menu.tsx';
+import { ExportMenu } from '#web/shared/list/export-menu.tsx';
 import { RatingBadge } from '#web/ui/score/score-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';

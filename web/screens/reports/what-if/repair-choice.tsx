@@ -1,4 +1,4 @@
-import { isDeficient } from '#domain/mark.ts';
+import { isDeficient } from '#domain/scoring/mark.ts';
 import type { ReportExplanation } from '#contract/explanation.ts';
 import { repairKey } from '#domain/explanation/repairs.ts';
 import { Button } from '#web/ui/button.tsx';

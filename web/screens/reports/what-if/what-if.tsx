@@ -9,7 +9,7 @@ import {
 } from '#domain/explanation/fewest-repairs.ts';
 import { possibleRepairs, repairKey, withRepairs } from '#domain/explanation/repairs.ts';
 import { whatIfInWords } from '#domain/explanation/what-if-words.ts';
-import { effectiveRating } from '#domain/lowered.ts';
+import { effectiveRating } from '#domain/scoring/lowered.ts';
 import { plural } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,9 +1,9 @@
 import type { ActivityEntry } from '#contract/activity.ts';
-import { actInWords } from '#domain/audit.ts';
-import { fieldInWords } from '#domain/audit-fields.ts';
-import { isStateFilter, stateInWords } from '#domain/deficiency.ts';
+import { actInWords } from '#domain/account/audit.ts';
+import { fieldInWords } from '#domain/account/audit-fields.ts';
+import { isStateFilter, stateInWords } from '#domain/inspection/deficiency.ts';
 import { plural } from '#domain/plural.ts';
-import { roleLabel } from '#domain/role.ts';
+import { roleLabel } from '#domain/person/role.ts';
 import { cx } from '#web/ui/cx.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { momentInWords } from '#web/ui/format/moment.ts';

@@ -1,8 +1,8 @@
 // The Activity tab: the audit log of the district, for administrators.
-import { type AuditKind, auditKindLabel, auditKinds } from '#domain/audit.ts';
+import { type AuditKind, auditKindLabel, auditKinds } from '#domain/account/audit.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { DayInput } from '#web/shared/day-input.tsx';
-import { ExportMenu } from '#web/shared/export-menu.tsx';
+import { ExportMenu } from '#web/shared/list/export-menu.tsx';
 import {
   choiceParam,
   dayParam,
@@ -12,7 +12,7 @@ import {
   pagingOf,
   textParam,
   useListState,
-} from '#web/shared/list-state.ts';
+} from '#web/shared/list/list-state.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';

@@ -1,4 +1,4 @@
-import { LEAST_AUDIT_YEARS, MOST_AUDIT_YEARS } from '#domain/audit.ts';
+import { LEAST_AUDIT_YEARS, MOST_AUDIT_YEARS } from '#domain/account/audit.ts';
 import { plural } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';

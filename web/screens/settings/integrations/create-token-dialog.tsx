@@ -4,7 +4,7 @@ import {
   type TokenScope,
   tokenScopeLabel,
   tokenScopes,
-} from '#domain/api-token.ts';
+} from '#domain/account/api-token.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

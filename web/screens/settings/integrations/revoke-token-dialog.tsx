@@ -1,5 +1,5 @@
 import type { ApiToken } from '#contract/token.ts';
-import { ConfirmCall } from '#web/shared/confirm-call.tsx';
+import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
 
 /** Confirms that a token is revoked. */
 export const RevokeTokenDialog = ({ token, onClose }: { token: ApiToken; onClose: () => void }) => (

@@ -1,7 +1,7 @@
 import { Ban, KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ApiToken } from '#contract/token.ts';
-import { tokenScopeLabel } from '#domain/api-token.ts';
+import { tokenScopeLabel } from '#domain/account/api-token.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -6,7 +6,7 @@ import {
   type WebhookEvent,
   webhookEventLabel,
   webhookEvents,
-} from '#domain/webhook.ts';
+} from '#domain/account/webhook.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

@@ -10,9 +10,9 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import type { Webhook } from '#contract/webhook.ts';
-import { ROTATION_HOURS, webhookEventLabel } from '#domain/webhook.ts';
+import { ROTATION_HOURS, webhookEventLabel } from '#domain/account/webhook.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { ConfirmCall } from '#web/shared/confirm-call.tsx';
+import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

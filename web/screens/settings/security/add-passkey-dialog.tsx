@@ -1,6 +1,6 @@
 // Adds a passkey: asks for its name, then the device asks for a fingerprint, a face or a PIN.
 import { useState } from 'react';
-import { browserInWords } from '#domain/session.ts';
+import { browserInWords } from '#domain/person/session.ts';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { isUnconfirmed } from '#web/api/session/confirm-password.ts';
 import { sentenceOf } from '#web/api/request/error.ts';

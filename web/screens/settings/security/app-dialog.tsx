@@ -5,7 +5,7 @@ import type { CallAnswer } from '#contract/calls.ts';
 import { api } from '#web/api/request/api.ts';
 import { ApiError, failureOf } from '#web/api/request/error.ts';
 import { isUnconfirmed } from '#web/api/session/confirm-password.ts';
-import { CodeInput } from '#web/shared/code-input.tsx';
+import { CodeInput } from '#web/shared/confirm/code-input.tsx';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';

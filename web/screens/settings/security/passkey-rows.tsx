@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { Passkey } from '#contract/passkey.ts';
-import { ConfirmCall } from '#web/shared/confirm-call.tsx';
+import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { loadable } from '#web/ui/loadable.tsx';

@@ -1,9 +1,9 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import type { ListedSession } from '#contract/session.ts';
-import { browserInWords, networkInWords } from '#domain/session.ts';
+import { browserInWords, networkInWords } from '#domain/person/session.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { ConfirmCall } from '#web/shared/confirm-call.tsx';
+import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

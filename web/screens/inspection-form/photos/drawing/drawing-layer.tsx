@@ -5,8 +5,8 @@ import {
   placeOfText,
   type Size,
   strokesOf,
-} from '#domain/photo-drawing.ts';
-import type { DrawnShape } from '#domain/photo-shape.ts';
+} from '#domain/inspection/photo-drawing.ts';
+import type { DrawnShape } from '#domain/inspection/photo-shape.ts';
 
 /**
  * Draws the shapes on top of a photo, in the element around the photo. `weight` widens the lines

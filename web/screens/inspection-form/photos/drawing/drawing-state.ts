@@ -2,7 +2,12 @@
  * The state of the drawing on one photo while it is edited: its shapes, the selected shape, and
  * earlier states.
  */
-import { type DrawnShape, LONGEST_LABEL, MOST_SHAPES, toCoordinate } from '#domain/photo-shape.ts';
+import {
+  type DrawnShape,
+  LONGEST_LABEL,
+  MOST_SHAPES,
+  toCoordinate,
+} from '#domain/inspection/photo-shape.ts';
 
 export type DrawingState = {
   shapes: readonly DrawnShape[];

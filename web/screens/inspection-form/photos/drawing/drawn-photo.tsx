@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Size } from '#domain/photo-drawing.ts';
-import type { DrawnShape } from '#domain/photo-shape.ts';
+import type { Size } from '#domain/inspection/photo-drawing.ts';
+import type { DrawnShape } from '#domain/inspection/photo-shape.ts';
 import { cx } from '#web/ui/cx.ts';
 import { DrawingLayer } from './drawing-layer.tsx';
 

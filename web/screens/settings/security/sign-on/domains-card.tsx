@@ -4,7 +4,7 @@ import { Plus, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SignOnDomain } from '#contract/sign-on.ts';
 import { DomainField, useDomainForm } from '#web/shared/domain-field.tsx';
-import { ConfirmCall } from '#web/shared/confirm-call.tsx';
+import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

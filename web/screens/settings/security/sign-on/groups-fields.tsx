@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
-import { roleLabel, roles } from '#domain/role.ts';
-import { type GroupRole, MOST_GROUPS } from '#domain/sign-on.ts';
+import { roleLabel, roles } from '#domain/person/role.ts';
+import { type GroupRole, MOST_GROUPS } from '#domain/person/sign-on.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/input.tsx';

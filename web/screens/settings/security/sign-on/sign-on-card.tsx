@@ -2,10 +2,10 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SignOnSettings } from '#contract/sign-on.ts';
-import { roleLabel } from '#domain/role.ts';
-import { presetOf } from '#domain/sign-on.ts';
+import { roleLabel } from '#domain/person/role.ts';
+import { presetOf } from '#domain/person/sign-on.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { ConfirmCall } from '#web/shared/confirm-call.tsx';
+import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SignOnSettings } from '#contract/sign-on.ts';
-import { roleLabel } from '#domain/role.ts';
+import { roleLabel } from '#domain/person/role.ts';
 import {
   defaultRoles,
   type GroupRole,
@@ -8,7 +8,7 @@ import {
   type SignOnProvider,
   signOnPresets,
   signOnProviders,
-} from '#domain/sign-on.ts';
+} from '#domain/person/sign-on.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';

@@ -1,0 +1,202 @@
+/** The dialogs and menus that open over a screen, and fields with errors. */
+import { beginByAddress, inMark, school } from '../form.ts';
+import { sizes } from '../browser.ts';
+import { entryOfReportMenu } from '../report-menu.ts';
+import { chooseAction } from '../row-menu.ts';
+import {
+  at,
+  calm,
+  opening,
+  press,
+  type Screen,
+  waitForDialog,
+  waitUntilLoaded,
+} from '../screen.ts';
+
+/** The dialog that opens when the button with a name that matches this pattern is pressed. */
+const behind = (path: string, heading: string, button: RegExp) =>
+  calm(async (page) => {
+    await at(path, heading)(page);
+    await press(page, button);
+    await waitForDialog(page);
+  });
+
+/** A dialog of a team member. */
+const ofMember = (action: string) =>
+  calm(async (page) => {
+    await at('/users', 'Team Members')(page);
+    await chooseAction(page, 'Alice Admin', action);
+    await waitForDialog(page);
+  });
+
+const as = 'alice';
+const schools = ['/facilities', 'Schools & Facilities'] as const;
+
+/** The dialog that a button opens in the newest report with this status. */
+const reportOf = (status: string, button: string, isInMenu = false) =>
+  calm(async (page) => {
+    await at('/reports', 'Inspection Reports')(page);
+    await page.getByLabel('Status').selectOption(status);
+    await waitUntilLoaded(page);
+    await page.getByRole('row').nth(1).getByText(status).waitFor();
+    await press(page, /^View /);
+    if (isInMenu) await (await entryOfReportMenu(page, button)).click();
+    else await press(page, button);
+    await waitForDialog(page);
+  });
+
+export const screensOfDialogs: readonly Screen[] = [
+  {
+    name: 'login-refused',
+    open: async (page) => {
+      await at('/login', 'Welcome back')(page);
+      await page.getByLabel('Email').fill('nguyen@redwood.test');
+      await page.getByLabel(/^Password/).fill('not this one');
+      await press(page, 'Login');
+      await page.getByText('The email or password is incorrect.').first().waitFor();
+    },
+  },
+  { name: 'forgot-password', open: behind('/login', 'Welcome back', /^Forgot your password/) },
+  {
+    name: 'signup-wrong',
+    open: async (page) => {
+      await at('/signup', 'Create your account')(page);
+      await press(page, 'Sign up');
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
+    name: 'drawer',
+    as,
+    open: async (page) => {
+      await page.setViewportSize(sizes.phone);
+      await behind('/dashboard', 'Dashboard Overview', /^Open menu/)(page);
+    },
+  },
+  { name: 'add-school', as, open: opening(...schools, 'Add School') },
+  { name: 'edit-school', as, open: behind(...schools, /^Edit /) },
+  { name: 'delete-school', as, open: behind(...schools, /^Delete /) },
+  {
+    name: 'delete-facility',
+    as,
+    open: calm(async (page) => {
+      await at(...schools)(page);
+      await page.getByRole('tab', { name: 'Facilities' }).click();
+      await press(page, /^Delete /);
+      await waitForDialog(page);
+    }),
+  },
+  { name: 'invite', as, open: opening('/users', 'Team Members', 'Invite Member') },
+  { name: 'invite-several', as, open: opening('/users', 'Team Members', 'Invite Several') },
+  { name: 'remove-member', as, open: ofMember('Remove') },
+  {
+    name: 'removed-members',
+    as,
+    open: calm(async (page) => {
+      await at('/users', 'Team Members')(page);
+      await page.getByRole('tab', { name: 'Removed' }).click();
+      await waitUntilLoaded(page);
+    }),
+  },
+  { name: 'edit-member', as, open: ofMember('Edit') },
+  { name: 'make-final', as, open: reportOf('Review', 'Make Final') },
+  { name: 'reopen-report', as, open: reportOf('Final', 'Reopen', true) },
+  { name: 'withdraw-link', as, open: reportOf('Final', 'Withdraw link') },
+  {
+    name: 'delete-inspection',
+    as,
+    open: calm(async (page) => {
+      await at('/inspections', 'Inspections')(page);
+      await page
+        .getByRole('link', { name: /^View the inspection of / })
+        .last()
+        .click();
+      await press(page, 'Delete');
+      await waitForDialog(page);
+    }),
+  },
+  {
+    name: 'actions-menu',
+    as: 'sue',
+    open: async (page) => {
+      await page.setViewportSize(sizes.tablet);
+      await at('/admin/subscriptions', 'Subscription Admin')(page);
+      await press(page, /^Actions for /);
+      await page.getByRole('menuitem').first().waitFor();
+    },
+  },
+  {
+    name: 'guide',
+    as,
+    open: async (page) => {
+      await beginByAddress(page, school, 'Classroom 1');
+      await press(page, /^What to look for: /);
+      await waitForDialog(page);
+    },
+  },
+  {
+    name: 'apply-to-others',
+    as,
+    open: async (page) => {
+      await beginByAddress(page, school, 'Classroom 1');
+      await inMark(page, 'Sewer', 'Deficient').check();
+      await page.getByLabel('Comments: Sewer').fill('Smells after rain.');
+      await press(page, 'Apply to other areas…');
+      await waitForDialog(page);
+    },
+  },
+  {
+    name: 'discarded-area',
+    as,
+    open: async (page) => {
+      await beginByAddress(page, school, 'Classroom 1');
+      await inMark(page, 'Sewer', 'Deficient').check();
+      await press(page, 'Cancel');
+      await page.getByText('Your changes to Classroom 1 were discarded.').first().waitFor();
+    },
+  },
+  {
+    name: 'save-check',
+    as,
+    open: async (page) => {
+      await beginByAddress(page, school, 'Classroom 1');
+      await inMark(page, 'Interior Surfaces', 'Good')
+        .or(page.getByRole('radio').first())
+        .first()
+        .check();
+      await press(page, 'Save');
+      await press(page, 'Save');
+      const dialog = page.getByRole('dialog', { name: 'Before you save' });
+      await dialog.getByRole('list', { name: 'Areas left out' }).waitFor();
+    },
+  },
+  {
+    name: 'not-inspected-area',
+    as,
+    open: async (page) => {
+      await beginByAddress(page, school, 'Classroom 1');
+      await press(page, /^Not inspected/);
+    },
+  },
+  {
+    name: 'lower-rating',
+    as,
+    open: async (page) => {
+      await beginByAddress(page, school, 'Classroom 1');
+      await press(page, /^Mark all Good/);
+      await press(page, 'Save');
+      await press(page, /lower/i);
+    },
+  },
+  {
+    name: 'new-area',
+    as,
+    open: async (page) => {
+      await beginByAddress(page, school, 'Classroom 1');
+      await press(page, 'Cancel');
+      await press(page, 'New');
+      await page.getByRole('heading', { name: 'Area Evaluation' }).waitFor();
+      await waitUntilLoaded(page);
+    },
+  },
+];

@@ -1,0 +1,81 @@
+/** The page of a school, all facilities, and a list that a link has filtered. */
+import type { Page } from 'playwright-core';
+import { openNewInspection, school } from '../form.ts';
+import { bearerOf } from '../people.ts';
+import { at, calm, type Screen, waitUntilLoaded } from '../screen.ts';
+
+/** A school in which no other screen begins an inspection, and one of its areas. */
+const quarryHill = async (page: Page): Promise<{ id: string; areaId: string }> => {
+  const headers = await bearerOf(page, 'alice');
+  const read = async (path: string) => (await page.request.get(path, { headers })).json();
+  const { schoolList } = (await read('/api/school/get')) as { schoolList: NamedRow[] };
+  const id = schoolList.find(({ name }) => name === 'Quarry Hill Elementary')?.id ?? '';
+  const places = (await read(`/api/school/facilities/${id}/get`)) as {
+    schoolFacilityList: NamedRow[];
+  };
+  return { id, areaId: places.schoolFacilityList.at(-1)?.id ?? '' };
+};
+
+type NamedRow = { id: string; name: string };
+
+export const screensOfSchools: readonly Screen[] = [
+  {
+    name: 'all-facilities',
+    as: 'alice',
+    open: calm(async (page) => {
+      await at('/facilities?tab=facilities', 'Schools & Facilities')(page);
+      await page.getByText('Manage all the facilities').waitFor();
+    }),
+  },
+  {
+    name: 'school',
+    as: 'alice',
+    open: calm(async (page) => {
+      await at('/facilities?search=Quarry', 'Schools & Facilities')(page);
+      await page.getByRole('link', { name: 'Quarry Hill Elementary', exact: true }).click();
+      await page.getByRole('table', { name: 'Open deficiencies' }).waitFor();
+      await waitUntilLoaded(page);
+    }),
+  },
+  {
+    name: 'print-labels',
+    as: 'alice',
+    open: async (page) => {
+      await page.goto(`/facilities/${(await quarryHill(page)).id}`);
+      await page.getByRole('button', { name: 'Print Labels' }).click();
+      await page.getByRole('menuitem', { name: 'One large label per page' }).waitFor();
+      await waitUntilLoaded(page);
+    },
+  },
+  {
+    name: 'form-site-data',
+    as: 'alice',
+    open: async (page) => {
+      await openNewInspection(page, school);
+      await page.getByText('Site data (optional)').click();
+      await page.getByLabel('Custodial staffing').waitFor();
+    },
+  },
+  {
+    name: 'area-label',
+    as: 'alice',
+    open: async (page) => {
+      const { areaId } = await quarryHill(page);
+      await page.goto(`/areas/${areaId.slice(0, 13)}`);
+      await page.getByText('No inspection is under way on this device.').waitFor();
+    },
+  },
+  {
+    name: 'area-label-unknown',
+    as: 'alice',
+    open: async (page) => {
+      await page.goto('/areas/00000000-0000');
+      await page.getByText('This label does not belong to any area of your district.').waitFor();
+    },
+  },
+  {
+    name: 'inspections-filtered',
+    as: 'alice',
+    open: at('/inspections?from=2020-01-01&status=Issues+Found&sort=-score', 'Inspections'),
+  },
+];

@@ -5,7 +5,7 @@ import { callPaths } from './web/api/request/call-paths-plugin.ts';
 import { codeSplitting, selectPreloaded } from './web/chunks.ts';
 import { contents } from './web/contents-plugin.ts';
 import { loginPage } from './web/login-page/plugin.ts';
-import { installable } from './web/pwa/plugin.ts';
+import { pwaPlugin } from './web/pwa/plugin.ts';
 import { reportPage } from './web/report-page/plugin.ts';
 import { icons } from './web/ui/icons-plugin.ts';
 
@@ -20,7 +20,7 @@ export default defineConfig({
     tailwindcss(),
     loginPage(),
     reportPage(),
-    installable(),
+    pwaPlugin(),
     contents(),
   ],
   // React itself has useSyncExternalStore; libraries would add a copy of it for older versions.

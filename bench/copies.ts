@@ -4,7 +4,7 @@ import type { Query } from './reference.ts';
  * Makes lists longer: copies the newest inspection, with its report, this many times, each copy a
  * day older than the one before.
  */
-export const copiesOfTheNewest = async (
+export const copyNewest = async (
   query: Query,
   copies: number,
 ): Promise<{ inspections: number }> => {

@@ -9,7 +9,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { launching } from '#e2e/support/browser.ts';
+import { launchOptions } from '#e2e/support/browser.ts';
 import { freePort, launch } from '#scripts/server-process.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
@@ -20,7 +20,7 @@ type Result = { categories: Record<string, { title: string; score: number }> };
 
 /** '99 Performance, 100 Accessibility, …' of one run. */
 const scoresOf = (url: string): string => {
-  const { env, args } = launching({ isComplete: true });
+  const { env, args } = launchOptions({ isComplete: true });
   const result = execFileSync(
     'npx',
     [

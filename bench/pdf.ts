@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { filesInFolder } from '#server/core/files/files-in-folder.ts';
-import { PHOTO_TYPE, photoKey, printKey } from '#server/photo/photo-key.ts';
+import { PHOTO_TYPE, photoKey, printPhotoKey } from '#server/photo/photo-key.ts';
 import { readPrintPhoto } from '#server/photo/print/print-photo.ts';
 import type { PhotoRow } from '#server/photo/queries.ts';
 import { openPdf, type PdfDocument, type PdfRenderer, type PdfFile } from '#server/pdf/index.ts';
@@ -110,7 +110,7 @@ const fromStore = async (renderer: PdfRenderer) => {
     [...pictures].map(([id, picture]) => [id, () => readPrintPhoto(files, picture, 40)]),
   );
   const forget = async () => {
-    for (const picture of pictures.values()) await files.removeFile(printKey(picture));
+    for (const picture of pictures.values()) await files.removeFile(printPhotoKey(picture));
   };
   const { typstAlone } = await import('./typst-alone.ts');
   const times: Record<'first' | 'later' | 'alone', number[]> = { first: [], later: [], alone: [] };

@@ -74,7 +74,12 @@ const onDatabase = async (url: string, statement: string, values: unknown[] = []
  * A row of the table. `than` is the name of the row with which it is compared; `isAnswer` checks
  * the body of the response.
  */
-type Line = { name: string; target: Target; than: string; isAnswer: (body: string) => boolean };
+type MeasuredRequest = {
+  name: string;
+  target: Target;
+  than: string;
+  isAnswer: (body: string) => boolean;
+};
 
 const hasRows = (rows: number) => (body: string) => {
   const { list } = (JSON.parse(body) as { data: { list: unknown[] } }).data;
@@ -89,7 +94,11 @@ const saveFortyAreas = async (port: number, token: string): Promise<string> => {
   return ((await saved.json()) as { data: { id: string } }).data.id;
 };
 
-const linesOf = async (url: string, ours: Server, bare: Server): Promise<Line[]> => {
+const measuredRequests = async (
+  url: string,
+  ours: Server,
+  bare: Server,
+): Promise<MeasuredRequest[]> => {
   const tokens: Partial<Record<Account, string>> = {};
   for (const account of ['small', 'middle', 'large'] as const) {
     const person = { email: emailOf(account), password: PASSWORD };
@@ -111,9 +120,9 @@ const linesOf = async (url: string, ours: Server, bare: Server): Promise<Line[]>
   const bareLine = (
     name: string,
     asked: string,
-    isAnswer: Line['isAnswer'],
+    isAnswer: MeasuredRequest['isAnswer'],
     than = name,
-  ): Line => ({
+  ): MeasuredRequest => ({
     name,
     than,
     isAnswer,
@@ -123,9 +132,9 @@ const linesOf = async (url: string, ours: Server, bare: Server): Promise<Line[]>
     name: string,
     account: Account,
     asked: string,
-    isAnswer: Line['isAnswer'] = hasRows(10),
+    isAnswer: MeasuredRequest['isAnswer'] = hasRows(10),
     than = 'reference, list of 1,000',
-  ): Line => ({
+  ): MeasuredRequest => ({
     name,
     than,
     isAnswer,
@@ -185,7 +194,10 @@ const linesOf = async (url: string, ours: Server, bare: Server): Promise<Line[]>
 
 type Latencies = { alone: number[]; many: number[] };
 
-const measure = async (lines: readonly Line[], rounds: number): Promise<Map<string, Latencies>> => {
+const measure = async (
+  lines: readonly MeasuredRequest[],
+  rounds: number,
+): Promise<Map<string, Latencies>> => {
   const measured = new Map(lines.map(({ name }) => [name, { alone: [], many: [] }]));
   for (const { name, target, isAnswer } of lines) {
     if (!isAnswer(await bodyOf(target)))
@@ -213,7 +225,7 @@ const spread = (values: readonly number[]): string => {
   return `±${Math.round((50 * (at(0.75) - at(0.25))) / median(values))}%`;
 };
 
-const print = (lines: readonly Line[], measured: Map<string, Latencies>): void => {
+const print = (lines: readonly MeasuredRequest[], measured: Map<string, Latencies>): void => {
   console.log(padded(['', 'ms, c=1', '', 'ratio', '/s, c=16', '', 'ratio']));
   for (const { name, than } of lines) {
     const [mine, theirs] = [measured.get(name) as Latencies, measured.get(than) as Latencies];
@@ -242,7 +254,7 @@ const bench = async (url: string, folder: string): Promise<void> => {
     started.push(await startReference(url, folder), await startProduct(url, folder));
     const [bare, ours] = started as [Server, Server];
     const atRest = Number(memoryOf(ours.pid)) / 1024;
-    const lines = await linesOf(url, ours, bare);
+    const lines = await measuredRequests(url, ours, bare);
     console.log(`\nload ${loadavg()[0]?.toFixed(1)} before, medians of ${options.rounds} rounds`);
     print(lines, await measure(lines, Number(options.rounds)));
     const after = Number(memoryOf(ours.pid)) / 1024;

@@ -20,19 +20,19 @@ import { startFileJob } from '#server/core/jobs/make-files.ts';
 import { makePrintPhoto, type PhotoToPrint } from '#server/photo/print/print-photo.ts';
 import { bundleJob } from '#server/report/bundle/make-bundles.ts';
 import { closeServices, openServices } from '#server/services.ts';
-import { copiesOfTheNewest } from './copies.ts';
+import { copyNewest } from './copies.ts';
 import { type Query, referenceServer } from './reference.ts';
 
 const PASSWORD = 'walk-the-school';
 
 type Server = { app: FastifyInstance; query: Query; close: () => Promise<void> };
-type Where = { folder: string; databaseUrl: string | undefined };
+type DataLocation = { folder: string; databaseUrl: string | undefined };
 
 /**
  * Our server with one account, whose admin is alice@bench.test. With BENCH_JOBS it also runs the
  * background job that makes files with all reports.
  */
-const ours = async ({ folder, databaseUrl }: Where): Promise<Server> => {
+const ours = async ({ folder, databaseUrl }: DataLocation): Promise<Server> => {
   const settings = readSettings({
     DATA_DIR: folder,
     DATABASE_URL: databaseUrl,
@@ -68,7 +68,7 @@ const ours = async ({ folder, databaseUrl }: Where): Promise<Server> => {
  * The reference server on the same schema. With the embedded engine it does not sync the disk; our
  * server does.
  */
-const reference = async ({ folder, databaseUrl }: Where): Promise<Server> => {
+const reference = async ({ folder, databaseUrl }: DataLocation): Promise<Server> => {
   const database = await openDatabase({ dataDir: folder, databaseUrl });
   const owner = await addPerson(database);
   await database.close();
@@ -115,7 +115,7 @@ const [which, folder, databaseUrl] = process.argv.slice(2);
 if (!folder) throw new Error('Usage: serve.ts ours|reference FOLDER [DATABASE_URL]');
 const { app, query, close } = await (which === 'ours' ? ours : reference)({ folder, databaseUrl });
 app.post<{ Body: { copies: number } }>('/bench/copies', async ({ body }) =>
-  copiesOfTheNewest(query, body.copies),
+  copyNewest(query, body.copies),
 );
 await app.listen({ port: 0, host: '127.0.0.1' });
 const address = app.server.address();

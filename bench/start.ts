@@ -36,7 +36,7 @@ const megabytes = (status: string, field: string): number =>
 const mainThread = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 
-const startOnce = async (folder: string, databaseUrl?: string): Promise<Start> => {
+const measureStart = async (folder: string, databaseUrl?: string): Promise<Start> => {
   const port = await freePort();
   const log = openSync(path.join(folder, 'server.log'), 'a');
   const began = performance.now();
@@ -74,7 +74,7 @@ const measure = async (title: string, databaseUrl?: string): Promise<void> => {
   const starts: Start[] = [];
   try {
     for (let round = -1; round < Number(options.rounds); round += 1) {
-      const start = await startOnce(folder, databaseUrl);
+      const start = await measureStart(folder, databaseUrl);
       if (round >= 0) starts.push(start);
     }
   } finally {

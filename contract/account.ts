@@ -6,7 +6,7 @@ import { LEAST_DUE_DAYS, MOST_DUE_DAYS } from '#domain/inspection/deficiency.ts'
 import { isSlug, SLUG_SENTENCE, slugOf } from '#domain/report/publication.ts';
 import { LEAST_INTERVAL_MONTHS, MOST_INTERVAL_MONTHS } from '#domain/school/schedule.ts';
 import { MOST_IDLE_HOURS, MOST_SESSION_DAYS } from '#domain/person/session.ts';
-import { isYearBegins, YEAR_BEGINS_SENTENCE } from '#domain/school/school-year.ts';
+import { isYearStart, YEAR_BEGINS_SENTENCE } from '#domain/school/school-year.ts';
 import { isTimeZone } from '#domain/time-zone.ts';
 import { changedText, Day, requiredText } from './common.ts';
 
@@ -76,7 +76,7 @@ export const AccountForm = {
     .optional(),
   schoolYearBegins: z
     .string({ error: YEAR_BEGINS_SENTENCE })
-    .refine(isYearBegins, { error: YEAR_BEGINS_SENTENCE })
+    .refine(isYearStart, { error: YEAR_BEGINS_SENTENCE })
     .optional(),
   photosInPublic: z.boolean({ error: 'must be true or false' }).optional(),
   publicReports: PublicReports.optional(),

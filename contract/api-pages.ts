@@ -121,7 +121,7 @@ export const apiMarkdown = (): string => {
   ].join('\n');
 };
 
-const escape = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
@@ -130,10 +130,10 @@ const escape = (text: string): string =>
 export const apiHtml = (): string => {
   const items = rows().map(([name, row]) => {
     const schema = z.toJSONSchema(row.input, { io: 'input', unrepresentable: 'any' });
-    return `<details id="${name}"><summary><code><b>${row.method}</b> ${escape(row.path)}</code>
-<span>${escape(row.summary)}</span></summary>
-<p>Access: ${row.access}.${row.token ? ` API tokens: ${row.token}.` : ''} Refusals of its own: ${escape(refusalsOf(row))}.</p>
-<pre tabindex="0">${escape(JSON.stringify(schema.properties ?? {}, null, 2))}</pre></details>`;
+    return `<details id="${name}"><summary><code><b>${row.method}</b> ${escapeHtml(row.path)}</code>
+<span>${escapeHtml(row.summary)}</span></summary>
+<p>Access: ${row.access}.${row.token ? ` API tokens: ${row.token}.` : ''} Refusals of its own: ${escapeHtml(refusalsOf(row))}.</p>
+<pre tabindex="0">${escapeHtml(JSON.stringify(schema.properties ?? {}, null, 2))}</pre></details>`;
   });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Good Repair: the calls</title>

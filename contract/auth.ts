@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { roles } from '#domain/person/role.ts';
 import { Id, requiredText } from './common.ts';
 import { FactorCode } from './factor.ts';
-import { SignedByPasskey } from './passkey.ts';
+import { PasskeySignature } from './passkey.ts';
 
 export const Email = requiredText(254, 'Please enter your email address');
 
@@ -49,7 +49,7 @@ export const SecondStep = z.object({
 
 /** A sign-in with a passkey instead of a password. */
 export const PasskeyLogin = z.object({
-  passkey: SignedByPasskey,
+  passkey: PasskeySignature,
   session: Login.shape.session,
 });
 

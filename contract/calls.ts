@@ -5,20 +5,15 @@
  */
 import { EXPORT_DAYS, EXPORT_LINK_MINUTES } from '#domain/account/account-export.ts';
 import { BUNDLE_DAYS } from '#domain/report/bundle.ts';
-import {
-  AREAS_AT_ONCE,
-  labelLayouts,
-  LARGEST_LABELS,
-  rankingSorts,
-} from '#domain/school/school.ts';
+import { AREAS_AT_ONCE, labelLayouts, MOST_LABELS, rankingSorts } from '#domain/school/school.ts';
 import { districtSorts, INSPECTIONS_SHOWN, YEARS_SHOWN } from '#domain/trends/shown.ts';
 import { z } from 'zod';
 import {
   LARGEST_BULK,
-  LARGEST_REPAIR_PHOTOS,
+  MOST_REPAIR_PHOTOS,
   LARGEST_WORK_LIST,
 } from '#domain/inspection/deficiency.ts';
-import { calendarCovers, SHOWN_OF_A_DAY } from '#domain/school/schedule.ts';
+import { calendarCovers, MOST_SHOWN_PER_DAY } from '#domain/school/schedule.ts';
 import { billingPlans } from '#domain/account/plan.ts';
 import { publishedStates } from '#domain/report/publication.ts';
 import { MOST_INVITED } from '#domain/person/invitation.ts';
@@ -63,7 +58,7 @@ import { DashboardCard, Overview, RankedSchool, Setup } from './dashboard.ts';
 import {
   DeficiencyChange,
   DeficiencyDetails,
-  chosenDeficiencies,
+  deficiencyChoice,
   deficiencyFilters,
   DeficiencyNote,
   DeficiencyPlan,
@@ -80,7 +75,7 @@ import {
   PasskeyCreation,
   PasskeyName,
   PasskeyRequest,
-  SignedByPasskey,
+  PasskeySignature,
 } from './passkey.ts';
 import {
   ChangedInspection,
@@ -148,7 +143,7 @@ import {
   ImportCounts,
   ImportPreview,
   ImportWanted,
-  Inspected,
+  InspectedChoice,
   LabelledArea,
   EvaluablePlace,
   NamedPlace,
@@ -519,7 +514,7 @@ export const calls = {
     withoutFactor: true,
     audit: 'factor-refused',
     limit: 'confirm',
-    input: z.object({ passkey: SignedByPasskey }),
+    input: z.object({ passkey: PasskeySignature }),
     output: Message,
     refusals: [...passkeyRefusals, 'confirmation-expired'],
   }),
@@ -1236,7 +1231,7 @@ export const calls = {
       schoolType: SearchTerm,
       schoolName: SearchTerm,
       schoolAddress: SearchTerm,
-      inspected: filter(Inspected),
+      inspected: filter(InspectedChoice),
       sort: sortedBy(schoolSorts, 'name'),
     }),
     output: countedListOf(School),
@@ -1273,7 +1268,7 @@ export const calls = {
     refusals: ['school-not-found'],
   }),
   'school/labels': call({
-    summary: `Labels for the doors of a school, or of one facility, as a PDF: name and QR code of each area; at most ${LARGEST_LABELS}`,
+    summary: `Labels for the doors of a school, or of one facility, as a PDF: name and QR code of each area; at most ${MOST_LABELS}`,
     method: 'GET',
     path: '/api/school/labels/{schoolId}',
     access: 'manageSchools',
@@ -1791,7 +1786,7 @@ export const calls = {
     refusals: ['deficiency-not-found'],
   }),
   'deficiency/photo-add': call({
-    summary: `Add a photo of the repair, which is the body, to a deficiency; at most ${LARGEST_REPAIR_PHOTOS}`,
+    summary: `Add a photo of the repair, which is the body, to a deficiency; at most ${MOST_REPAIR_PHOTOS}`,
     method: 'POST',
     path: '/api/deficiency/photo/add/{id}',
     access: 'repair',
@@ -1833,7 +1828,7 @@ export const calls = {
     token: 'read',
     limit: 'bulk',
     file: true,
-    input: z.object({ format: ExportFormat, ...chosenDeficiencies }),
+    input: z.object({ format: ExportFormat, ...deficiencyChoice }),
     output: FileAnswer,
     refusals: [],
   }),
@@ -1848,7 +1843,7 @@ export const calls = {
     file: true,
     input: z.object({
       by: z.enum(['school', 'trade'], { error: 'must be school or trade' }).default('school'),
-      ...chosenDeficiencies,
+      ...deficiencyChoice,
     }),
     output: FileAnswer,
     refusals: ['work-list-too-long', 'pdf-failed'],
@@ -1867,7 +1862,7 @@ export const calls = {
     refusals: [],
   }),
   'schedule/month': call({
-    summary: `The days of a month with what is planned or due, at most ${SHOWN_OF_A_DAY} schools a day, and the inspections done, unless the schools are narrowed to a state`,
+    summary: `The days of a month with what is planned or due, at most ${MOST_SHOWN_PER_DAY} schools a day, and the inspections done, unless the schools are narrowed to a state`,
     method: 'GET',
     path: '/api/schedule/month',
     access: 'read',

@@ -17,7 +17,7 @@ export type Cursor = { at: string; id: string };
 
 export const writeCursor = ({ at, id }: Cursor): string => btoa(`${at} ${id}`);
 
-const decoded = (text: string): string => {
+const decodeBase64 = (text: string): string => {
   try {
     return atob(text);
   } catch {
@@ -26,7 +26,7 @@ const decoded = (text: string): string => {
 };
 
 const Cursor = z.string({ error: 'must be text' }).transform((text, context): Cursor => {
-  const [, at, id] = cursorText.exec(decoded(text)) ?? [];
+  const [, at, id] = cursorText.exec(decodeBase64(text)) ?? [];
   if (at !== undefined && id !== undefined && !Number.isNaN(Date.parse(at))) return { at, id };
   context.issues.push({
     code: 'custom',

@@ -138,7 +138,7 @@ export const deficiencyFilters = {
 };
 
 /** The filters of exports of the list. `ids` restricts an export to selected deficiencies. */
-export const chosenDeficiencies = { ...deficiencyFilters, ids: filter(idsInText(LARGEST_BULK)) };
+export const deficiencyChoice = { ...deficiencyFilters, ids: filter(idsInText(LARGEST_BULK)) };
 
 /** An open deficiency as the form shows it when its area is inspected again. */
 export const KnownDeficiency = z.object({

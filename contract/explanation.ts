@@ -12,7 +12,7 @@ const CategoryId = z.enum(categoryIds);
 const Rank = z.enum([...ranks, 'N/A']);
 const Rating = z.enum(ratings);
 
-const Explained = {
+const ExplainedScore = {
   score: Score,
   /** null if nothing applies, or if an X made the score 0. */
   arithmetic: z
@@ -23,7 +23,7 @@ const Explained = {
 };
 
 /** The X that make the score 0; `area` is the number of the area in the report. */
-const ZeroedBy = z.array(
+const ZeroingMarks = z.array(
   z.object({
     category: CategoryId,
     categoryName: z.string(),
@@ -35,7 +35,7 @@ const ZeroedBy = z.array(
 export const ReportExplanation = z.object({
   instrument: z.object({ id: z.string(), name: z.string() }),
   overall: z.object({
-    ...Explained,
+    ...ExplainedScore,
     rating: Rating.nullable(),
     computedRating: Rating.nullable(),
     lowered: z.object({ rating: Rating, reason: z.string() }).nullable(),
@@ -47,10 +47,10 @@ export const ReportExplanation = z.object({
     z.object({
       letter: z.enum(groupLetters),
       name: z.string(),
-      ...Explained,
+      ...ExplainedScore,
       rank: Rank,
       categories: z.array(CategoryId),
-      zeroedBy: ZeroedBy,
+      zeroedBy: ZeroingMarks,
     }),
   ),
   categories: z.array(
@@ -64,9 +64,9 @@ export const ReportExplanation = z.object({
       deficient: z.int(),
       extremeDeficiency: z.int(),
       notApplicable: z.int(),
-      ...Explained,
+      ...ExplainedScore,
       rank: Rank,
-      zeroedBy: ZeroedBy,
+      zeroedBy: ZeroingMarks,
       findings: z.array(
         z.object({
           area: z.int(),

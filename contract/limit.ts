@@ -81,8 +81,8 @@ export type LimitName = keyof typeof limits;
 export const apiTokenLimit = { minutes: 1, tries: 120 } as const;
 
 /** The value of RATE_LIMIT to which the numbers above apply. */
-const WRITTEN_FOR = 300;
+const USUAL_RATE_LIMIT = 300;
 
 /** A number of requests, in proportion to RATE_LIMIT; at least one. */
 export const triesUnder = (rateLimit: number, tries: number): number =>
-  Math.max(1, Math.round((tries * rateLimit) / WRITTEN_FOR));
+  Math.max(1, Math.round((tries * rateLimit) / USUAL_RATE_LIMIT));

@@ -75,7 +75,7 @@ export const MadePasskey = z.object({
 export type MadePasskey = z.infer<typeof MadePasskey>;
 
 /** The response of a passkey to a challenge (AuthenticationResponseJSON). */
-export const SignedByPasskey = z.object({
+export const PasskeySignature = z.object({
   id: CredentialId,
   response: z.object({
     clientDataJSON: bytes(4000),
@@ -88,4 +88,4 @@ export const SignedByPasskey = z.object({
     userHandle: bytes(100).optional(),
   }),
 });
-export type SignedByPasskey = z.infer<typeof SignedByPasskey>;
+export type PasskeySignature = z.infer<typeof PasskeySignature>;

@@ -1,14 +1,14 @@
 /** The published reports of a district, as its public page lists them. */
 import { z } from 'zod';
 import { ratings } from '#domain/scoring/rank.ts';
-import { MOST_SLUG } from '#domain/report/publication.ts';
+import { LONGEST_SLUG } from '#domain/report/publication.ts';
 import { Day, Score, text } from './common.ts';
 import { ReportStatus } from './inspection.ts';
 import { Logo } from './photo.ts';
 import { SchoolYear } from './sarc.ts';
 
 /** The slug of a page, in any letter case. A slug that is not valid is refused as not found. */
-export const DistrictPageWanted = { slug: text(MOST_SLUG * 2), schoolYear: SchoolYear };
+export const DistrictPageWanted = { slug: text(LONGEST_SLUG * 2), schoolYear: SchoolYear };
 
 export const DistrictPage = z.object({
   district: z.string(),

@@ -5,8 +5,8 @@
  */
 import { MOST_EXPORTS } from '#domain/account/account-export.ts';
 import { MOST_BUNDLES } from '#domain/report/bundle.ts';
-import { LARGEST_REPAIR_PHOTOS, LARGEST_WORK_LIST } from '#domain/inspection/deficiency.ts';
-import { LARGEST_LABELS } from '#domain/school/school.ts';
+import { MOST_REPAIR_PHOTOS, LARGEST_WORK_LIST } from '#domain/inspection/deficiency.ts';
+import { MOST_LABELS } from '#domain/school/school.ts';
 import { MOST_INVITED } from '#domain/person/invitation.ts';
 import { NO_DISTRICT_PAGE } from '#domain/report/publication.ts';
 import { RESTORE_DAYS } from '#domain/account/restore.ts';
@@ -209,7 +209,7 @@ export const refusals = {
   ],
   'too-many-labels': [
     422,
-    `At most ${LARGEST_LABELS} labels can be printed at once. Please print them for one facility at a time.`,
+    `At most ${MOST_LABELS} labels can be printed at once. Please print them for one facility at a time.`,
   ],
   'inspection-not-found': [404, 'This inspection could not be found.'],
   'inspection-deleted': [
@@ -299,7 +299,7 @@ export const refusals = {
   ],
   'repair-photos-full': [
     409,
-    `This deficiency has ${LARGEST_REPAIR_PHOTOS} photos of its repair already. Please delete one first.`,
+    `This deficiency has ${MOST_REPAIR_PHOTOS} photos of its repair already. Please delete one first.`,
   ],
   'stale-deficiency': [
     409,

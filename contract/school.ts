@@ -33,7 +33,7 @@ export type School = z.infer<typeof School>;
 export const schoolSorts = ['name', 'type', 'district', 'facilities'] as const;
 
 /** A filter: schools with or without an inspection in the current school year. */
-export const Inspected = z.enum(inspectedChoices, {
+export const InspectedChoice = z.enum(inspectedChoices, {
   error: `must be one of: ${inspectedChoices.join(', ')}`,
 });
 

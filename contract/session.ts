@@ -12,7 +12,7 @@ export const IDLE_DAYS = 7;
  * The number of days after which a session ends even if it is used, unless the account has set
  * another number.
  */
-export const LONGEST_DAYS = 30;
+export const USUAL_SESSION_DAYS = 30;
 
 export const ListedSession = z.object({
   id: Id,

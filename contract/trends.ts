@@ -27,9 +27,9 @@ const Side = z.object({
 });
 
 /** null if the inspection did not visit the area. */
-const Given = z.object({ mark: z.enum(marks), comment: z.string() }).nullable();
+const ComparedEntry = z.object({ mark: z.enum(marks), comment: z.string() }).nullable();
 
-const TwoScores = { before: Score, after: Score, change: Difference };
+const ComparedScore = { before: Score, after: Score, change: Difference };
 
 export const InspectionComparison = z.object({
   school: z.object({ id: Id, name: z.string() }),
@@ -40,9 +40,9 @@ export const InspectionComparison = z.object({
    * The overall score, and those of the eight groups and the 15 categories, at both inspections.
    * The lists are empty if there is no earlier inspection.
    */
-  overall: z.object(TwoScores),
-  groups: z.array(z.object({ letter: z.enum(groupLetters), name: z.string(), ...TwoScores })),
-  categories: z.array(z.object({ id: CategoryId, name: z.string(), ...TwoScores })),
+  overall: z.object(ComparedScore),
+  groups: z.array(z.object({ letter: z.enum(groupLetters), name: z.string(), ...ComparedScore })),
+  categories: z.array(z.object({ id: CategoryId, name: z.string(), ...ComparedScore })),
   /** The number of changes of each kind. */
   totals: z.record(z.enum(changeKinds), z.int()),
   /** How many areas were inspected both times, only the first time, and only the second time. */
@@ -57,7 +57,12 @@ export const InspectionComparison = z.object({
       inspectedBefore: z.boolean(),
       inspectedAfter: z.boolean(),
       changes: z.array(
-        z.object({ category: CategoryId, kind: z.enum(changeKinds), before: Given, after: Given }),
+        z.object({
+          category: CategoryId,
+          kind: z.enum(changeKinds),
+          before: ComparedEntry,
+          after: ComparedEntry,
+        }),
       ),
     }),
   ),

@@ -17,7 +17,7 @@ export const isDate = (text: string): boolean =>
 // 400 time zones.
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
-const calendarOf = (timeZone: string): Intl.DateTimeFormat => {
+const dateFormatOf = (timeZone: string): Intl.DateTimeFormat => {
   const known = calendars.get(timeZone);
   if (known) return known;
   const made = new Intl.DateTimeFormat('en-US', {
@@ -43,7 +43,7 @@ export const today = (timeZone: string, now: Date): string => {
   const minute = Math.floor(now.getTime() / MINUTE);
   const known = latest.get(timeZone);
   if (known?.minute === minute) return known.date;
-  const parts = calendarOf(timeZone).formatToParts(now);
+  const parts = dateFormatOf(timeZone).formatToParts(now);
   const part = (type: string) => parts.find((each) => each.type === type)?.value;
   const date = `${part('year')}-${part('month')}-${part('day')}`;
   latest.set(timeZone, { minute, date });

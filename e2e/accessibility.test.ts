@@ -12,7 +12,7 @@ import { openPage, sizes } from './support/browser.ts';
 import { startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 import { reusedPages } from './support/reused-pages.ts';
-import { at, calm, waitForTransitions, type Screen } from './support/screen.ts';
+import { openAt, markReadOnly, waitForTransitions, type Screen } from './support/screen.ts';
 import { screens, states } from './support/screens/all-screens.ts';
 import { startNewcomersSession } from './support/screens/without-data.ts';
 import { violationsOf } from './support/violations.ts';
@@ -158,11 +158,11 @@ const addBroken = (page: Page): Promise<void> =>
   });
 
 test('A fault that exists in one theme or at one size is reported for that theme and size, also on a page that has shown another screen before', async () => {
-  const whole: Screen = { name: 'whole', as: 'alice', open: at('/users', 'Team Members') };
+  const whole: Screen = { name: 'whole', as: 'alice', open: openAt('/users', 'Team Members') };
   const broken: Screen = {
     name: 'broken',
     as: 'alice',
-    open: calm(async (page) => {
+    open: markReadOnly(async (page) => {
       await whole.open(page);
       await addBroken(page);
     }),

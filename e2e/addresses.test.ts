@@ -1,7 +1,7 @@
 /** The state of a screen is in its URL: reload, Back, Forward and a copied link restore it. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { chosen, holds } from './support/addresses/row.ts';
+import { expectChosen, expectValue } from './support/addresses/row.ts';
 import { addressRows } from './support/addresses/rows.ts';
 import { openPage } from './support/browser.ts';
 import { expectErrorAt } from './support/expect-texts.ts';
@@ -119,12 +119,12 @@ test('With "Other dates..." both dates can be typed, and an end date before the 
   const page = pages.alice;
   await open(page, '/inspections?from=2024-08-01&to=2024-08-31', 'Inspections');
   const list = page.getByRole('table', { name: 'Inspections' }).getByRole('rowheader');
-  await chosen('Dates', 'other')(page);
+  await expectChosen('Dates', 'other')(page);
   await expect.poll(() => list.count()).toBeGreaterThan(0);
   const to = page.getByLabel('To', { exact: true });
   await to.focus();
   await to.pressSequentially('07312024');
-  await holds('To', '2024-07-31')(page);
+  await expectValue('To', '2024-07-31')(page);
   await expectErrorAt(
     page.getByLabel('To', { exact: true }),
     'The last day is before the first one. Please choose a later day.',
@@ -137,7 +137,7 @@ test('With "Other dates..." both dates can be typed, and an end date before the 
   await expect.poll(() => to.getAttribute('aria-invalid')).toBeNull();
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await page.waitForURL('**/inspections');
-  await chosen('Dates', 'all')(page);
+  await expectChosen('Dates', 'all')(page);
   await expect.poll(() => to.count()).toBe(0);
 });
 

@@ -1,7 +1,7 @@
 /** The list of areas right after a tap on "All good". */
 import { expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
-import { inMark, openNewInspection, school } from './support/form.ts';
+import { markRadio, openNewInspection, school } from './support/form.ts';
 import { startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
@@ -146,7 +146,7 @@ test('An area that was taken over from the last inspection keeps its place in th
       .evaluateAll((all: HTMLElement[]) => all.map((one) => one.dataset['allGood']));
   const before = await order();
   await button('Open Classroom 3').click();
-  await inMark(own, 'Gas Leaks', 'Good').check();
+  await markRadio(own, 'Gas Leaks', 'Good').check();
   await button('Save').click();
   await button('14 to answer: Classroom 3').waitFor();
   await own.getByRole('heading', { name: 'Still to do (14)' }).waitFor();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, withServiceWorker } from './support/browser.ts';
-import { draftSaved, school } from './support/form.ts';
+import { waitUntilDraftSaved, school } from './support/form.ts';
 import { readPdf } from './support/pdf.ts';
 import { bearerOf, PASSWORD, people, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
@@ -50,7 +50,7 @@ test('A label that is opened while signed out leads to the login and then to the
   await formAt(bob, first);
   await bob.getByRole('radiogroup').first().getByRole('radio', { name: 'Good' }).check();
   await bob.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
-  await draftSaved(bob);
+  await waitUntilDraftSaved(bob);
 
   const context = bob.context();
   await bob.close();

@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fillInOneArea, openField, save, waitUntilSaved } from './support/field.ts';
-import { draftSaved, openNewInspection, school } from './support/form.ts';
+import { waitUntilDraftSaved, openNewInspection, school } from './support/form.ts';
 import { aPhoto } from './support/photo.ts';
 import { inspectionsOf } from './support/server-inspections.ts';
 import { openTablet } from './support/tablet.ts';
@@ -99,7 +99,7 @@ test('A photo of several megabytes can be drawn on offline, both before and afte
   await press(bob, 'Close');
 
   // The drawing is stored in the draft, and sent with the photo when there is a signal.
-  await draftSaved(bob);
+  await waitUntilDraftSaved(bob);
   await bob.reload();
   await openDrawing(bob);
   await expect.poll(() => shapes(bob).count()).toBe(3);

@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
-import { inMark } from './support/form.ts';
+import { markRadio } from './support/form.ts';
 import { bearerOf, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 import { aLeakingTap } from './support/photo.ts';
@@ -63,7 +63,7 @@ const link = (page: Page, name: string) => page.getByRole('link', { name, exact:
 const formAtFinding = async (page: Page, tab: string | RegExp = /11-15/): Promise<void> => {
   await page.getByRole('tab', { name: tab, selected: true }).waitFor();
   await page.getByText(evaluation.label, { exact: true }).filter({ visible: true }).waitFor();
-  const mark = inMark(page, found.label, 'Deficient');
+  const mark = markRadio(page, found.label, 'Deficient');
   await expect
     .poll(() =>
       mark.evaluate((input) => input === document.activeElement && input.matches(':checked')),
@@ -240,9 +240,9 @@ test('After a deficiency is changed to Good, the form and the dialog before savi
   const row = alice.getByRole('listitem').filter({ has: comment });
   const colorOf = () => row.evaluate((item) => getComputedStyle(item).backgroundColor);
   const amber = await colorOf();
-  await inMark(alice, mark.label, 'Extreme deficiency').check();
+  await markRadio(alice, mark.label, 'Extreme deficiency').check();
   const red = await colorOf();
-  await inMark(alice, mark.label, 'Good').check();
+  await markRadio(alice, mark.label, 'Good').check();
   const none = await colorOf();
   expect(new Set([amber, red, none]).size).toBe(3);
   expect(none).toBe('rgba(0, 0, 0, 0)');

@@ -4,7 +4,7 @@
  */
 import { beforeAll, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
-import { inMark, school } from './support/form.ts';
+import { markRadio, school } from './support/form.ts';
 import { bearerOf, signInByCall } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
@@ -33,7 +33,7 @@ test('On a phone a tap on a group or on "Why this score?" opens a dialog with th
     own.getByRole('button', { name, exact: true }).first().tap();
   await press('Next');
   await press('Evaluate Classroom 1');
-  await inMark(own, 'Gas Leaks', 'Extreme deficiency').check();
+  await markRadio(own, 'Gas Leaks', 'Extreme deficiency').check();
   await press('Save');
   await press(/^A, Systems, Poor:/);
   const dialog = own.getByRole('dialog');

@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
-import { inMark, school } from './support/form.ts';
+import { markRadio, school } from './support/form.ts';
 import { bearerOf, signInByCall } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
@@ -130,10 +130,10 @@ test('"Show all" does not move the rows that are already shown, and moves the fo
 
 test('The score of the school is announced with every mark; its panel counts areas instead of marks', async () => {
   await button('Evaluate Classroom 1').click();
-  await inMark(page, 'Gas Leaks', 'Deficient').waitFor();
+  await markRadio(page, 'Gas Leaks', 'Deficient').waitFor();
   await button('Cancel').click();
   await button('Evaluate Classroom 1').click();
-  await inMark(page, 'Gas Leaks', 'Deficient').check();
+  await markRadio(page, 'Gas Leaks', 'Deficient').check();
   await statusOf(/^School so far\s*\d+\.\d\d%/).waitFor();
   await page.getByText('1 of 15 marked').waitFor();
   await button('Save').click();
@@ -184,7 +184,7 @@ test('The marks of an area, but not its deficiency, are copied to other areas, a
     own.getByRole('button', { name, exact: true }).first().click();
   await press('Next');
   await press('Evaluate Classroom 1');
-  await inMark(own, 'Gas Leaks', 'Deficient').check();
+  await markRadio(own, 'Gas Leaks', 'Deficient').check();
   await press('Mark the rest Good (14)');
   await press('Save');
   await press('Copy marks of Classroom 1 to…');
@@ -218,7 +218,7 @@ test('A deficiency without a comment is saved without a confirmation; the commen
   const press = (name: string) => own.getByRole('button', { name, exact: true }).first().click();
   await press('Next');
   await press('Evaluate Classroom 1');
-  await inMark(own, 'Gas Leaks', 'Extreme deficiency').check();
+  await markRadio(own, 'Gas Leaks', 'Extreme deficiency').check();
   const field = own.getByPlaceholder('Say what is wrong, and where, so that it can be repaired.');
   await field.waitFor();
   await press('Save');

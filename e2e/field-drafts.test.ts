@@ -5,7 +5,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test as base } from 'vitest';
-import { begin, draftSaved, inMark, readDrafts, school, withoutPrefetch } from './support/form.ts';
+import {
+  begin,
+  waitUntilDraftSaved,
+  markRadio,
+  readDrafts,
+  school,
+  withoutPrefetch,
+} from './support/form.ts';
 import { deviceList, save } from './support/field.ts';
 import { signIn, signInByCall } from './support/people.ts';
 import { aPhoto } from './support/photo.ts';
@@ -26,14 +33,14 @@ test('When the battery dies after a mark and a photo, the app restores the whole
     let tablet = await profile.context.newPage();
     await signInByCall(tablet, 'bob');
     await begin(tablet, school, 'Classroom 1');
-    await inMark(tablet, 'Sewer', 'Extreme deficiency').check();
+    await markRadio(tablet, 'Sewer', 'Extreme deficiency').check();
     await tablet.getByLabel('Comments: Sewer').fill('Backs up under the sink – Nguyễn called.');
     await tablet.getByRole('tab', { name: /6-10/ }).click();
-    await inMark(tablet, 'Sinks/Fountains', 'Deficient').check();
+    await markRadio(tablet, 'Sinks/Fountains', 'Deficient').check();
     await tablet.getByLabel('Add photos: Sinks/Fountains').setInputFiles(photo);
     await expect.poll(async () => (await readDrafts(tablet)).photos).toBe(1);
-    await inMark(tablet, 'Electrical', 'Good').check();
-    await draftSaved(tablet);
+    await markRadio(tablet, 'Electrical', 'Good').check();
+    await waitUntilDraftSaved(tablet);
 
     const address = tablet.url();
     await profile.kill();
@@ -45,8 +52,10 @@ test('When the battery dies after a mark and a photo, the app restores the whole
     await signInByCall(tablet, 'bob');
     await tablet.goto(address);
     await tablet.getByRole('heading', { name: 'Area Evaluation' }).waitFor();
-    await expect.poll(() => inMark(tablet, 'Electrical', 'Good').isChecked()).toBe(true);
-    await expect.poll(() => inMark(tablet, 'Sinks/Fountains', 'Deficient').isChecked()).toBe(true);
+    await expect.poll(() => markRadio(tablet, 'Electrical', 'Good').isChecked()).toBe(true);
+    await expect
+      .poll(() => markRadio(tablet, 'Sinks/Fountains', 'Deficient').isChecked())
+      .toBe(true);
     const enlarge = tablet.getByRole('button', {
       name: /^Enlarge: Sinks.* in Classroom 1, photo 1 of 1/,
     });
@@ -72,7 +81,7 @@ test('When the battery dies after a mark and a photo, the app restores the whole
 
 test('A photo is stored upright and at most 2048 pixels long', async ({ bob }) => {
   await begin(bob, school, 'Classroom 1');
-  await inMark(bob, 'Sewer', 'Extreme deficiency').check();
+  await markRadio(bob, 'Sewer', 'Extreme deficiency').check();
   await bob.getByLabel('Add photos: Sewer').setInputFiles(photo);
   await expect.poll(async () => (await readDrafts(bob)).photos).toBe(1);
   const [width, height] = await bob.evaluate(async () => {
@@ -91,7 +100,7 @@ test('A photo is stored upright and at most 2048 pixels long', async ({ bob }) =
 
 test('Two inspections are begun, left and continued; one is deleted', async ({ bob }) => {
   await begin(bob, school, 'Classroom 1');
-  await inMark(bob, 'Sewer', 'Good').check();
+  await markRadio(bob, 'Sewer', 'Good').check();
   await save(bob);
   await bob.getByRole('button', { name: 'Cancel' }).click();
   await bob.getByText('What you entered stays on this device as a draft').waitFor();
@@ -127,10 +136,10 @@ test('Two inspections are begun, left and continued; one is deleted', async ({ b
   await here.getByRole('link', { name: `Continue: ${school}` }).click();
   await bob.getByRole('button', { name: 'Edit Classroom 1' }).click();
   await bob.getByRole('tab', { name: /1-5/ }).click();
-  await expect.poll(() => inMark(bob, 'Sewer', 'Good').isChecked()).toBe(true);
+  await expect.poll(() => markRadio(bob, 'Sewer', 'Good').isChecked()).toBe(true);
 
   // Leaving asks about a draft only if it was changed.
-  await inMark(bob, 'Gas Leaks', 'Good').check();
+  await markRadio(bob, 'Gas Leaks', 'Good').check();
   await save(bob);
   // Discarding the draft requires a confirmation, then deletes the draft and its photos from the
   // device.
@@ -152,7 +161,7 @@ test('A draft of changes to a saved inspection is continued with a notice, or de
     .first()
     .click();
   await bob.getByLabel('Weather condition').fill('Hail');
-  await draftSaved(bob);
+  await waitUntilDraftSaved(bob);
   const saved = bob.url().replace(/&draft=.*/, '');
   await bob.getByRole('button', { name: 'Cancel' }).click();
   await bob.getByRole('button', { name: 'Leave and keep draft' }).click();
@@ -169,7 +178,7 @@ test('A second tab takes the draft over, and the first tab says so and can take 
   bob,
 }) => {
   await begin(bob, school, 'Classroom 1');
-  await inMark(bob, 'Sewer', 'Deficient').check();
+  await markRadio(bob, 'Sewer', 'Deficient').check();
   await bob.getByLabel('Comments: Sewer').fill('Slow');
   const second = await bob.context().newPage();
   await second.goto(bob.url());
@@ -191,8 +200,8 @@ test('A second tab takes the draft over, and the first tab says so and can take 
 
 test('Another person on the same tablet does not see the draft', async ({ bob }) => {
   await begin(bob, school, 'Classroom 1');
-  await inMark(bob, 'Sewer', 'Deficient').check();
-  await draftSaved(bob);
+  await markRadio(bob, 'Sewer', 'Deficient').check();
+  await waitUntilDraftSaved(bob);
   const address = bob.url();
   await bob.context().clearCookies();
   await signIn(bob, 'alice');
@@ -219,7 +228,7 @@ test('A full device shows a message, nothing is lost, and unsaved changes are st
     quotaSize: Math.ceil(usage) + 900_000,
   });
   await begin(bob, school, 'Classroom 1');
-  await inMark(bob, 'Sewer', 'Extreme deficiency').check();
+  await markRadio(bob, 'Sewer', 'Extreme deficiency').check();
   await bob.getByLabel('Add photos: Sewer').setInputFiles(photo);
   await bob.getByText('This device is full.').first().waitFor();
   await bob.getByRole('button', { name: /^Enlarge: Sewer in Classroom 1, photo 1 of 1/ }).waitFor();
@@ -228,7 +237,7 @@ test('A full device shows a message, nothing is lost, and unsaved changes are st
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url });
   await bob.getByRole('button', { name: 'Try again' }).click();
   await bob.getByText('This device is full.').first().waitFor({ state: 'hidden' });
-  await draftSaved(bob);
+  await waitUntilDraftSaved(bob);
   await bob.reload();
   await bob.getByRole('button', { name: /^Enlarge: Sewer in Classroom 1, photo 1 of 1/ }).waitFor();
   await expect.poll(() => bob.getByLabel('Comments: Sewer').inputValue()).toBe('Still typing');
@@ -238,7 +247,7 @@ test('When the browser deletes the database, the open form stores its draft agai
   bob,
 }) => {
   await begin(bob, school, 'Classroom 1');
-  await inMark(bob, 'Sewer', 'Extreme deficiency').check();
+  await markRadio(bob, 'Sewer', 'Extreme deficiency').check();
   await bob.getByLabel('Add photos: Sewer').setInputFiles(photo);
   await expect.poll(async () => (await readDrafts(bob)).photos).toBe(1);
   const devtools = await bob.context().newCDPSession(bob);
@@ -278,7 +287,7 @@ test('If the browser does not allow anything to be stored, the form says so and 
   await page
     .getByText('This browser does not allow anything to be stored on this device.')
     .waitFor();
-  await inMark(page, 'Sewer', 'Extreme deficiency').check();
+  await markRadio(page, 'Sewer', 'Extreme deficiency').check();
   await page.getByLabel('Add photos: Sewer').setInputFiles(photo);
   await page
     .getByRole('button', { name: /^Enlarge: Sewer in Classroom 2, photo 1 of 1/ })
@@ -296,7 +305,7 @@ test('Each of 120 marks is stored on the device before the next one is tapped, a
   await begin(bob, school, 'Classroom 1');
   // Waits for five rows of four marks each, and until all writes are finished.
   await expect.poll(() => bob.getByRole('radio').count()).toBe(20);
-  await draftSaved(bob);
+  await waitUntilDraftSaved(bob);
   const times = await bob.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve) => {
       const opening = indexedDB.open('good-repair');

@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { openPage, sizes, withServiceWorker } from './support/browser.ts';
-import { begin, inMark, school, withoutPrefetch } from './support/form.ts';
+import { begin, markRadio, school, withoutPrefetch } from './support/form.ts';
 import { signIn } from './support/people.ts';
 import { aPhotoStoredUnchanged } from './support/photo.ts';
 import { openProduct } from './support/product.ts';
@@ -34,7 +34,7 @@ test('A photo that did not fit on the device is reported on the inspections scre
     quotaSize: Math.ceil(usage) + 2_500_000,
   });
   await begin(page, school, 'Classroom 1');
-  await inMark(page, 'Sewer', 'Extreme deficiency').check();
+  await markRadio(page, 'Sewer', 'Extreme deficiency').check();
   await page.getByLabel('Add photos: Sewer').setInputFiles(photo);
   await page.getByText('This device is full.').first().waitFor();
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ProxyFault } from './support/faulty-proxy.ts';
-import { begin, readDrafts, inMark, school, draftSaved } from './support/form.ts';
+import { begin, readDrafts, markRadio, school, waitUntilDraftSaved } from './support/form.ts';
 import { deviceList, openField, waitUntilSaved } from './support/field.ts';
 import { PASSWORD, people, signIn } from './support/people.ts';
 import { copyCookies, openProfile } from './support/profile.ts';
@@ -57,8 +57,8 @@ test.each<[string, ProxyFault]>([
 ])('%s: the inspector stays signed in and the drafts stay', async (_, fault) => {
   const bob = await openOnlineTablet(field);
   await begin(bob, school, 'Classroom 1');
-  await inMark(bob, 'Sewer', 'Good').check();
-  await draftSaved(bob);
+  await markRadio(bob, 'Sewer', 'Good').check();
+  await waitUntilDraftSaved(bob);
   await letAccessTokenExpire(bob.context());
   proxy.planFaults('auth/refresh-token', ...Array<ProxyFault>(6).fill(fault));
   await bob.goto('/inspections');
@@ -66,7 +66,7 @@ test.each<[string, ProxyFault]>([
     .getByRole('link', { name: `Continue: ${school}` })
     .click();
   await bob.getByRole('heading', { name: 'Area Evaluation' }).waitFor();
-  await expect.poll(() => inMark(bob, 'Sewer', 'Good').isChecked()).toBe(true);
+  await expect.poll(() => markRadio(bob, 'Sewer', 'Good').isChecked()).toBe(true);
   proxy.planned.length = 0;
   await bob.goto('/inspections');
   await firstInspectionLink(bob).waitFor();
@@ -124,8 +124,8 @@ test('Three tabs whose access token expires at the same moment all stay signed i
 test('A draft can be opened and continued offline with an expired access token', async () => {
   const bob = await openTablet(field);
   await begin(bob, school, 'Classroom 1');
-  await inMark(bob, 'Sewer', 'Good').check();
-  await draftSaved(bob);
+  await markRadio(bob, 'Sewer', 'Good').check();
+  await waitUntilDraftSaved(bob);
   await bob.context().setOffline(true);
   await letAccessTokenExpire(bob.context());
   const tab = await bob.context().newPage();
@@ -134,9 +134,9 @@ test('A draft can be opened and continued offline with an expired access token',
   await deviceList(tab)
     .getByRole('link', { name: `Continue: ${school}` })
     .click();
-  await expect.poll(() => inMark(tab, 'Sewer', 'Good').isChecked()).toBe(true);
-  await inMark(tab, 'Interior Surfaces', 'Deficient').check();
-  await draftSaved(tab);
+  await expect.poll(() => markRadio(tab, 'Sewer', 'Good').isChecked()).toBe(true);
+  await markRadio(tab, 'Interior Surfaces', 'Deficient').check();
+  await waitUntilDraftSaved(tab);
   expect((await readDrafts(tab)).drafts).toHaveLength(1);
   await tab.context().close();
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { expectErrorAt, fillIn } from './support/expect-texts.ts';
-import { beginByAddress, inMark, school } from './support/form.ts';
+import { beginByAddress, markRadio, school } from './support/form.ts';
 import { signInByCall, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 import { chooseAction } from './support/row-menu.ts';
@@ -267,7 +267,7 @@ test('Saving before Gas Leaks and Sewer are marked moves the focus to the first 
   const page = await openPage(browser, server.url);
   await startSession(page, 'bob');
   await beginByAddress(page, school, 'Classroom 1');
-  await inMark(page, 'Interior Surfaces', 'Good').check();
+  await markRadio(page, 'Interior Surfaces', 'Good').check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const check = page.getByRole('dialog', { name: 'Before you save' });

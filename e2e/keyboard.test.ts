@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
-import { begin, inMark, school } from './support/form.ts';
+import { begin, markRadio, school } from './support/form.ts';
 import { PASSWORD, people, startSession } from './support/people.ts';
 import { openSharedProduct } from './support/product.ts';
-import { at, waitUntilLoaded } from './support/screen.ts';
+import { openAt, waitUntilLoaded } from './support/screen.ts';
 
 const { server, browser } = await openSharedProduct();
 type Person = 'alice' | 'sue' | 'stranger';
@@ -109,7 +109,7 @@ const dialogs: readonly {
 test.for(dialogs)(
   '$path: every dialog traps the focus and returns it',
   async ({ as, path, heading, buttons, menu }) => {
-    await at(path, heading)(pages[as]);
+    await openAt(path, heading)(pages[as]);
     const faults: string[] = [];
     for (const button of buttons) faults.push(...(await faultsOf(pages[as], button)));
     if (menu) faults.push(...(await faultsOf(pages[as], ...menu)));
@@ -121,12 +121,12 @@ test('The dialogs and marks of an area work with the keyboard', async () => {
   const { alice } = pages;
   await begin(alice, school, 'Classroom 1');
   expect(await faultsOf(alice, /^What to look for: Sewer/)).toEqual([]);
-  await inMark(alice, 'Gas Leaks', 'Good').focus();
+  await markRadio(alice, 'Gas Leaks', 'Good').focus();
   await alice.keyboard.press('ArrowRight');
-  await expect.poll(() => inMark(alice, 'Gas Leaks', 'Deficient').isChecked()).toBe(true);
-  await inMark(alice, 'Sewer', 'Good').focus();
+  await expect.poll(() => markRadio(alice, 'Gas Leaks', 'Deficient').isChecked()).toBe(true);
+  await markRadio(alice, 'Sewer', 'Good').focus();
   await alice.keyboard.press('x');
-  await expect.poll(() => inMark(alice, 'Sewer', 'Extreme deficiency').isChecked()).toBe(true);
+  await expect.poll(() => markRadio(alice, 'Sewer', 'Extreme deficiency').isChecked()).toBe(true);
   expect(await faultsOf(alice, 'Apply to other areas…')).toEqual([]);
   await alice.getByRole('tab', { name: /^Categories 1-5/ }).focus();
   await alice.keyboard.press('ArrowRight');
@@ -137,7 +137,7 @@ test('The dialogs and marks of an area work with the keyboard', async () => {
 
 test('After signing in with the keyboard the focus is on the content', async () => {
   const page = await open(null);
-  await at('/login', 'Welcome back')(page);
+  await openAt('/login', 'Welcome back')(page);
   await page.getByLabel('Email').fill(people.bob);
   await page.getByLabel(/^Password/).fill(PASSWORD);
   await page.keyboard.press('Enter');
@@ -156,7 +156,7 @@ test('The dialog of a picker has the focus while its list loads; afterwards its 
     await held.promise;
     await route.continue();
   });
-  await at('/new-inspection', 'New Inspection')(alice);
+  await openAt('/new-inspection', 'New Inspection')(alice);
   await alice.getByRole('button', { name: 'School: Choose a school' }).focus();
   await alice.keyboard.press('Enter');
   await alice.getByText('Loading the schools').waitFor({ state: 'attached' });
@@ -169,7 +169,7 @@ test('The dialog of a picker has the focus while its list loads; afterwards its 
 
 test('A menu opens with Enter, the arrow keys move through its entries, and closing the menu returns the focus to its button', async () => {
   const { alice } = pages;
-  await at('/inspections', 'Inspections')(alice);
+  await openAt('/inspections', 'Inspections')(alice);
   const opener = alice.getByRole('button', { name: 'Export', exact: true });
   await opener.focus();
   await alice.keyboard.press('Enter');
@@ -201,7 +201,7 @@ test.for(walks)(
   '$path: every element reached with Tab is visible and shows a focus ring, in both themes',
   async ({ as, path, heading }) => {
     const page = pages[as];
-    await at(path, heading)(page);
+    await openAt(path, heading)(page);
     const unseen: string[] = [];
     let stops = 0;
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -2,7 +2,7 @@
  * Leaving the inspection form asks exactly one question, no matter which view or dialog is open.
  */
 import { expect, test as base } from 'vitest';
-import { begin, draftSaved, inMark, school } from './support/form.ts';
+import { begin, waitUntilDraftSaved, markRadio, school } from './support/form.ts';
 import { openProduct } from './support/product.ts';
 import { tabletOf } from './support/tablet.ts';
 
@@ -16,7 +16,7 @@ test('Cancel in an area discards its changes without a confirmation, and Undo re
   bob,
 }) => {
   await begin(bob, school, 'Classroom 1');
-  await inMark(bob, 'Sewer', 'Deficient').check();
+  await markRadio(bob, 'Sewer', 'Deficient').check();
   await bob.getByLabel('Comments: Sewer').fill('Backs up.');
   await bob.getByRole('button', { name: 'Cancel' }).click();
   await bob.getByText('Your changes to Classroom 1 were discarded.', { exact: true }).waitFor();
@@ -25,7 +25,7 @@ test('Cancel in an area discards its changes without a confirmation, and Undo re
 
   // Undo leads back into the area, to the tab that was open, and the area is still not saved.
   await bob.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => inMark(bob, 'Sewer', 'Deficient').isChecked()).toBe(true);
+  await expect.poll(() => markRadio(bob, 'Sewer', 'Deficient').isChecked()).toBe(true);
   expect(await bob.getByLabel('Comments: Sewer').inputValue()).toBe('Backs up.');
   await bob.getByRole('button', { name: 'Cancel' }).click();
   await bob.getByText('Your changes to Classroom 1 were discarded.', { exact: true }).waitFor();
@@ -36,12 +36,12 @@ test('Cancel in an area discards its changes without a confirmation, and Undo re
   await bob.getByRole('button', { name: 'Save', exact: true }).click();
   await bob.getByRole('button', { name: 'Edit Classroom 1' }).click();
   await bob.getByRole('tab', { name: /11-15/ }).click();
-  await inMark(bob, 'Roofs', 'Deficient').check();
+  await markRadio(bob, 'Roofs', 'Deficient').check();
   await bob.getByRole('button', { name: 'Cancel' }).click();
   // Cancel restores the area as it was when it was opened; Undo also restores the open tab.
   await bob.getByRole('button', { name: 'Edit Classroom 1' }).waitFor();
   await bob.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => inMark(bob, 'Roofs', 'Deficient').isChecked()).toBe(true);
+  await expect.poll(() => markRadio(bob, 'Roofs', 'Deficient').isChecked()).toBe(true);
   await bob.getByRole('button', { name: 'Cancel' }).click();
   // Only leaving the form asks a question; closing the area does not.
   await bob.getByRole('button', { name: 'Edit Classroom 1' }).waitFor();
@@ -55,9 +55,9 @@ test('Save of an unfinished inspection offers to continue later, without a furth
   bob,
 }) => {
   await begin(bob, school, 'Classroom 1');
-  await inMark(bob, 'Sewer', 'Deficient').check();
+  await markRadio(bob, 'Sewer', 'Deficient').check();
   await bob.getByRole('button', { name: 'Save', exact: true }).click();
-  await draftSaved(bob);
+  await waitUntilDraftSaved(bob);
   await bob.getByRole('button', { name: 'Save', exact: true }).click();
   const check = bob.getByRole('dialog', { name: 'Before you save' });
   await check.getByRole('button', { name: 'Continue later' }).click();
@@ -68,14 +68,14 @@ test('Save of an unfinished inspection offers to continue later, without a furth
   await bob.getByRole('link', { name: /^Continue the inspection of / }).click();
   await bob.getByRole('button', { name: 'Edit Classroom 1' }).click();
   await bob.getByRole('tab', { name: /1-5/ }).click();
-  await expect.poll(() => inMark(bob, 'Sewer', 'Deficient').isChecked()).toBe(true);
+  await expect.poll(() => markRadio(bob, 'Sewer', 'Deficient').isChecked()).toBe(true);
 });
 
 test('A draft in which nothing was changed since it was opened is left without a question, and is not deleted', async ({
   bob,
 }) => {
   await begin(bob, school, 'Classroom 1');
-  await inMark(bob, 'Sewer', 'Good').check();
+  await markRadio(bob, 'Sewer', 'Good').check();
   await bob.getByRole('button', { name: 'Save', exact: true }).click();
   await bob.getByRole('button', { name: 'Cancel' }).click();
   await bob.getByRole('button', { name: 'Leave and keep draft' }).click();
@@ -95,12 +95,12 @@ test('A draft in which nothing was changed since it was opened is left without a
   await bob.getByRole('tab', { name: /1-5/, selected: true }).waitFor();
   await bob.getByRole('button', { name: 'Cancel' }).click();
   await bob.getByRole('button', { name: 'Edit Classroom 1' }).click();
-  await inMark(bob, 'Sewer', 'Deficient').check();
+  await markRadio(bob, 'Sewer', 'Deficient').check();
   await bob.getByRole('button', { name: 'Save', exact: true }).click();
   await bob.getByRole('button', { name: 'Cancel' }).click();
   await asked.getByRole('button', { name: 'Stay' }).click();
   await bob.getByRole('button', { name: 'Edit Classroom 1' }).click();
-  await inMark(bob, 'Sewer', 'Good').check();
+  await markRadio(bob, 'Sewer', 'Good').check();
   await bob.getByRole('button', { name: 'Save', exact: true }).click();
   // The draft has the same content again as when it was opened, so Cancel does not ask.
   await bob.getByRole('button', { name: 'Cancel' }).click();
@@ -110,8 +110,8 @@ test('A draft in which nothing was changed since it was opened is left without a
 
 test('Logging out of the form asks once, and says where the draft is', async ({ bob }) => {
   await begin(bob, school, 'Classroom 1');
-  await inMark(bob, 'Sewer', 'Deficient').check();
-  await draftSaved(bob);
+  await markRadio(bob, 'Sewer', 'Deficient').check();
+  await waitUntilDraftSaved(bob);
   await bob.getByRole('button', { name: 'Open menu' }).click();
   await bob.getByRole('button', { name: 'Logout' }).click();
   const question = bob.getByRole('alertdialog', { name: 'Not saved yet' });
@@ -127,7 +127,7 @@ test('Back to step 1 closes the confirmation of step 2; Back out of the form lea
   bob,
 }) => {
   await begin(bob, school, 'Classroom 1');
-  await inMark(bob, 'Sewer', 'Deficient').check();
+  await markRadio(bob, 'Sewer', 'Deficient').check();
   await bob.getByRole('button', { name: 'Save', exact: true }).click();
   await bob.getByRole('button', { name: 'Prev' }).click();
   const asked = bob.getByRole('alertdialog');

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage, sizes, withServiceWorker } from './support/browser.ts';
 import { save } from './support/field.ts';
-import { inMark, school } from './support/form.ts';
+import { markRadio, school } from './support/form.ts';
 import { type KnownPlace, knownWithPhoto } from './support/known.ts';
 import { bearerOf, signInByCall, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
@@ -80,7 +80,7 @@ test('One tap on an answer sets the mark, adds the earlier comment if the defici
   await bob
     .getByText('Electrical marked Deficient: still there. It has the earlier comment.')
     .waitFor();
-  await expect.poll(() => inMark(bob, 'Electrical', 'Deficient').isChecked()).toBe(true);
+  await expect.poll(() => markRadio(bob, 'Electrical', 'Deficient').isChecked()).toBe(true);
   await expect.poll(() => isPressed(answer(bob, 'Electrical', 'Still there'))).toBe('true');
   const comments = bob.getByLabel('Comments: Electrical');
   await expect.poll(() => comments.inputValue()).toBe('Light sensor cover broken.');
@@ -90,7 +90,7 @@ test('One tap on an answer sets the mark, adds the earlier comment if the defici
   await expect.poll(() => comments.inputValue()).toBe('Light sensor cover broken.');
 
   await known(bob, 'Electrical').getByRole('button', { name: /^Undo/ }).click();
-  await expect.poll(() => inMark(bob, 'Electrical', 'Deficient').isChecked()).toBe(false);
+  await expect.poll(() => markRadio(bob, 'Electrical', 'Deficient').isChecked()).toBe(false);
   await bob.getByText('0 of 1 answered').waitFor();
   await answer(bob, 'Electrical', 'Still there').click();
   await expect.poll(() => comments.inputValue()).toBe('Light sensor cover broken.');
@@ -99,9 +99,11 @@ test('One tap on an answer sets the mark, adds the earlier comment if the defici
   expect(await known(bob, 'Electrical').getByText('Reuse comment').count()).toBe(0);
 
   await answer(bob, 'Electrical', 'Worse').click();
-  await expect.poll(() => inMark(bob, 'Electrical', 'Extreme deficiency').isChecked()).toBe(true);
+  await expect
+    .poll(() => markRadio(bob, 'Electrical', 'Extreme deficiency').isChecked())
+    .toBe(true);
   // The selected answer follows the mark, also if the mark is set directly.
-  await inMark(bob, 'Electrical', 'Good').check();
+  await markRadio(bob, 'Electrical', 'Good').check();
   await expect.poll(() => isPressed(answer(bob, 'Electrical', 'Fixed'))).toBe('true');
   await expect.poll(() => isPressed(answer(bob, 'Electrical', 'Worse'))).toBe('false');
 });
@@ -111,7 +113,7 @@ test('A deficiency answered with Fixed can immediately get a comment or photo, b
   await bob.getByRole('tab', { name: /1-5/ }).click();
   expect(await answer(bob, 'Electrical', 'Reuse comment').count()).toBe(0);
   await answer(bob, 'Electrical', 'Comment or photo…').click();
-  await inMark(bob, 'Electrical', 'Good').waitFor();
+  await markRadio(bob, 'Electrical', 'Good').waitFor();
 });
 
 test('An earlier deficiency answered with Worse is listed as an extreme deficiency found in two inspections', async () => {

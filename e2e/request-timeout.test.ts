@@ -9,7 +9,7 @@ import { begin, school } from './support/form.ts';
 import { save, waitUntilSaved } from './support/field.ts';
 import { startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
-import { at } from './support/screen.ts';
+import { openAt } from './support/screen.ts';
 
 const { server, browser } = await openProduct();
 let alice: Page;
@@ -46,7 +46,7 @@ test('The request of a list times out without a response, and can be repeated', 
 });
 
 test('A save without a response shows a message, times out, keeps the entries, and succeeds when repeated', async () => {
-  await at('/facilities', 'Schools & Facilities')(alice);
+  await openAt('/facilities', 'Schools & Facilities')(alice);
   await alice.getByRole('button', { name: 'Add School' }).click();
   const dialog = alice.getByRole('dialog');
   await dialog.getByLabel('School name').fill("Nguyễn & O'Peña Elementary");

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
-import { inMark, school } from './support/form.ts';
+import { markRadio, school } from './support/form.ts';
 import {
   addPhotos,
   files,
@@ -55,7 +55,7 @@ test('When two inspectors mark different categories of one room, the marks of bo
   await save(alice);
   await waitUntilSaved(alice);
 
-  await inMark(bob, 'Sewer', 'Deficient').check();
+  await markRadio(bob, 'Sewer', 'Deficient').check();
   await bob.getByLabel('Comments: Sewer').fill('Bob heard the drain.');
   await save(bob);
   await bob.getByRole('button', { name: 'Evaluate Classroom 2', exact: true }).click();
@@ -91,9 +91,9 @@ test('When two inspectors mark different categories of one room, the marks of bo
 test('When two inspectors mark the same category differently, the form shows who made the other change and asks only about that category, and no comment or photo is lost', async () => {
   const alice = await openTwice('Bob one category');
   const [first, second] = await smallPhotos(2);
-  await inMark(alice, 'Sewer', 'Extreme deficiency').check();
+  await markRadio(alice, 'Sewer', 'Extreme deficiency').check();
   await alice.getByLabel('Comments: Sewer').fill('It smells.');
-  await inMark(alice, 'Interior Surfaces', 'Deficient').check();
+  await markRadio(alice, 'Interior Surfaces', 'Deficient').check();
   await alice.getByLabel('Comments: Interior Surfaces').fill('Alice: stained.');
   await alice.getByLabel('Add photos: Sewer').setInputFiles(files([first as Buffer]));
   await alice
@@ -103,7 +103,7 @@ test('When two inspectors mark the same category differently, the form shows who
   await save(alice);
   await waitUntilSaved(alice);
 
-  await inMark(bob, 'Sewer', 'Deficient').check();
+  await markRadio(bob, 'Sewer', 'Deficient').check();
   await bob.getByLabel('Comments: Sewer').fill('It is dry.');
   await bob.getByLabel('Add photos: Sewer').setInputFiles(files([second as Buffer]));
   await bob.getByRole('button', { name: /^Enlarge: Sewer in Classroom 1, photo 1 of 1/ }).waitFor();

@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
-import { begin, inMark, school } from './support/form.ts';
+import { begin, markRadio, school } from './support/form.ts';
 import { startSession } from './support/people.ts';
 import { followNewInspection } from './support/search-for.ts';
 import { aLeakingTap } from './support/photo.ts';
@@ -25,7 +25,7 @@ const button = (page: Page, name: string | RegExp) =>
 const comments = (page: Page, category: string) => page.getByLabel(`Comments: ${category}`);
 
 test('A finding is commented by tapping phrases; the phrases of this inspection come first', async () => {
-  await inMark(bob, 'Interior Surfaces', 'Deficient').check();
+  await markRadio(bob, 'Interior Surfaces', 'Deficient').check();
   const photos = bob.getByLabel('Add photos: Interior Surfaces');
   const height = () => photos.evaluate((one) => one.getBoundingClientRect().top);
   const before = await height();
@@ -48,7 +48,7 @@ test('A finding is commented by tapping phrases; the phrases of this inspection 
   await expect
     .poll(() => comments(bob, 'Interior Surfaces').inputValue())
     .toBe('Ceiling tile stained\nCarpet torn by the door');
-  expect(await inMark(bob, 'Interior Surfaces', 'Deficient').isChecked()).toBe(true);
+  expect(await markRadio(bob, 'Interior Surfaces', 'Deficient').isChecked()).toBe(true);
   // A phrase that has the focus is pressed with the space bar, like any button.
   const stained = button(bob, 'Ceiling tile stained');
   await stained.focus();
@@ -59,7 +59,7 @@ test('A finding is commented by tapping phrases; the phrases of this inspection 
 
   await comments(bob, 'Interior Surfaces').fill('Blind broken');
   await button(bob, /^Save & next area/).click();
-  await inMark(bob, 'Interior Surfaces', 'Deficient').check();
+  await markRadio(bob, 'Interior Surfaces', 'Deficient').check();
   const phrases = bob.getByRole('group', { name: 'Phrases: Interior Surfaces' });
   await expect.poll(() => phrases.getByRole('button').first().innerText()).toBe('Blind broken');
 });
@@ -122,7 +122,7 @@ test('A tap on a row opens its area; on a tablet all 15 categories can be on one
   await button(bob, 'Open Classroom 1').click();
   await bob.getByRole('tab', { name: 'All 15' }).click();
   await expect.poll(() => bob.getByRole('radiogroup').count()).toBe(15);
-  await inMark(bob, 'Overall Cleanliness', 'Good').check();
+  await markRadio(bob, 'Overall Cleanliness', 'Good').check();
   await button(bob, /^Save & next area/).click();
   await bob.getByRole('tab', { name: 'All 15', selected: true }).waitFor();
 
@@ -144,7 +144,7 @@ test('The tab of all 15 categories is remembered for an area that is chosen in t
   await startSession(page, 'bob');
   await begin(page, school, 'Classroom 1');
   await page.getByRole('tab', { name: 'All 15' }).click();
-  await inMark(page, 'Sewer', 'Good').check();
+  await markRadio(page, 'Sewer', 'Good').check();
   await button(page, 'Save').click();
   const chooseAnArea = async () => {
     await button(page, 'New').click();
@@ -164,7 +164,7 @@ test('The tab of all 15 categories is remembered for an area that is chosen in t
   await page.getByRole('tab', { name: 'All 15', selected: true }).waitFor();
   // The other tabs are also remembered when they are chosen.
   await page.getByRole('tab', { name: /1-5/ }).click();
-  await inMark(page, 'Sewer', 'Good').check();
+  await markRadio(page, 'Sewer', 'Good').check();
   await button(page, 'Save').click();
   await chooseAnArea();
   await page.getByRole('tab', { name: /1-5/, selected: true }).waitFor();
@@ -177,10 +177,10 @@ test('The tabs of an area say which of them have a D or an X', async () => {
   await startSession(page, 'bob');
   await begin(page, school, 'Classroom 1');
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
-  await inMark(page, 'Sewer', 'Deficient').check();
+  await markRadio(page, 'Sewer', 'Deficient').check();
   await tab('Categories 6-10 5 not marked').click();
-  await inMark(page, 'Electrical', 'Extreme deficiency').check();
-  await inMark(page, 'Fire Safety', 'Deficient').check();
+  await markRadio(page, 'Electrical', 'Extreme deficiency').check();
+  await markRadio(page, 'Fire Safety', 'Deficient').check();
   await tab('Categories 1-5 4 not marked 1 Deficient').waitFor();
   await tab('Categories 11-15 5 not marked').waitFor();
   await tab('All 15 2 Deficient 1 Extreme deficiency').waitFor();
@@ -200,7 +200,7 @@ test('The marks of an area stay in place when the rest is marked, and when a mar
   await button(bob, 'Mark all Good').click();
   await bob.getByText(/^Marked as a classroom: 12 Good/).waitFor();
   expect(await top()).toBe(before);
-  await inMark(bob, 'Interior Surfaces', 'Deficient').check();
+  await markRadio(bob, 'Interior Surfaces', 'Deficient').check();
   await bob.getByText(/^Marked as a classroom: 11 Good, 1 D/).waitFor();
   await expect.poll(() => button(bob, 'Undo').count()).toBe(0);
   expect(await top()).toBe(before);

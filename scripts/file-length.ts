@@ -14,7 +14,7 @@ const counted = /\.(ts|tsx|mjs|css|sql|html)$/;
 const elsewhere = new Set(['node_modules', 'dist', 'data', 'coverage']);
 
 /** Returns an error for a file that is too long without a reason, otherwise undefined. */
-export function complaint(name: string, text: string): string | undefined {
+export function lengthFault(name: string, text: string): string | undefined {
   const lines = text.replace(/\n$/, '').split('\n');
   if (lines.length <= MOST_LINES || reason.test(lines.find((line) => /\w/.test(line)) ?? ''))
     return undefined;
@@ -22,7 +22,7 @@ export function complaint(name: string, text: string): string | undefined {
 }
 
 /** The errors of all files of the project. */
-export async function overlong(): Promise<string[]> {
+export async function lengthFaults(): Promise<string[]> {
   const top = await readdir(root, { withFileTypes: true });
   const folders = top.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
   const names = await Promise.all(
@@ -36,6 +36,6 @@ export async function overlong(): Promise<string[]> {
   const complaints = names
     .flat()
     .filter((name) => counted.test(name))
-    .map(async (name) => complaint(name, await readFile(path.join(root, name), 'utf8')));
+    .map(async (name) => lengthFault(name, await readFile(path.join(root, name), 'utf8')));
   return (await Promise.all(complaints)).filter((text) => text !== undefined).toSorted();
 }

@@ -4,7 +4,7 @@
  */
 import { command, run, seconds, toolEnv } from './child.mjs';
 import { readRequirements, requirementFaults } from './requirements.ts';
-import { overlong } from './file-length.ts';
+import { lengthFaults } from './file-length.ts';
 import { budgetReport } from './weight.ts';
 
 interface Outcome {
@@ -24,7 +24,7 @@ const types = (project: string) => {
 };
 
 async function lengths(): Promise<Outcome> {
-  const output = (await overlong()).join('\n');
+  const output = (await lengthFaults()).join('\n');
   return { code: output ? 1 : 0, output };
 }
 

@@ -9,7 +9,7 @@ import { authCalls } from './auth/index.ts';
 import {
   closeConnectionsWhen,
   closeUnusedConnections,
-  neverStops,
+  neverAbortedSignal,
 } from './core/http/close-connections.ts';
 import { apiDocsRoutes } from './core/http/api-docs.ts';
 import type { Handlers, Services } from './core/context.ts';
@@ -26,7 +26,7 @@ import {
 import { traceRequests } from './core/operation/trace-requests.ts';
 import { mountCalls } from './core/mount.ts';
 import { answerUnknown } from './core/http/not-found.ts';
-import { answerFault } from './core/http/problem.ts';
+import { answerError } from './core/http/problem.ts';
 import { dropDisconnectedClients } from './core/limits/disconnected-clients.ts';
 import { limitRequests, limitRoute, limitUnknown } from './core/limits/request-limits.ts';
 import { restrictPages } from './core/http/security.ts';
@@ -100,7 +100,7 @@ export const buildApp = async (
   {
     timeouts = usualTimeouts,
     metrics = openMetrics(),
-    stopping = neverStops(),
+    stopping = neverAbortedSignal(),
     pages = openReportPages(),
   }: Options = {},
 ): Promise<FastifyInstance> => {
@@ -120,9 +120,9 @@ export const buildApp = async (
     // of the call, not by the router.
     routerOptions: { maxParamLength: maxHeaderSize },
     clientErrorHandler: answerClientError,
-    frameworkErrors: (error, request, reply) => void answerFault(error, request, reply),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
-  app.setErrorHandler(answerFault);
+  app.setErrorHandler(answerError);
   takeJson(app);
   dropDisconnectedClients(app);
   closeConnectionsWhen(app, stopping);

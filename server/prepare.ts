@@ -26,7 +26,7 @@ export type PreparedServer = {
  * What the caller has begun before it loaded this module: it has read the settings, or started the
  * thread of the embedded database.
  */
-type Begun = { settings?: Settings; thread?: DatabaseThread | undefined };
+type PrepareOptions = { settings?: Settings; thread?: DatabaseThread | undefined };
 
 /**
  * Opens everything with the settings of this environment; nobody can reach the server before
@@ -34,7 +34,7 @@ type Begun = { settings?: Settings; thread?: DatabaseThread | undefined };
  */
 export const prepareServer = async (
   environment: NodeJS.ProcessEnv,
-  { settings = readSettings(environment), thread }: Begun = {},
+  { settings = readSettings(environment), thread }: PrepareOptions = {},
 ): Promise<PreparedServer> => {
   const log = openLog(settings.logLevel);
   const stopTracing = await startTracing(environment);

@@ -9,7 +9,7 @@ const MODULE =
  * Returns the page without the app's scripts, and the URLs of these scripts; the last is the app's
  * own.
  */
-export function withoutModules(page: string): { page: string; files: string[] } {
+export function extractModules(page: string): { page: string; files: string[] } {
   const files = [...page.matchAll(MODULE)].map(([, file]) => file ?? '');
   return { page: page.replaceAll(MODULE, ''), files };
 }

@@ -49,7 +49,7 @@ const TOGETHER = {
   ],
 } as const;
 
-const fileOf = new Map(
+const chunkOf = new Map(
   Object.entries(TOGETHER).flatMap(([name, files]) => files.map((file) => [fileAt(file), name])),
 );
 
@@ -136,7 +136,7 @@ function planOf(graph: Graph): (id: string) => string | null {
   return (id) => {
     const module = graph.getModuleInfo(id);
     if (!module || module.isEntry) return null;
-    if (fileOf.has(id)) return fileOf.get(id) ?? null;
+    if (chunkOf.has(id)) return chunkOf.get(id) ?? null;
     if (isAhead(id, form)) return 'ahead';
     // Other dynamically imported modules remain separate files.
     if (module.dynamicImporters.length > 0) return null;

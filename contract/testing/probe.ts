@@ -38,28 +38,31 @@ const values: readonly (readonly [name: string, value: unknown])[] = [
   ['3,000 texts', Array.from({ length: 3000 }, () => 'x')],
 ];
 
-type Node = z.ZodType & {
+type SchemaNode = z.ZodType & {
   def: {
     type: string;
-    innerType?: Node;
-    element?: Node;
-    in?: Node;
-    out?: Node;
-    left?: Node;
-    right?: Node;
-    valueType?: Node;
-    options?: readonly Node[];
-    shape?: Readonly<Record<string, Node>>;
+    innerType?: SchemaNode;
+    element?: SchemaNode;
+    in?: SchemaNode;
+    out?: SchemaNode;
+    left?: SchemaNode;
+    right?: SchemaNode;
+    valueType?: SchemaNode;
+    options?: readonly SchemaNode[];
+    shape?: Readonly<Record<string, SchemaNode>>;
   };
 };
 
 /** The schemas directly inside a schema, each with the text that it adds to the path. */
-const inside = ({ def }: Node): [step: string, schema: Node][] => [
-  ...Object.entries(def.shape ?? {}).map(([name, schema]): [string, Node] => [`.${name}`, schema]),
-  ...(def.element ? [['[]', def.element] as [string, Node]] : []),
-  ...(def.valueType ? [['{}', def.valueType] as [string, Node]] : []),
+const innerSchemas = ({ def }: SchemaNode): [step: string, schema: SchemaNode][] => [
+  ...Object.entries(def.shape ?? {}).map(([name, schema]): [string, SchemaNode] => [
+    `.${name}`,
+    schema,
+  ]),
+  ...(def.element ? [['[]', def.element] as [string, SchemaNode]] : []),
+  ...(def.valueType ? [['{}', def.valueType] as [string, SchemaNode]] : []),
   ...[def.innerType, def.in, def.out, def.left, def.right, ...(def.options ?? [])].flatMap(
-    (schema): [string, Node][] => (schema ? [['', schema]] : []),
+    (schema): [string, SchemaNode][] => (schema ? [['', schema]] : []),
   ),
 ];
 
@@ -67,9 +70,9 @@ const inside = ({ def }: Node): [step: string, schema: Node][] => [
  * All fields of a schema with their paths, including fields of nested objects, lists and optional
  * values.
  */
-const fieldsOf = (schema: Node, path: string): [path: string, schema: Node][] =>
-  inside(schema).flatMap(([step, inner]): [string, Node][] => [
-    ...(step === '' ? [] : [[`${path}${step}`, inner] as [string, Node]]),
+const fieldsOf = (schema: SchemaNode, path: string): [path: string, schema: SchemaNode][] =>
+  innerSchemas(schema).flatMap(([step, inner]): [string, SchemaNode][] => [
+    ...(step === '' ? [] : [[`${path}${step}`, inner] as [string, SchemaNode]]),
     ...fieldsOf(inner, `${path}${step}`),
   ]);
 
@@ -78,7 +81,7 @@ const shown = (value: unknown): string => {
   return json.length > 60 ? `${json.slice(0, 30)}… (${json.length})` : json;
 };
 
-const answer = (schema: Node, value: unknown): string => {
+const answer = (schema: SchemaNode, value: unknown): string => {
   const { success, data, error } = schema.safeParse(value, { error: describeIssue });
   if (success) return Object.is(data, value) ? 'accepted' : `read as ${shown(data)}`;
   const sentences = error.issues.map(({ path, message }) => [...path, message].join(' '));
@@ -89,7 +92,7 @@ const answer = (schema: Node, value: unknown): string => {
  * The error messages of a field, one per line, each followed by the values that cause it: `is
  * required: nothing, null`.
  */
-const answersOf = (field: Node): string => {
+const answersOf = (field: SchemaNode): string => {
   const byAnswer = Map.groupBy(values, ([, value]) => answer(field, value));
   return [...byAnswer]
     .map(([sentence, some]) => `${sentence}: ${some.map(([name]) => name).join(', ')}`)
@@ -104,9 +107,9 @@ const answersOf = (field: Node): string => {
  *     must be an email address: null, true
  *       auth/login .email
  */
-export const probed = (inputs: readonly (readonly [call: string, z.ZodObject])[]): string => {
+export const probeInputs = (inputs: readonly (readonly [call: string, z.ZodObject])[]): string => {
   const fields = inputs.flatMap(([call, input]) =>
-    fieldsOf(input as unknown as Node, ` `).map(([path, field]) => ({
+    fieldsOf(input as unknown as SchemaNode, ` `).map(([path, field]) => ({
       place: `  ${call}${path}`,
       answers: answersOf(field),
     })),
@@ -147,7 +150,7 @@ const linesOf = (json: Json, path: string): string[] => {
 };
 
 /** The fields of the response of a call, each with its JSON Schema. */
-export const answered = (output: z.ZodType): string => {
+export const describeOutput = (output: z.ZodType): string => {
   const json = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' });
   return linesOf(json, '').join('\n');
 };

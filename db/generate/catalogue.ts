@@ -56,10 +56,10 @@ export type Schema = {
 };
 
 /** Runs one query and returns its rows. */
-export type Rows = <Row>(sql: string) => Promise<Row[]>;
+export type RowReader = <Row>(sql: string) => Promise<Row[]>;
 
 /** Every table except the migrations' own, in the order of creation. */
-export const readCatalogue = async (rows: Rows): Promise<CatalogueTable[]> =>
+export const readCatalogue = async (rows: RowReader): Promise<CatalogueTable[]> =>
   rows<CatalogueTable>(`
     select c.relname as name, obj_description(c.oid, 'pg_class') as comment,
       c.relrowsecurity as "hasRowSecurity", c.relforcerowsecurity as "isRowSecurityForced",
@@ -139,7 +139,7 @@ export const readCatalogue = async (rows: Rows): Promise<CatalogueTable[]> =>
     order by c.oid`);
 
 /** The tables, and everything else in the schema except what belongs to an extension. */
-export const readSchema = async (rows: Rows): Promise<Schema> => {
+export const readSchema = async (rows: RowReader): Promise<Schema> => {
   const extensions = await rows<{ name: string }>(
     `select extname as name from pg_extension where extname <> 'plpgsql' order by extname`,
   );

@@ -47,7 +47,7 @@ const functionText = ({ definition, grants }: Schema['functions'][number]): stri
   // A body in dollar quotes is shown as it was written; `return …` is shown as PostgreSQL formats
   // it.
   const [signature = '', ...body] = definition.trimEnd().split(/(?=\$function\$)/);
-  const text = `${calm(signature).replace('create or replace', 'create')}${body.join('')};\n`;
+  const text = `${simplifyText(signature).replace('create or replace', 'create')}${body.join('')};\n`;
   return [text, ...grants.map((grant) => `${grant}\n`)].join('');
 };
 
@@ -58,7 +58,7 @@ const tableText = (table: CatalogueTable): string => {
     comment: column.comment,
   }));
   const constraints = table.constraints.map(({ name, definition }) => ({
-    text: `constraint ${name} ${calm(definition)}`,
+    text: `constraint ${name} ${simplifyText(definition)}`,
     comment: null,
   }));
   const lines = [...columns, ...constraints].map(({ text, comment }, index, all) => {
@@ -70,13 +70,13 @@ const tableText = (table: CatalogueTable): string => {
     `create table ${table.name} (`,
     ...lines,
     ');',
-    ...table.indexes.map(({ definition }) => `${calm(definition)};`),
+    ...table.indexes.map(({ definition }) => `${simplifyText(definition)};`),
     ...rowSecurityText(table),
     ...table.policies.map((policy) => policyText(table, policy)),
     ...table.grants.map(
       ({ role, privileges }) => `grant ${privileges.join(', ')} on ${table.name} to ${role};`,
     ),
-    ...table.triggers.map(({ definition }) => `${calm(definition)};`),
+    ...table.triggers.map(({ definition }) => `${simplifyText(definition)};`),
     '',
   ].join('\n');
 };
@@ -84,7 +84,7 @@ const tableText = (table: CatalogueTable): string => {
 const columnText = (column: CatalogueColumn, width: number): string =>
   [
     column.name.padEnd(width),
-    calm(column.type),
+    simplifyText(column.type),
     column.isNullable ? '' : 'not null',
     valueText(column),
   ]
@@ -96,7 +96,7 @@ const valueText = ({ isAlwaysGenerated, isIdentity, default: value }: CatalogueC
   if (value === null) return '';
   return isAlwaysGenerated
     ? `generated always as ${addBrackets(value)} stored`
-    : `default ${calm(value)}`;
+    : `default ${simplifyText(value)}`;
 };
 
 const rowSecurityText = ({
@@ -117,13 +117,13 @@ const policyText = (table: CatalogueTable, policy: CatalogueTable['policies'][nu
 };
 
 const addBrackets = (expression: string): string =>
-  expression.startsWith('(') ? calm(expression) : `(${calm(expression)})`;
+  expression.startsWith('(') ? simplifyText(expression) : `(${simplifyText(expression)})`;
 
 /**
  * Converts PostgreSQL's formatting to the style of the migrations: lower case, `in` lists, no casts
  * to text.
  */
-const calm = (definition: string): string =>
+const simplifyText = (definition: string): string =>
   definition
     .replaceAll('public.', '')
     .replaceAll(/::text(?:\[\])?/g, '')

@@ -45,7 +45,7 @@ const handlers = {
 
 type Name = keyof typeof handlers;
 
-export type Acting = {
+export type DemoActor = {
   demo: Demo;
   ask<Call extends Name>(
     call: Call,
@@ -55,11 +55,11 @@ export type Acting = {
 };
 
 /** All calls run in the transaction `db`, whose row-level security scope is the account. */
-export const actingAs = (
+export const demoActor = (
   db: Transaction,
   demo: Demo,
   person: SeededPerson & { id: string },
-): Acting => {
+): DemoActor => {
   const { services, accountId, now, today } = demo;
   const context: MemberContext = {
     db,

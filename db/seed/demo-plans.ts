@@ -4,7 +4,7 @@ import type { DeficiencyRow } from '#contract/deficiency.ts';
 import { addDays } from '#domain/calendar.ts';
 import type { CategoryId } from '#domain/instrument/category-id.ts';
 import { UNRESOLVED } from '#domain/inspection/deficiency.ts';
-import type { Acting } from './acting.ts';
+import type { DemoActor } from './acting.ts';
 import { chance } from './random.ts';
 
 const trades: Partial<Record<CategoryId, string>> = {
@@ -28,7 +28,7 @@ type Plan = Omit<CallArguments<'deficiency/update'>, 'id'>;
  * plan.
  */
 export const planRepairs = async (
-  { ask, demo }: Acting,
+  { ask, demo }: DemoActor,
   staff: readonly string[],
 ): Promise<void> => {
   const search = { search: '', state: UNRESOLVED, sort: 'priority', page: 1, limit: 100 } as const;

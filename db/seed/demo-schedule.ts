@@ -1,6 +1,6 @@
 /** Which schools of the demo district are inspected next, and by whom. */
 import { addDays } from '#domain/calendar.ts';
-import type { Acting } from './acting.ts';
+import type { DemoActor } from './acting.ts';
 
 /** Days from today until the planned inspection, by school. The other schools have no plan yet. */
 const plans = [
@@ -10,7 +10,7 @@ const plans = [
 ] as const;
 
 export const planInspections = async (
-  { ask, demo }: Acting,
+  { ask, demo }: DemoActor,
   people: Readonly<Record<'sam' | 'bob', string>>,
 ): Promise<void> => {
   const { list } = (await ask('schedule/list', { page: 1, limit: 100, search: '' })).data;

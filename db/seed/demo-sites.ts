@@ -23,7 +23,7 @@ const building = (
 ): Building => ({ name, type, built, squareFeet, rooms: inside });
 
 /** `classrooms` are numbered throughout; a quarter of them are in portable buildings. */
-export const elementarySite = (classrooms: number, built: string): DemoSite => {
+export const elementarySchoolSite = (classrooms: number, built: string): DemoSite => {
   const portables = Math.floor(classrooms / 4);
   return {
     buildings: [
@@ -65,7 +65,7 @@ export const elementarySite = (classrooms: number, built: string): DemoSite => {
 };
 
 /** A middle or high school; `hall` is the name of its assembly hall. */
-export const secondarySite = (classrooms: number, built: string, hall: string): DemoSite => {
+export const secondarySchoolSite = (classrooms: number, built: string, hall: string): DemoSite => {
   const half = Math.ceil(classrooms / 2);
   return {
     buildings: [
@@ -106,7 +106,7 @@ export const secondarySite = (classrooms: number, built: string, hall: string): 
 };
 
 /** A small campus of one building. */
-export const smallSite = (inside: readonly string[], built: string): DemoSite => ({
+export const smallSchoolSite = (inside: readonly string[], built: string): DemoSite => ({
   buildings: [building('Main Building', 'Academic', [built, 900 * inside.length], inside)],
   grounds: ['Play Yard', 'Parking Lot'],
 });

@@ -4,9 +4,9 @@
  */
 import { areaKind } from '#domain/inspection/area-kind.ts';
 import { addDays } from '#domain/calendar.ts';
-import { liveScore } from '#domain/scoring/scoring.ts';
-import { lowerRatings } from '#domain/scoring/lowered.ts';
-import type { Acting } from './acting.ts';
+import { overallScore } from '#domain/scoring/scoring.ts';
+import { ratingsBelow } from '#domain/scoring/lowered.ts';
+import type { DemoActor } from './acting.ts';
 import { inspect } from './demo-inspections.ts';
 import { COUNTY, DISTRICT, type DemoSchool } from './demo-schools.ts';
 import { lowering, stories } from './demo-stories.ts';
@@ -17,7 +17,7 @@ export type SchoolPlaces = { schoolId: string; places: { id: string; name: strin
 
 /** Adds a school with its buildings, their rooms and the grounds. */
 export const addDemoSchool = async (
-  { ask }: Acting,
+  { ask }: DemoActor,
   { name, type, address, site }: DemoSchool,
 ): Promise<SchoolPlaces> => {
   const places = { address, district: DISTRICT, county: COUNTY };
@@ -48,7 +48,7 @@ export const addDemoSchool = async (
  * a whole.
  */
 export const inspectSchool = async (
-  { ask, demo }: Acting,
+  { ask, demo }: DemoActor,
   school: DemoSchool,
   { schoolId, places }: SchoolPlaces,
 ): Promise<void> => {
@@ -85,10 +85,10 @@ export const inspectSchool = async (
 const loweredFieldsOf = (
   school: string,
   daysAgo: number,
-  evaluations: Parameters<typeof liveScore>[0],
+  evaluations: Parameters<typeof overallScore>[0],
 ) => {
   const isIt = lowering.school === school && lowering.daysAgo === daysAgo;
-  const isLower = lowerRatings(liveScore(evaluations).rating).includes(lowering.rating);
+  const isLower = ratingsBelow(overallScore(evaluations).rating).includes(lowering.rating);
   return isIt && isLower
     ? { loweredRating: lowering.rating, loweredReason: lowering.reason }
     : { loweredRating: null, loweredReason: '' };
@@ -105,7 +105,7 @@ const weather = (luck: Chance): string =>
   luck.pick(['Clear', 'Clear, warm', 'Partly cloudy', 'Overcast', 'Light rain', 'Morning fog']);
 
 /** Adds the school of the published evaluation, and the evaluation itself. */
-export const addMayacamas = async ({ ask }: Acting): Promise<void> => {
+export const addMayacamas = async ({ ask }: DemoActor): Promise<void> => {
   const schoolId = (await ask('school/create', { ...mayacamas.school, allowDuplicate: false })).data
     .id;
   const { building, areas, facts } = mayacamas;

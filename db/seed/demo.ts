@@ -7,7 +7,7 @@ import { addDays, addMonths, today } from '#domain/calendar.ts';
 import type { Services } from '#server/core/context.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { hashPassword } from '#server/core/credentials/secrets.ts';
-import { type Acting, actingAs, type Demo } from './acting.ts';
+import { type DemoActor, demoActor, type Demo } from './acting.ts';
 import { hasPublishedPassword, randomPassword, signInLine } from './demo-passwords.ts';
 import { activeHoursAgo, demoAccount, demoPassword, demoPeople, TIME_ZONE } from './demo-people.ts';
 import { storeScenes } from './demo-photos.ts';
@@ -65,8 +65,8 @@ const fill = async (db: Transaction, demo: Demo, hashes: string[]): Promise<bool
   await enterAccount(db, demo.accountId);
 
   const [alice, sam, bob] = demoPeople.map((person, at) =>
-    actingAs(db, demo, { ...person, id: ids[at] as string }),
-  ) as [Acting, Acting, Acting];
+    demoActor(db, demo, { ...person, id: ids[at] as string }),
+  ) as [DemoActor, DemoActor, DemoActor];
   await addMayacamas(alice);
   for (const school of demoSchools) {
     const places = await addDemoSchool(alice, school);

@@ -4,7 +4,7 @@
  * can be filtered by the kind of their act.
  */
 
-import { isReportStatus, statusInWords } from '../report/report.ts';
+import { isReportStatus, statusSentences } from '../report/report.ts';
 
 export const auditKinds = [
   'sign-in',
@@ -153,7 +153,7 @@ export function actInWords({
 }): string {
   const status = after && 'status' in after ? after.status : undefined;
   if (act === ('report-moved' satisfies AuditAct) && isReportStatus(status)) {
-    return `${statusInWords[status]}:`;
+    return `${statusSentences[status]}:`;
   }
   if (act !== ('automatic' satisfies AuditAct)) {
     return act in auditActs ? auditActs[act as AuditAct][1] : act;

@@ -2,7 +2,7 @@
  * The arithmetic of a score as text, with the exact value before rounding (docs/scoring.md, rule
  * 4).
  */
-import { formatScore, HUNDRED, type Hundredths } from '../scoring/score.ts';
+import { formatScore, FULL_SCORE, type Hundredths } from '../scoring/score.ts';
 
 export type Arithmetic = {
   /** For example '9 ÷ 13 × 100' or '(66.67 + 75.00) ÷ 2'. */
@@ -34,20 +34,24 @@ const quotient = (dividend: number, divisor: number): string => {
 };
 
 /** Rule 1: the share of the applicable areas that are marked Good. */
-export const shareOf = (good: number, applicable: number, score: Hundredths): Arithmetic => ({
+export const shareArithmetic = (
+  good: number,
+  applicable: number,
+  score: Hundredths,
+): Arithmetic => ({
   expression: `${good} ÷ ${applicable} × 100`,
   exact: quotient(good * 100, applicable),
   rounded: formatScore(score),
 });
 
 /** Rules 2 and 3: the mean of scores that were rounded before. */
-export const meanOf = (scores: readonly Hundredths[], score: Hundredths): Arithmetic => {
+export const meanArithmetic = (scores: readonly Hundredths[], score: Hundredths): Arithmetic => {
   const sum = scores.reduce((one, other) => one + other, 0);
   const count = scores.length;
   return {
     expression:
       count === 1 ? formatScore(sum) : `(${scores.map(formatScore).join(' + ')}) ÷ ${count}`,
-    exact: quotient(sum, count * (HUNDRED / 100)),
+    exact: quotient(sum, count * (FULL_SCORE / 100)),
     rounded: formatScore(score),
   };
 };

@@ -15,9 +15,9 @@ import type { Rank, Rating } from '../scoring/rank.ts';
 import type { Finding, ReportArea } from '../report/report-sheet.ts';
 import { toPercentOrNull } from '../scoring/score.ts';
 import { type CategoryScore, type GroupScore, scoreCounts } from '../scoring/scoring.ts';
-import { type Arithmetic, meanOf, shareOf } from './arithmetic.ts';
+import { type Arithmetic, meanArithmetic, shareArithmetic } from './arithmetic.ts';
 import { nextRating } from './fewest-repairs.ts';
-import { listNotInspected, type NotInspected } from './not-inspected.ts';
+import { listNotInspected, type NotInspectedArea } from './not-inspected.ts';
 import {
   categorySentences,
   groupSentences,
@@ -113,7 +113,7 @@ export type Explanation<Photo = unknown> = {
   categories: ExplainedCategory<Photo>[];
   /** Every area of the report; the other lists refer to the areas by number. */
   areas: { number: number; label: string; notInspected: string | null }[];
-  notInspected: NotInspected[];
+  notInspected: NotInspectedArea[];
 };
 
 /** Counts the marks of a sheet. */
@@ -139,12 +139,12 @@ export const explain = <Photo>(
   const { lowered } = sheet.overall;
   const { score, rating, groupsEvaluated } = scores.overall;
   const groupScores = scores.groups.flatMap((group) => group.score ?? []);
-  const arithmetic = score === null ? null : meanOf(groupScores, score);
+  const arithmetic = score === null ? null : meanArithmetic(groupScores, score);
   const groups = scores.groups.map((group) =>
-    groupOf(group, sheet, scores.categories, groupsEvaluated, words),
+    explainGroup(group, sheet, scores.categories, groupsEvaluated, words),
   );
   const categories = scores.categories.map((category, index) =>
-    categoryOf(category, index, sheet, counts[category.id], words),
+    explainCategory(category, index, sheet, counts[category.id], words),
   );
   const next = nextRating({ instrument, categories }, instrument);
   const repairs = next && {
@@ -177,7 +177,7 @@ export const explain = <Photo>(
   };
 };
 
-const categoryOf = <Photo>(
+const explainCategory = <Photo>(
   { id, score, rank }: CategoryScore,
   index: number,
   { instrument, areas }: ExplainedSheet<Photo>,
@@ -188,7 +188,9 @@ const categoryOf = <Photo>(
   const zeroedBy = listZeroingMarks(id, { instrument, areas });
   const applicable = counts.areas - counts.notApplicable;
   const arithmetic =
-    score === null || zeroedBy.length > 0 ? null : shareOf(counts.adequate, applicable, score);
+    score === null || zeroedBy.length > 0
+      ? null
+      : shareArithmetic(counts.adequate, applicable, score);
   const numbersWith = (mark: Mark) =>
     areas.filter(({ marks }) => marks[index] === mark).map(({ number }) => number);
   const facts = { name, score, counts, zeroedBy, arithmetic, instrument };
@@ -219,7 +221,7 @@ const categoryOf = <Photo>(
   };
 };
 
-const groupOf = (
+const explainGroup = (
   { letter, name, score, rank }: GroupScore,
   sheet: Pick<ExplainedSheet, 'instrument' | 'areas'>,
   categories: readonly CategoryScore[],
@@ -231,7 +233,7 @@ const groupOf = (
   const zeroedBy = ids.flatMap((id) => listZeroingMarks(id, sheet));
   const own = categories.filter(({ id }) => ids.includes(id));
   const scored = own.flatMap((category) => category.score ?? []);
-  const arithmetic = score === null || zeroedBy.length > 0 ? null : meanOf(scored, score);
+  const arithmetic = score === null || zeroedBy.length > 0 ? null : meanArithmetic(scored, score);
   const named = own.map((category) => ({
     name: instrument.categoryNames[category.id],
     score: category.score,

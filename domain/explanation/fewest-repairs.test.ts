@@ -13,7 +13,7 @@ import { aHeader, anEvaluation } from '../testing/an-evaluation.ts';
 import { mayacamasFile, publishedEvaluations } from '../testing/mayacamas.ts';
 import { type Explanation, explain } from './explanation.ts';
 import { fewestRepairs, nextRating, type RepairTarget, repairTargets } from './fewest-repairs.ts';
-import { possibleRepairs, type Repair, withRepairs } from './repairs.ts';
+import { possibleRepairs, type Repair, scoresAfterRepairs } from './repairs.ts';
 import { whatIfInWords } from './what-if-words.ts';
 
 const explained = (evaluations: readonly Evaluation[]): Explanation =>
@@ -152,7 +152,7 @@ describe('the smallest set of repairs', () => {
     // 90 % of the marks of all groups must be Good; groups with only one category need the fewest
     // repairs.
     expect(after.score).toBeGreaterThanOrEqual(9000);
-    expect(withRepairs(sheet, repairs.slice(0, -1)).overall.score).toBeLessThan(9000);
+    expect(scoresAfterRepairs(sheet, repairs.slice(0, -1)).overall.score).toBeLessThan(9000);
     expect(fewestRepairs(sheet, 'Exemplary').after.score).toBe(9900);
   });
 
@@ -178,7 +178,7 @@ describe('the scores after selected repairs', () => {
   ]);
 
   test('are those of the report with the marks of these repairs set to Good', () => {
-    const { overall, groups } = withRepairs(sheet, [{ area: 1, category: 'gasLeaks' }]);
+    const { overall, groups } = scoresAfterRepairs(sheet, [{ area: 1, category: 'gasLeaks' }]);
     expect(groups[0]).toMatchObject({ letter: 'A', score: 10_000, rank: 'Good' });
     expect(overall).toEqual({ score: 9688, rating: 'Good', groupsEvaluated: 8 });
   });
@@ -189,12 +189,12 @@ describe('the scores after selected repairs', () => {
       { area: 1, category: 'roofs' },
       { area: 1, category: 'roofs' },
     ] as const;
-    expect(withRepairs(sheet, twice)).toEqual(withRepairs(sheet, [twice[0]]));
+    expect(scoresAfterRepairs(sheet, twice)).toEqual(scoresAfterRepairs(sheet, [twice[0]]));
     expect(sheet).toEqual(before);
   });
 
   test('cannot be computed for a repair that is not a deficiency of the report', () => {
-    expect(() => withRepairs(sheet, [{ area: 2, category: 'roofs' }])).toThrow(RangeError);
+    expect(() => scoresAfterRepairs(sheet, [{ area: 2, category: 'roofs' }])).toThrow(RangeError);
   });
 });
 

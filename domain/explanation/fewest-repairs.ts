@@ -8,14 +8,14 @@ import type { CategoryId } from '../instrument/category-id.ts';
 import type { Counts } from '../scoring/count.ts';
 import { getInstrument, type Instrument } from '../instrument/instrument.ts';
 import { type Rating, ratings } from '../scoring/rank.ts';
-import { divideHalfUp, HUNDRED, ratio } from '../scoring/score.ts';
+import { divideHalfUp, FULL_SCORE, ratio } from '../scoring/score.ts';
 import type { OverallScore, Scores } from '../scoring/scoring.ts';
 import {
   possibleRepairs,
   type Repair,
-  type Repairable,
+  type RepairableSheet,
   repairKey,
-  withRepairs,
+  scoresAfterRepairs,
 } from './repairs.ts';
 
 /** The ratings for which the smallest set of repairs can be requested. */
@@ -42,11 +42,11 @@ export type FewestRepairs = {
  * areas.
  */
 export const fewestRepairs = (
-  sheet: Repairable,
+  sheet: RepairableSheet,
   target: BetterRating,
   edition: Instrument = getInstrument(sheet.instrument.id),
 ): FewestRepairs => {
-  const { overall: before, groups } = withRepairs(sheet, [], edition);
+  const { overall: before, groups } = scoresAfterRepairs(sheet, [], edition);
   const unchanged = { repairs: [], before, after: before };
   if (before.rating === null) return { state: 'unreachable', ...unchanged };
   if (isAtLeast(before.rating, target)) return { state: 'reached', ...unchanged };
@@ -55,7 +55,7 @@ export const fewestRepairs = (
     .filter(({ letter }) => groups.some((group) => group.letter === letter && group.score !== null))
     .map(({ categoryIds }) => groupPlan(sheet, categoryIds));
   const totals = bestSums(plans.map(({ values }) => values));
-  const wanted = edition.ratingBands.find(({ name }) => name === target)?.from ?? HUNDRED + 1;
+  const wanted = edition.ratingBands.find(({ name }) => name === target)?.from ?? FULL_SCORE + 1;
   const fewest = totals.values.findIndex(
     (sum) => sum !== undefined && divideHalfUp(sum, before.groupsEvaluated) >= wanted,
   );
@@ -64,12 +64,12 @@ export const fewestRepairs = (
     totals.split(fewest).flatMap((count, index) => plans[index]?.repairs(count) ?? []),
   );
   const repairs = possibleRepairs(sheet).filter((repair) => chosen.has(repairKey(repair)));
-  const { overall: after } = withRepairs(sheet, repairs, edition);
+  const { overall: after } = scoresAfterRepairs(sheet, repairs, edition);
   return { state: 'reachable', repairs, before, after };
 };
 
 /** The next better rating; null if the rating is the best one or there is none. */
-const betterThan = (rating: Rating | null): BetterRating | null =>
+const ratingAbove = (rating: Rating | null): BetterRating | null =>
   rating === null ? null : ((ratings[ratings.indexOf(rating) - 1] ?? null) as BetterRating | null);
 
 export type NextRating = {
@@ -87,10 +87,10 @@ export type NextRating = {
  * scores the most.
  */
 export const nextRating = (
-  sheet: Repairable,
+  sheet: RepairableSheet,
   edition: Instrument = getInstrument(sheet.instrument.id),
 ): NextRating | null => {
-  const target = betterThan(withRepairs(sheet, [], edition).overall.rating);
+  const target = ratingAbove(scoresAfterRepairs(sheet, [], edition).overall.rating);
   if (target === null) return null;
   const { state, repairs, after } = fewestRepairs(sheet, target, edition);
   if (state !== 'reachable') return null;
@@ -100,7 +100,7 @@ export const nextRating = (
   const sumWithout = (repair: Repair): number => {
     const kind = `${repair.category} ${repair.mark}`;
     const others = repairs.filter((other) => other !== repair);
-    const sum = sums.get(kind) ?? sumOfGroups(withRepairs(sheet, others, edition));
+    const sum = sums.get(kind) ?? sumOfGroups(scoresAfterRepairs(sheet, others, edition));
     sums.set(kind, sum);
     return sum;
   };
@@ -130,7 +130,7 @@ type GroupPlan = {
   repairs: (count: number) => string[];
 };
 
-const groupPlan = ({ categories }: Repairable, ids: readonly CategoryId[]): GroupPlan => {
+const groupPlan = ({ categories }: RepairableSheet, ids: readonly CategoryId[]): GroupPlan => {
   const rows = ids.flatMap((id) => categories.filter((category) => category.id === id));
   const extremes = rows.reduce((sum, row) => sum + row.extremeDeficiency, 0);
   const scored = rows.filter(({ areas, notApplicable }) => areas > notApplicable).length;

@@ -1,7 +1,7 @@
 /** The areas that a report does not cover (docs/scoring.md, rule 8). */
 import type { Coverage } from '../inspection/coverage.ts';
 
-export type NotInspected = {
+export type NotInspectedArea = {
   label: string;
   /** '' if no reason was given. */
   reason: string;
@@ -16,7 +16,7 @@ type CoveredReport = {
  * The areas of the report that could not be inspected, and the areas of the school that are not in
  * the report or have only NA marks. No area is listed twice.
  */
-export const listNotInspected = ({ areas, coverage }: CoveredReport): NotInspected[] => {
+export const listNotInspected = ({ areas, coverage }: CoveredReport): NotInspectedArea[] => {
   const listed = areas.flatMap(({ label, notInspected }) =>
     notInspected === null ? [] : [{ label, reason: notInspected.trim() }],
   );

@@ -1,8 +1,8 @@
-import { divideHalfUp, HUNDRED, type Hundredths } from '../scoring/score.ts';
+import { divideHalfUp, FULL_SCORE, type Hundredths } from '../scoring/score.ts';
 
 /**
  * By how many points a group lowers the overall score, which is the average of the `groups` groups
  * that have a score (docs/scoring.md, rule 3).
  */
 export const pointsLost = (score: Hundredths, groups: number): Hundredths =>
-  divideHalfUp(HUNDRED - score, groups);
+  divideHalfUp(FULL_SCORE - score, groups);

@@ -9,7 +9,7 @@ import { type Scores, scoreCounts } from '../scoring/scoring.ts';
 export type Repair = { area: number; category: CategoryId; mark: 'Deficient' | 'Poor' };
 
 /** The part of an explanation that repairs need. */
-export type Repairable = {
+export type RepairableSheet = {
   instrument: { id: string };
   categories: readonly (Counts & {
     id: CategoryId;
@@ -18,7 +18,7 @@ export type Repairable = {
 };
 
 /** Every possible repair, in the order of the form's categories, then by area. */
-export const possibleRepairs = ({ categories }: Repairable): Repair[] =>
+export const possibleRepairs = ({ categories }: RepairableSheet): Repair[] =>
   categories.flatMap(({ id: category, findings }) =>
     findings.flatMap(({ area, mark }) => (isDeficient(mark) ? [{ area, category, mark }] : [])),
   );
@@ -31,8 +31,8 @@ export const repairKey = ({ area, category }: Pick<Repair, 'area' | 'category'>)
  * The scores after the repairs. A repair that occurs twice counts once; one that is not a
  * deficiency of the report throws a RangeError.
  */
-export const withRepairs = (
-  sheet: Repairable,
+export const scoresAfterRepairs = (
+  sheet: RepairableSheet,
   repairs: readonly Pick<Repair, 'area' | 'category'>[],
   edition: Instrument = getInstrument(sheet.instrument.id),
 ): Scores => {

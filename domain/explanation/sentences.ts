@@ -7,7 +7,7 @@ import type { Instrument } from '../instrument/instrument.ts';
 import type { Words } from '../language/words.ts';
 import type { LoweredRating } from '../scoring/lowered.ts';
 import type { Bands, Rank, Rating } from '../scoring/rank.ts';
-import { formatScore, fromPercent, HUNDRED, type Hundredths } from '../scoring/score.ts';
+import { formatScore, fromPercent, FULL_SCORE, type Hundredths } from '../scoring/score.ts';
 import { type Arithmetic, arithmeticInWords, isRounded } from './arithmetic.ts';
 import { pointsLost } from './points-lost.ts';
 
@@ -22,13 +22,13 @@ type Place = { categoryName: string; label: string };
  * If there are more areas, the others are counted and not named, because the screen lists all areas
  * anyway.
  */
-const NAMED = 5;
+const MOST_NAMED = 5;
 
 const listNames = (names: readonly string[], { explanation, formats }: SentenceWords): string =>
   formats.list(
-    names.length <= NAMED
+    names.length <= MOST_NAMED
       ? names
-      : [...names.slice(0, NAMED - 1), explanation.more(names.length - NAMED + 1)],
+      : [...names.slice(0, MOST_NAMED - 1), explanation.more(names.length - MOST_NAMED + 1)],
   );
 
 /**
@@ -134,7 +134,7 @@ export const groupSentences = (
   const left = categories.filter((category) => category.score === null).map(({ name }) => name);
   if (score === null) return [{ rule: 7, text: explanation.groupWithoutScore(left) }];
   const rank = rankSentence(score, instrument, words);
-  const cost = sentenceIf(score < HUNDRED && groupsEvaluated > 1, 3, () =>
+  const cost = sentenceIf(score < FULL_SCORE && groupsEvaluated > 1, 3, () =>
     explanation.groupCost(formatScore(pointsLost(score, groupsEvaluated))),
   );
   if (zeroedBy.length > 0) {
@@ -156,7 +156,7 @@ export const groupSentences = (
   ];
 };
 
-type Next = {
+type NextRatingFacts = {
   rating: Rating;
   repairs: readonly Place[];
   after: { score: Hundredths | null };
@@ -187,7 +187,7 @@ export const overallSentences = (
     groups: readonly GroupFacts[];
     instrument: Instrument;
     /** The repairs that raise the rating to the next one; null if no repair does. */
-    next: Next | null;
+    next: NextRatingFacts | null;
   },
   words: SentenceWords,
 ): Sentence[] => {
@@ -240,7 +240,7 @@ export const overallSentences = (
 const costliestSentence = (groups: readonly GroupFacts[], words: SentenceWords): Sentence[] => {
   const scored = groups.flatMap(({ score }) => (score === null ? [] : fromPercent(score)));
   const lowest = Math.min(...scored);
-  if (scored.length < 2 || lowest === HUNDRED) return [];
+  if (scored.length < 2 || lowest === FULL_SCORE) return [];
   const names = groups
     .filter(({ score }) => score !== null && fromPercent(score) === lowest)
     .map(nameOf);
@@ -252,7 +252,10 @@ const costliestSentence = (groups: readonly GroupFacts[], words: SentenceWords):
 const nameOf = ({ letter, name }: GroupFacts): string => `${letter} ${name}`;
 
 /** Names the repairs, such as 'Room 12 (Gas Leaks)', the most effective first. */
-const repairSentence = ({ rating, repairs, after }: Next, words: SentenceWords): string =>
+const repairSentence = (
+  { rating, repairs, after }: NextRatingFacts,
+  words: SentenceWords,
+): string =>
   words.explanation.nextRating(
     repairs.length,
     listNames(

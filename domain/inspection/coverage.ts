@@ -11,7 +11,7 @@ export type SchoolPlace = {
   facilityId?: string | null | undefined;
 };
 
-export type LeftOut = {
+export type LeftOutArea = {
   area: string;
   label: string;
   /** '' if no reason was given. */
@@ -31,7 +31,7 @@ export type CoverageCounts = {
 };
 
 /** `leftOut` has the areas that were not inspected; there are `areas - inspected` of them. */
-export type Coverage = CoverageCounts & { leftOut: LeftOut[] };
+export type Coverage = CoverageCounts & { leftOut: LeftOutArea[] };
 
 /** The part of an evaluation that coverage needs; both drafts and saved evaluations have it. */
 export type CoveringArea = MarkedArea & { area: string; label: string };
@@ -57,8 +57,8 @@ export const coverageOf = ({ places, evaluations, classroomCount }: CoverageInpu
       area: place.id,
       label: place.label,
       isClassroom: areaKind(place.label) === 'classroom',
-      isVisited: own !== undefined && isInspected(own),
-      isInspected: evaluation !== undefined && isInspected(evaluation),
+      isVisited: own !== undefined && isEvaluated(own),
+      isInspected: evaluation !== undefined && isEvaluated(evaluation),
       reason: evaluation?.notInspected?.trim() ?? '',
     };
   });
@@ -76,7 +76,7 @@ export const coverageOf = ({ places, evaluations, classroomCount }: CoverageInpu
   };
 };
 
-const isInspected = (evaluation: MarkedArea): boolean =>
+const isEvaluated = (evaluation: MarkedArea): boolean =>
   evaluationStatus(evaluation) !== 'Not Evaluated';
 
 /**
@@ -109,7 +109,7 @@ export const classroomsInWords = ({ classroomsVisited, classrooms }: CoverageCou
  * without a reason are last.
  */
 export const leftOutByReason = (
-  leftOut: readonly Pick<LeftOut, 'label' | 'reason'>[],
+  leftOut: readonly Pick<LeftOutArea, 'label' | 'reason'>[],
 ): { reason: string; labels: string[] }[] => {
   const reasons = [...new Set(leftOut.map(({ reason }) => reason))].toSorted(
     (one, other) => Number(one === '') - Number(other === ''),

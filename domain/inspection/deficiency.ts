@@ -93,6 +93,6 @@ export const LARGEST_COST = 100_000_000;
 /** The maximum number of deficiencies in one printed work list, which then has about 100 pages. */
 export const LARGEST_WORK_LIST = 500;
 /** The maximum number of photos of the repair of one deficiency. */
-export const LARGEST_REPAIR_PHOTOS = 20;
+export const MOST_REPAIR_PHOTOS = 20;
 /** The maximum number of deficiencies that can be changed with one request. */
 export const LARGEST_BULK = 100;

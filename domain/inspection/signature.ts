@@ -39,9 +39,9 @@ export const drawingOf = (
     .join('');
 
 const pointOf = ([x, y]: readonly [number, number]): string =>
-  `${within(x, SIGNATURE_WIDTH)} ${within(y, SIGNATURE_HEIGHT)}`;
+  `${clamp(x, SIGNATURE_WIDTH)} ${clamp(y, SIGNATURE_HEIGHT)}`;
 
-const within = (value: number, most: number): number =>
+const clamp = (value: number, most: number): number =>
   Math.min(most, Math.max(0, Math.round(value)));
 
 export const isSameSignature = (one: Signature, other: Signature): boolean =>

@@ -241,18 +241,19 @@ export const sarc = {
    * `on` is a date in words, or '' if no date is recorded. `order` begins with a comma, or is ''.
    */
   plans: {
-    Open: (on: string, order: string) => `Repair due${after(on)}${order}`,
-    'In progress': (on: string, order: string) => `Repair in progress, due${after(on)}${order}`,
-    Repaired: (on: string, order: string) => `Repaired${after(on)}${order}`,
-    Deferred: (on: string, order: string) => `Deferred until${after(on)}${order}`,
+    Open: (on: string, order: string) => `Repair due${prependSpace(on)}${order}`,
+    'In progress': (on: string, order: string) =>
+      `Repair in progress, due${prependSpace(on)}${order}`,
+    Repaired: (on: string, order: string) => `Repaired${prependSpace(on)}${order}`,
+    Deferred: (on: string, order: string) => `Deferred until${prependSpace(on)}${order}`,
     Verified: (on: string, order: string) =>
-      `Repaired, confirmed by the inspection of${after(on)}${order}`,
+      `Repaired, confirmed by the inspection of${prependSpace(on)}${order}`,
   } as Readonly<Record<DeficiencyState, (on: string, order: string) => string>>,
 };
 
-const after = (text: string): string => text && ` ${text}`;
+const prependSpace = (text: string): string => text && ` ${text}`;
 
-const applies = (names: readonly string[]): string =>
+const notApplicableInWords = (names: readonly string[]): string =>
   `${list(names)} ${agree(names.length, 'applies', 'apply')} to no area inspected`;
 const isOrAre = (number: number): string => agree(number, 'is', 'are');
 const extremes = (number: number, where: string): string =>
@@ -299,9 +300,9 @@ export const explanation = {
   zeroGroup: (number: number, where: string, hasOthers: boolean) =>
     `${extremes(number, where)} the score of the whole group 0.00${hasOthers ? ', however good its other categories are' : ''}.`,
   groupWithoutScore: (categories: readonly string[]) =>
-    `${applies(categories)}, so this group has no score and is left out of the overall score.`,
+    `${notApplicableInWords(categories)}, so this group has no score and is left out of the overall score.`,
   categoriesLeftOut: (categories: readonly string[]) =>
-    `${applies(categories)} and ${isOrAre(categories.length)} left out.`,
+    `${notApplicableInWords(categories)} and ${isOrAre(categories.length)} left out.`,
   onlyCategory: (category: string, score: string) =>
     `${category} is the only category of this group with a score, so the group has the same score: ${score}.`,
   groupMean: (categories: number, arithmetic: string) =>

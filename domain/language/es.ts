@@ -1,9 +1,9 @@
 /** This file is long because each language is one file, with every text of a report. */
-import type { OtherWords } from './words.ts';
+import type { TranslatedWords } from './words.ts';
 import { formatsOf } from './formats.ts';
 
 // The Spanish of the United States: dates as in "7 de agosto de 2024", numbers as in 92.51.
-export const language = 'es' satisfies OtherWords['language'];
+export const language = 'es' satisfies TranslatedWords['language'];
 export const locale = 'es-US';
 export const formats = formatsOf('es-US');
 const { agree, count, list } = formats;
@@ -13,7 +13,7 @@ export const marks = {
   Deficient: 'Deficiencia',
   Poor: 'Deficiencia extrema',
   NA: 'No aplica',
-} satisfies OtherWords['marks'];
+} satisfies TranslatedWords['marks'];
 
 export const ranks = {
   Exemplary: 'Ejemplar',
@@ -21,20 +21,20 @@ export const ranks = {
   Fair: 'Regular',
   Poor: 'Malo',
   'N/A': 'N/A',
-} satisfies OtherWords['ranks'];
+} satisfies TranslatedWords['ranks'];
 
 export const statuses = {
   Draft: 'Borrador',
   Review: 'En revisión',
   Final: 'Definitivo',
-} satisfies OtherWords['statuses'];
+} satisfies TranslatedWords['statuses'];
 
 export const schoolTypes = {
   'Elementary School': 'Escuela primaria',
   'Middle School': 'Escuela intermedia',
   'High School': 'Escuela preparatoria',
   Other: 'Otro',
-} satisfies OtherWords['schoolTypes'];
+} satisfies TranslatedWords['schoolTypes'];
 
 export const editions = {
   'FIT REV 04/22': {
@@ -83,7 +83,7 @@ export const editions = {
       'Cada paso se redondea a dos decimales; la mitad se redondea hacia arriba.',
     ],
   },
-} satisfies OtherWords['editions'];
+} satisfies TranslatedWords['editions'];
 
 export const form = {
   tool: 'Herramienta de Inspección de Instalaciones (FIT)',
@@ -101,7 +101,7 @@ export const form = {
   districtRepresentative: 'Representante del distrito',
   date: 'Fecha de la inspección',
   weather: 'Condiciones del tiempo',
-} satisfies OtherWords['form'];
+} satisfies TranslatedWords['form'];
 
 export const details = {
   timeOfDay: (date, time) => `${date}, ${formats.time(time)}`,
@@ -123,7 +123,7 @@ export const details = {
   signatureOf: (name) => `Firma de ${name}`,
   signedOn: (time) => `Firmado el ${time}`,
   changedAfter: (signed, date) => `${signed}. Modificado después de la firma, el ${date}.`,
-} satisfies OtherWords['details'];
+} satisfies TranslatedWords['details'];
 
 export const findings = {
   heading: 'Hallazgos por área',
@@ -132,7 +132,7 @@ export const findings = {
   notInspectedNow: 'no se inspeccionó esta vez, corregida o no desde entonces',
   noneNow: 'esta vez no se encontró ninguna',
   photo: (subject, number, total) => `${subject}: foto ${number} de ${total}`,
-} satisfies OtherWords['findings'];
+} satisfies TranslatedWords['findings'];
 
 export const grid = {
   label: 'Las áreas y sus marcas',
@@ -140,7 +140,7 @@ export const grid = {
   notInspected: 'No se inspeccionó:',
   noReason: 'sin motivo indicado',
   legend: '✓ Buen estado · D Deficiencia · X Deficiencia extrema · NA No aplica',
-} satisfies OtherWords['grid'];
+} satisfies TranslatedWords['grid'];
 
 export const coverage = {
   areas: (inspected, areas) => `${inspected} de ${count(areas, 'área', 'áreas')}`,
@@ -153,7 +153,7 @@ export const coverage = {
     `${count(deficient, 'deficiencia', 'deficiencias')}, ${count(extreme, 'deficiencia extrema', 'deficiencias extremas')}.`,
   leftOut: 'Áreas que no se inspeccionaron',
   noReason: 'Sin motivo indicado',
-} satisfies OtherWords['coverage'];
+} satisfies TranslatedWords['coverage'];
 
 export const result = {
   overall: 'Clasificación general',
@@ -167,7 +167,7 @@ export const result = {
   nothingApplies: 'Ninguna categoría aplica a las áreas que se inspeccionaron.',
   groupsRanked: (groups, rank) =>
     `${count(groups.length, 'grupo', 'grupos')} con la clasificación ${rank}: ${list(groups)}`,
-} satisfies OtherWords['result'];
+} satisfies TranslatedWords['result'];
 
 export const page = {
   name: 'Informe',
@@ -192,14 +192,14 @@ export const page = {
   score: 'Puntaje',
   rank: 'Clasificación',
   site: 'Escuela e inspección',
-} satisfies OtherWords['page'];
+} satisfies TranslatedWords['page'];
 
 export const seal = {
   since: (date, version) => `Definitivo desde el ${date}, versión ${version}.`,
   replaces: (date, version) => `Reemplaza la versión ${version} del ${date}.`,
   code: 'Código de verificación',
   question: '¿Es este informe auténtico y vigente?',
-} satisfies OtherWords['seal'];
+} satisfies TranslatedWords['seal'];
 
 export const check = {
   title: 'Verificar un informe',
@@ -256,7 +256,7 @@ export const check = {
   since: 'Definitivo desde',
   version: (date, version) => `${date}, versión ${version}`,
   read: 'Leer el informe tal como está ahora',
-} satisfies OtherWords['check'];
+} satisfies TranslatedWords['check'];
 
 export const district = {
   title: (name) => `Informes de inspección escolar, ${name}`,
@@ -271,7 +271,7 @@ export const district = {
   check: 'Verificar un informe',
   unavailable:
     'No hay ninguna página con esta dirección. Revísela o pida la actual al distrito escolar.',
-} satisfies OtherWords['district'];
+} satisfies TranslatedWords['district'];
 
 export const pdf = {
   inspected: (date) => `Inspección: ${date}`,
@@ -317,7 +317,7 @@ export const pdf = {
     photos: 'Fotos',
     unreadable: 'No se pudo leer esta foto.',
   },
-} satisfies OtherWords['pdf'];
+} satisfies TranslatedWords['pdf'];
 
 export const sarc = {
   name: 'Informe de Responsabilidad Escolar (SARC)',
@@ -353,11 +353,11 @@ export const sarc = {
     Deferred: (on, order) => `Aplazado${on && ` hasta el ${on}`}${order}`,
     Verified: (on, order) => `Reparado, confirmado en la inspección${on && ` del ${on}`}${order}`,
   },
-} satisfies OtherWords['sarc'];
+} satisfies TranslatedWords['sarc'];
 
 const onOrBefore = (date: string): string => date && ` a más tardar el ${date}`;
 
-const apply = (names: readonly string[]): string =>
+const notApplicableInWords = (names: readonly string[]): string =>
   `${list(names)} no ${agree(names.length, 'aplica', 'aplican')} a ninguna de las áreas inspeccionadas`;
 const extremes = (number: number, where: string): string =>
   agree(
@@ -401,9 +401,9 @@ export const explanation = {
   zeroGroup: (number, where, hasOthers) =>
     `${extremes(number, where)} el puntaje de todo el grupo en 0.00${hasOthers ? ', por bien que estén sus demás categorías' : ''}.`,
   groupWithoutScore: (categories) =>
-    `${apply(categories)}, así que este grupo no tiene puntaje y no cuenta en el puntaje general.`,
+    `${notApplicableInWords(categories)}, así que este grupo no tiene puntaje y no cuenta en el puntaje general.`,
   categoriesLeftOut: (categories) =>
-    `${apply(categories)} y no ${agree(categories.length, 'cuenta', 'cuentan')}.`,
+    `${notApplicableInWords(categories)} y no ${agree(categories.length, 'cuenta', 'cuentan')}.`,
   onlyCategory: (category, score) =>
     `«${category}» es la única categoría de este grupo con puntaje, así que el grupo tiene el mismo: ${score}.`,
   groupMean: (categories, arithmetic) =>
@@ -438,7 +438,7 @@ export const explanation = {
     ),
   lowered: (from, to, reason) =>
     `El evaluador bajó la clasificación de ${from} a ${to}. El puntaje no cambia. Motivo indicado: ${reason}`,
-} satisfies OtherWords['explanation'];
+} satisfies TranslatedWords['explanation'];
 
 export const bundle = {
   titles: {
@@ -462,4 +462,4 @@ export const bundle = {
     file: 'Archivo',
   },
   missing: 'No se pudo crear el PDF.',
-} satisfies OtherWords['bundle'];
+} satisfies TranslatedWords['bundle'];

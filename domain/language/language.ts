@@ -15,5 +15,5 @@ export const languageOf = (wanted: unknown): Language =>
   languages.find((language) => language === wanted) ?? 'en';
 
 /** The query for URLs that requests the language; '' for English. */
-export const inLanguage = (language: Language): string =>
+export const languageQuery = (language: Language): string =>
   language === 'en' ? '' : `?lang=${language}`;

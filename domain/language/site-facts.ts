@@ -58,7 +58,7 @@ export const timeOfInspection = (
   return timeOfDay === '' ? day : details.timeOfDay(day, timeOfDay);
 };
 
-export type SignedBy = {
+export type SignatureText = {
   role: string;
   name: string;
   /**
@@ -75,7 +75,7 @@ export type SignedBy = {
 export const signatures = (
   details: Pick<SiteDetails, 'inspectorSignature' | 'representativeSignature'>,
   words: SiteFactWords,
-): SignedBy[] =>
+): SignatureText[] =>
   (['inspectorSignature', 'representativeSignature'] as const).flatMap((field) => {
     const signature = details[field];
     if (signature === null) return [];

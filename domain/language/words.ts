@@ -27,8 +27,8 @@ export type Words = typeof en & {
 };
 
 /** The texts of a language other than English, which must have the names of every edition. */
-export type OtherWords = Required<Words>;
+export type TranslatedWords = Required<Words>;
 
-const words = { en, es: es satisfies OtherWords } as const satisfies Record<Language, Words>;
+const words = { en, es: es satisfies TranslatedWords } as const satisfies Record<Language, Words>;
 
 export const wordsOf = (language: Language): Words => words[language];

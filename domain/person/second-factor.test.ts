@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   readFactorCode,
   RECOVERY_LENGTH,
-  RECOVERY_SIGNS,
+  RECOVERY_CHARACTERS,
   recoveryInGroups,
 } from './second-factor.ts';
 
@@ -24,12 +24,12 @@ test.each(['', '12345', '1234567', 'abcd-efgh-234', 'abcd-efgh-2340', 'ñbcd-efg
 );
 
 test('a recovery code is shown in groups, and is accepted when it is entered in groups', () => {
-  const code = RECOVERY_SIGNS.slice(-RECOVERY_LENGTH);
+  const code = RECOVERY_CHARACTERS.slice(-RECOVERY_LENGTH);
   expect(recoveryInGroups(code)).toBe('wxyz-2345-6789');
   expect(readFactorCode(recoveryInGroups(code))).toEqual({ kind: 'recovery', code });
 });
 
 test('all characters of recovery codes are different, and none can be mistaken for another', () => {
-  expect(new Set(RECOVERY_SIGNS).size).toBe(32);
-  expect(RECOVERY_SIGNS).not.toMatch(/[01lo]/);
+  expect(new Set(RECOVERY_CHARACTERS).size).toBe(32);
+  expect(RECOVERY_CHARACTERS).not.toMatch(/[01lo]/);
 });

@@ -17,7 +17,7 @@ export const LOCKED_MINUTES = 15;
  * The characters of recovery codes. There are 32, so each has 5 bits. 0, 1, l and o are missing,
  * because they can be mistaken for each other.
  */
-export const RECOVERY_SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
+export const RECOVERY_CHARACTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 const GROUPS = 3;
 const SIGNS_OF_A_GROUP = 4;
@@ -34,7 +34,8 @@ export const readFactorCode = (
   const code = typed.replaceAll(/[\s\p{Dash}]/gu, '').toLowerCase();
   if (appCode.test(code)) return { kind: 'app', code };
   const isRecovery =
-    code.length === RECOVERY_LENGTH && [...code].every((sign) => RECOVERY_SIGNS.includes(sign));
+    code.length === RECOVERY_LENGTH &&
+    [...code].every((sign) => RECOVERY_CHARACTERS.includes(sign));
   return isRecovery ? { kind: 'recovery', code } : undefined;
 };
 

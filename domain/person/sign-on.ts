@@ -165,7 +165,7 @@ export const isDomain = (domain: string): boolean =>
  * The domains of public mail providers, which no district can claim. Those with the most users are
  * first.
  */
-const ofEverybody = [
+const unclaimableDomains = [
   'gmail.com',
   'googlemail.com',
   'outlook.com',
@@ -187,7 +187,7 @@ const ofEverybody = [
 /**
  * Whether anybody can get an email address in the domain, so that it does not identify a district.
  */
-export const isOfEverybody = (domain: string): boolean => ofEverybody.includes(domain);
+export const isUnclaimable = (domain: string): boolean => unclaimableDomains.includes(domain);
 
 /** The domain of an email address; '' if it has none. */
 export const domainOfEmail = (email: string): string =>

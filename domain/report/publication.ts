@@ -18,16 +18,16 @@ export const isListed = (report: Publication & { published: PublishedState }): b
   (report.published === 'always' || isFrozen(report.status)) &&
   publicLinkState(report) === 'open';
 
-export const LEAST_SLUG = 3;
-export const MOST_SLUG = 50;
+export const SHORTEST_SLUG = 3;
+export const LONGEST_SLUG = 50;
 
 /**
  * Whether a text consists of 3 to 50 lower-case letters, digits and hyphens, without a hyphen at
  * its start or end.
  */
 export const isSlug = (text: string): boolean =>
-  text.length >= LEAST_SLUG &&
-  text.length <= MOST_SLUG &&
+  text.length >= SHORTEST_SLUG &&
+  text.length <= LONGEST_SLUG &&
   /^[a-z0-9][a-z0-9-]*[a-z0-9]$/.test(text);
 
 /**
@@ -38,7 +38,7 @@ export const isSlug = (text: string): boolean =>
 export const slugOf = (typed: string): string =>
   searchKey(typed.trimStart()).toLowerCase().replaceAll("'", '').replaceAll(/-?\s+/g, '-');
 
-export const SLUG_SENTENCE = `must be ${LEAST_SLUG} to ${MOST_SLUG} letters a-z, digits and hyphens, like mayacamas-unified`;
+export const SLUG_SENTENCE = `must be ${SHORTEST_SLUG} to ${LONGEST_SLUG} letters a-z, digits and hyphens, like mayacamas-unified`;
 
 /** Shown if a district has no public page. */
 export const NO_DISTRICT_PAGE =

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { categories } from '../instrument/category.ts';
 import { instrument } from '../instrument/instrument.ts';
-import { liveScore } from '../scoring/scoring.ts';
+import { overallScore } from '../scoring/scoring.ts';
 import { reportSheet } from './report-sheet.ts';
 import { aHeader, anEvaluation } from '../testing/an-evaluation.ts';
 import { mayacamasFile, publishedEvaluations } from '../testing/mayacamas.ts';
@@ -84,7 +84,7 @@ describe('the printed report of Mayacamas', () => {
 
   test('has the same score that the form has shown to the inspector', () => {
     const { lowered: _, ...overall } = sheet.overall;
-    expect(liveScore(mayacamas())).toEqual(overall);
+    expect(overallScore(mayacamas())).toEqual(overall);
   });
 
   test('contains the header that was passed to it', () => {

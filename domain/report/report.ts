@@ -13,7 +13,7 @@ export const isReportStatus = (value: unknown): value is ReportStatus =>
   (reportStatuses as readonly unknown[]).includes(value);
 
 /** The sentence that confirms a change of status. */
-export const statusInWords = {
+export const statusSentences = {
   Draft: 'The report is now a Draft',
   Review: 'The report is now in Review',
   Final: 'The report is now Final',

@@ -23,7 +23,7 @@ export type RepairPlan = {
 };
 
 /** The plan for a finding; `area` is the number of the area in the report. */
-export type PlanOf = (area: number, category: CategoryId) => RepairPlan | undefined;
+export type PlanLookup = (area: number, category: CategoryId) => RepairPlan | undefined;
 
 type SarcWords = Pick<Words, 'sarc' | 'formats'>;
 
@@ -33,7 +33,7 @@ type SarcWords = Pick<Words, 'sarc' | 'formats'>;
  */
 export const sarcDrafts = (
   sheet: ReportSheet,
-  planOf: PlanOf,
+  planOf: PlanLookup,
   words: SarcWords = en,
 ): Map<GroupLetter, string> =>
   new Map(
@@ -47,7 +47,7 @@ const draftOf = (
   sheet: ReportSheet,
   letter: GroupLetter,
   ids: readonly CategoryId[],
-  planOf: PlanOf,
+  planOf: PlanLookup,
   words: SarcWords,
 ): string => {
   const lines = ids.flatMap((id) => linesOf(sheet, id, planOf, words));
@@ -60,7 +60,7 @@ const draftOf = (
 const linesOf = (
   sheet: ReportSheet,
   id: CategoryId,
-  planOf: PlanOf,
+  planOf: PlanLookup,
   words: SarcWords,
 ): string[] => {
   const { sarc } = words;
@@ -81,20 +81,20 @@ const linesOf = (
   const name = sheet.instrument.categoryNames[id];
   return [...labels.values()].map(
     (line) =>
-      `${name}${line.mark === 'Poor' ? sarc.extreme : ''}, ${areasInWords(line.labels, words)}: ${line.said}`,
+      `${name}${line.mark === 'Poor' ? sarc.extreme : ''}, ${labelsInWords(line.labels, words)}: ${line.said}`,
   );
 };
 
 /**
  * If there are more areas, the others are counted and not named, so that the row stays readable.
  */
-const NAMED = 8;
+const MOST_NAMED = 8;
 
-const areasInWords = (labels: readonly string[], { sarc, formats }: SarcWords): string =>
+const labelsInWords = (labels: readonly string[], { sarc, formats }: SarcWords): string =>
   formats.list(
-    labels.length <= NAMED
+    labels.length <= MOST_NAMED
       ? labels
-      : [...labels.slice(0, NAMED - 1), sarc.otherAreas(labels.length - NAMED + 1)],
+      : [...labels.slice(0, MOST_NAMED - 1), sarc.otherAreas(labels.length - MOST_NAMED + 1)],
   );
 
 /** Puts a text into one line, and adds a full stop if there is no punctuation at its end. */

@@ -52,7 +52,7 @@ export const LARGEST_PLANNING = 100;
  * How many schools, and how many inspections, the calendar shows per day. The others are only
  * counted.
  */
-export const SHOWN_OF_A_DAY = 4;
+export const MOST_SHOWN_PER_DAY = 4;
 
 /** A value of the filter by inspector: schools that are not assigned to anybody. */
 export const NO_INSPECTOR = 'none';
@@ -69,14 +69,14 @@ export const daysInTurn = (first: string, count: number, daysApart: number): str
   const days = [first];
   while (days.length < count) {
     const next = addDays(days.at(-1) ?? first, daysApart);
-    days.push(daysApart === 0 ? first : onWeekday(next));
+    days.push(daysApart === 0 ? first : moveToWeekday(next));
   }
   return days;
 };
 
 const SUNDAY = '1970-01-04';
 
-const onWeekday = (day: string): string => {
+const moveToWeekday = (day: string): string => {
   const weekday = ((daysBetween(SUNDAY, day) % 7) + 7) % 7;
   return addDays(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
 };

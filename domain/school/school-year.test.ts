@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, isDate } from '../calendar.ts';
 import {
   daysOfMonth,
-  isYearBegins,
+  isYearStart,
   schoolYearDays,
   schoolYearName,
   schoolYearOf,
@@ -72,12 +72,12 @@ test.each([
 test('school years can begin only on a day that exists in every year', () => {
   fc.assert(
     fc.property(aBeginning, (begins) => {
-      expect(isYearBegins(begins)).toBe(true);
+      expect(isYearStart(begins)).toBe(true);
       expect(Number(begins.slice(3))).toBeLessThanOrEqual(daysOfMonth(Number(begins.slice(0, 2))));
     }),
   );
   for (const text of ['02-29', '02-30', '04-31', '13-01', '00-10', '1-1', '07/01', '07-01 ', '']) {
-    expect([text, isYearBegins(text)]).toEqual([text, false]);
+    expect([text, isYearStart(text)]).toEqual([text, false]);
   }
   const days = Array.from({ length: 12 }, (_, month) => daysOfMonth(month + 1));
   expect(days).toEqual([31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]);

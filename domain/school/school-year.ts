@@ -16,7 +16,7 @@ export const YEAR_BEGINS_SENTENCE =
   'must be a month and a day that every year has, like 07-01; February 29 is not in every year';
 
 /** True for 'MM-DD' if this day exists in every year, so false for '02-29'. */
-export const isYearBegins = (text: string): boolean =>
+export const isYearStart = (text: string): boolean =>
   /^\d\d-\d\d$/.test(text) && isDate(`2025-${text}`);
 
 const firstOf = (year: number, begins: string): string =>

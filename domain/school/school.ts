@@ -18,7 +18,7 @@ export const labelLayouts = ['sheet', 'page'] as const;
 export type LabelLayout = (typeof labelLayouts)[number];
 
 /** The maximum number of labels that can be printed together. */
-export const LARGEST_LABELS = 400;
+export const MOST_LABELS = 400;
 
 /** A filter of schools: with or without an inspection in the current school year. */
 export const inspectedChoices = ['this-year', 'not-this-year'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { effectiveRating, lowerRatings, validLoweredRating } from './lowered.ts';
+import { effectiveRating, ratingsBelow, validLoweredRating } from './lowered.ts';
 import { ratings } from './rank.ts';
 
 const reason = 'The gym roof is about to fail.';
@@ -12,7 +12,7 @@ describe('the rating that an evaluator sets in place of the computed one', () =>
     ['Poor', []],
     [null, []],
   ] as const)('can only be a lower one: for %s, one of %j', (computed, choices) => {
-    expect(lowerRatings(computed)).toEqual(choices);
+    expect(ratingsBelow(computed)).toEqual(choices);
   });
 
   test.each(ratings.flatMap((computed) => ratings.map((wanted) => [computed, wanted] as const)))(

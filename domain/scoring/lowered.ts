@@ -7,7 +7,7 @@ import { type Rating, ratings } from './rank.ts';
 export type LoweredRating = { rating: Rating; reason: string };
 
 /** The ratings an evaluator may choose instead of the computed one, best first. */
-export const lowerRatings = (computed: Rating | null): readonly Rating[] =>
+export const ratingsBelow = (computed: Rating | null): readonly Rating[] =>
   computed === null ? [] : ratings.slice(ratings.indexOf(computed) + 1);
 
 /**
@@ -18,7 +18,7 @@ export const validLoweredRating = (
   computed: Rating | null,
   lowered: LoweredRating | null | undefined,
 ): LoweredRating | null => {
-  if (!lowered || !lowerRatings(computed).includes(lowered.rating)) return null;
+  if (!lowered || !ratingsBelow(computed).includes(lowered.rating)) return null;
   const reason = lowered.reason.trim();
   if (reason === '') return null;
   return { rating: lowered.rating, reason };
@@ -32,4 +32,4 @@ export const validLoweredRating = (
 export const effectiveRating = (
   computed: Rating | null,
   lowered: Rating | null | undefined,
-): Rating | null => (lowered && lowerRatings(computed).includes(lowered) ? lowered : computed);
+): Rating | null => (lowered && ratingsBelow(computed).includes(lowered) ? lowered : computed);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rankBands, rankOf, ratingBands, ratingOf, ranks, ratings } from './rank.ts';
-import { HUNDRED } from './score.ts';
+import { FULL_SCORE } from './score.ts';
 
 describe('the rank of a group', () => {
   test.each([
@@ -32,7 +32,7 @@ describe('the rating of a school', () => {
 });
 
 test('every score has a rank and a rating, and a higher score never has a worse one', () => {
-  for (let score = 1; score <= HUNDRED; score += 1) {
+  for (let score = 1; score <= FULL_SCORE; score += 1) {
     const rank = rankOf(score);
     expect(rank).not.toBe('N/A');
     if (rank === 'N/A') continue;

@@ -1,7 +1,7 @@
 /**
  * The ranks of categories and groups, and the ratings of whole reports (docs/scoring.md, rule 5).
  */
-import { formatScore, HUNDRED, type Hundredths } from './score.ts';
+import { formatScore, FULL_SCORE, type Hundredths } from './score.ts';
 
 export const ranks = ['Good', 'Fair', 'Poor'] as const;
 export type Rank = (typeof ranks)[number];
@@ -38,5 +38,5 @@ export const ratingOf = (score: Hundredths, bands = ratingBands): Rating => band
 export const bandRange = (bands: Bands<string>, index: number): string => {
   const short = (score: Hundredths) => formatScore(score).replace(/\.00$/, '');
   const above = bands[index - 1]?.from;
-  return `${short(bands[index]?.from ?? 0)}–${short(above === undefined ? HUNDRED : above - 1)}%`;
+  return `${short(bands[index]?.from ?? 0)}–${short(above === undefined ? FULL_SCORE : above - 1)}%`;
 };

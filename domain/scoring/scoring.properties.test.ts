@@ -5,8 +5,8 @@ import { categoryCounts } from './count.ts';
 import { groupOf } from '../instrument/group.ts';
 import type { Evaluation } from '../inspection/inspection.ts';
 import type { Mark } from './mark.ts';
-import { formatScore, HUNDRED, type Hundredths } from './score.ts';
-import { liveScore, type Scores, scoreCounts } from './scoring.ts';
+import { formatScore, FULL_SCORE, type Hundredths } from './score.ts';
+import { overallScore, type Scores, scoreCounts } from './scoring.ts';
 import { anEvaluation } from '../testing/an-evaluation.ts';
 import { anyEvaluation, anyInspection } from '../testing/any-inspection.ts';
 import { overallByFractions } from '../testing/oracle.ts';
@@ -47,7 +47,7 @@ describe('for any marks', () => {
       fc.property(anyInspection, (evaluations) => {
         for (const score of everyScore(scoresOf(evaluations))) {
           if (score === null) continue;
-          expect(Number.isInteger(score) && score >= 0 && score <= HUNDRED).toBe(true);
+          expect(Number.isInteger(score) && score >= 0 && score <= FULL_SCORE).toBe(true);
         }
       }),
       RUNS,
@@ -133,8 +133,8 @@ describe('for any marks', () => {
           (all, id) => all.map((each) => withMark(each, id, 'NA')),
           evaluations,
         );
-        expect(liveScore(unset)).toEqual(liveScore(absent));
-        expect(liveScore(unset)).toEqual(scoresOf(saved).overall);
+        expect(overallScore(unset)).toEqual(overallScore(absent));
+        expect(overallScore(unset)).toEqual(scoresOf(saved).overall);
       }),
       RUNS,
     );

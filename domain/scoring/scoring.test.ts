@@ -6,7 +6,7 @@ import type { GroupLetter } from '../instrument/group.ts';
 import type { MarkedArea } from '../inspection/inspection.ts';
 import { instrument } from '../instrument/instrument.ts';
 import { rankBands } from './rank.ts';
-import { categoryScore, liveScore, scoreCounts } from './scoring.ts';
+import { categoryScore, overallScore, scoreCounts } from './scoring.ts';
 import { anEvaluation } from '../testing/an-evaluation.ts';
 import { mayacamasFile, publishedEvaluations } from '../testing/mayacamas.ts';
 
@@ -162,14 +162,18 @@ describe('during the inspection', () => {
         { id: 'fire', status: undefined },
       ],
     } as const;
-    expect(liveScore([draft])).toEqual({ score: 10_000, rating: 'Exemplary', groupsEvaluated: 1 });
+    expect(overallScore([draft])).toEqual({
+      score: 10_000,
+      rating: 'Exemplary',
+      groupsEvaluated: 1,
+    });
   });
 
   test('an area that has not been started does not change the score', () => {
-    expect(liveScore([...mayacamas(), { categories: [] }])).toEqual(liveScore(mayacamas()));
+    expect(overallScore([...mayacamas(), { categories: [] }])).toEqual(overallScore(mayacamas()));
   });
 
   test('an empty draft has no score', () => {
-    expect(liveScore([])).toEqual({ score: null, rating: null, groupsEvaluated: 0 });
+    expect(overallScore([])).toEqual({ score: null, rating: null, groupsEvaluated: 0 });
   });
 });

@@ -65,5 +65,5 @@ export const scoreCounts = (counts: CategoryCounts, edition: Instrument = curren
 };
 
 /** The overall score of an unfinished draft, from the marks that are set. */
-export const liveScore = (evaluations: readonly MarkedArea[]): OverallScore =>
+export const overallScore = (evaluations: readonly MarkedArea[]): OverallScore =>
   scoreCounts(categoryCounts(evaluations)).overall;

@@ -80,7 +80,7 @@ export const changeKind = (
   return after === 'Poor' ? 'worse' : 'better';
 };
 
-const ifInspected = (evaluation: Evaluation | undefined): Evaluation | undefined =>
+const inspectedEvaluation = (evaluation: Evaluation | undefined): Evaluation | undefined =>
   evaluation && wasInspected(evaluation) ? evaluation : undefined;
 
 const comparedEntryOf = (entry: CategoryEntry | undefined): ComparedEntry =>
@@ -105,8 +105,8 @@ export const compareEvaluations = (
     (evaluations) => new Map(evaluations.map((one) => [one.area, one])),
   ) as [Map<string, Evaluation>, Map<string, Evaluation>];
   const compared = [...new Set([...second.keys(), ...first.keys()])].map((area): ComparedArea => {
-    const before = ifInspected(first.get(area));
-    const after = ifInspected(second.get(area));
+    const before = inspectedEvaluation(first.get(area));
+    const after = inspectedEvaluation(second.get(area));
     return {
       area,
       label: (second.get(area) ?? first.get(area))?.label ?? '',

@@ -29,7 +29,7 @@ export type ScoredSchool<School> = School & {
 };
 
 /** Adds to each school the cells of its row; the schools stay in the given order. */
-export const withCells = <School extends DistrictSchool>(
+export const scoreSchools = <School extends DistrictSchool>(
   schools: readonly School[],
   columns: readonly ScoreColumn[],
 ): ScoredSchool<School>[] =>

@@ -2,12 +2,12 @@
 import type { CategoryId } from '../instrument/category-id.ts';
 import type { CategoryCounts } from '../scoring/count.ts';
 import type { Instrument } from '../instrument/instrument.ts';
-import { divideHalfUp, HUNDRED, type Hundredths, mean } from '../scoring/score.ts';
+import { divideHalfUp, FULL_SCORE, type Hundredths, mean } from '../scoring/score.ts';
 import { categoryScore, type Scores } from '../scoring/scoring.ts';
 import type { ColumnKey, ScoreColumn, TrendCell } from './measure.ts';
 
 /** An inspection with its scores, and its cells in the order of the columns. */
-export type ScoredInspection = {
+export type ScoredCounts = {
   counts: CategoryCounts;
   edition: Instrument;
   scores: Scores;
@@ -38,7 +38,7 @@ const groupScoreWithout = (
   return mean(
     ids.map((id) => {
       const score = categoryScore(counts[id]);
-      return score !== null && isRepaired(id) ? HUNDRED : score;
+      return score !== null && isRepaired(id) ? FULL_SCORE : score;
     }),
   );
 };
@@ -48,7 +48,7 @@ const groupScoreWithout = (
  * computed again.
  */
 const scoreWithout = (
-  { counts, edition, scores }: ScoredInspection,
+  { counts, edition, scores }: ScoredCounts,
   ids: readonly CategoryId[],
 ): Hundredths | null => {
   let sum = 0;
@@ -71,7 +71,7 @@ const scoreWithout = (
  * repairing only one of the categories gains nothing.
  */
 export const listPointsLost = (
-  inspections: readonly ScoredInspection[],
+  inspections: readonly ScoredCounts[],
   columns: readonly ScoreColumn[],
 ): PointsLost[] => {
   const now = mean(inspections.map(({ scores }) => scores.overall.score)) ?? 0;

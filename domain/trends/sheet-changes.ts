@@ -9,7 +9,7 @@ import type { ReportArea, ReportSheet } from '../report/report-sheet.ts';
  * The areas by name. If several areas have the same name, spaces are appended to all but the first,
  * so that the first is compared with the first of the other version, the second with the second.
  */
-const byName = ({ areas }: ReportSheet): Map<string, ReportArea> => {
+const areasByName = ({ areas }: ReportSheet): Map<string, ReportArea> => {
   const named = new Map<string, ReportArea>();
   for (const area of areas) {
     let name = area.label;
@@ -37,7 +37,7 @@ const commentOf = ({ findings }: ReportArea, id: string): string =>
  * version, followed by changes outside of the areas.
  */
 export const sheetChanges = (before: ReportSheet, after: ReportSheet): string[] => {
-  const [earlier, later] = [byName(before), byName(after)];
+  const [earlier, later] = [areasByName(before), areasByName(after)];
   const ofAreas = [...new Set([...later.keys(), ...earlier.keys()])].flatMap((name) => {
     const [first, second] = [earlier.get(name), later.get(name)];
     const label = name.trimEnd();

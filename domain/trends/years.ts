@@ -8,7 +8,7 @@ import { type Hundredths, mean } from '../scoring/score.ts';
  * The last inspection of a school in a school year. `scores` has the overall score, then those of
  * the columns.
  */
-export type YearOfSchool = {
+export type YearInspection = {
   /** The year in which the school year begins. */
   year: number;
   schoolId: string;
@@ -33,7 +33,7 @@ export type YearRow = {
  * A row for each year that has an inspection, latest first. `columns` is the number of scores per
  * inspection.
  */
-export const yearRows = (inspections: readonly YearOfSchool[], columns: number): YearRow[] => {
+export const yearRows = (inspections: readonly YearInspection[], columns: number): YearRow[] => {
   const years = [...new Set(inspections.map(({ year }) => year))].toSorted((a, b) => b - a);
   const scoresOf = (year: number) =>
     new Map(

@@ -24,7 +24,7 @@ const complete = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
  * @param isComplete whether the test needs what only a complete browser has: a profile in a folder
  *   that can be opened again after a kill, or apps that can be installed
  */
-export const launching = ({ isComplete = false } = {}) => {
+export const launchOptions = ({ isComplete = false } = {}) => {
   const places = isComplete ? complete : [withoutWindows, ...complete];
   const installed = process.env['CHROMIUM'] ?? places.find((place) => existsSync(place));
   if (!installed) {
@@ -51,7 +51,7 @@ export const launching = ({ isComplete = false } = {}) => {
 
 /** Opens a browser without a profile. */
 export const openBrowser = (options?: { isComplete: boolean }): Promise<Browser> =>
-  chromium.launch(launching(options));
+  chromium.launch(launchOptions(options));
 
 /**
  * How long, in ms, a page waits for an element to appear. This is far longer than any machine

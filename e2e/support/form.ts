@@ -5,7 +5,7 @@ import { followNewInspection } from './search-for.ts';
 import { readerOf } from './server-inspections.ts';
 
 /** A mark of a category in the open area. */
-export const inMark = (page: Page, category: string, mark: string): Locator =>
+export const markRadio = (page: Page, category: string, mark: string): Locator =>
   page
     .getByRole('radiogroup', { name: new RegExp(`${category}$`) })
     .getByRole('radio', { name: mark });
@@ -54,7 +54,7 @@ const readIdsOfSchools = async (page: Page): Promise<ReadonlyMap<string, string>
 export const school = 'Mayacamas Countywide Middle School';
 
 /** Resolves when the device has stored the current state of the form. */
-export const draftSaved = async (page: Page): Promise<void> => {
+export const waitUntilDraftSaved = async (page: Page): Promise<void> => {
   await quiet(page);
   // A slow disk may still be writing after the pause, so this read waits for writes in progress.
   await readDrafts(page);

@@ -17,7 +17,7 @@ export const SUPER_PASSWORD = 'keeps the lights on';
 const passwordOf = (person: keyof typeof people): string =>
   person === 'sue' ? SUPER_PASSWORD : PASSWORD;
 
-const opened = (page: Page, person: keyof typeof people): Promise<void> => {
+const waitUntilOpen = (page: Page, person: keyof typeof people): Promise<void> => {
   const name = person === 'sue' ? 'Subscription Admin' : 'Dashboard Overview';
   return page.getByRole('heading', { level: 1, name }).waitFor();
 };
@@ -33,7 +33,7 @@ export const submitLogin = async (page: Page, email: string, password: string): 
 /** Signs in with the form and waits until the product is open. */
 export const signIn = async (page: Page, person: keyof typeof people): Promise<void> => {
   await submitLogin(page, people[person], passwordOf(person));
-  await opened(page, person);
+  await waitUntilOpen(page, person);
 };
 
 type Login = {
@@ -95,7 +95,7 @@ export const signInByCall = async (page: Page, person: keyof typeof people): Pro
   await page.evaluate(
     `localStorage.setItem('good-repair:person', ${JSON.stringify(JSON.stringify(remembered))})`,
   );
-  await opened(page, person);
+  await waitUntilOpen(page, person);
 };
 
 /** The URL of the page's server, also before the page has opened anything. */

@@ -2,7 +2,7 @@
 import { copyFileSync, readlinkSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { launching, LONGEST_WAIT, pageSettings, sizes, withoutTimeLimits } from './browser.ts';
+import { launchOptions, LONGEST_WAIT, pageSettings, sizes, withoutTimeLimits } from './browser.ts';
 
 export type Profile = {
   context: BrowserContext;
@@ -13,7 +13,7 @@ export type Profile = {
 /** Opens the profile in the folder `dir` on `baseURL`, or a new profile if the folder is empty. */
 export const openProfile = async (dir: string, baseURL: string): Promise<Profile> => {
   const context = await chromium.launchPersistentContext(dir, {
-    ...launching({ isComplete: true }),
+    ...launchOptions({ isComplete: true }),
     ...pageSettings(baseURL),
     viewport: sizes.tablet,
   });

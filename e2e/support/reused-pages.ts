@@ -5,7 +5,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { openAs } from './browser.ts';
 import { withoutPrefetch } from './form.ts';
-import { isCalm, mayNavigate, mustLoad, type Screen } from './screen.ts';
+import { isReadOnlyScreen, allowNavigation, forbidNavigation, type Screen } from './screen.ts';
 
 export type ReusedPages = {
   /** Returns a page for this screen, on which `person` is signed in and nothing else is stored. */
@@ -44,10 +44,10 @@ export const reusedPages = (browser: Browser, baseURL: string): ReusedPages => {
   };
 
   /**
-   * The pages whose last screen was calm (it stored nothing), each with how the API calls of that
+   * The pages whose last screen was marked as read-only, each with how the API calls of that
    * screen were handled.
    */
-  const calmPages = new WeakMap<Page, Calls>();
+  const readOnlyPages = new WeakMap<Page, Calls>();
 
   /**
    * A free page, if there is one. Pages whose last screen was calm are reserved for calm screens
@@ -55,7 +55,7 @@ export const reusedPages = (browser: Browser, baseURL: string): ReusedPages => {
    */
   const takeFree = (person: Page, calls: Calls | undefined): Page | undefined => {
     const pages = free.get(person) ?? [];
-    const page = pages.find((one) => calmPages.get(one) === calls);
+    const page = pages.find((one) => readOnlyPages.get(one) === calls);
     free.set(
       person,
       pages.filter((one) => one !== page),
@@ -92,7 +92,7 @@ export const reusedPages = (browser: Browser, baseURL: string): ReusedPages => {
         await page.addInitScript(initScript);
         return page;
       }
-      const calls = isCalm(screen) ? (screen.calls ?? 'answered') : undefined;
+      const calls = isReadOnlyScreen(screen) ? (screen.calls ?? 'answered') : undefined;
       const used = takeFree(person, calls);
       const page = used ?? (await openNew(person));
       owners.set(page, person);
@@ -102,13 +102,13 @@ export const reusedPages = (browser: Browser, baseURL: string): ReusedPages => {
         // would then take the shared token for a stolen copy and end the session.
         await page.context().addCookies(await person.context().cookies());
         await page.emulateMedia(usualMedia);
-        mayNavigate(page);
+        allowNavigation(page);
         return page;
       }
-      mustLoad(page);
+      forbidNavigation(page);
       if (used) await clean(used, person);
-      if (calls) calmPages.set(page, calls);
-      else calmPages.delete(page);
+      if (calls) readOnlyPages.set(page, calls);
+      else readOnlyPages.delete(page);
       return page;
     },
     async close(page) {

@@ -17,20 +17,21 @@ export type Screen = {
 };
 
 /** A function that opens a screen. */
-type Way = Screen['open'] & { isCalm?: true };
+type ScreenOpener = Screen['open'] & { isCalm?: true };
 
 /**
  * Marks an `open` function that only reads and stores nothing. After such a screen the same page
- * can show another one, with the same `calls`, without being reloaded; `at` and `follow` make use
+ * can show another one, with the same `calls`, without being reloaded; `openAt` and `follow` make use
  * of that.
  */
-export const calm = (open: Screen['open']): Way => Object.assign(open, { isCalm: true as const });
+export const markReadOnly = (open: Screen['open']): ScreenOpener =>
+  Object.assign(open, { isCalm: true as const });
 
-export const isCalm = ({ open, initScript, as }: Screen): boolean =>
-  as !== undefined && initScript === undefined && (open as Way).isCalm === true;
+export const isReadOnlyScreen = ({ open, initScript, as }: Screen): boolean =>
+  as !== undefined && initScript === undefined && (open as ScreenOpener).isCalm === true;
 
 /**
- * Opens a path. If `mayNavigate` was called for the page, the path is opened without loading the
+ * Opens a path. If `allowNavigation` was called for the page, the path is opened without loading the
  * page, as a link does; otherwise the page is loaded.
  */
 export const follow = async (page: Page, path: string): Promise<void> => {
@@ -40,8 +41,8 @@ export const follow = async (page: Page, path: string): Promise<void> => {
 };
 
 /** Opens a path and waits for its required heading. */
-export const at = (path: string, heading: string | RegExp): Way =>
-  calm(async (page) => {
+export const openAt = (path: string, heading: string | RegExp): ScreenOpener =>
+  markReadOnly(async (page) => {
     await follow(page, path);
     const title = page.getByRole('heading', { level: 1, name: heading });
     // In two long runs, a page that had shown many screens did not show the next one. The cause is
@@ -71,24 +72,24 @@ export const waitForDialog = async (page: Page): Promise<void> => {
 };
 
 /** A screen with the dialog that one of its buttons opens. */
-export const opening = (path: string, heading: string, button: string): Way =>
-  calm(async (page) => {
-    await at(path, heading)(page);
+export const openDialogAt = (path: string, heading: string, button: string): ScreenOpener =>
+  markReadOnly(async (page) => {
+    await openAt(path, heading)(page);
     await page.getByRole('button', { name: button, exact: true }).click();
     await waitForDialog(page);
   });
 
 /**
- * For each page for which `mayNavigate` was called, a function that waits until the page has no
+ * For each page for which `allowNavigation` was called, a function that waits until the page has no
  * request in progress.
  */
 const noRequests = new WeakMap<Page, () => Promise<void>>();
 const running = new WeakSet<Page>();
 
 /**
- * Lets `at` and `follow` change the screen of this page as a link does, until `mustLoad` is called.
+ * Lets `openAt` and `follow` change the screen of this page as a link does, until `forbidNavigation` is called.
  */
-export const mayNavigate = (page: Page): void => {
+export const allowNavigation = (page: Page): void => {
   running.add(page);
   if (noRequests.has(page)) return;
   const requests = new Set<Request>();
@@ -107,12 +108,12 @@ export const mayNavigate = (page: Page): void => {
   );
 };
 
-/** Reverts `mayNavigate`: `at` and `follow` load the next screen instead of navigating to it. */
-export const mustLoad = (page: Page): void => void running.delete(page);
+/** Reverts `allowNavigation`: `openAt` and `follow` load the next screen instead of navigating to it. */
+export const forbidNavigation = (page: Page): void => void running.delete(page);
 
 /**
  * Shows the page for unknown URLs, so that the previous screen is unmounted. Returns false and does
- * nothing unless `mayNavigate` was called for this page.
+ * nothing unless `allowNavigation` was called for this page.
  */
 const leaveScreen = async (page: Page): Promise<boolean> => {
   if (!running.has(page)) return false;

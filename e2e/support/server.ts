@@ -75,8 +75,8 @@ export const startServer = async ({
 };
 
 /** The messages to and from server/test/server-host.ts. */
-type ToHost = { id: number; start?: NodeJS.ProcessEnv };
-type FromHost = { id: number; waitsFor?: string; seconds?: number; error?: string };
+type HostRequest = { id: number; start?: NodeJS.ProcessEnv };
+type HostReply = { id: number; waitsFor?: string; seconds?: number; error?: string };
 
 type Host = { start(environment: NodeJS.ProcessEnv): Promise<void>; stop(): Promise<void> };
 
@@ -104,12 +104,12 @@ const startHost = (): Host => {
   const read = (chunk: Buffer) => (output = `${output}${chunk.toString()}`.slice(-20_000));
   for (const pipe of [child.stdout, child.stderr] as Socket[]) pipe.on('data', read).unref();
   child.unref();
-  const pending = new Map<number, (answer: FromHost) => void>();
+  const pending = new Map<number, (answer: HostReply) => void>();
   const answerAll = (error: string) => {
     for (const [id, answer] of pending) answer({ id, error });
   };
   let tooLong: NodeJS.Timeout | undefined;
-  child.on('message', ({ id, waitsFor, seconds = 0, error }: FromHost) => {
+  child.on('message', ({ id, waitsFor, seconds = 0, error }: HostReply) => {
     clearTimeout(tooLong);
     if (waitsFor === undefined) return pending.get(id)?.({ id, ...(error && { error }) });
     tooLong = setTimeout(() => {
@@ -123,11 +123,11 @@ const startHost = (): Host => {
   // An idle child process does not keep this process from ending; `send` changes this while the
   // child process works on a request.
   child.channel?.unref();
-  const send = async (message: Omit<ToHost, 'id'>): Promise<void> => {
+  const send = async (message: Omit<HostRequest, 'id'>): Promise<void> => {
     const id = (lastId += 1);
     child.ref();
     child.channel?.ref();
-    const { error } = await new Promise<FromHost>((resolve) => {
+    const { error } = await new Promise<HostReply>((resolve) => {
       pending.set(id, resolve);
       child.send({ id, ...message }, (failure) => failure && resolve({ id, error: output }));
     });

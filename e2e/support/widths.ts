@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 
 /**
- * The widths of windows in which nothing but `mayScroll` may scroll sideways. The smaller one is
+ * The widths of windows in which nothing but `scrollLimits` may scroll sideways. The smaller one is
  * the smallest width at which the menu is next to the page.
  */
 const widths = [1024, 1280];
@@ -14,7 +14,7 @@ const widths = [1024, 1280];
 /**
  * The tables that may scroll sideways, each with the largest width of the window at which it may.
  */
-const mayScroll: Record<string, number> = {
+const scrollLimits: Record<string, number> = {
   // A column for each of 15 categories, in a row for each school.
   'Scores of the schools': Number.POSITIVE_INFINITY,
   // The eight groups next to four figures.
@@ -35,7 +35,7 @@ export async function findingsOfWidth(page: Page): Promise<string[]> {
     const found = await page.evaluate<{ name: string; what: string }[]>(WIDE);
     findings.push(
       ...found
-        .filter(({ name }) => width > (mayScroll[name] ?? 0))
+        .filter(({ name }) => width > (scrollLimits[name] ?? 0))
         .map(({ name, what }) => `${width} px: ${name}: ${what}`),
     );
   }

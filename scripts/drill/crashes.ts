@@ -66,7 +66,7 @@ export const killWhilePeopleWork = async (
       );
     }
   }
-  return finished({ product, site, acknowledged, crashes, waitForMails });
+  return finishDrill({ product, site, acknowledged, crashes, waitForMails });
 };
 
 /**
@@ -96,7 +96,13 @@ export const crashAtPoints = async (
   await inviteOne(site, acknowledged);
   while (!areInvited(product, acknowledged)) await pause(50);
   const crashes = points.length;
-  const { found } = await finished({ product, site, acknowledged, crashes, waitForMails: false });
+  const { found } = await finishDrill({
+    product,
+    site,
+    acknowledged,
+    crashes,
+    waitForMails: false,
+  });
   return { crashes, acknowledged, found: { ...found, partial: found.partial + partial } };
 };
 
@@ -155,7 +161,7 @@ export const setTheClockBack = async ({
   const { token } = await openSite(product.url);
   const again = { ...site, token };
   await workFor(again, acknowledged, 3000);
-  return finished({ product, site: again, acknowledged, crashes: 1, waitForMails: true });
+  return finishDrill({ product, site: again, acknowledged, crashes: 1, waitForMails: true });
 };
 
 const workFor = async (site: DrillSite, acknowledged: AcknowledgedWork, milliseconds: number) => {
@@ -170,7 +176,7 @@ type EndedDrill = Omit<DrillResult, 'found'> & {
   waitForMails: boolean;
 };
 
-const finished = async ({
+const finishDrill = async ({
   product,
   site,
   waitForMails,

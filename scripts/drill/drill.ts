@@ -42,7 +42,7 @@ import { load, MEASURED } from './load.ts';
 import { killMigrations } from './migrations.ts';
 import { restartWhilePeopleWork } from './processes.ts';
 import { type CrashPoint, productIn } from './product.ts';
-import { missingPackages } from './programs.ts';
+import { missingDebianPackages } from './programs.ts';
 import { failOver } from './replica.ts';
 
 const { values, positionals } = parseArgs({
@@ -233,7 +233,7 @@ if (isWanted('migrations') && findPostgres()) {
 }
 if (isWanted('faults') && findPostgres()) await drillFaults();
 if (isWanted('processes') && findPostgres()) {
-  const missing = missingPackages();
+  const missing = missingDebianPackages();
   if (missing.length === 0) await onServer(drillProcesses);
   else console.log(`Processes: not drilled (Debian: ${missing.join(' and ')}).`);
 }

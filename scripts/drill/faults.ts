@@ -25,7 +25,7 @@ type Fault = {
   readiness?: 200 | 503;
 };
 
-export type Faulty = DrillResult & {
+export type FaultResult = DrillResult & {
   /** Responses of /readyz that did not fit the fault. */
   untrue: string[];
 };
@@ -41,7 +41,7 @@ const drill = async (
   product: Product,
   faults: readonly Fault[],
   { rounds, mails }: { rounds: number; mails: () => Mails },
-): Promise<Faulty> => {
+): Promise<FaultResult> => {
   await product.start();
   const site = await openSite(product.url);
   const acknowledged = nothingYet();
@@ -67,7 +67,7 @@ const drill = async (
 };
 
 /** Kills a process of PostgreSQL, which then ends all connections and recovers as after a crash. */
-export const crashTheDatabase = async (options: Options): Promise<Faulty> => {
+export const crashTheDatabase = async (options: Options): Promise<FaultResult> => {
   const product = await productIn(options);
   const crash: Fault = {
     name: 'a crash of PostgreSQL',
@@ -91,7 +91,7 @@ const killConnection = async (databaseUrl: string): Promise<void> => {
 };
 
 /** Makes the object store unavailable, respond with 503, or slow. */
-export const disturbTheStore = async (options: Options): Promise<Faulty> => {
+export const disturbTheStore = async (options: Options): Promise<FaultResult> => {
   const store = await startStore(path.join(options.folder, 's3'));
   const product = await productIn({ ...options, settings: store.settings });
   const faultOf = (state: StoreState, readiness: 200 | 503): Fault => ({
@@ -110,7 +110,7 @@ export const disturbTheStore = async (options: Options): Promise<Faulty> => {
 };
 
 /** Runs a mail server that first accepts connections without responding, and later works. */
-export const hangTheMailServer = async (options: Options): Promise<Faulty> => {
+export const hangTheMailServer = async (options: Options): Promise<FaultResult> => {
   const port = await freePort();
   const settings = {
     SMTP_URL: `smtp://127.0.0.1:${port}`,
@@ -171,7 +171,7 @@ const mailServer = async (port: number, received: string[]): Promise<() => Promi
 export const canFillADisk = process.platform === 'linux' && process.getuid?.() === 0;
 
 /** Fills the disk on which the server stores the photos, and then frees it again. */
-export const fillTheDisk = async (options: Options): Promise<Faulty> => {
+export const fillTheDisk = async (options: Options): Promise<FaultResult> => {
   const product = await productIn(options);
   const disk = path.dirname(dataDirOf(product));
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m', 'none', disk]);

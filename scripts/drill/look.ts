@@ -83,7 +83,7 @@ const look = async (
   };
   for (const [id, hashes] of inspections) {
     if (!listed.has(id)) continue;
-    const { whole, damaged, isComplete } = await inspectionOf(site, id);
+    const { whole, damaged, isComplete } = await checkInspection(site, id);
     if (!isComplete) found.partial += 1;
     found.photos += whole;
     found.photosDamaged += damaged;
@@ -104,7 +104,7 @@ const look = async (
 export const countPartial = async (site: DrillSite): Promise<number> => {
   let partial = 0;
   for (const id of await listedInspections(site)) {
-    const { whole, isComplete } = await inspectionOf(site, id);
+    const { whole, isComplete } = await checkInspection(site, id);
     if (!isComplete || whole < PHOTOS) partial += 1;
   }
   return partial;
@@ -120,7 +120,7 @@ const listedInspections = async ({ url, token, schoolId }: DrillSite): Promise<S
   }
 };
 
-const inspectionOf = async ({ url, token, places }: DrillSite, id: string) => {
+const checkInspection = async ({ url, token, places }: DrillSite, id: string) => {
   const { data } = await json<Details>(url, `/api/inspection/details/${id}`, { token });
   const marks = data.evaluations.flatMap(({ categories }) =>
     categories.map(({ status }) => status),

@@ -145,7 +145,7 @@ export const untilAnswered = async <Answer>(
   }
 };
 
-export type AtWork = { finish(): Promise<void> };
+export type WorkInProgress = { finish(): Promise<void> };
 
 /**
  * Lets `people` work until `finish` is called. `finish` waits until everything that they have begun
@@ -155,7 +155,7 @@ export const letPeopleWork = (
   site: DrillSite,
   acknowledged: AcknowledgedWork,
   people: number,
-): AtWork => {
+): WorkInProgress => {
   const finishing = new AbortController();
   const isFinishing = () => finishing.signal.aborted;
   const work = async () => {

@@ -20,7 +20,7 @@ import { type Proxy, startPooler, startProxy } from './programs.ts';
 import { startStore } from './store.ts';
 import { type Product, productIn } from './product.ts';
 
-export type Together = {
+export type RestartResult = {
   restarts: number;
   acknowledged: AcknowledgedWork;
   /**
@@ -53,7 +53,7 @@ export const restartWhilePeopleWork = async ({
   folder,
   restarts,
   log,
-}: Options): Promise<Together> => {
+}: Options): Promise<RestartResult> => {
   const store = await startStore(path.join(folder, 's3'));
   const pooler = await startPooler(folder, databaseUrl);
   const processes = await Promise.all(

@@ -13,7 +13,7 @@ const NGINX = '/usr/sbin/nginx';
 const PGBOUNCER = '/usr/sbin/pgbouncer';
 
 /** The Debian packages of those programs that are not installed. */
-export const missingPackages = (): string[] =>
+export const missingDebianPackages = (): string[] =>
   Object.entries({ 'nginx-light': NGINX, pgbouncer: PGBOUNCER })
     .filter(([, program]) => !existsSync(program))
     .map(([name]) => name);
@@ -32,7 +32,7 @@ export const startProxy = async (folder: string, urls: readonly string[]): Promi
   const log = path.join(folder, 'nginx.log');
   writeFileSync(file, configOf(folder, port, urls));
   const child = spawn(NGINX, ['-c', file, '-e', log, '-g', 'daemon off;'], { stdio: 'ignore' });
-  await answering(port, child);
+  await waitForPort(port, child);
   return {
     url: `http://127.0.0.1:${port}`,
     sendTo: async (chosen) => {
@@ -43,7 +43,7 @@ export const startProxy = async (folder: string, urls: readonly string[]): Promi
       // accept no more connections.
       while (workersOf(child).every((worker) => workers.includes(worker))) await pause(20);
     },
-    stop: () => ended(child, 'SIGQUIT'),
+    stop: () => stopChild(child, 'SIGQUIT'),
   };
 };
 
@@ -104,14 +104,14 @@ export const startPooler = async (folder: string, databaseUrl: string): Promise<
   // PgBouncer refuses to run as root, so then it runs as another user.
   const user = process.getuid?.() === 0 ? ['-u', 'postgres'] : [];
   const child = spawn(PGBOUNCER, ['-q', ...user, file], { stdio: 'ignore' });
-  await answering(port, child);
+  await waitForPort(port, child);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/${database}`,
-    stop: () => ended(child, 'SIGTERM'),
+    stop: () => stopChild(child, 'SIGTERM'),
   };
 };
 
-const answering = async (port: number, child: ChildProcess): Promise<void> => {
+const waitForPort = async (port: number, child: ChildProcess): Promise<void> => {
   while (!(await accepts(port))) {
     if (child.exitCode !== null) throw new Error(`${child.spawnfile} does not start.`);
     await pause(20);
@@ -128,7 +128,7 @@ const accepts = (port: number): Promise<boolean> =>
     socket.once('connect', () => end(true)).once('error', () => end(false));
   });
 
-const ended = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+const stopChild = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
   if (child.exitCode !== null) return;
   const end = new Promise((resolve) => child.once('exit', resolve));
   child.kill(signal);

@@ -20,7 +20,7 @@ import {
 } from './people-at-work.ts';
 import { productIn } from './product.ts';
 
-export type FailedOver = DrillResult & {
+export type FailoverResult = DrillResult & {
   /**
    * For each round, the milliseconds from the loss of the primary until the server was ready again.
    */
@@ -44,7 +44,7 @@ export const failOver = async ({
   rounds,
   random,
   isSynchronous,
-}: Options): Promise<FailedOver> => {
+}: Options): Promise<FailoverResult> => {
   let primary = await startPostgres({ durable: true });
   const product = await productIn({ folder, databaseUrl: primary.url() });
   const acknowledged = nothingYet();

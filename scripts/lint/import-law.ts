@@ -40,7 +40,7 @@ const leavesWebFolder = (file: string, goal: string): boolean =>
   webFolder(file) !== '' && webFolder(file) !== webFolder(goal);
 
 /** Returns a sentence that says why `file` may not import `specifier`, or undefined if it may. */
-export function complaint(file: string, specifier: string): string | undefined {
+export function importFault(file: string, specifier: string): string | undefined {
   const row = law.find(({ of }) => matcher(of).test(file));
   if (!row) return undefined;
   const segment = matcher(row.of).exec(file)?.[1];
@@ -84,7 +84,7 @@ const arrows = {
     const file = path.relative(context.cwd, context.filename).split(path.sep).join('/');
     const check = (node: ImportingNode) => {
       if (typeof node.source?.value !== 'string') return;
-      const message = complaint(file, node.source.value);
+      const message = importFault(file, node.source.value);
       if (message) context.report({ message, node: node.source });
     };
     return {

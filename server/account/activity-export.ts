@@ -1,6 +1,6 @@
 import { actInWords, auditKindLabel } from '#domain/account/audit.ts';
 import type { UntransactedHandler } from '../core/context.ts';
-import { exportCall } from '../core/export/export-call.ts';
+import { exportHandler } from '../core/export/export-call.ts';
 import { periodInName } from '../core/export/file-name.ts';
 import { nameOfMember } from '../core/export/queries-names.ts';
 import type { ExportColumn } from '../core/export/table.ts';
@@ -26,7 +26,7 @@ const columns: ExportColumn<ExportedEntry>[] = [
   { name: 'SHA-256', kind: 'text', width: 66, of: (entry) => entry.hash },
 ];
 
-export const accountActivityExport: UntransactedHandler<'account/activity-export'> = exportCall(
+export const accountActivityExport: UntransactedHandler<'account/activity-export'> = exportHandler(
   'Activity',
   columns,
   activityAfter,

@@ -1,8 +1,8 @@
-import { reading } from '../core/context.ts';
+import { readingHandler } from '../core/context.ts';
 import { totalPages } from '../core/sql/paging.ts';
 import { activityCount, activityPage } from './queries-activity.ts';
 
-export const accountActivity = reading(
+export const accountActivity = readingHandler(
   'account/activity',
   ({ page, limit, ...search }) => [activityPage(search, { page, limit }), activityCount(search)],
   ([list, counted], { limit }) => ({ data: { list, totalPages: totalPages(counted, limit) } }),

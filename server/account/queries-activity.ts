@@ -10,7 +10,7 @@ import { PAGE } from '../core/export/table.ts';
 import { instant } from '../core/sql/instant.ts';
 import { type CountRow, limitTo, type Page } from '../core/sql/paging.ts';
 import { namesNobodyErased, shownEntry } from './shown-entry.ts';
-import { anyHolds, foldColumn } from '../core/sql/search-text.ts';
+import { anyColumnContains, foldColumn } from '../core/sql/search-text.ts';
 
 export type ActivitySearch = {
   userId?: string | undefined;
@@ -24,7 +24,7 @@ export type ActivitySearch = {
 const MOST_LISTED = 10_000;
 
 /** The time at which a day begins in the account's time zone, `more` days after the given day. */
-const start = (day: string, more = 0): RawBuilder<unknown> => sql`(
+const startOfDay = (day: string, more = 0): RawBuilder<unknown> => sql`(
   select (${day}::date + ${more}::integer)::timestamp at time zone time_zone
   from account where id = current_account())`;
 
@@ -32,10 +32,10 @@ const searchCondition = ({ userId, kind, from, to, search }: ActivitySearch): Ra
   sql<SqlBool>`account_id = current_account()
     and ${userId === undefined ? sql`true` : sql`(by_user = ${userId} or subject_id = ${userId})`}
     and ${kind === undefined ? sql`true` : sql`act = any (${actsOf(kind)}::text[])`}
-    and ${from === undefined ? sql`true` : sql`at >= ${start(from)}`}
-    and ${to === undefined ? sql`true` : sql`at < ${start(to, 1)}`}
+    and ${from === undefined ? sql`true` : sql`at >= ${startOfDay(from)}`}
+    and ${to === undefined ? sql`true` : sql`at < ${startOfDay(to, 1)}`}
     and ${search === '' ? sql`true` : namesNobodyErased}
-    and ${anyHolds(
+    and ${anyColumnContains(
       [foldColumn('actor'), search],
       [foldColumn('actor_email'), search],
       [foldColumn('subject'), search],

@@ -24,7 +24,9 @@ export const getAccountDetails = async (
   return rows[0] as StoredDetails;
 };
 
-type Change = { [Field in 'name' | 'timeZone' | 'schoolYearBegins']?: string | undefined } & {
+type DetailsChange = {
+  [Field in 'name' | 'timeZone' | 'schoolYearBegins']?: string | undefined;
+} & {
   photosInPublic?: boolean | undefined;
   publicReports?: AccountDetails['publicReports'] | undefined;
   publicSlug?: string | undefined;
@@ -60,7 +62,7 @@ export const updateAccount = async (
     logoId,
     factorRequiredFrom,
     ...numbers
-  }: Change,
+  }: DetailsChange,
 ): Promise<void> => {
   await sql`
     update account set name = coalesce(${name ?? null}, name),

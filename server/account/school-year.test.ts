@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { fieldInWords } from '#domain/account/audit-fields.ts';
 import { addDays, today } from '#domain/calendar.ts';
-import { isYearBegins } from '#domain/school/school-year.ts';
+import { isYearStart } from '#domain/school/school-year.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { aNamedSite, aSite, inspectFirstArea } from '#server/test/inspections.ts';
@@ -132,7 +132,7 @@ test('"this school year" begins on the new first day, in the time zone of the ac
   // `first` is today, or yesterday if today is February 29, which cannot be the first day of a
   // school year.
   const now = today('Pacific/Honolulu', new Date());
-  const first = isYearBegins(now.slice(5)) ? now : addDays(now, -1);
+  const first = isYearStart(now.slice(5)) ? now : addDays(now, -1);
   await inspectFirstArea(app, bob, site, addDays(first, -1), {});
   const asShown = async () => {
     const { data } = await bob.ask('inspection/overview');
@@ -156,7 +156,7 @@ test('"this school year" begins on the new first day, in the time zone of the ac
   );
   expect(visit?.year.slice(5)).toBe(first.slice(5));
   const earlier = addDays(first, -1);
-  const begins = isYearBegins(earlier.slice(5)) ? earlier : addDays(earlier, -1);
+  const begins = isYearStart(earlier.slice(5)) ? earlier : addDays(earlier, -1);
   await begin(alice, begins.slice(5));
   expect(await asShown()).toMatchObject({ waiting: 0, found: 1, planned: true });
 });

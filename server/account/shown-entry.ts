@@ -11,7 +11,7 @@ const isErased = (column: string): RawBuilder<unknown> => sql`exists (
   where erased.account_id = audit_entry.account_id
     and erased.id = audit_entry.${sql.ref(column)} and erased.erased_at is not null)`;
 
-const isMember = sql`audit_entry.subject_kind = 'member' and ${isErased('subject_id')}`;
+const isErasedMember = sql`audit_entry.subject_kind = 'member' and ${isErased('subject_id')}`;
 
 const PERSONAL = sql`'{email,username,full_name,passkey}'::text[]`;
 
@@ -34,10 +34,10 @@ const withFacility = (
 export const shownEntry = {
   actor: sql`case when ${isErased('by_user')} then ${FORMER_MEMBER} else actor end`,
   actor_email: sql`case when ${isErased('by_user')} then '' else actor_email end`,
-  subject: sql`case when ${isMember} then ${FORMER_MEMBER} else subject end`,
-  before: sql`case when ${isMember} then before - ${PERSONAL}
+  subject: sql`case when ${isErasedMember} then ${FORMER_MEMBER} else subject end`,
+  before: sql`case when ${isErasedMember} then before - ${PERSONAL}
     when subject_kind = 'area' then ${withFacility('before')} else before end`,
-  after: sql`case when ${isMember} then after - ${PERSONAL}
+  after: sql`case when ${isErasedMember} then after - ${PERSONAL}
     when subject_kind = 'area' then ${withFacility('after')}
     when act = 'report-reopened' then after || coalesce(${reasonOfReopening}, '{}') else after end`,
   address: sql`case when ${isErased('by_user')} then '' else address end`,
@@ -47,4 +47,4 @@ export const shownEntry = {
 /**
  * Whether the entry does not name an erased person; only such entries are found by a text search.
  */
-export const namesNobodyErased = sql`not ${isErased('by_user')} and not (${isMember})`;
+export const namesNobodyErased = sql`not ${isErased('by_user')} and not (${isErasedMember})`;

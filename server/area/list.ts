@@ -1,9 +1,9 @@
-import { reading } from '../core/context.ts';
+import { readingHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { pageCountsOf } from '../core/sql/paging.ts';
 import { areaCountQuery, areaPage, existingSchool } from './queries.ts';
 
-export const areaList = reading(
+export const areaList = readingHandler(
   'area/list',
   ({ page, limit, ...search }) => [
     existingSchool(search.schoolId),

@@ -1,5 +1,5 @@
 import { plural } from '#domain/plural.ts';
-import { recordAreas } from '../core/audit.ts';
+import { recordAddedAreas } from '../core/audit.ts';
 import type { Handler } from '../core/context.ts';
 import { requirePlace } from './place.ts';
 import { addAreas } from './queries.ts';
@@ -12,7 +12,7 @@ export const areaPaste: Handler<'area/paste'> = async (
   const outcome = await addAreas(db, { schoolId, facilityId }, names);
   requirePlace(outcome);
   const added = outcome.added.length;
-  if (added > 0) await recordAreas(db, schoolId, added);
+  if (added > 0) await recordAddedAreas(db, schoolId, added);
   const skipped = names.length - added;
   return { message: messageOf(added, skipped), data: { added, skipped } };
 };

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { idsOfAreaCode } from '#domain/inspection/area-code.ts';
 import type { Transaction } from '../core/db.ts';
-import { naturally } from '../core/sql/by-name.ts';
+import { byNaturalName } from '../core/sql/by-name.ts';
 
 type LabelledPlace = {
   id: string;
@@ -34,7 +34,7 @@ export const listLabelled = async (db: Transaction, code: string): Promise<Label
     select place.id, place.name, place.facility_name as "facilityName", coalesce(
       (
         select jsonb_agg(
-          jsonb_build_object('id', s.id, 'name', s.name) order by ${naturally(sql.ref('s.name'))}, s.id
+          jsonb_build_object('id', s.id, 'name', s.name) order by ${byNaturalName(sql.ref('s.name'))}, s.id
         )
         from school s
         where s.account_id = place.account_id and s.id = any(place.school_ids)

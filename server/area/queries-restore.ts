@@ -14,7 +14,7 @@ export type DeletedArea = {
 
 // An area whose school or facility was deleted is not listed: it is restored together with that
 // school or facility. An area whose facility no longer belongs to the school cannot be restored.
-const restorable = sql`area a
+const restorableAreas = sql`area a
   join school s on s.account_id = a.account_id and s.id = a.school_id and s.deleted_at is null
   left join school_facility sf on sf.account_id = a.account_id and sf.school_id = a.school_id
     and sf.facility_id = a.facility_id
@@ -27,7 +27,7 @@ const restorable = sql`area a
 export const listDeletedAreas = async (db: Transaction): Promise<DeletedArea[]> => {
   const { rows } = await sql<DeletedArea>`
     select a.id, a.name, s.name as school, f.name as facility, a.deleted_at as "deletedAt"
-    from ${restorable}
+    from ${restorableAreas}
     order by a.deleted_at desc, ${byName('a.name')}, a.id`.execute(db);
   return rows;
 };
@@ -39,7 +39,7 @@ export const listDeletedAreas = async (db: Transaction): Promise<DeletedArea[]> 
 export const restoreArea = async (db: Transaction, id: string): Promise<boolean> => {
   const { rows } = await sql`
     update area set deleted_at = null
-    where id in (select a.id from ${restorable} and a.id = ${id} for update of a)
+    where id in (select a.id from ${restorableAreas} and a.id = ${id} for update of a)
     returning id`.execute(db);
   return rows.length === 1;
 };

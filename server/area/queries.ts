@@ -2,15 +2,15 @@
 import { sql } from 'kysely';
 import type { Area } from '#contract/school.ts';
 import type { Transaction } from '../core/db.ts';
-import { naturally } from '../core/sql/by-name.ts';
+import { byNaturalName } from '../core/sql/by-name.ts';
 import { newValue } from '../core/sql/new-value.ts';
 import { type CountRow, limitTo, type Page } from '../core/sql/paging.ts';
-import { anyHolds } from '../core/sql/search-text.ts';
+import { anyColumnContains } from '../core/sql/search-text.ts';
 
 export type AreaSearch = { schoolId: string; facilityId?: string | undefined; search: string };
 
 const searchCondition = ({ schoolId, facilityId = '', search }: AreaSearch) => sql`
-  a.school_id = ${schoolId} and a.deleted_at is null and ${anyHolds(['a.name_key', search])}
+  a.school_id = ${schoolId} and a.deleted_at is null and ${anyColumnContains(['a.name_key', search])}
   and ${facilityId === '' ? sql`true` : sql`a.facility_id = ${facilityId}`}`;
 
 /**
@@ -23,7 +23,7 @@ export const areaPage = (search: AreaSearch, page: Page) =>
     from area a
     left join facility f on f.account_id = a.account_id and f.id = a.facility_id
     where ${searchCondition(search)}
-    order by ${naturally(sql`coalesce(f.name, a.name)`)}, ${naturally(sql.ref('a.name'))}, a.id
+    order by ${byNaturalName(sql`coalesce(f.name, a.name)`)}, ${byNaturalName(sql.ref('a.name'))}, a.id
     ${limitTo(page)}`;
 
 export const areaCountQuery = (search: AreaSearch) => sql<CountRow>`

@@ -1,4 +1,4 @@
-import type { Handler, InTransaction, OpenContext } from '../core/context.ts';
+import type { Handler, TransactionContext, OpenContext } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { notifyOfNewEmail } from '../mail/notices.ts';
 import { activatePending } from '../user/queries.ts';
@@ -26,7 +26,7 @@ export const accountActivation: Handler<'auth/account-activation'> = async ({ to
  */
 const confirmNewEmail = async (
   owner: MailTokenUse,
-  { db, services }: OpenContext & InTransaction,
+  { db, services }: OpenContext & TransactionContext,
 ) => {
   if (owner.status !== 'Active') throw refuse('mail-link-used');
   await confirmAddress(db, owner.id, owner.mailedTo);

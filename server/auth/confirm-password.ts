@@ -1,6 +1,6 @@
 import type { OpenContext, UntransactedHandler } from '../core/context.ts';
 import type { Transaction } from '../core/db.ts';
-import type { Who } from '../core/who.ts';
+import type { SignedInUser } from '../core/who.ts';
 import { recordRefusal } from '../core/audit.ts';
 import { type Refusal, refuse } from '../core/refusals.ts';
 import { passwordFits } from '../core/credentials/secrets.ts';
@@ -18,7 +18,9 @@ export const confirmPassword: UntransactedHandler<'auth/confirm-password'> = {
   untransacted: async ({ password, code }, { transact, user, services, now }) => {
     const verified = password === undefined ? undefined : await verify(transact, user.id, password);
     const refusal = await transact(async (db) => {
-      const refused = verified ? await confirmVerified(db, user, verified.hash) : isRecent(user);
+      const refused = verified
+        ? await confirmVerified(db, user, verified.hash)
+        : refusalUnlessConfirmed(user);
       if (refused || code === undefined) return refused;
       const wrongCode = await acceptCode(db, services, user, code, now);
       if (!wrongCode) await confirmFactorOfSession(db, user.sessionId);
@@ -37,12 +39,12 @@ const verify = async (transact: OpenContext['transact'], userId: string, passwor
   return { hash: (await passwordFits(hash, password)) && hash ? hash : undefined };
 };
 
-const isRecent = ({ isConfirmed }: Who): Refusal | undefined =>
+const refusalUnlessConfirmed = ({ isConfirmed }: SignedInUser): Refusal | undefined =>
   isConfirmed ? undefined : refuse('confirmation-expired');
 
 const confirmVerified = async (
   db: Transaction,
-  user: Who,
+  user: SignedInUser,
   hash: string | undefined,
 ): Promise<Refusal | undefined> => {
   if (await mustUseProvider(db, user.id)) return refuse('sign-on-no-password');

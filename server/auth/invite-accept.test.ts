@@ -6,7 +6,7 @@ import {
   inSystem,
   expireLinks,
   signIn,
-  type SignedIn,
+  type SignedInPerson,
   tokenTo,
 } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
@@ -23,7 +23,7 @@ const used = {
   message: 'This link has expired or was already used. Please ask for a new one.',
 };
 
-const invite = async (alice: SignedIn) => {
+const invite = async (alice: SignedInPerson) => {
   const email = anAddress('bob');
   await alice.ask('auth/invite-user', { email });
   const [row] = await inSystem(

@@ -15,12 +15,13 @@ export const passkeyBegin: Handler<'auth/passkey-begin'> = async (
   { db, services: { settings } },
 ) => {
   const challenge = newToken();
-  const known = pending === undefined ? [] : await passkeysOf(db, pending, tokenHash(challenge));
+  const known =
+    pending === undefined ? [] : await challengePasskeys(db, pending, tokenHash(challenge));
   if (pending === undefined) await insertPasskeyChallenge(db, tokenHash(challenge), 'sign-in');
   return { data: passkeyRequestOf(settings, challenge, known, { isAlone: pending === undefined }) };
 };
 
-const passkeysOf = async (db: Transaction, pending: string, challengeHash: Buffer) => {
+const challengePasskeys = async (db: Transaction, pending: string, challengeHash: Buffer) => {
   const person = await findChallenged(db, tokenHash(pending));
   if (!person) throw refuse('sign-in-expired');
   const known = await listPasskeys(db, person.id);

@@ -1,4 +1,4 @@
-import type { SignedByPasskey } from '#contract/passkey.ts';
+import type { PasskeySignature } from '#contract/passkey.ts';
 import { recordRefusal } from '../core/audit.ts';
 import type { Services, UntransactedHandler } from '../core/context.ts';
 import type { Transaction } from '../core/db.ts';
@@ -17,13 +17,15 @@ import { signIn, refusalOfSignIn } from './signed-in.ts';
  */
 export const passkeyFinish: UntransactedHandler<'auth/passkey-finish'> = {
   untransacted: ({ passkey, session: delivery }, context) =>
-    signIn(context, delivery, (db, session) => finish(db, context.services, passkey, session)),
+    signIn(context, delivery, (db, session) =>
+      acceptSignInPasskey(db, context.services, passkey, session),
+    ),
 };
 
-const finish = async (
+const acceptSignInPasskey = async (
   db: Transaction,
   services: Services,
-  signed: SignedByPasskey,
+  signed: PasskeySignature,
   session: { id: string; refreshHash: Buffer },
 ): Promise<LoginRow | Refusal> => {
   const passkey = await acceptPasskey(db, services, signed, { purpose: 'sign-in' });

@@ -11,7 +11,7 @@ import {
   expireConfirmation,
   inSystem,
   PASSWORD,
-  type SignedIn,
+  type SignedInPerson,
 } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
@@ -22,7 +22,7 @@ import { aSuper } from '#server/test/supers.ts';
 const { app, services } = await testApp();
 const stranger = callerOf(app);
 
-const anOwnerWithPasskey = async (): Promise<SignedIn & { passkey: Authenticator }> => {
+const anOwnerWithPasskey = async (): Promise<SignedInPerson & { passkey: Authenticator }> => {
   const alice = await anOwner(app, services);
   return { ...alice, passkey: await givePasskey(services, alice.id) };
 };
@@ -78,7 +78,7 @@ const expireChallenges = () =>
       set expires_at = expires_at - ${PASSKEY_MINUTES} * interval '1 minute'`,
   );
 
-const endSubscription = ({ accountId }: Pick<SignedIn, 'accountId'>) =>
+const endSubscription = ({ accountId }: Pick<SignedInPerson, 'accountId'>) =>
   inSystem(
     services,
     sql`update account set subscription_end = '2020-01-01' where id = ${accountId}`,
@@ -454,7 +454,7 @@ describe('signing in with a passkey after the password', () => {
 });
 
 describe('a session is confirmed', () => {
-  const unconfirm = async ({ id }: SignedIn) => {
+  const unconfirm = async ({ id }: SignedInPerson) => {
     await expireConfirmation(services, id);
     await inSystem(
       services,
@@ -517,8 +517,8 @@ test('expired challenges are deleted by the purge', async () => {
   await begin();
   await expireChallenges();
   await begin();
-  const { expired } = await import('#server/purge/queries.ts');
-  await inSystem(services, expired['passkey challenges'] as never);
+  const { expiredDataPurges } = await import('#server/purge/queries.ts');
+  await inSystem(services, expiredDataPurges['passkey challenges'] as never);
   const left = await inSystem(
     services,
     sql<{ isOver: boolean }>`select expires_at < now() as "isOver" from passkey_challenge`,

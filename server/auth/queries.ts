@@ -4,7 +4,7 @@
  * (db/migrations/0009-signing-in.sql, 0012-durable-sign-in.sql).
  */
 import { sql } from 'kysely';
-import { IDLE_DAYS, LONGEST_DAYS } from '#contract/session.ts';
+import { IDLE_DAYS, USUAL_SESSION_DAYS } from '#contract/session.ts';
 import { MOST_SESSION_DAYS } from '#domain/person/session.ts';
 import type { Role } from '#domain/person/role.ts';
 import type { Transaction } from '../core/db.ts';
@@ -84,11 +84,11 @@ export const lockTokenUse = async (
   const { rows } = await sql<RefreshTokenUse>`
     select s.id as "sessionId", s.user_id as "userId", s.ended_at is not null as "hasEnded",
       s.expires_at <= now()
-        or s.created_at <= now() - coalesce(a.session_days, ${LONGEST_DAYS}) * interval '1 day'
+        or s.created_at <= now() - coalesce(a.session_days, ${USUAL_SESSION_DAYS}) * interval '1 day'
         or s.used_at <= now() - coalesce(a.session_idle_hours, ${IDLE_DAYS * 24}) * interval '1 hour'
         as "hasExpired",
       coalesce(a.session_idle_hours, ${IDLE_DAYS * 24}) as "idleHours",
-      coalesce(a.session_days, ${LONGEST_DAYS}) as "longestDays",
+      coalesce(a.session_days, ${USUAL_SESSION_DAYS}) as "longestDays",
       exists (
         select from refresh_token other
         where other.used_at is not null

@@ -4,7 +4,7 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { anOwner, type SignedIn } from '#server/test/accounts.ts';
+import { anOwner, type SignedInPerson } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
 
@@ -15,7 +15,7 @@ const post = (path: string, { payload = {}, ...rest }: InjectOptions = {}) =>
 
 /** A sign-in as a browser sends it. */
 const signInByCookie = (
-  { email, password }: Pick<SignedIn, 'email' | 'password'>,
+  { email, password }: Pick<SignedInPerson, 'email' | 'password'>,
   cookies: Record<string, string> = {},
 ) => post('login', { payload: { email, password, session: 'cookie' }, cookies });
 

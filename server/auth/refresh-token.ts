@@ -2,7 +2,7 @@ import { plural } from '#domain/plural.ts';
 import type { UntransactedHandler } from '../core/context.ts';
 import { Refusal, refuse } from '../core/refusals.ts';
 import { newToken, tokenHash } from '../core/credentials/secrets.ts';
-import { getWho } from '../core/who.ts';
+import { getSignedInUser } from '../core/who.ts';
 import { endSession, lockTokenUse, type RefreshTokenUse, rotateRefreshToken } from './queries.ts';
 
 /**
@@ -27,7 +27,7 @@ export const refreshToken: UntransactedHandler<'auth/refresh-token'> = {
         await endSession(db, sessionId);
         return 'session-replayed';
       }
-      const { accountId } = await getWho(db, { sessionId, userId });
+      const { accountId } = await getSignedInUser(db, { sessionId, userId });
       await rotateRefreshToken(db, sessionId, hash, tokenHash(next));
       return { sessionId, userId, accountId };
     });

@@ -6,7 +6,7 @@ import {
   inSystem,
   mailsTo,
   expireLinks,
-  type SignedIn,
+  type SignedInPerson,
   signUp,
   tokenTo,
 } from '#server/test/accounts.ts';
@@ -23,7 +23,7 @@ const used = {
   message: 'This link has expired or was already used. Please ask for a new one.',
 };
 
-const aLinkFor = async ({ email }: Pick<SignedIn, 'email'>): Promise<string> => {
+const aLinkFor = async ({ email }: Pick<SignedInPerson, 'email'>): Promise<string> => {
   await stranger.ask('auth/password-reset-request', { email });
   return tokenTo(services, email);
 };

@@ -5,7 +5,13 @@ import {
   LOCKED_MINUTES,
   MOST_WRONG_CODES,
 } from '#domain/person/second-factor.ts';
-import { anOwner, inSystem, mailsTo, PASSWORD, type SignedIn } from '#server/test/accounts.ts';
+import {
+  anOwner,
+  inSystem,
+  mailsTo,
+  PASSWORD,
+  type SignedInPerson,
+} from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
 import { codeOf, forgetLastCode, giveApp, wrongCodeOf } from '#server/test/factors.ts';
@@ -21,7 +27,7 @@ const challengeOf = async ({ email }: { email: string }): Promise<string> => {
   return (answer as unknown as { secondFactor: { challenge: string } }).secondFactor.challenge;
 };
 
-const anOwnerWithApp = async (): Promise<SignedIn & { secret: string }> => {
+const anOwnerWithApp = async (): Promise<SignedInPerson & { secret: string }> => {
   const alice = await anOwner(app, services);
   return { ...alice, secret: await giveApp(services, alice.id) };
 };

@@ -15,7 +15,7 @@ type SecondStepInput = { challenge: string; session?: 'cookie' | undefined };
  * Checks the second factor of this person. If it is wrong, returns a refusal; the caller commits
  * the transaction nevertheless.
  */
-type Accept = (db: Transaction, person: LoginRow) => Promise<Refusal | undefined>;
+type FactorCheck = (db: Transaction, person: LoginRow) => Promise<Refusal | undefined>;
 
 /**
  * Finishes a sign-in. A refusal is committed, so that wrong codes are counted; the challenge
@@ -24,14 +24,14 @@ type Accept = (db: Transaction, person: LoginRow) => Promise<Refusal | undefined
 export const finishSecondStep = (
   context: OpenContext,
   { challenge, session: delivery }: SecondStepInput,
-  accept: Accept,
+  accept: FactorCheck,
 ): Promise<LoginAnswer> =>
-  signIn(context, delivery, (db, session) => finish(db, challenge, accept, session));
+  signIn(context, delivery, (db, session) => acceptSecondStep(db, challenge, accept, session));
 
-const finish = async (
+const acceptSecondStep = async (
   db: Transaction,
   challenge: string,
-  accept: Accept,
+  accept: FactorCheck,
   session: { id: string; refreshHash: Buffer },
 ): Promise<LoginRow | Refusal> => {
   const pending = await lockChallenge(db, tokenHash(challenge));

@@ -20,10 +20,13 @@ export type BackupSettings = Pick<
   'dataDir' | 'databaseUrl' | 'preparedStatements' | 'storage'
 >;
 
-export type BackupMade = Omit<Manifest, 'members'> & { bytes: number };
+export type BackupSummary = Omit<Manifest, 'members'> & { bytes: number };
 
 /** Writes the backup to `file`, replacing an earlier one only when it is complete. */
-export const makeBackup = async (settings: BackupSettings, file: string): Promise<BackupMade> => {
+export const makeBackup = async (
+  settings: BackupSettings,
+  file: string,
+): Promise<BackupSummary> => {
   await refuseFolder(file);
   const archive = await createArchive(file);
   try {
@@ -90,10 +93,13 @@ const addPhotos = async (
   return photos;
 };
 
-type Read = { key: string; photo: NamedPhoto; isFull: boolean; bytes: Buffer | undefined };
+type PhotoContent = { key: string; photo: NamedPhoto; isFull: boolean; bytes: Buffer | undefined };
 
-async function* readAhead(files: Files, named: readonly NamedPhoto[]): AsyncGenerator<Read> {
-  const reading: Promise<Read>[] = [];
+async function* readAhead(
+  files: Files,
+  named: readonly NamedPhoto[],
+): AsyncGenerator<PhotoContent> {
+  const reading: Promise<PhotoContent>[] = [];
   for (const photo of named) {
     for (const size of photoSizes) {
       const content = { accountId: photo.accountId, sha256: Buffer.from(photo.sha256, 'hex') };
@@ -106,7 +112,7 @@ async function* readAhead(files: Files, named: readonly NamedPhoto[]): AsyncGene
       // rejection.
       read.catch(() => undefined);
       reading.push(read);
-      if (reading.length >= AT_ONCE) yield await (reading.shift() as Promise<Read>);
+      if (reading.length >= AT_ONCE) yield await (reading.shift() as Promise<PhotoContent>);
     }
   }
   for (const read of reading) yield await read;

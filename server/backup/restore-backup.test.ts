@@ -9,7 +9,7 @@ import { BackupRefusal } from './backup-refusal.ts';
 import { makeBackup } from './make-backup.ts';
 import { checkBackup, restoreBackup } from './restore-backup.ts';
 import { aFilledEnvironment } from '#server/test/filled-environment.ts';
-import { altered, withManifest } from './test/archives.ts';
+import { alterFile, withManifest } from './test/archives.ts';
 import { emptyEnvironment, withEngine } from '#server/test/system.ts';
 
 type Environment = Record<string, string>;
@@ -106,10 +106,10 @@ describe('a restore is refused and writes nothing', () => {
   test.each<[string, () => Promise<string> | string, string]>([
     [
       'if the file was cut off',
-      () => altered(file, (bytes) => bytes.subarray(0, -5000)),
+      () => alterFile(file, (bytes) => bytes.subarray(0, -5000)),
       'damaged or not whole',
     ],
-    ['if a byte of the file was altered', () => altered(file, flipped), 'damaged or not whole'],
+    ['if a byte of the file was altered', () => alterFile(file, flipped), 'damaged or not whole'],
     [
       'if the backup has a migration of a newer version',
       () =>

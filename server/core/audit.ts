@@ -88,7 +88,7 @@ export const recordImport = async (db: Transaction, done: string): Promise<void>
 };
 
 /** Records that a list of areas was added to a school. */
-export const recordAreas = async (
+export const recordAddedAreas = async (
   db: Transaction,
   schoolId: string,
   added: number,

@@ -9,7 +9,13 @@ import { isApiToken, readApiToken, type TokenClaims } from './credentials/api-to
 import type { Database, TransactionOptions, Work } from './db.ts';
 import { refuse } from './refusals.ts';
 import { bearerOf } from './limits/unread-bodies.ts';
-import { type Caller, noteActivity, type Who, whoOf, whoStatement } from './who.ts';
+import {
+  type Caller,
+  noteActivity,
+  type SignedInUser,
+  readCaller,
+  callerStatement,
+} from './who.ts';
 
 /** The claims of a session's access token, or of an API token. */
 export type CallerClaims = AccessTokenClaims | TokenClaims;
@@ -42,13 +48,13 @@ const ROLE_HEADER = 'good-repair-role';
 /** The row of the requested call, and the reply whose headers can be set. */
 type RequestedCall = { row: Call; reply: FastifyReply };
 
-/** The user or token in the result of `whoStatement`, if the call's row admits them. */
+/** The user or token in the result of `callerStatement`, if the call's row admits them. */
 export const admit = (
   { row, reply }: RequestedCall,
   rows: readonly unknown[],
   claims: CallerClaims,
 ): Caller => {
-  const who = whoOf(rows, 'tokenHash' in claims ? 'token-invalid' : 'session-ended');
+  const who = readCaller(rows, 'tokenHash' in claims ? 'token-invalid' : 'session-ended');
   // If the accounts differ, the user was in another account when the token was issued, and the
   // transaction was opened in the scope of that account.
   if (who.accountId !== claims.accountId) throw refuse('session-ended');
@@ -63,7 +69,7 @@ export const admit = (
   return who;
 };
 
-const mayCall = (access: Access, who: Who): boolean => {
+const mayCall = (access: Access, who: SignedInUser): boolean => {
   if (access === 'anyone' || access === 'signed-in') return true;
   if (access === 'super') return who.isSuper;
   return who.role !== null && can(who.role, access);
@@ -94,7 +100,7 @@ export const lookUp = async (
   database: Database,
   claims: CallerClaims,
 ): Promise<Caller> => {
-  const [rows = []] = await database.read(claims.accountId, [whoStatement(claims)]);
+  const [rows = []] = await database.read(claims.accountId, [callerStatement(claims)]);
   const who = admit(call, rows, claims);
   if (who.wasIdle) await inScopeOf(database, claims.accountId, (db) => noteActivity(db, claims));
   return who;

@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest';
 import type { Handler, UntransactedHandler } from './context.ts';
-import type { Member, TokenHolder, Who } from './who.ts';
+import type { Member, TokenHolder, SignedInUser } from './who.ts';
 
 /**
  * The compiler checks these expectations: the access of a call's row determines the type of its
@@ -16,8 +16,10 @@ test('a handler of a call that anyone may make is given no user', () => {
 });
 
 test('a handler of a call for signed-in users or super users is given a user', () => {
-  expectTypeOf<ContextOf<Handler<'user/details'>>['user']>().toEqualTypeOf<Who>();
-  expectTypeOf<ContextOf<Handler<'subscription/user-list'>>['user']>().toEqualTypeOf<Who>();
+  expectTypeOf<ContextOf<Handler<'user/details'>>['user']>().toEqualTypeOf<SignedInUser>();
+  expectTypeOf<
+    ContextOf<Handler<'subscription/user-list'>>['user']
+  >().toEqualTypeOf<SignedInUser>();
 });
 
 test('a handler of a call that requires a permission is given a member of an account', () => {

@@ -13,7 +13,7 @@ import type { RefreshCookie } from './credentials/refresh-cookie.ts';
 import type { Replica } from './replica/replica.ts';
 import type { Settings } from './settings/settings.ts';
 import type { SignedLinks } from './credentials/signed-link.ts';
-import type { Member, TokenHolder, Who } from './who.ts';
+import type { Member, TokenHolder, SignedInUser } from './who.ts';
 
 /**
  * An uploaded photo that is stored but has no row yet. `evaluation`, `category` and `position` are
@@ -91,19 +91,19 @@ export type LinkContext = { services: Pick<OpenContext['services'], 'links'>; no
 export type CallerOf<Granted extends Access, Token = undefined> = [Granted] extends ['anyone']
   ? unknown
   : [Granted] extends ['signed-in' | 'super']
-    ? { user: Who }
+    ? { user: SignedInUser }
     : { user: Token extends TokenScope ? Member | TokenHolder : Member };
 
 /** The call's transaction, which is read-only for a GET. */
-export type InTransaction = { db: Transaction };
+export type TransactionContext = { db: Transaction };
 
 /** The context of a call that members make. */
-export type MemberContext = OpenContext & InTransaction & { user: Member };
+export type MemberContext = OpenContext & TransactionContext & { user: Member };
 
 /** A call in one transaction: committed before the response is sent, rolled back if it throws. */
 export type Handler<Name extends CallName> = (
   input: CallArguments<Name>,
-  context: OpenContext & InTransaction & CallerOf<CallAccess<Name>, CallToken<Name>>,
+  context: OpenContext & TransactionContext & CallerOf<CallAccess<Name>, CallToken<Name>>,
 ) => Promise<CallReply<Name>>;
 
 /** A call that opens its own transactions, with slow work such as rendering between them. */
@@ -140,7 +140,7 @@ export type ReadingHandler<Name extends CallName> = {
 /**
  * Defines a ReadingHandler. The function exists only to derive the type of `rows` from the queries.
  */
-export const reading = <
+export const readingHandler = <
   Name extends CallName,
   const Queries extends readonly RawBuilder<unknown>[],
 >(

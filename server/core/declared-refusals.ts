@@ -23,7 +23,7 @@ const common = new Set(
  * The refusal as it is sent, with the field that it concerns. A refusal that the row does not
  * declare is a fault of the program.
  */
-export const asDeclared = (row: Call, error: unknown): unknown => {
+export const errorToSend = (row: Call, error: unknown): unknown => {
   const refusal = refusalOf(error);
   if (!refusal) return error;
   if (common.has(refusal.key) || row.refusals.includes(refusal.key)) {

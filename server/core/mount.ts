@@ -15,12 +15,16 @@ import { drain, takeFiles } from './http/file-body.ts';
 import { rateLimits } from './limits/rate-limits.ts';
 import { hasTokenOfOurs } from './limits/unread-bodies.ts';
 
-type Mounting = Pick<CallDependencies, 'services' | 'readUpload'>;
+type MountOptions = Pick<CallDependencies, 'services' | 'readUpload'>;
 
 /**
  * Registers every row of the call table on `app`, whose error handler responds to thrown errors.
  */
-export const mountCalls = (app: FastifyInstance, handlers: Handlers, mounting: Mounting): void => {
+export const mountCalls = (
+  app: FastifyInstance,
+  handlers: Handlers,
+  mounting: MountOptions,
+): void => {
   const limits = rateLimits(app, mounting.services.settings.rateLimit);
   const dependencies = { ...mounting, limits, calendars: new Map() };
   const untyped = handlers as Record<CallName, UntypedHandler>;

@@ -23,7 +23,7 @@ let lastTurn: Promise<void> = Promise.resolve();
  * event loop, however many requests have pieces to do. Otherwise the request for a list, which
  * needs about four turns, would wait in each turn for a piece of every running import.
  */
-export const nextTurn = (): Promise<void> => {
+export const waitForTurn = (): Promise<void> => {
   lastTurn = lastTurn.then(() => setImmediate());
   return lastTurn;
 };
@@ -38,7 +38,7 @@ export const mapInPieces = async <Row, Result>(
   const results: Result[] = [];
   for (const piece of piecesOf(rows)) {
     for (const row of piece) results.push(map(row));
-    await nextTurn();
+    await waitForTurn();
   }
   return results;
 };

@@ -24,7 +24,7 @@ export type ReadUpload = <Input>(
 
 /** What was sent in addition to the input. */
 export type SentFiles = { uploads: readonly UploadedPhoto[]; sentFile: AsyncIterable<Buffer> };
-export const nothing: SentFiles = { uploads: [], sentFile: Readable.from([]) };
+export const noSentFiles: SentFiles = { uploads: [], sentFile: Readable.from([]) };
 
 /**
  * Returns the values of the path, and of the query, body or parts, as one object that the row's
@@ -43,13 +43,13 @@ export const readInput = async (
     if (!who || who.isSuper) throw refuse('not-allowed');
     const read = (parts: unknown) => validate(row.input, merge(parts, inPath));
     return {
-      ...nothing,
+      ...noSentFiles,
       ...(await readUpload(request, who.accountId, read, listRequiredParts(row))),
     };
   }
   const input = validate(row.input, rawInputOf(row, request));
-  if (row.body !== 'file') return { ...nothing, input };
-  return { ...nothing, input, sentFile: streamBody(request.raw) };
+  if (row.body !== 'file') return { ...noSentFiles, input };
+  return { ...noSentFiles, input, sentFile: streamBody(request.raw) };
 };
 
 const pathShape = (row: Call) =>

@@ -16,13 +16,13 @@ export class StoreUnavailable extends Error {
 }
 
 // Error codes of a full disk: of the operating system, and PostgreSQL's disk_full.
-const full = new Set(['ENOSPC', 'EDQUOT', '53100']);
+const diskFullCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /**
  * The error codes of a PostgreSQL that ends connections (57P01, 57P02), starts or stops (57P03), or
  * has no connection left (53300); class 08 is about connections.
  */
-const isAway = /^(?:08...|57P0[123]|53300)$/;
+const unavailableCode = /^(?:08...|57P0[123]|53300)$/;
 
 /** Error codes of connections that cannot be opened or that the other side has closed. */
 const brokenConnections = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
@@ -37,11 +37,11 @@ export const unavailability = (
 ): Extract<RefusalKey, 'unavailable' | 'storage-full'> | undefined => {
   if (!(error instanceof Error)) return undefined;
   const { code = '', syscall } = error as { code?: string; syscall?: string };
-  if (full.has(code)) return 'storage-full';
+  if (diskFullCodes.has(code)) return 'storage-full';
   const isUnavailable =
     error instanceof ConnectionLost ||
     error instanceof StoreUnavailable ||
-    isAway.test(code) ||
+    unavailableCode.test(code) ||
     brokenConnections.has(code) ||
     syscall === 'connect' ||
     closedConnection.test(error.message);

@@ -15,17 +15,17 @@ import type { ReadStatement } from './engine/scope.ts';
 import { refuse } from './refusals.ts';
 
 /** A user who may act: a member of an account, or a super user. */
-export type Who = Member | SuperUser;
+export type SignedInUser = Member | SuperUser;
 
 /** Who makes a call: a user, or another program with an API token. */
-export type Caller = Who | TokenHolder;
+export type Caller = SignedInUser | TokenHolder;
 
 export type Member = Person & { isSuper: false; accountId: string; role: Role };
 
 export type SuperUser = Person & { isSuper: true; accountId: null; role: null };
 
 /** A program that acts for an account; histories show the token's name. */
-export type TokenHolder = Acting & {
+export type TokenHolder = CallerState & {
   tokenId: string;
   isSuper: false;
   accountId: string;
@@ -33,9 +33,9 @@ export type TokenHolder = Acting & {
   scope: TokenScope;
 };
 
-type Person = Acting & { id: string; sessionId: string; fullName: string; email: string };
+type Person = CallerState & { id: string; sessionId: string; fullName: string; email: string };
 
-type Acting = {
+type CallerState = {
   /** IANA name; the account's days begin at its midnight. */
   timeZone: string;
   /** The first day of the account's school years, MM-DD. */
@@ -68,7 +68,7 @@ type Session = Pick<AccessTokenClaims, 'userId' | 'sessionId'>;
  * The query that identifies the caller, to be run first in a transaction of the claims' account
  * (system scope for a super user): row-level security then finds nobody of another account.
  */
-export const whoStatement = (claims: Session | TokenClaims): ReadStatement =>
+export const callerStatement = (claims: Session | TokenClaims): ReadStatement =>
   'tokenHash' in claims
     ? { text: tokenText, values: [claims.tokenHash] }
     : { text: whoText, values: [claims.sessionId, claims.userId] };
@@ -113,16 +113,16 @@ const tokenText = `
   where t.token_hash = $1`;
 
 /**
- * The person or token in the result of `whoStatement`. Throws the refusal `unknown` if the session
+ * The person or token in the result of `callerStatement`. Throws the refusal `unknown` if the session
  * has ended or the caller is not active, and other refusals if the account is inactive or expired;
  * each of these takes effect at the next request. A person who can renew an expired account is
  * admitted with `isPaid` false.
  */
-export const whoOf = (
+export const readCaller = (
   rows: readonly unknown[],
   unknown: 'session-ended' | 'token-invalid' = 'session-ended',
 ): Caller => {
-  const row = rows[0] as WhoRow | undefined;
+  const row = rows[0] as CallerRow | undefined;
   if (!row?.isActive) throw refuse(unknown);
   if (!row.accountIsActive) throw refuse('account-inactive');
   if (!row.isPaid && !mayRenew(row)) throw refuse('account-expired');
@@ -137,14 +137,14 @@ export const whoOf = (
 export const mayRenew = ({ role }: Pick<Caller, 'role'>): boolean =>
   role !== null && can(role, 'manageBilling');
 
-type WhoRow = Caller & { isActive: boolean; accountIsActive: boolean };
+type CallerRow = Caller & { isActive: boolean; accountIsActive: boolean };
 
-/** Identifies a user as `whoStatement` and `whoOf` do, within an open transaction. */
-export const getWho = async (db: Transaction, session: Session): Promise<Who> => {
-  const { text, values } = whoStatement(session);
+/** Identifies a user as `callerStatement` and `readCaller` do, within an open transaction. */
+export const getSignedInUser = async (db: Transaction, session: Session): Promise<SignedInUser> => {
+  const { text, values } = callerStatement(session);
   const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]));
   // A session always belongs to a user, never to an API token.
-  return whoOf(rows) as Who;
+  return readCaller(rows) as SignedInUser;
 };
 
 /** Records that the user or token is active; only needed when `wasIdle` is true. */

@@ -1,7 +1,7 @@
 /** Converts a stored deficiency to the response of `deficiency/details`. */
 import type { DeficiencyDetails } from '#contract/deficiency.ts';
 import { photoUrl } from '#server/photo/photo-url.ts';
-import type { InTransaction, LinkContext } from '../core/context.ts';
+import type { TransactionContext, LinkContext } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { type DeficiencyDetailsRow, findDeficiency } from './queries-details.ts';
 
@@ -31,7 +31,7 @@ const detailsOf = (
 /** Everything about one deficiency. @throws the refusal 'deficiency-not-found' */
 export const readDeficiency = async (
   id: string,
-  context: LinkContext & InTransaction,
+  context: LinkContext & TransactionContext,
 ): Promise<DeficiencyDetails> => {
   const deficiency = await findDeficiency(context.db, id);
   if (!deficiency) throw refuse('deficiency-not-found');

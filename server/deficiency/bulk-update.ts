@@ -2,7 +2,7 @@ import { plural } from '#domain/plural.ts';
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { checkChange } from './check-change.ts';
-import { inCents } from './in-cents.ts';
+import { costsInCents } from './in-cents.ts';
 import { changeDeficiencies, lockDeficiencies } from './queries-change.ts';
 import { authorOf } from './author.ts';
 
@@ -12,7 +12,7 @@ export const deficiencyBulkUpdate: Handler<'deficiency/bulk-update'> = async (
   { db, user, today },
 ) => {
   const wanted = [...new Set(ids)];
-  const change = inCents(plan);
+  const change = costsInCents(plan);
   const before = await lockDeficiencies(db, wanted);
   if (before.length < wanted.length) throw refuse('deficiency-not-found');
   await checkChange(db, before, change);

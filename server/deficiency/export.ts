@@ -4,7 +4,7 @@ import { groupOf } from '#domain/instrument/group.ts';
 import { markLabel } from '#domain/scoring/mark.ts';
 import { nameWithDeparture } from '#domain/person/user.ts';
 import type { UntransactedHandler } from '../core/context.ts';
-import { exportCall } from '../core/export/export-call.ts';
+import { exportHandler } from '../core/export/export-call.ts';
 import type { ExportColumn } from '../core/export/table.ts';
 import { dollars } from './answer.ts';
 import { mentionsOf } from './mentions.ts';
@@ -51,7 +51,7 @@ const STORED = 300;
 const findingInWords = ({ comment }: ExportedDeficiency): string =>
   [...comment].length < STORED ? comment : `${comment}…`;
 
-export const deficiencyExport: UntransactedHandler<'deficiency/export'> = exportCall(
+export const deficiencyExport: UntransactedHandler<'deficiency/export'> = exportHandler(
   'Deficiencies',
   columns,
   deficienciesAfter,

@@ -1,7 +1,7 @@
 type Costs = { estimatedCost?: number | null | undefined; actualCost?: number | null | undefined };
 
 /** Converts a change to the stored form: costs are entered in dollars and stored in cents. */
-export const inCents = <Plan extends Costs>({ estimatedCost, actualCost, ...plan }: Plan) => ({
+export const costsInCents = <Plan extends Costs>({ estimatedCost, actualCost, ...plan }: Plan) => ({
   ...plan,
   estimatedCents: cents(estimatedCost),
   actualCents: cents(actualCost),

@@ -1,9 +1,9 @@
 import type { ListedDeficiency } from '#contract/deficiency.ts';
-import { reading } from '../core/context.ts';
+import { readingHandler } from '../core/context.ts';
 import { pageCountsOf } from '../core/sql/paging.ts';
 import { type FoundRow, listStatements } from './queries.ts';
 
-export const deficiencyList = reading(
+export const deficiencyList = readingHandler(
   'deficiency/list',
   ({ page, limit, sort, ...search }) => listStatements(search, sort, { page, limit }),
   ([page = [], counted = page], { limit }) => {

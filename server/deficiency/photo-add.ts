@@ -1,4 +1,4 @@
-import { LARGEST_REPAIR_PHOTOS } from '#domain/inspection/deficiency.ts';
+import { MOST_REPAIR_PHOTOS } from '#domain/inspection/deficiency.ts';
 import { addPhotos } from '#server/photo/add-photos.ts';
 import { storeSentPhoto } from '#server/photo/store-sent.ts';
 import type { UntransactedHandler } from '../core/context.ts';
@@ -31,6 +31,5 @@ export const deficiencyPhotoAdd: UntransactedHandler<'deficiency/photo-add'> = {
 const lockWithRoom = async (db: Transaction, id: string): Promise<void> => {
   const [before] = await lockDeficiencies(db, [id]);
   if (!before) throw refuse('deficiency-not-found');
-  if ((await countRepairPhotos(db, id)) >= LARGEST_REPAIR_PHOTOS)
-    throw refuse('repair-photos-full');
+  if ((await countRepairPhotos(db, id)) >= MOST_REPAIR_PHOTOS) throw refuse('repair-photos-full');
 };

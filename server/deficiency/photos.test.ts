@@ -1,7 +1,7 @@
 /** Photos of repairs. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LARGEST_REPAIR_PHOTOS } from '#domain/inspection/deficiency.ts';
+import { MOST_REPAIR_PHOTOS } from '#domain/inspection/deficiency.ts';
 import { aHeicPhoto, aPhoto, anImage } from '#server/photo/test/photos.ts';
 import { purge } from '#server/purge/purge.ts';
 import { inSystem } from '#server/test/accounts.ts';
@@ -114,7 +114,7 @@ describe('a photo of a repair is refused with a sentence', () => {
 
   test('if the deficiency has the largest number of photos allowed, even if two are sent concurrently', async () => {
     const { bob, id } = await begin();
-    for (let at = 1; at < LARGEST_REPAIR_PHOTOS; at += 1) await add(bob, id, await another(at));
+    for (let at = 1; at < MOST_REPAIR_PHOTOS; at += 1) await add(bob, id, await another(at));
     const last = await Promise.allSettled([
       add(bob, id, await another(100)),
       add(bob, id, await another(101)),
@@ -127,7 +127,7 @@ describe('a photo of a repair is refused with a sentence', () => {
       message: 'This deficiency has 20 photos of its repair already. Please delete one first.',
     });
     const { repairPhotos } = (await bob.ask('deficiency/details', { id })).data;
-    expect(repairPhotos).toHaveLength(LARGEST_REPAIR_PHOTOS);
+    expect(repairPhotos).toHaveLength(MOST_REPAIR_PHOTOS);
   });
 });
 

@@ -48,7 +48,7 @@ export type DeficiencyChange = {
  * The fields recorded in the history, by their names in the API. The assignee is recorded by the
  * name at the time of the change.
  */
-const recorded = sql`
+const recordedFields = sql`
   jsonb_build_object('state', d.state, 'dueDate', coalesce(d.entered_due_on, d.rule_due_on),
     'deferredUntil', d.deferred_until, 'deferredReason', d.deferred_reason,
     'assignee', (select coalesce(nullif(u.full_name, ''), u.email) from app_user u
@@ -69,7 +69,7 @@ export const changeDeficiencies = async (
   const { state } = change;
   await sql`
     with before as (
-      select d.account_id, d.id, ${recorded} as was from deficiency d where id = any (${ids}::uuid[])
+      select d.account_id, d.id, ${recordedFields} as was from deficiency d where id = any (${ids}::uuid[])
     ), after as (
       update deficiency d set
         work_state = ${newValue('d.work_state', state)},
@@ -85,7 +85,7 @@ export const changeDeficiencies = async (
         actual_cents = ${newValue('d.actual_cents', change.actualCents)},
         version = d.version + 1
       from before b where d.account_id = b.account_id and d.id = b.id
-      returning d.account_id, d.id, ${recorded} as is
+      returning d.account_id, d.id, ${recordedFields} as is
     ), changed as (
       select a.account_id, a.id,
         coalesce((

@@ -57,7 +57,7 @@ export const filterCondition = (search: Omit<DeficiencySearch, 'search'>): RawBu
   const conditions = [
     sql<SqlBool>`d.is_listed`,
     ...(ids === undefined ? [] : [sql<SqlBool>`d.id = any (${ids}::uuid[])`]),
-    ...(state === undefined ? [] : [inState(state)]),
+    ...(state === undefined ? [] : [stateCondition(state)]),
     ...(schoolId === undefined ? [] : [sql<SqlBool>`d.school_id = ${schoolId}`]),
     ...(area === undefined ? [] : [sql<SqlBool>`d.area = ${area}`]),
     ...(category === undefined ? [] : [sql<SqlBool>`d.category = ${category}`]),
@@ -85,7 +85,7 @@ const isAssignedTo = (assigneeId: string) =>
 // The partial indexes of unresolved deficiencies have this condition.
 const isUnresolved = sql<SqlBool>`d.state <> 'Verified'`;
 
-const inState = (state: DeficiencyStateFilter) => {
+const stateCondition = (state: DeficiencyStateFilter) => {
   if (state === UNRESOLVED) return isUnresolved;
   return state === TO_REPAIR
     ? sql<SqlBool>`(${isUnresolved} and ${isNotRepaired})`

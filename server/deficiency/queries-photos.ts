@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 import type { Author } from './author.ts';
 
-type Which = { id: string; photoId: string; by: Author };
+type RepairPhotoEntry = { id: string; photoId: string; by: Author };
 
 export const countRepairPhotos = async (db: Transaction, id: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
@@ -17,7 +17,7 @@ export const countRepairPhotos = async (db: Transaction, id: string): Promise<nu
 };
 
 /** Records in the history how many photos of the repair there were and are. */
-const record = ({ id, by }: Which, difference: 1 | -1) => sql`
+const photoEventInsert = ({ id, by }: RepairPhotoEntry, difference: 1 | -1) => sql`
   insert into deficiency_event (account_id, deficiency_id, at, by_user, by_token, changes, note)
   select c.account_id, ${id}, now(), ${by.userId}::uuid, ${by.tokenId}::uuid,
     jsonb_build_object('repairPhotos', jsonb_build_object('from', n.before,
@@ -29,9 +29,9 @@ const record = ({ id, by }: Which, difference: 1 | -1) => sql`
   ) n`;
 
 /** Does nothing when the deficiency already has that photo. */
-export const addRepairPhoto = async (db: Transaction, which: Which): Promise<void> => {
+export const addRepairPhoto = async (db: Transaction, which: RepairPhotoEntry): Promise<void> => {
   const { id, photoId, by } = which;
-  // The other parts of the statement do not see this row yet, so `record` counts the photos before
+  // The other parts of the statement do not see this row yet, so `photoEventInsert` counts the photos before
   // the change.
   await sql`
     with changed as (
@@ -43,11 +43,14 @@ export const addRepairPhoto = async (db: Transaction, which: Which): Promise<voi
     ), touched as (
       update deficiency set updated_at = now() where id = ${id} and exists (select from changed)
     )
-    ${record(which, 1)}`.execute(db);
+    ${photoEventInsert(which, 1)}`.execute(db);
 };
 
 /** @returns false when the deficiency does not have that photo */
-export const removeRepairPhoto = async (db: Transaction, which: Which): Promise<boolean> => {
+export const removeRepairPhoto = async (
+  db: Transaction,
+  which: RepairPhotoEntry,
+): Promise<boolean> => {
   const { id, photoId } = which;
   const { numAffectedRows } = await sql`
     with changed as (
@@ -56,6 +59,6 @@ export const removeRepairPhoto = async (db: Transaction, which: Which): Promise<
     ), touched as (
       update deficiency set updated_at = now() where id = ${id} and exists (select from changed)
     )
-    ${record(which, -1)}`.execute(db);
+    ${photoEventInsert(which, -1)}`.execute(db);
   return Number(numAffectedRows ?? 0) > 0;
 };

@@ -174,7 +174,7 @@ const countOf = (search: DeficiencySearch, page: Page) => {
   if (isNarrowed(search)) return limitCount(countUpTo(searchCondition(search), most), most);
   return sql<BoundedCount>`
     select coalesce(sum(rows), 0)::integer as rows, false as "hasMore" from list_count
-    where list = 'deficiency' and ${withStatus(search.state)}`;
+    where list = 'deficiency' and ${statusCondition(search.state)}`;
 };
 
 /**
@@ -202,7 +202,7 @@ const countOfText = (search: DeficiencySearch, page: Page) => {
 const isNarrowed = ({ state: _, ...others }: DeficiencySearch): boolean =>
   Object.values(others).some((wanted) => wanted !== undefined && wanted !== '');
 
-const withStatus = (state: DeficiencySearch['state']) => {
+const statusCondition = (state: DeficiencySearch['state']) => {
   if (state === undefined) return sql`true`;
   if (state === UNRESOLVED) return sql`status <> 'Verified'`;
   return state === TO_REPAIR

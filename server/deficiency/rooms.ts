@@ -1,8 +1,8 @@
-import { reading } from '../core/context.ts';
+import { readingHandler } from '../core/context.ts';
 import { totalPages } from '../core/sql/paging.ts';
 import { repeatedRooms } from './queries-rooms.ts';
 
-export const deficiencyRooms = reading(
+export const deficiencyRooms = readingHandler(
   'deficiency/rooms',
   ({ page, limit, schoolId }) => [repeatedRooms({ page, limit }, schoolId)],
   ([rows], { limit }) => ({

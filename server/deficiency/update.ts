@@ -2,7 +2,7 @@ import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { readDeficiency } from './answer.ts';
 import { checkChange } from './check-change.ts';
-import { inCents } from './in-cents.ts';
+import { costsInCents } from './in-cents.ts';
 import { changeDeficiencies, lockDeficiencies } from './queries-change.ts';
 import { authorOf } from './author.ts';
 
@@ -21,7 +21,7 @@ export const deficiencyUpdate: Handler<'deficiency/update'> = async (
   if (version !== undefined && version !== before.version) {
     throw refuse('stale-deficiency', { conflict: await readDeficiency(id, context) });
   }
-  const change = inCents(plan);
+  const change = costsInCents(plan);
   await checkChange(db, [before], change);
   await changeDeficiencies(db, [id], change, { note, by: authorOf(user), today });
   return { message: 'Deficiency updated', data: await readDeficiency(id, context) };

@@ -1,9 +1,9 @@
 import type { Handler } from '../core/context.ts';
-import { fieldsOf, unknownSchool } from './form.ts';
+import { fieldsOf, refusalOfUnknownSchool } from './form.ts';
 import { addFacility } from './queries.ts';
 
 export const facilityCreate: Handler<'facility/create'> = async (form, { db }) => {
   const { id, unknown } = await addFacility(db, fieldsOf(form), form.school_ids);
-  if (unknown !== null) throw unknownSchool(form.school_ids, unknown);
+  if (unknown !== null) throw refusalOfUnknownSchool(form.school_ids, unknown);
   return { message: 'Facility added successfully!', data: { id: id as string } };
 };

@@ -22,7 +22,7 @@ export const facilityChangeOf = (form: CallArguments<'facility/update'>): Facili
 });
 
 /** The refusal for the entry of the form that is not a school of the account. */
-export const unknownSchool = (schoolIds: readonly string[], unknown: string): Refusal => {
+export const refusalOfUnknownSchool = (schoolIds: readonly string[], unknown: string): Refusal => {
   // The database returns ids in lower case; a client may send upper case.
   const index = schoolIds.findIndex((id) => id.toLowerCase() === unknown);
   return refuse('school-unknown', { field: `school_ids[${index}]` });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
-import { aFacility, anArea, aSchool, inspectedOn } from '#server/test/schools.ts';
+import { aFacility, anArea, aSchool, addInspectionOn } from '#server/test/schools.ts';
 
 const { aDistrict, services } = await testApp();
 
@@ -26,8 +26,8 @@ describe('the list of facilities', () => {
     await anArea(alice, vine, 'Stage', id);
     await anArea(alice, alder, 'Dressing room', id);
     await alice.ask('area/delete', { id: await anArea(alice, vine, 'Balcony', id) });
-    await inspectedOn(services, alice, vine, '2025-10-01');
-    await inspectedOn(services, alice, alder, '2026-02-11');
+    await addInspectionOn(services, alice, vine, '2025-10-01');
+    await addInspectionOn(services, alice, alder, '2026-02-11');
 
     const { data } = await bob.ask('facility/list', { schoolId: vine });
     expect(data).toEqual({

@@ -1,8 +1,8 @@
-import { reading } from '../core/context.ts';
+import { readingHandler } from '../core/context.ts';
 import { pageCountsOf } from '../core/sql/paging.ts';
 import { facilityCount, facilityPage } from './queries.ts';
 
-export const facilityList = reading(
+export const facilityList = readingHandler(
   'facility/list',
   ({ page, limit, sort, ...search }) => [
     facilityPage(search, sort, { page, limit }),

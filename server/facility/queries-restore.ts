@@ -8,7 +8,7 @@ export type DeletedFacility = { id: string; name: string; schools: string; delet
 
 // A facility whose schools are all deleted cannot be restored on its own. It is restored with the
 // first of these schools that is restored.
-const restorable = sql`${isRestorable('f.deleted_at')} and s.deleted_at is null`;
+const mayBeRestored = sql`${isRestorable('f.deleted_at')} and s.deleted_at is null`;
 const ofSchools = sql`facility f
   join school_facility sf on sf.account_id = f.account_id and sf.facility_id = f.id
   join school s on s.account_id = sf.account_id and s.id = sf.school_id`;
@@ -22,7 +22,7 @@ export const listDeletedFacilities = async (db: Transaction): Promise<DeletedFac
     select f.id, f.name, string_agg(s.name, ', ' order by ${byName('s.name')}) as schools,
       f.deleted_at as "deletedAt"
     from ${ofSchools}
-    where ${restorable}
+    where ${mayBeRestored}
     group by f.account_id, f.id
     order by f.deleted_at desc, ${byName('f.name')}, f.id`.execute(db);
   return rows;
@@ -36,7 +36,7 @@ export const restoreFacility = async (db: Transaction, id: string): Promise<bool
   const { rows } = await sql`
     with gone as (
       select account_id, id, deleted_at from facility
-      where id = ${id} and id in (select f.id from ${ofSchools} where ${restorable})
+      where id = ${id} and id in (select f.id from ${ofSchools} where ${mayBeRestored})
       for update
     ), areas as (
       update area a set deleted_at = null

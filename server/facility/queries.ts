@@ -2,11 +2,11 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Facility } from '#contract/school.ts';
 import type { FacilityType } from '#domain/school/school.ts';
-import { naturally } from '../core/sql/by-name.ts';
+import { byNaturalName } from '../core/sql/by-name.ts';
 import type { Transaction } from '../core/db.ts';
 import { newValue } from '../core/sql/new-value.ts';
 import { type CountRow, limitTo, type Page } from '../core/sql/paging.ts';
-import { anyHolds, perWord } from '../core/sql/search-text.ts';
+import { anyColumnContains, textsPerWord } from '../core/sql/search-text.ts';
 
 /**
  * The conditions on the name, the type and the names of the schools are combined with "or"; empty
@@ -31,7 +31,7 @@ export type FacilityFields = {
  * each word occurs in any of the fields. Each field is searched with its own index.
  */
 const holdsText = ({ facilityName, facilityType, schoolName }: FacilitySearch) => {
-  const each = perWord([facilityName, facilityType, schoolName] as const).map(holdsTexts);
+  const each = textsPerWord([facilityName, facilityType, schoolName] as const).map(holdsTexts);
   return sql<SqlBool>`${sql.join(each, sql` and `)}`;
 };
 
@@ -40,12 +40,12 @@ const holdsTexts = ([facilityName, facilityType, schoolName]: readonly [
   string,
   string,
 ]) => {
-  const own = anyHolds(['f.name_key', facilityName], ['f.type_key', facilityType]);
+  const own = anyColumnContains(['f.name_key', facilityName], ['f.type_key', facilityType]);
   if (schoolName === '') return own;
   const ofSchools = sql`
     select sf.facility_id from school s
     join school_facility sf on sf.account_id = s.account_id and sf.school_id = s.id
-    where s.deleted_at is null and ${anyHolds(['s.name_key', schoolName])}`;
+    where s.deleted_at is null and ${anyColumnContains(['s.name_key', schoolName])}`;
   return facilityName === '' && facilityType === ''
     ? sql<SqlBool>`f.id in (${ofSchools})`
     : sql<SqlBool>`f.id in (
@@ -64,8 +64,8 @@ const searchCondition = (search: FacilitySearch) => {
   )`;
 };
 
-const inOrder = naturally(sql.ref('f.name'));
-const inOrderOfSchools = naturally(sql.ref('s.name'));
+const inOrder = byNaturalName(sql.ref('f.name'));
+const inOrderOfSchools = byNaturalName(sql.ref('s.name'));
 
 /**
  * The orders in which facilities `f` can be sorted. `s` is the first of the schools of a facility.
@@ -93,7 +93,7 @@ const withFirstSchool = sql`school s
       join school earlier on earlier.account_id = other.account_id
         and earlier.id = other.school_id and earlier.deleted_at is null
       where other.account_id = f.account_id and other.facility_id = f.id
-        and (${naturally(sql.ref('earlier.name'))}, earlier.id) < (${inOrderOfSchools}, s.id)
+        and (${byNaturalName(sql.ref('earlier.name'))}, earlier.id) < (${inOrderOfSchools}, s.id)
     )`;
 
 /** The facilities that a search finds, sorted by `order`. */

@@ -1,6 +1,6 @@
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { facilityChangeOf, unknownSchool } from './form.ts';
+import { facilityChangeOf, refusalOfUnknownSchool } from './form.ts';
 import { changeFacility, moveFacility } from './queries.ts';
 
 export const facilityUpdate: Handler<'facility/update'> = async (form, { db }) => {
@@ -10,6 +10,6 @@ export const facilityUpdate: Handler<'facility/update'> = async (form, { db }) =
       ? { isKnown: await changeFacility(db, id, facilityChangeOf(form)), unknown: null }
       : await moveFacility(db, id, facilityChangeOf(form), schoolIds);
   if (!isKnown) throw refuse('facility-not-found');
-  if (unknown !== null) throw unknownSchool(schoolIds ?? [], unknown);
+  if (unknown !== null) throw refusalOfUnknownSchool(schoolIds ?? [], unknown);
   return { message: 'Facility edited successfully!' };
 };

@@ -1,7 +1,7 @@
-import type { SignedByPasskey } from '#contract/passkey.ts';
+import type { PasskeySignature } from '#contract/passkey.ts';
 import { recordFactor } from '../core/audit.ts';
 import type { Services } from '../core/context.ts';
-import { challengeOf, verifySigned } from '../core/credentials/passkey.ts';
+import { challengeOf, verifySignature } from '../core/credentials/passkey.ts';
 import { tokenHash } from '../core/credentials/secrets.ts';
 import type { Transaction } from '../core/db.ts';
 import { type Refusal, refuse } from '../core/refusals.ts';
@@ -29,7 +29,7 @@ type ExpectedChallenge =
 export const acceptPasskey = async (
   db: Transaction,
   { settings }: Services,
-  signed: SignedByPasskey,
+  signed: PasskeySignature,
   expected: ExpectedChallenge,
 ): Promise<StoredPasskey | Refusal> => {
   const { purpose } = expected;
@@ -46,7 +46,7 @@ export const acceptPasskey = async (
     return refuse('passkey-unknown');
   }
   const isAlone = purpose !== 'second-step';
-  const use = await verifySigned(settings, challenge, signed, passkey, { isAlone });
+  const use = await verifySignature(settings, challenge, signed, passkey, { isAlone });
   if (use && (await notePasskeyUse(db, passkey.id, use))) return passkey;
   await recordFactor(db, 'factor-refused', ownerOf(passkey), {
     reason: use ? 'counter of the passkey did not go on' : 'passkey not verified',

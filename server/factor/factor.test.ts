@@ -8,7 +8,7 @@ import {
   inSystem,
   mailsTo,
   PASSWORD,
-  type SignedIn,
+  type SignedInPerson,
 } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
@@ -26,7 +26,7 @@ const expireFactor = (userId: string) =>
   );
 
 /** Sets up an app as a person does. */
-const setUp = async (person: SignedIn) => {
+const setUp = async (person: SignedInPerson) => {
   const { secret } = (await person.ask('factor/app-begin')).data;
   const { data } = await person.ask('factor/app-confirm', { code: codeOf(secret) });
   return { secret, recoveryCodes: data.recoveryCodes };

@@ -1,6 +1,6 @@
 import { MOST_PASSKEYS } from '#domain/person/passkey.ts';
 import type { Handler } from '../core/context.ts';
-import { creationOf } from '../core/credentials/passkey.ts';
+import { passkeyCreationOf } from '../core/credentials/passkey.ts';
 import { newToken, tokenHash } from '../core/credentials/secrets.ts';
 import { refuse } from '../core/refusals.ts';
 import { insertPasskeyChallenge, listPasskeys } from './queries-passkeys.ts';
@@ -13,5 +13,5 @@ export const factorPasskeyBegin: Handler<'factor/passkey-begin'> = async (
   if (known.length >= MOST_PASSKEYS) throw refuse('too-many-passkeys');
   const challenge = newToken();
   await insertPasskeyChallenge(db, tokenHash(challenge), 'add', user);
-  return { data: creationOf(services.settings, challenge, user, known) };
+  return { data: passkeyCreationOf(services.settings, challenge, user, known) };
 };

@@ -1,7 +1,7 @@
 import { MOST_PASSKEYS } from '#domain/person/passkey.ts';
 import { recordFactor } from '../core/audit.ts';
 import type { Handler } from '../core/context.ts';
-import { challengeOf, verifyMade } from '../core/credentials/passkey.ts';
+import { challengeOf, verifyNewPasskey } from '../core/credentials/passkey.ts';
 import { tokenHash } from '../core/credentials/secrets.ts';
 import { refuse } from '../core/refusals.ts';
 import { notifyOfFactor } from '../mail/notices.ts';
@@ -23,7 +23,7 @@ export const factorPasskeyConfirm: Handler<'factor/passkey-confirm'> = async (
   if (!(await takePasskeyChallenge(db, tokenHash(challenge), 'add', user.id))) {
     throw refuse('passkey-expired');
   }
-  const made = await verifyMade(services.settings, challenge, passkey);
+  const made = await verifyNewPasskey(services.settings, challenge, passkey);
   if (!made) throw refuse('passkey-refused');
   if ((await listPasskeys(db, user.id)).length >= MOST_PASSKEYS) throw refuse('too-many-passkeys');
   await insertPasskey(db, user, name, made);

@@ -10,7 +10,7 @@ import {
   inSystem,
   mailsTo,
   PASSWORD,
-  type SignedIn,
+  type SignedInPerson,
 } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
@@ -22,7 +22,7 @@ import { aSuper } from '#server/test/supers.ts';
 const { app, services } = await testApp();
 const stranger = callerOf(app);
 
-const entries = async (person: SignedIn) =>
+const entries = async (person: SignedInPerson) =>
   inSystem(
     services,
     sql<{ act: string; before: object | null; after: object | null }>`
@@ -30,7 +30,8 @@ const entries = async (person: SignedIn) =>
       where subject_id = ${person.id} and act like 'factor-%' order by at, number`,
   );
 
-const passkeysOf = async (person: SignedIn) => (await person.ask('factor/list')).data.passkeys;
+const passkeysOf = async (person: SignedInPerson) =>
+  (await person.ask('factor/list')).data.passkeys;
 
 const refusal = { status: 422, code: 'passkey-refused' };
 const tooLate = { status: 410, code: 'passkey-expired' };
@@ -94,7 +95,7 @@ test('a device is asked for a passkey that can sign in without a password, and i
 });
 
 describe('a passkey is not added', () => {
-  const add = async (person: SignedIn, deviation: Deviation) => {
+  const add = async (person: SignedInPerson, deviation: Deviation) => {
     const { data } = await person.ask('factor/passkey-begin');
     const passkey = anAuthenticator().make(data, deviation);
     return person.refused('factor/passkey-confirm', { name: 'Phone', passkey });

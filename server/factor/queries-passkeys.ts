@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { IDLE_DAYS } from '#contract/session.ts';
 import { PASSKEY_MINUTES } from '#domain/person/passkey.ts';
-import type { KnownPasskey, NewPasskey, Use } from '../core/credentials/passkey.ts';
+import type { KnownPasskey, NewPasskey, PasskeyUse } from '../core/credentials/passkey.ts';
 import type { Transaction } from '../core/db.ts';
 import type { FactorOwner } from './queries.ts';
 
@@ -121,7 +121,7 @@ export const findPasskey = async (
 export const notePasskeyUse = async (
   db: Transaction,
   id: string,
-  { counter, isBackedUp }: Use,
+  { counter, isBackedUp }: PasskeyUse,
 ): Promise<boolean> => {
   const { rows } = await sql`
     update passkey set counter = ${counter}, is_backed_up = ${isBackedUp}, last_used_at = now()

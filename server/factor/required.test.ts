@@ -7,7 +7,7 @@ import {
   inSystem,
   mailsTo,
   PASSWORD,
-  type SignedIn,
+  type SignedInPerson,
 } from '#server/test/accounts.ts';
 import { anApiToken } from '#server/test/api-tokens.ts';
 import { testApp } from '#server/test/app.ts';
@@ -24,7 +24,7 @@ const required = { status: 403, code: 'second-factor-required' };
 /** The date `days` days from now in the time zone of the account, which the tests set to UTC. */
 const dayFromNow = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days);
 
-const require = (alice: SignedIn, days: number) =>
+const require = (alice: SignedInPerson, days: number) =>
   alice.ask('account/update', { timeZone: 'UTC', factorRequiredFrom: dayFromNow(days) });
 
 const newestReset = async () => {

@@ -2,7 +2,7 @@ import { recordFactor } from '../core/audit.ts';
 import type { Services } from '../core/context.ts';
 import type { Transaction } from '../core/db.ts';
 import { refuse } from '../core/refusals.ts';
-import type { Who } from '../core/who.ts';
+import type { SignedInUser } from '../core/who.ts';
 import { notifyOfFactor } from '../mail/notices.ts';
 import { type FactorHolder, removeFactors } from './queries.ts';
 
@@ -11,7 +11,7 @@ export const resetFactor = async (
   db: Transaction,
   services: Services,
   holder: FactorHolder | undefined,
-  by: Who,
+  by: SignedInUser,
 ): Promise<{ message: string }> => {
   if (!holder) throw refuse('user-not-found');
   if (!holder.hasFactor) throw refuse('no-factor');

@@ -6,11 +6,11 @@ import { findDeletion } from './deletion/queries-delete.ts';
  * The refusal for an inspection that was deleted (with the reason, if one was given) or never
  * existed.
  */
-export const missingInspection = async (db: Transaction, id: string): Promise<Refusal> => {
+export const refusalOfMissing = async (db: Transaction, id: string): Promise<Refusal> => {
   const deletion = await findDeletion(db, id);
-  return deletion?.isDeleted ? deletedInspection(deletion.reason) : refuse('inspection-not-found');
+  return deletion?.isDeleted ? refusalOfDeleted(deletion.reason) : refuse('inspection-not-found');
 };
 
-export const deletedInspection = (reason: string): Refusal =>
+export const refusalOfDeleted = (reason: string): Refusal =>
   // The refusal sentence continues after the reason and ends with its own full stop.
   refuse('inspection-deleted', { problem: reason && `: ${reason.replace(/[.!?]+$/, '')}` });

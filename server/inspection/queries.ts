@@ -16,7 +16,7 @@ import type { Rating } from '#domain/scoring/rank.ts';
 import type { ReportStatus } from '#domain/report/report.ts';
 import type { Hundredths } from '#domain/scoring/score.ts';
 import type { Transaction } from '../core/db.ts';
-import { naturally } from '../core/sql/by-name.ts';
+import { byNaturalName } from '../core/sql/by-name.ts';
 import { coverageColumn } from '../core/sql/coverage.ts';
 import { type FoundDeficiency, foundDeficienciesColumn } from '../core/sql/found-deficiencies.ts';
 
@@ -258,7 +258,7 @@ export const findSite = async (
         (select jsonb_agg(
           jsonb_build_object('id', p.id, 'name', p.name, 'facilityId', p.facility_id,
             'facilityName', p.facility_name, 'isOfInspection', p.created_at <= s.at)
-          order by ${naturally(sql.ref('p.outermost'))}, p.depth, ${naturally(sql.ref('p.name'))}, p.id
+          order by ${byNaturalName(sql.ref('p.outermost'))}, p.depth, ${byNaturalName(sql.ref('p.name'))}, p.id
         ) from place p, first_saved s), '[]'
       ) as places
     from home h`.execute(db);

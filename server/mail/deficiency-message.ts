@@ -33,7 +33,7 @@ const linesOf = (list: readonly MailedDeficiency[], hasSchool: boolean): string[
 const deficiencies = (count: number) => plural(count, 'deficiency', 'deficiencies');
 const extremes = (count: number) => plural(count, 'extreme deficiency', 'extreme deficiencies');
 
-const screen = (appUrl: string, filters: Record<string, string>): string =>
+const deficienciesUrl = (appUrl: string, filters: Record<string, string>): string =>
   `${appUrl}/deficiencies?${new URLSearchParams(filters).toString()}`;
 
 /** Sent to administrators when an inspection with an extreme deficiency (X) was saved. */
@@ -51,7 +51,7 @@ export const extremeMessage = (
     ],
     action: {
       label: 'See extreme deficiencies',
-      url: screen(appUrl, { school: found.schoolId, mark: 'Poor' }),
+      url: deficienciesUrl(appUrl, { school: found.schoolId, mark: 'Poor' }),
     },
     end: `You get this email because you are an administrator. ${PREFERENCES}`,
   });
@@ -73,7 +73,10 @@ export const assignedMessage = (
       ),
       ...linesOf(list, true),
     ],
-    action: { label: 'See what is assigned to you', url: screen(appUrl, { assignee: 'me' }) },
+    action: {
+      label: 'See what is assigned to you',
+      url: deficienciesUrl(appUrl, { assignee: 'me' }),
+    },
     end: PREFERENCES,
   });
 
@@ -111,7 +114,7 @@ export const digestMessage = (
     ],
     action: {
       label: overdue > 0 ? 'See what is overdue' : 'See what is due',
-      url: screen(appUrl, {
+      url: deficienciesUrl(appUrl, {
         ...(isDistrict ? {} : { assignee: 'me' }),
         ...(overdue > 0 ? { overdue: 'true' } : {}),
         sort: 'due',

@@ -1,6 +1,6 @@
 import { compose, dayInWords, hello, type MailMessage } from './message.ts';
 
-export type FactorRequired = {
+export type FactorReminder = {
   name: string;
   account: string;
   /** The date from which a second factor is required, YYYY-MM-DD. */
@@ -12,7 +12,7 @@ export type FactorRequired = {
 /** Sent to a member without a second factor before their account requires one. */
 export const factorRequiredMessage = (
   appUrl: string,
-  { name, account, requiredFrom, daysLeft }: FactorRequired,
+  { name, account, requiredFrom, daysLeft }: FactorReminder,
 ): MailMessage => {
   const when = daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`;
   return compose({

@@ -4,7 +4,7 @@
 
 export type MailMessage = { subject: string; text: string; html: string };
 
-type Lines = {
+type MessageParts = {
   subject: string;
   greeting: string;
   body: readonly string[];
@@ -237,14 +237,14 @@ export const dayInWords = (day: string): string =>
 const link = (appUrl: string, path: string, token: string): string =>
   `${appUrl}${path}?token=${encodeURIComponent(token)}`;
 
-export const compose = ({ subject, greeting, body, action, end }: Lines): MailMessage => ({
+export const compose = ({ subject, greeting, body, action, end }: MessageParts): MailMessage => ({
   subject: subject.replaceAll(/\s+/g, ' '),
   text: [greeting, ...body, `${action.label}: ${action.url}`, end, 'Good Repair'].join('\n\n'),
   html: page(
-    [greeting, ...body].map((line) => `<p>${escape(line)}</p>`).join('') +
-      `<p style="margin:24px 0"><a href="${escape(action.url)}" style="${buttonLook}">${escape(action.label)}</a></p>` +
-      `<p style="color:#526075;font-size:14px">If the button does not work, copy this address into your browser: ${escape(action.url)}</p>` +
-      `<p style="color:#526075;font-size:14px">${escape(end)}</p>`,
+    [greeting, ...body].map((line) => `<p>${escapeHtml(line)}</p>`).join('') +
+      `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="${buttonLook}">${escapeHtml(action.label)}</a></p>` +
+      `<p style="color:#526075;font-size:14px">If the button does not work, copy this address into your browser: ${escapeHtml(action.url)}</p>` +
+      `<p style="color:#526075;font-size:14px">${escapeHtml(end)}</p>`,
   ),
 });
 
@@ -267,5 +267,5 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-const escape = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] as string);

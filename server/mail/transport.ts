@@ -9,7 +9,7 @@ import type { QueuedMail } from './queries.ts';
 export type Attachment = { filename: string; contentType: string; content: Buffer };
 
 /** Creates the attachments that an email refers to; throws when they cannot be created now. */
-export type FindAttachments = (attachment: string) => Promise<Attachment[]>;
+export type AttachmentFinder = (attachment: string) => Promise<Attachment[]>;
 
 export type MailTransport = {
   /** Resolves when the email was accepted. Rejects when it was refused or the server timed out. */
@@ -34,13 +34,13 @@ export const openMailTransport = (
   timeouts: MailTimeouts = {},
 ): MailTransport =>
   settings.smtpUrl === undefined
-    ? intoFolder(settings)
+    ? folderTransport(settings)
     : smtpTransport(settings, settings.smtpUrl, timeouts);
 
 /** Wraps a transport so that every email is sent with its attachments. */
 export const withAttachments = (
   transport: MailTransport,
-  find: FindAttachments,
+  find: AttachmentFinder,
 ): MailTransport => ({
   ...transport,
   send: async (mail) => transport.send(mail, await find(mail.attachment)),
@@ -117,7 +117,7 @@ const smtpTransport = (
   };
 };
 
-const intoFolder = (settings: MailSettings): MailTransport => {
+const folderTransport = (settings: MailSettings): MailTransport => {
   const folder = path.join(settings.dataDir, 'outbox');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const composer = onFirstMail(({ createTransport }) =>

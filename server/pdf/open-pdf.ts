@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import type { PdfDocument } from './pdf-document.ts';
 import { PdfError } from './pdf-error.ts';
-import { type WorkerLane, workerLane } from './worker/worker-lane.ts';
+import { type WorkerLane, openWorkerLane } from './worker/worker-lane.ts';
 
 export type PdfOptions = {
   /**
@@ -67,7 +67,7 @@ export const openPdf = ({
 }: PdfOptions = {}): PdfRenderer => {
   const waiting: QueuedRender[] = [];
   const lanes = Array.from({ length: workers }, () =>
-    workerLane({
+    openWorkerLane({
       fontsDir,
       timeLimit,
       recycleAfter,

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { engineKind } from '#server/test/engine.ts';
-import { storedRows } from '#server/test/stored.ts';
+import { countStoredRows } from '#server/test/stored.ts';
 import { addPhotos } from './add-photos.ts';
-import { seizeFiles } from './queries.ts';
+import { lockFilesExclusively } from './queries.ts';
 import { anImage, sha256Of } from './test/photos.ts';
 
 const { app, services, aDistrict } = await testApp();
@@ -22,7 +22,7 @@ test('a photo whose file was purged during its upload is stored when it is sent 
     .mockImplementationOnce(putFile)
     .mockImplementationOnce(async () => undefined);
   expect(await bob.refused('photo/upload', sending)).toMatchObject({ status: 503, code: 'busy' });
-  expect((await storedRows(services, accountId)).picture).toBe(0);
+  expect((await countStoredRows(services, accountId)).picture).toBe(0);
 
   const { data } = await bob.ask('photo/upload', sending);
   for (const url of [data.url, data.thumbnail]) {
@@ -60,7 +60,7 @@ describe.runIf(engineKind === 'server')('if transactions run concurrently', () =
     });
     await begun;
     const seizing = database
-      .asSystem((db) => seizeFiles(db, accountId))
+      .asSystem((db) => lockFilesExclusively(db, accountId))
       .then(() => happened.push('seized'));
     await vi.waitFor(async () => expect(await waiting()).toHaveLength(1));
     goOn();

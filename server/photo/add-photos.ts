@@ -4,7 +4,7 @@ import type { Transaction } from '#server/core/db.ts';
 import type { Files } from '#server/core/files/files.ts';
 import { refuse } from '#server/core/refusals.ts';
 import { photoKey } from './photo-key.ts';
-import { insertPhotos, shareFiles } from './queries.ts';
+import { insertPhotos, lockFilesShared } from './queries.ts';
 
 /**
  * Inserts rows for photos that are already in the file store and returns their ids in order. An old
@@ -18,7 +18,7 @@ export const addPhotos = async (
   { accountId, photos }: { accountId: string; photos: readonly StoredPhoto[] },
 ): Promise<string[]> => {
   if (photos.length === 0) return [];
-  await shareFiles(db, accountId);
+  await lockFilesShared(db, accountId);
   const ids = await insertPhotos(db, accountId, photos);
   // The thumbnail is written last, so if it exists, the photo exists too (photo-upload.ts).
   const keys = new Set(photos.map((photo) => photoKey({ accountId, ...photo }, 'thumb')));

@@ -12,7 +12,7 @@ type PhotoLookupContext = Pick<OpenContext, 'transact' | 'services'> & {
  * file may be missing, for example after a restore of the database alone; the device must then
  * upload its copy again instead of discarding it.
  */
-export const findStored = async (
+export const findStoredPhotos = async (
   hashes: readonly string[],
   { transact, services: { files }, user: { accountId } }: PhotoLookupContext,
 ): Promise<KnownPhoto[]> => {

@@ -18,7 +18,7 @@ export const photoKey = (
  * The key of the resized photo for PDFs, which is made from the photo and may be missing
  * (print/print-photo.ts).
  */
-export const printKey = (photo: { accountId: string; sha256: Uint8Array }): string =>
+export const printPhotoKey = (photo: { accountId: string; sha256: Uint8Array }): string =>
   `${baseOf(photo)}-print.jpg`;
 
 const baseOf = ({ accountId, sha256 }: { accountId: string; sha256: Uint8Array }): string =>

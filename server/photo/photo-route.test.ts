@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Files, openFiles } from '#server/core/files/files.ts';
-import { answerFault } from '#server/core/http/problem.ts';
+import { answerError } from '#server/core/http/problem.ts';
 import { signedLinks } from '#server/core/credentials/signed-link.ts';
 import { testDatabase } from '#server/test/database.ts';
 import { photoKey } from './photo-key.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   files = await openFiles({ kind: 'folder', folder: join(folder, 'files') });
   accountId = await anAccount(database);
   app = fastify();
-  app.setErrorHandler(answerFault);
+  app.setErrorHandler(answerError);
   await app.register(photoRoutes, { limit: {}, services: { database, files, links } });
 });
 afterAll(async () => {

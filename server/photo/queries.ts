@@ -13,23 +13,23 @@ export type PhotoRow = Omit<StoredPhoto, 'receivedSha256'> & { id: string; accou
  */
 export type KnownPhoto = { sha256: string; id: string; content: Buffer };
 
-const filesOf = (accountId: string) =>
+const fileLockKey = (accountId: string) =>
   sql`${advisoryLocks.photoFiles}::integer, hashtext(${accountId})`;
 
 /**
- * Until this transaction ends, no transaction that calls `seizeFiles` can remove files of the
+ * Until this transaction ends, no transaction that calls `lockFilesExclusively` can remove files of the
  * account.
  */
-export const shareFiles = async (db: Transaction, accountId: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock_shared(${filesOf(accountId)})`.execute(db);
+export const lockFilesShared = async (db: Transaction, accountId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock_shared(${fileLockKey(accountId)})`.execute(db);
 };
 
 /**
- * Waits for all transactions that called `shareFiles`, and blocks new ones until this transaction
+ * Waits for all transactions that called `lockFilesShared`, and blocks new ones until this transaction
  * ends.
  */
-export const seizeFiles = async (db: Transaction, accountId: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(${filesOf(accountId)})`.execute(db);
+export const lockFilesExclusively = async (db: Transaction, accountId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${fileLockKey(accountId)})`.execute(db);
 };
 
 /**

@@ -7,7 +7,7 @@ import { json } from 'node:stream/consumers';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testApp } from '#server/test/app.ts';
 import type { District, Person } from '#server/test/people.ts';
-import { storedRows } from '#server/test/stored.ts';
+import { countStoredRows } from '#server/test/stored.ts';
 import { aHeicPhoto, aHugePng, aPhoto, anImage, sha256Of } from './test/photos.ts';
 
 const { app, services, aDistrict } = await testApp();
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const sendAhead = (person: Person, file: Buffer, sha256 = sha256Of(file)) =>
   person.ask('photo/upload', { sha256, file });
 
-const storedPhotos = async () => (await storedRows(services, district.accountId)).picture;
+const storedPhotos = async () => (await countStoredRows(services, district.accountId)).picture;
 
 /** The files of the account's photos and thumbnails, and the temporary files of all accounts. */
 const storedFiles = async () => {

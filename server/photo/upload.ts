@@ -1,6 +1,6 @@
 import type { UntransactedHandler } from '../core/context.ts';
 import { addPhotos } from './add-photos.ts';
-import { findStored } from './find-stored.ts';
+import { findStoredPhotos } from './find-stored.ts';
 import { linkedPhoto } from './photo-url.ts';
 import { storeSentPhoto } from './store-sent.ts';
 
@@ -13,7 +13,7 @@ export const photoUpload: UntransactedHandler<'photo/upload'> = {
   untransacted: async ({ sha256 }, context) => {
     const { transact, services, sentFile, now } = context;
     const { accountId } = context.user;
-    const [known] = await findStored([sha256], context);
+    const [known] = await findStoredPhotos([sha256], context);
     if (known) return { data: linkedPhoto(services.links, known, now) };
 
     const photo = await storeSentPhoto(services, accountId, { sentFile, sha256 });

@@ -1,24 +1,24 @@
 /** Permanently deletes what was deleted more than 30 days ago, and data that has expired. */
-import { photoKey, photoSizes, printKey } from '#server/photo/photo-key.ts';
-import { seizeFiles } from '#server/photo/queries.ts';
+import { photoKey, photoSizes, printPhotoKey } from '#server/photo/photo-key.ts';
+import { lockFilesExclusively } from '#server/photo/queries.ts';
 import type { Services } from '../core/context.ts';
 import {
   deleteAccount,
-  deleted,
+  deletedItemPurges,
   deleteInspections,
   deleteOrphans,
   deleteRowsOf,
   deleteSignup,
-  findAuditLogs,
+  findAuditedAccounts,
   findDeletedAccounts,
   lockEndedSignups,
-  findDueInspections,
+  findPurgeableInspections,
   hasPhoto,
   type Orphan,
   purgeInspection,
   removeOldAuditEntries,
   runPurge,
-  expired,
+  expiredDataPurges,
 } from './queries.ts';
 
 type PurgeServices = Pick<Services, 'database' | 'files'>;
@@ -29,7 +29,7 @@ type PurgeServices = Pick<Services, 'database' | 'files'>;
  */
 export const purge = async (services: PurgeServices): Promise<Record<string, number>> => {
   const purged: Record<string, number> = {};
-  for (const [kind, statement] of Object.entries({ ...expired, ...deleted })) {
+  for (const [kind, statement] of Object.entries({ ...expiredDataPurges, ...deletedItemPurges })) {
     purged[kind] = await services.database.asSystem((db) => runPurge(db, statement));
   }
   purged['sign-ups'] = await purgeSignups(services);
@@ -42,7 +42,7 @@ export const purge = async (services: PurgeServices): Promise<Record<string, num
 
 const purgeAuditLogs = async ({ database }: PurgeServices): Promise<number> => {
   let removed = 0;
-  for (const id of await database.asSystem(findAuditLogs)) {
+  for (const id of await database.asSystem(findAuditedAccounts)) {
     removed += await database.asSystem((db) => removeOldAuditEntries(db, id));
   }
   return removed;
@@ -71,7 +71,7 @@ const purgeAccounts = async ({ database, files }: PurgeServices): Promise<number
 const purgeInspections = async ({ database, files }: PurgeServices): Promise<number> => {
   let inspections = 0;
   for (;;) {
-    const due = await database.asSystem(findDueInspections);
+    const due = await database.asSystem(findPurgeableInspections);
     for (const inspection of due) {
       // Files are deleted before the row, so that an interrupted purge finds the inspection again.
       await files.removeFolder(`pdf/${inspection.accountId}/${inspection.reportId}`);
@@ -99,10 +99,10 @@ const removeFiles = async ({ database, files }: PurgeServices, orphan: Orphan): 
   await database.asSystem(async (db) => {
     // A transaction that adds a photo checks for the file under the same lock
     // (photo/add-photos.ts).
-    await seizeFiles(db, orphan.accountId);
+    await lockFilesExclusively(db, orphan.accountId);
     // The same photo may have been uploaded again since its row was deleted.
     if (await hasPhoto(db, orphan)) return;
-    await files.removeFile(printKey(orphan));
+    await files.removeFile(printPhotoKey(orphan));
     for (const size of photoSizes.toReversed()) await files.removeFile(photoKey(orphan, size));
   });
 };

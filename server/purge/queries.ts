@@ -23,7 +23,7 @@ const isOver = (
  * Data that has expired or was used: idempotency responses, mail tokens, sessions and refresh
  * tokens, sent mail.
  */
-export const expired: Record<string, RawBuilder<unknown>> = {
+export const expiredDataPurges: Record<string, RawBuilder<unknown>> = {
   'stored responses': sql`delete from idempotency where ${isOver('created_at', ANSWER_RETENTION)}`,
   'mailed links': sql`delete from mail_token
     where ${isOver('expires_at')} or ${isOver('used_at')}`,
@@ -76,7 +76,7 @@ export const signatures = {
  * Items that were deleted more than 30 days ago. Areas and links are deleted with their school or
  * facility.
  */
-export const deleted: Record<string, RawBuilder<unknown>> = {
+export const deletedItemPurges: Record<string, RawBuilder<unknown>> = {
   areas: sql`delete from area where ${isOver('deleted_at')}`,
   facilities: sql`delete from facility where ${isOver('deleted_at')}`,
   schools: sql`delete from school where ${isOver('deleted_at')}`,
@@ -157,11 +157,11 @@ export const hasPhoto = async (
   return rows.length > 0;
 };
 
-export type DueInspection = { accountId: string; id: string; reportId: string };
+export type PurgeableInspection = { accountId: string; id: string; reportId: string };
 
 /** Up to 200 inspections that can no longer be restored. */
-export const findDueInspections = async (db: Transaction): Promise<DueInspection[]> => {
-  const { rows } = await sql<DueInspection>`
+export const findPurgeableInspections = async (db: Transaction): Promise<PurgeableInspection[]> => {
+  const { rows } = await sql<PurgeableInspection>`
     select i.account_id as "accountId", i.id, r.id as "reportId"
     from inspection i
     join report r on r.account_id = i.account_id and r.inspection_id = i.id
@@ -172,7 +172,7 @@ export const findDueInspections = async (db: Transaction): Promise<DueInspection
 /** Permanently deletes an inspection with its report and its links to photos. */
 export const purgeInspection = (
   db: Transaction,
-  { accountId, id }: DueInspection,
+  { accountId, id }: PurgeableInspection,
 ): Promise<number> =>
   runPurge(
     db,
@@ -197,7 +197,7 @@ export const deleteInspections = async (db: Transaction, accountId: string): Pro
   );
 };
 
-const ofAccount = [
+const accountTables = [
   'deficiency_photo',
   'picture',
   'idempotency',
@@ -227,7 +227,7 @@ const ofAccount = [
  * (0110).
  */
 export const deleteRowsOf = async (db: Transaction, accountId: string): Promise<void> => {
-  for (const table of ofAccount) {
+  for (const table of accountTables) {
     await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(db);
   }
 };
@@ -260,7 +260,7 @@ const removeAuditLog = async (db: Transaction, accountId: string): Promise<void>
  * The ids of all accounts that have an audit log, and the id of the log of entries that belong to
  * no account.
  */
-export const findAuditLogs = async (db: Transaction): Promise<string[]> => {
+export const findAuditedAccounts = async (db: Transaction): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select account_id as id from audit_head order by account_id`.execute(db);
   return rows.map(({ id }) => id);

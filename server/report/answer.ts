@@ -9,7 +9,8 @@ import type { LinkContext } from '../core/context.ts';
 import type { ListedReport } from './queries.ts';
 
 /** The language of a PDF is a parameter of its link, unless it is English. */
-const inLanguage = (language: Language): string => (language === 'en' ? '' : `&lang=${language}`);
+const languageQuery = (language: Language): string =>
+  language === 'en' ? '' : `&lang=${language}`;
 
 /**
  * A signed link to the PDF. If the PDF does not exist yet, it is rendered when the link is opened.
@@ -20,7 +21,8 @@ export const pdfUrl = (
   { id, linkEdition }: Pick<ListedReport, 'id' | 'linkEdition'>,
   { services: { links }, now }: LinkContext,
   language: Language = 'en',
-): string => links.sign(`/api/report/pdf/${id}?edition=${linkEdition}${inLanguage(language)}`, now);
+): string =>
+  links.sign(`/api/report/pdf/${id}?edition=${linkEdition}${languageQuery(language)}`, now);
 
 /** A signed link to the public copy of the PDF, which has the same contents as the public page. */
 export const publicPdfUrl = (
@@ -29,7 +31,7 @@ export const publicPdfUrl = (
   language: Language,
 ): string =>
   links.sign(
-    `/api/report/pdf/${id}?edition=${linkEdition}&copy=public${inLanguage(language)}`,
+    `/api/report/pdf/${id}?edition=${linkEdition}&copy=public${languageQuery(language)}`,
     now,
   );
 

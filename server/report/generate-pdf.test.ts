@@ -8,7 +8,7 @@ import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, anInspection, aSite, save, siteFacts } from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
 import { findOrMakePdf, memberCopy, pdfKey } from './pdf/pdf-file.ts';
-import { inSystemScope } from './pdf/report-to-render.ts';
+import { systemDependencies } from './pdf/report-to-render.ts';
 import { type ReportHead, reportHead } from './queries.ts';
 
 const { app, services, aDistrict } = await testApp();
@@ -66,7 +66,7 @@ describe('the PDF of a report', () => {
     expect([await languageOf('es'), await languageOf()]).toEqual(['es-US', 'en-US']);
   });
 
-  const { read, transact } = inSystemScope(services);
+  const { read, transact } = systemDependencies(services);
   const headOf = async (reportId: string) =>
     (await read(reportHead(reportId, undefined)))[0] as ReportHead;
 

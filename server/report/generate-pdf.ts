@@ -1,19 +1,19 @@
-import { reading } from '../core/context.ts';
+import { readingHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { pdfUrl } from './answer.ts';
 import { findOrMakePdf, memberCopy } from './pdf/pdf-file.ts';
-import { sealedIfFinal } from './pdf/report-to-render.ts';
+import { sealIfFinal } from './pdf/report-to-render.ts';
 import { reportHead } from './queries.ts';
 
 /** Renders the PDF unless it is stored already. No database connection is held while rendering. */
-export const reportGeneratePdf = reading(
+export const reportGeneratePdf = readingHandler(
   'report/generate-pdf',
   ({ reportId }) => [reportHead(reportId, undefined)],
   async ([[found]], { lang }, context) => {
     const { services, log, read } = context;
     const transact: typeof context.transact = (work, options = { readOnly: true }) =>
       context.transact(work, options);
-    const report = await sealedIfFinal(found, { services, read, transact });
+    const report = await sealIfFinal(found, { services, read, transact });
     if (!report) throw refuse('report-not-found');
     await findOrMakePdf(report, memberCopy(lang), { services, log, transact });
     return { pdfUrl: pdfUrl(report, context, lang) };

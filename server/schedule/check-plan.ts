@@ -1,7 +1,7 @@
 /** Checks a change to the plans of one or more schools before it is stored. */
 import type { Transaction } from '../core/db.ts';
 import { refuse } from '../core/refusals.ts';
-import { findCanInspect, type PlanChange } from './queries-change.ts';
+import { findMayInspect, type PlanChange } from './queries-change.ts';
 
 /** @throws the refusals 'plan-in-past', 'user-not-found', 'cannot-inspect' */
 export const checkPlan = async (
@@ -11,7 +11,7 @@ export const checkPlan = async (
 ): Promise<void> => {
   if (typeof plannedDate === 'string' && plannedDate < today) throw refuse('plan-in-past');
   if (typeof inspectorId !== 'string') return;
-  const canInspect = await findCanInspect(db, inspectorId);
+  const canInspect = await findMayInspect(db, inspectorId);
   if (canInspect === undefined) throw refuse('user-not-found');
   if (!canInspect) throw refuse('cannot-inspect');
 };

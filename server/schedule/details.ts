@@ -1,8 +1,8 @@
-import { reading } from '../core/context.ts';
+import { readingHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { scheduledSchool } from './queries.ts';
 
-export const scheduleDetails = reading(
+export const scheduleDetails = readingHandler(
   'schedule/details',
   ({ schoolId }, { today }) => [scheduledSchool(schoolId, today)],
   ([[school]]) => {

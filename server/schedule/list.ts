@@ -1,8 +1,8 @@
-import { reading } from '../core/context.ts';
+import { readingHandler } from '../core/context.ts';
 import { pageCountsOf } from '../core/sql/paging.ts';
 import { schedulePage, scheduledSchoolsOf } from './queries.ts';
 
-export const scheduleList = reading(
+export const scheduleList = readingHandler(
   'schedule/list',
   ({ page, limit, ...search }, { today }) => [schedulePage(search, { page, limit }, today)],
   ([found], { limit }, { today }) => ({

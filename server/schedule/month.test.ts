@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
-import { SHOWN_OF_A_DAY } from '#domain/school/schedule.ts';
+import { MOST_SHOWN_PER_DAY } from '#domain/school/schedule.ts';
 import { testApp } from '#server/test/app.ts';
 import { aNamedSite, inspectFirstArea } from '#server/test/inspections.ts';
 import { aSchool } from '#server/test/schools.ts';
@@ -41,7 +41,7 @@ describe('a month', () => {
     ]);
     const [tenth, end] = data.days;
     expect(names(tenth?.schools ?? [])).toEqual(['A School', 'B School', 'C School', 'D School']);
-    expect(tenth?.schools).toHaveLength(SHOWN_OF_A_DAY);
+    expect(tenth?.schools).toHaveLength(MOST_SHOWN_PER_DAY);
     expect(tenth?.schools[0]).toEqual(
       (await sam.ask('schedule/list', { search: 'A School' })).data.list[0],
     );
@@ -95,12 +95,12 @@ describe('a month', () => {
   test('lists at most SHOWN_OF_A_DAY inspections of a day, and gives the total number', async () => {
     const { sam, bob } = await aDistrict();
     const site = await aNamedSite(sam, 'Alder');
-    for (let time = 0; time <= SHOWN_OF_A_DAY; time += 1) {
+    for (let time = 0; time <= MOST_SHOWN_PER_DAY; time += 1) {
       await inspectFirstArea(app, bob, site, `${past}-10`, {});
     }
     const [day] = (await bob.ask('schedule/month', { month: past })).data.days;
-    expect(day?.inspections).toHaveLength(SHOWN_OF_A_DAY);
-    expect(day?.inspectionsInAll).toBe(SHOWN_OF_A_DAY + 1);
+    expect(day?.inspections).toHaveLength(MOST_SHOWN_PER_DAY);
+    expect(day?.inspectionsInAll).toBe(MOST_SHOWN_PER_DAY + 1);
   });
 
   test.each(['', '2026', '2026-13', '0026-01', '2026-1', 'soon'])(

@@ -2,7 +2,7 @@ import type { CallArguments } from '#contract/calls.ts';
 import type { ScheduledDay } from '#contract/schedule.ts';
 import { addDays, addMonths } from '#domain/calendar.ts';
 import { toPercentOrNull } from '#domain/scoring/score.ts';
-import { reading } from '../core/context.ts';
+import { readingHandler } from '../core/context.ts';
 import {
   inspectionsOfDays,
   type InspectionOfDay,
@@ -10,7 +10,7 @@ import {
   schoolsOfDays,
 } from './queries-month.ts';
 
-export const scheduleMonth = reading(
+export const scheduleMonth = readingHandler(
   'schedule/month',
   (input, { today }) => [schoolsOfDays(searchOf(input), today), inspectionsOfDays(searchOf(input))],
   ([schools, inspections], _, { today }) => ({

@@ -76,7 +76,7 @@ const changedFields = (plan: string, other: string): RawBuilder<unknown> => {
  * Whether inspections may be assigned to this member, who must be active and have a role that may
  * inspect. Undefined if there is no such member.
  */
-export const findCanInspect = async (db: Transaction, id: string): Promise<boolean | undefined> => {
+export const findMayInspect = async (db: Transaction, id: string): Promise<boolean | undefined> => {
   const { rows } = await sql<{ role: Role; isActive: boolean }>`
     select role, status = 'Active' as "isActive" from app_user
     where id = ${id} and deleted_at is null`.execute(db);

@@ -1,7 +1,7 @@
 /** Queries for the days of a month: what is planned or due, and what was inspected. */
 import { sql } from 'kysely';
 import type { ScheduledSchool } from '#contract/schedule.ts';
-import { NO_INSPECTOR, SHOWN_OF_A_DAY } from '#domain/school/schedule.ts';
+import { NO_INSPECTOR, MOST_SHOWN_PER_DAY } from '#domain/school/schedule.ts';
 import type { Hundredths } from '#domain/scoring/score.ts';
 import { byName } from '../core/sql/by-name.ts';
 import { searchPatternOnce } from '../core/sql/search-text.ts';
@@ -23,7 +23,7 @@ export const schoolsOfDays = (search: ScheduleSearch & Days, today: string) => s
     from found f
   )
   select f.day, f."inAll", ${columnsOfFound}
-  from ranked f where f.nth <= ${sql.lit(SHOWN_OF_A_DAY)}
+  from ranked f where f.nth <= ${sql.lit(MOST_SHOWN_PER_DAY)}
   order by f.day, f.nth`;
 
 export type InspectionOfDay = {
@@ -69,6 +69,6 @@ export const inspectionsOfDays = ({
     select r.date as day, r."inAll", i.id, i.school_name as school, i.inspector_name as inspector, i.score
     from ranked r
     join inspection i on i.account_id = r.account_id and i.id = r.id
-    where r.nth <= ${sql.lit(SHOWN_OF_A_DAY)}
+    where r.nth <= ${sql.lit(MOST_SHOWN_PER_DAY)}
     order by r.date, r.nth`;
 };

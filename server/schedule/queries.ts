@@ -12,7 +12,7 @@ import {
 import { assignedPerson } from '../core/sql/assigned-person.ts';
 import { byName } from '../core/sql/by-name.ts';
 import { type CountRow, limitTo, type Page } from '../core/sql/paging.ts';
-import { anyHolds } from '../core/sql/search-text.ts';
+import { anyColumnContains } from '../core/sql/search-text.ts';
 
 /** A school is found if it meets all conditions; undefined and '' are ignored. */
 export type ScheduleSearch = {
@@ -107,7 +107,7 @@ const searchCondition = (
   today: string,
 ) => {
   const conditions = [
-    anyHolds(['d.school_key', search]),
+    anyColumnContains(['d.school_key', search]),
     ...(from === undefined ? [] : [sql<SqlBool>`${day} >= ${from}::date`]),
     ...(to === undefined ? [] : [sql<SqlBool>`${day} <= ${to}::date`]),
     ...(state === undefined ? [] : [inState(state, today)]),

@@ -6,7 +6,7 @@ import { schoolYearStart, USUAL_YEAR_BEGINS } from '#domain/school/school-year.t
 import { testApp } from '#server/test/app.ts';
 import { aSite, save, siteFacts } from '#server/test/inspections.ts';
 import type { District, Person } from '#server/test/people.ts';
-import { aSchool, inspectedOn } from '#server/test/schools.ts';
+import { aSchool, addInspectionOn } from '#server/test/schools.ts';
 import { aDayToCountFrom } from '#server/test/today.ts';
 
 const { app, services, aDistrict } = await testApp();
@@ -217,7 +217,7 @@ const aSchedule = async () => {
   const { sam, bob } = district;
   const school = async (name: string, last: string | null, plan: object = {}) => {
     const schoolId = await aSchool(sam, { name });
-    if (last) await inspectedOn(services, bob, schoolId, last);
+    if (last) await addInspectionOn(services, bob, schoolId, last);
     await sam.ask('schedule/update', { schoolId, ...plan });
     return schoolId;
   };

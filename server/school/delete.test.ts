@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
-import { aFacility, anArea, aSchool, inspectedOn, rowsOf } from '#server/test/schools.ts';
+import { aFacility, anArea, aSchool, addInspectionOn, rowsOf } from '#server/test/schools.ts';
 
 const { aDistrict, services } = await testApp();
 
@@ -77,7 +77,7 @@ test('an area that is added while its school is being deleted is either deleted 
 test('the inspections of a deleted school are not deleted', async () => {
   const { alice } = await aDistrict();
   const id = await aSchool(alice);
-  await inspectedOn(services, alice, id, '2026-03-02');
+  await addInspectionOn(services, alice, id, '2026-03-02');
   await alice.ask('school/delete', { id });
   expect(await rowsOf(services, alice, 'inspection')).toMatchObject([
     { school_name: 'Nguyễn Du Elementary' },

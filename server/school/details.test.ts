@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#server/test/app.ts';
-import { aFacility, aSchool, inspectedOn } from '#server/test/schools.ts';
+import { aFacility, aSchool, addInspectionOn } from '#server/test/schools.ts';
 
 const { aDistrict, services } = await testApp();
 
@@ -8,7 +8,7 @@ test('the details of a school match its row in the list', async () => {
   const { alice, chelsea } = await aDistrict();
   const id = await aSchool(alice, { name: 'Vine High', county: 'Napa' });
   await aFacility(alice, [id]);
-  await inspectedOn(services, alice, id, '2026-03-02');
+  await addInspectionOn(services, alice, id, '2026-03-02');
   const { data } = await chelsea.ask('school/details', { id });
   expect(data).toMatchObject({ name: 'Vine High', facilityCount: 1, lastInspection: '2026-03-02' });
   expect((await chelsea.ask('school/list')).data.list).toEqual([data]);

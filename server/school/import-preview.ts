@@ -1,12 +1,12 @@
 import type { UntransactedHandler } from '../core/context.ts';
-import { wholeFile } from '../core/http/file-body.ts';
-import { planImport, readFile } from './import/plan.ts';
+import { readWholeFile } from '../core/http/file-body.ts';
+import { planImport, readImportFile } from './import/plan.ts';
 import { knownSchools } from './queries-import.ts';
 
 /** Shows what an import of this file would do, row by row, without changing anything. */
 export const schoolImportPreview: UntransactedHandler<'school/import-preview'> = {
   untransacted: async (filter, { transact, sentFile }) => {
-    const file = await readFile(await wholeFile(sentFile));
+    const file = await readImportFile(await readWholeFile(sentFile));
     const { rows, counts } = await planImport(file, filter, await transact(knownSchools));
     const { layout, unused, districts } = file;
     return { data: { layout, unused, districts, counts, rows } };

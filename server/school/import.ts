@@ -1,8 +1,8 @@
 import { plural } from '#domain/plural.ts';
 import { recordImport } from '../core/audit.ts';
 import type { UntransactedHandler } from '../core/context.ts';
-import { wholeFile } from '../core/http/file-body.ts';
-import { planImport, readFile } from './import/plan.ts';
+import { readWholeFile } from '../core/http/file-body.ts';
+import { planImport, readImportFile } from './import/plan.ts';
 import { lockSchoolList } from './queries.ts';
 import { addSchools, changeSchools, knownSchools } from './queries-import.ts';
 
@@ -21,7 +21,7 @@ export const importedInWords = ({ added, changed }: { added: number; changed: nu
  */
 export const schoolImport: UntransactedHandler<'school/import'> = {
   untransacted: async (filter, { transact, sentFile }) => {
-    const file = await readFile(await wholeFile(sentFile));
+    const file = await readImportFile(await readWholeFile(sentFile));
     const counts = await transact(async (db) => {
       await lockSchoolList(db);
       const plan = await planImport(file, filter, await knownSchools(db));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { LARGEST_LABELS } from '#domain/school/school.ts';
+import { MOST_LABELS } from '#domain/school/school.ts';
 import { PdfError } from '#server/pdf/index.ts';
 import { factsOf, textOfPdf } from '#server/pdf/testing/poppler.ts';
 import { inSystem } from '#server/test/accounts.ts';
@@ -91,7 +91,7 @@ test('labels of a school without areas or with too many areas, and of an unknown
   await inSystem(
     services,
     sql`insert into area (account_id, school_id, name)
-      select ${accountId}, ${schoolId}, 'More ' || n from generate_series(1, ${LARGEST_LABELS}) n`,
+      select ${accountId}, ${schoolId}, 'More ' || n from generate_series(1, ${MOST_LABELS}) n`,
   );
   expect(await sam.refused('school/labels', { schoolId })).toMatchObject({
     status: 422,

@@ -1,5 +1,5 @@
 import { areaCode, areaPath } from '#domain/inspection/area-code.ts';
-import { LARGEST_LABELS } from '#domain/school/school.ts';
+import { MOST_LABELS } from '#domain/school/school.ts';
 import { labelsDocument } from '#server/pdf/documents/labels-document.ts';
 import { PdfError } from '#server/pdf/index.ts';
 import type { UntransactedHandler } from '../core/context.ts';
@@ -25,7 +25,7 @@ export const schoolLabels: UntransactedHandler<'school/labels'> = {
       (place) => facilityId === undefined || [place.id, place.facilityId].includes(facilityId),
     );
     if (labelled.length === 0) throw refuse('no-areas-to-label');
-    if (labelled.length > LARGEST_LABELS) throw refuse('too-many-labels');
+    if (labelled.length > MOST_LABELS) throw refuse('too-many-labels');
     const codeOf = (id: string) => (shared.has(areaCode(id)) ? id : areaCode(id));
     const { appUrl } = services.settings;
     const areas = labelled.map(({ id, name, facilityName }) => ({

@@ -3,7 +3,7 @@ import { addDays } from '#domain/calendar.ts';
 import { schoolYearStart, USUAL_YEAR_BEGINS } from '#domain/school/school-year.ts';
 import { testApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
-import { aFacility, aSchool, inspectedOn } from '#server/test/schools.ts';
+import { aFacility, aSchool, addInspectionOn } from '#server/test/schools.ts';
 import { aDayToCountFrom } from '#server/test/today.ts';
 
 const { aDistrict, services } = await testApp();
@@ -28,8 +28,8 @@ describe('the list of schools', () => {
     await aFacility(alice, [id]);
     await aFacility(alice, [id], { name: 'Gym', type: 'Athletic' });
     await alice.ask('facility/delete', { id: await aFacility(alice, [id], { name: 'Old shed' }) });
-    await inspectedOn(services, alice, id, '2025-03-02');
-    await inspectedOn(services, alice, id, '2026-03-02');
+    await addInspectionOn(services, alice, id, '2025-03-02');
+    await addInspectionOn(services, alice, id, '2026-03-02');
 
     const { data } = await bob.ask('school/list');
     expect(data.list.map(({ name }) => name)).toEqual([
@@ -55,7 +55,7 @@ describe('the list of schools', () => {
     const since = schoolYearStart(await aDayToCountFrom(), USUAL_YEAR_BEGINS);
     const add = async (name: string, ...days: string[]) => {
       const id = await aSchool(alice, { name });
-      for (const day of days) await inspectedOn(services, alice, id, day);
+      for (const day of days) await addInspectionOn(services, alice, id, day);
     };
     await add('Alder', since, addDays(since, -400));
     await add('Birch', addDays(since, -1));

@@ -1,10 +1,10 @@
 import { schoolYearStart } from '#domain/school/school-year.ts';
 import type { CallArguments } from '#contract/calls.ts';
-import { type DayContext, reading } from '../core/context.ts';
+import { type DayContext, readingHandler } from '../core/context.ts';
 import { pageCountsOf } from '../core/sql/paging.ts';
 import { schoolCount, schoolPage, type SchoolSearch } from './queries.ts';
 
-export const schoolList = reading(
+export const schoolList = readingHandler(
   'school/list',
   ({ page, limit, sort, ...search }, day) => [
     schoolPage(searchOf(search, day), sort, { page, limit }),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 import type { Candidate } from './import/layout.ts';
 import type { KnownSchool } from './import/match.ts';
-import { nextTurn, piecesOf, WRITTEN_ROWS } from '../core/pieces.ts';
+import { waitForTurn, piecesOf, WRITTEN_ROWS } from '../core/pieces.ts';
 
 export const knownSchools = async (db: Transaction): Promise<KnownSchool[]> => {
   const { rows } = await sql<KnownSchool>`
@@ -21,7 +21,7 @@ export const addSchools = async (db: Transaction, schools: readonly Candidate[])
       insert into school (account_id, name, type, address, district, county, cds_code)
       select current_account(), name, type, address, district, county, "cdsCode"
       from jsonb_to_recordset(${JSON.stringify(piece)}::jsonb) as new ${columns}`.execute(db);
-    await nextTurn();
+    await waitForTurn();
   }
 };
 
@@ -41,6 +41,6 @@ export const changeSchools = async (
       where s.account_id = current_account() and s.id = new.id and s.deleted_at is null`.execute(
       db,
     );
-    await nextTurn();
+    await waitForTurn();
   }
 };

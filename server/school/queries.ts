@@ -3,11 +3,11 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { School } from '#contract/school.ts';
 import type { SchoolType } from '#domain/school/school.ts';
 import type { Transaction } from '../core/db.ts';
-import { byName, naturally } from '../core/sql/by-name.ts';
+import { byName, byNaturalName } from '../core/sql/by-name.ts';
 import { newValue } from '../core/sql/new-value.ts';
 import { type CountRow, limitTo, type Page } from '../core/sql/paging.ts';
 import { refuse } from '../core/refusals.ts';
-import { anyHolds } from '../core/sql/search-text.ts';
+import { anyColumnContains } from '../core/sql/search-text.ts';
 
 /** A school is found if any of the texts matches; empty texts are ignored. */
 export type SchoolSearch = {
@@ -27,7 +27,7 @@ export type SchoolFields = {
 };
 
 const searchCondition = ({ schoolName, schoolType, schoolAddress, inspected }: SchoolSearch) => {
-  const holds = anyHolds(
+  const holds = anyColumnContains(
     ['s.name_key', schoolName],
     ['s.type_key', schoolType],
     ['s.address_key', schoolAddress],
@@ -63,7 +63,7 @@ export const getSchool = async (db: Transaction, id: string): Promise<School> =>
   return rows[0];
 };
 
-const inOrder = naturally(sql.ref('s.name'));
+const inOrder = byNaturalName(sql.ref('s.name'));
 
 /**
  * The orders in which schools `s` can be sorted. Only the names have an index; for other orders the
@@ -104,7 +104,7 @@ export const schoolCount = (search: SchoolSearch) => sql<CountRow>`
 export const namesOfSchools = async (db: Transaction): Promise<{ id: string; name: string }[]> => {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from school where deleted_at is null
-    order by ${naturally(sql.ref('name'))}, id`.execute(db);
+    order by ${byNaturalName(sql.ref('name'))}, id`.execute(db);
   return rows;
 };
 
@@ -132,8 +132,8 @@ const placesOfHome = sql`place as (
       where a.deleted_at is null
     )`;
 
-const inFormOrder = sql`
-  ${naturally(sql.ref('place.outermost'))}, place.depth, ${naturally(sql.ref('place.name'))}, place.id`;
+const placeOrder = sql`
+  ${byNaturalName(sql.ref('place.outermost'))}, place.depth, ${byNaturalName(sql.ref('place.name'))}, place.id`;
 
 /** One page of the schools by name, each with its places in the same order as in `getPlaces`. */
 export const listSchoolsWithPlaces = async (
@@ -144,7 +144,7 @@ export const listSchoolsWithPlaces = async (
     with home as (
       select account_id, id, name from school
       where deleted_at is null
-      order by ${naturally(sql.ref('name'))}, id
+      order by ${byNaturalName(sql.ref('name'))}, id
       ${limitTo(page)}
     ), ${placesOfHome}
     select h.id, h.name, coalesce(
@@ -153,12 +153,12 @@ export const listSchoolsWithPlaces = async (
           jsonb_build_object(
             'id', place.id, 'name', place.name,
             'facilityId', place.facility_id, 'facilityName', place.facility_name
-          ) order by ${inFormOrder}
+          ) order by ${placeOrder}
         )
         from place where place.school_id = h.id
       ), '[]'::jsonb) as places
     from home h
-    order by ${naturally(sql.ref('h.name'))}, h.id`.execute(db);
+    order by ${byNaturalName(sql.ref('h.name'))}, h.id`.execute(db);
   return rows;
 };
 
@@ -172,7 +172,7 @@ export const getPlaces = async (db: Transaction, schoolId: string): Promise<Plac
       select account_id, id from school where id = ${schoolId} and deleted_at is null
     ), ${placesOfHome}
     select id, name, facility_id as "facilityId", facility_name as "facilityName"
-    from place order by ${inFormOrder}`.execute(db);
+    from place order by ${placeOrder}`.execute(db);
   if (rows.length === 0) await getSchoolName(db, schoolId);
   return rows;
 };

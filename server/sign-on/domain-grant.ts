@@ -1,8 +1,8 @@
-import { isOfEverybody, MOST_DOMAINS } from '#domain/person/sign-on.ts';
+import { isUnclaimable, MOST_DOMAINS } from '#domain/person/sign-on.ts';
 import type { Handler } from '../core/context.ts';
 import { newToken } from '../core/credentials/secrets.ts';
 import { refuse } from '../core/refusals.ts';
-import { lockOwned } from '../subscription/queries.ts';
+import { lockOwnedAccount } from '../subscription/queries.ts';
 import { recordChange } from '../subscription/queries-change.ts';
 import { claimDomain, countDomainsLocking, findClaimant, insertDomain } from './queries.ts';
 
@@ -14,9 +14,9 @@ export const signOnDomainGrant: Handler<'sign-on/domain-grant'> = async (
   { memberId, domain },
   { db, user },
 ) => {
-  const account = await lockOwned(db, memberId);
+  const account = await lockOwnedAccount(db, memberId);
   if (!account) throw refuse('user-not-found');
-  if (isOfEverybody(domain)) throw refuse('domain-of-everybody', { name: domain });
+  if (isUnclaimable(domain)) throw refuse('domain-of-everybody', { name: domain });
   const { accountId } = account;
   const claimant = await findClaimant(db, domain);
   const message = `${domain} is theirs`;

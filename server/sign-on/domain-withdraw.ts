@@ -1,6 +1,6 @@
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { lockOwned } from '../subscription/queries.ts';
+import { lockOwnedAccount } from '../subscription/queries.ts';
 import { recordChange } from '../subscription/queries-change.ts';
 import { deleteGranted } from './queries.ts';
 
@@ -13,7 +13,7 @@ export const signOnDomainWithdraw: Handler<'sign-on/domain-withdraw'> = async (
   { memberId, domain },
   { db, user },
 ) => {
-  const account = await lockOwned(db, memberId);
+  const account = await lockOwnedAccount(db, memberId);
   if (!account) throw refuse('user-not-found');
   if (!(await deleteGranted(db, account.accountId, domain))) throw refuse('domain-not-found');
   const details = { domain };

@@ -4,7 +4,7 @@ import type { Services, UntransactedHandler } from '../core/context.ts';
 import type { Transaction } from '../core/db.ts';
 import { badInput } from '../core/http/validate.ts';
 import { discover, ProviderFault } from '../core/outbound/open-id.ts';
-import { providerOf, reachOf, sealClientSecret } from '../core/outbound/provider-of.ts';
+import { providerOf, connectionOptionsOf, sealClientSecret } from '../core/outbound/provider-of.ts';
 import { refuse } from '../core/refusals.ts';
 import { lockMember } from '../user/queries.ts';
 import {
@@ -29,7 +29,7 @@ export const signOnUpdate: UntransactedHandler<'sign-on/update'> = {
       await tryProvider(services, after);
     }
     await transact(async (db) => {
-      if (after.isOnly) await checkOnly(db, after);
+      if (after.isOnly) await checkOnlySignOn(db, after);
       await storeSignOn(db, after);
       if (after.isOnly && !before?.isOnly) await endPasswordSessions(db, after, user.sessionId);
       if (form.groups) await replaceGroups(db, accountId, form.groups);
@@ -102,7 +102,7 @@ const tryProvider = async ({ settings }: Services, after: StoredSignOn): Promise
   if (!provider)
     throw missingValue('clientSecret', 'has to be entered again: this server has another SECRET');
   try {
-    await discover(provider, reachOf(settings));
+    await discover(provider, connectionOptionsOf(settings));
   } catch (error) {
     if (error instanceof ProviderFault) throw missingValue('issuer', inWords(error));
     throw error;
@@ -116,7 +116,7 @@ const inWords = ({ problem }: ProviderFault): string =>
  * Allowing only single sign-on requires a claimed domain, and an administrator who can still sign
  * in with a password.
  */
-const checkOnly = async (
+const checkOnlySignOn = async (
   db: Transaction,
   { accountId, breakGlassId }: StoredSignOn,
 ): Promise<void> => {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 import { limitTo, type Page } from '../core/sql/paging.ts';
-import type { Who } from '../core/who.ts';
+import type { SignedInUser } from '../core/who.ts';
 
 export type SubscriptionAction =
   | 'created'
@@ -19,7 +19,7 @@ export const recordChange = async (
   db: Transaction,
   change: {
     account: { accountId: string; accountName: string };
-    by: Pick<Who, 'id' | 'email'>;
+    by: Pick<SignedInUser, 'id' | 'email'>;
     action: SubscriptionAction;
     details?: object;
   },

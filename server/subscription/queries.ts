@@ -16,7 +16,7 @@ import type { Role } from '#domain/person/role.ts';
 import { byName } from '../core/sql/by-name.ts';
 import type { Transaction } from '../core/db.ts';
 import { type CountRow, limitTo, type Page } from '../core/sql/paging.ts';
-import { anyHolds } from '../core/sql/search-text.ts';
+import { anyColumnContains } from '../core/sql/search-text.ts';
 import { isRestorable } from '../core/sql/restorable.ts';
 
 /** The values that a super user enters for an account's owner and its subscription. */
@@ -76,7 +76,11 @@ const searchCondition = ({ search, status, tab, subscriptionPlan }: SubscriberSe
     status ? statuses[status] : sql<SqlBool>`a.deleted_at is null`,
     ...(tab ? [tabs[tab]] : []),
     ...(subscriptionPlan ? [sql<SqlBool>`a.plan = ${subscriptionPlan}`] : []),
-    anyHolds(['u.full_name_key', search], ['u.email_key', search], ['u.username_key', search]),
+    anyColumnContains(
+      ['u.full_name_key', search],
+      ['u.email_key', search],
+      ['u.username_key', search],
+    ),
   ];
   return sql.join(conditions, sql` and `);
 };
@@ -150,7 +154,7 @@ export type OwnedAccount = Omit<Subscriber, 'lastLogin' | 'status'> & {
  * Locks the account that this person owns. Undefined if the person owns no account, or if the
  * account is deleted. With `deleted`, only a deleted account is found.
  */
-export const lockOwned = async (
+export const lockOwnedAccount = async (
   db: Transaction,
   memberId: string,
   { deleted = false } = {},

@@ -1,13 +1,13 @@
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { lockOwned, setAccountActive } from './queries.ts';
+import { lockOwnedAccount, setAccountActive } from './queries.ts';
 import { recordChange } from './queries-change.ts';
 
 export const subscriptionUserActivate: Handler<'subscription/user-activate'> = async (
   { memberId },
   { db, user },
 ) => {
-  const account = await lockOwned(db, memberId);
+  const account = await lockOwnedAccount(db, memberId);
   if (!account) throw refuse('user-not-found');
   if (!account.isActive) {
     await setAccountActive(db, account.accountId, true);

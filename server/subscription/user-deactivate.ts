@@ -1,6 +1,6 @@
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { lockOwned, setAccountActive } from './queries.ts';
+import { lockOwnedAccount, setAccountActive } from './queries.ts';
 import { recordChange } from './queries-change.ts';
 
 /** Deactivates an account. The next request of each of its members is refused. */
@@ -8,7 +8,7 @@ export const subscriptionUserDeactivate: Handler<'subscription/user-deactivate'>
   { memberId },
   { db, user },
 ) => {
-  const account = await lockOwned(db, memberId);
+  const account = await lockOwnedAccount(db, memberId);
   if (!account) throw refuse('user-not-found');
   if (account.isActive) {
     await setAccountActive(db, account.accountId, false);

@@ -1,6 +1,6 @@
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { lockOwned, setAccountDeleted } from './queries.ts';
+import { lockOwnedAccount, setAccountDeleted } from './queries.ts';
 import { recordChange } from './queries-change.ts';
 
 /** Deletes an account with all its data; `user-restore` can restore it within 30 days. */
@@ -8,7 +8,7 @@ export const subscriptionUserDelete: Handler<'subscription/user-delete'> = async
   { memberId },
   { db, user },
 ) => {
-  const account = await lockOwned(db, memberId);
+  const account = await lockOwnedAccount(db, memberId);
   if (!account) throw refuse('user-not-found');
   await setAccountDeleted(db, account.accountId, true);
   await recordChange(db, { account, by: user, action: 'deleted' });

@@ -1,8 +1,8 @@
-import { reading } from '../core/context.ts';
+import { readingHandler } from '../core/context.ts';
 import { pageCountsOf } from '../core/sql/paging.ts';
 import { subscriberCount, subscriberPage } from './queries.ts';
 
-export const subscriptionUserList = reading(
+export const subscriptionUserList = readingHandler(
   'subscription/user-list',
   ({ page, limit, sort, ...search }) => [
     subscriberPage(search, sort, { page, limit }),

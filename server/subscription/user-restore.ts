@@ -1,6 +1,6 @@
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { lockOwned, setAccountDeleted } from './queries.ts';
+import { lockOwnedAccount, setAccountDeleted } from './queries.ts';
 import { recordChange } from './queries-change.ts';
 
 /**
@@ -11,7 +11,7 @@ export const subscriptionUserRestore: Handler<'subscription/user-restore'> = asy
   { memberId },
   { db, user },
 ) => {
-  const account = await lockOwned(db, memberId, { deleted: true });
+  const account = await lockOwnedAccount(db, memberId, { deleted: true });
   if (!account) throw refuse('user-not-found');
   await setAccountDeleted(db, account.accountId, false);
   await recordChange(db, { account, by: user, action: 'restored' });

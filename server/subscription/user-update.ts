@@ -7,7 +7,7 @@ import { endSessionsOf, isLastAdmin, setPassword } from '../user/queries.ts';
 import { bill } from './billing/bill.ts';
 import {
   changeSubscriber,
-  lockOwned,
+  lockOwnedAccount,
   type OwnedAccount,
   type SubscriberValues,
 } from './queries.ts';
@@ -23,7 +23,7 @@ export const subscriptionUserUpdate: UntransactedHandler<'subscription/user-upda
     const passwordHash = password ? await hashNewPassword(password, change) : undefined;
     await context.transact(async (db) => {
       if (change.role === 'staff' && (await isLastAdmin(db, id))) throw refuse('last-admin');
-      const before = await lockOwned(db, id);
+      const before = await lockOwnedAccount(db, id);
       if (!before) throw refuse('user-not-found');
       const after = { ...fieldsOf(before), ...omitUndefined(change) };
       await changeSubscriber(db, before, after);

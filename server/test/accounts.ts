@@ -12,7 +12,7 @@ import { type Person, personOf } from './people.ts';
 export { PASSWORD };
 
 /** A signed-in person with a password; the refresh token is the first one of the session. */
-export type SignedIn = Person & { email: string; password: string; refreshToken: string };
+export type SignedInPerson = Person & { email: string; password: string; refreshToken: string };
 
 /** Runs one statement in system scope and returns its rows. */
 export const inSystem = async <Row>(
@@ -47,7 +47,7 @@ export const signIn = async (
   app: FastifyInstance,
   services: Services,
   { email, password }: { email: string; password: string },
-): Promise<SignedIn> => {
+): Promise<SignedInPerson> => {
   const answer = await callerOf(app).ask('auth/login', { email, password });
   const claims = await services.tokens.read(answer.access_token);
   if (!claims) throw new Error('The sign-in gave a token that is none.');
@@ -93,7 +93,10 @@ const fullNames = {
 } as const satisfies Record<Role, string>;
 
 /** The admin of a new account, signed in with a password. */
-export const anOwner = async (app: FastifyInstance, services: Services): Promise<SignedIn> => {
+export const anOwner = async (
+  app: FastifyInstance,
+  services: Services,
+): Promise<SignedInPerson> => {
   const email = anAddress();
   const [account] = await inSystem(
     services,
@@ -110,7 +113,7 @@ export const aColleague = async (
   services: Services,
   { accountId }: Person,
   role: Role = 'inspector',
-): Promise<SignedIn> => {
+): Promise<SignedInPerson> => {
   const email = anAddress(role);
   await insertPerson(services, accountId as string, { email, role });
   return signIn(app, services, { email, password: PASSWORD });
@@ -120,8 +123,8 @@ export const aColleague = async (
 export const signInElsewhere = (
   app: FastifyInstance,
   services: Services,
-  person: SignedIn,
-): Promise<SignedIn> => signIn(app, services, person);
+  person: SignedInPerson,
+): Promise<SignedInPerson> => signIn(app, services, person);
 
 type Mail = { recipient: string; subject: string; text: string; html: string };
 

@@ -67,7 +67,7 @@ export type SaveForm = {
 };
 
 /** How to save: a new inspection with an Idempotency-Key, or an update of an existing one. */
-export type Way = { key?: string; inspectionId?: string };
+export type SaveOptions = { key?: string; inspectionId?: string };
 
 export type SaveResponse = { status: number; body: Record<string, unknown> & Partial<Problem> };
 
@@ -89,7 +89,7 @@ export const send = async (
   app: FastifyInstance,
   person: Person,
   form: SaveForm | FormData,
-  { key, inspectionId }: Way = {},
+  { key, inspectionId }: SaveOptions = {},
 ): Promise<SaveResponse> => {
   const encoded = new Response(form instanceof FormData ? form : formOf(form));
   const answer = await app.inject({
@@ -112,7 +112,7 @@ export const save = async (
   app: FastifyInstance,
   person: Person,
   form: SaveForm | FormData,
-  way: Way = {},
+  way: SaveOptions = {},
 ): Promise<SavedData> => {
   const { status, body } = await send(app, person, form, way);
   if (status !== 200) throw new Error(`A save was answered ${status}: ${JSON.stringify(body)}`);

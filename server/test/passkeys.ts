@@ -9,7 +9,7 @@ import type {
   MadePasskey,
   PasskeyCreation,
   PasskeyRequest,
-  SignedByPasskey,
+  PasskeySignature,
 } from '#contract/passkey.ts';
 import type { Services } from '#server/core/context.ts';
 import { inSystem } from './accounts.ts';
@@ -36,7 +36,7 @@ export type Authenticator = {
   /** The public key in the COSE_Key format of WebAuthn. */
   publicKey: Buffer;
   make: (asked: PasskeyCreation, deviation?: Deviation) => MadePasskey;
-  sign: (asked: PasskeyRequest, deviation?: Deviation) => SignedByPasskey;
+  sign: (asked: PasskeyRequest, deviation?: Deviation) => PasskeySignature;
 };
 
 const ORIGIN = 'http://localhost:3000';

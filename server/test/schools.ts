@@ -50,7 +50,7 @@ export const rowsOf = async <Table extends keyof DB>(
 /**
  * Adds an inspection of the school on a date; the other contents of the inspection are arbitrary.
  */
-export const inspectedOn = async (
+export const addInspectionOn = async (
   { database }: Services,
   { id: userId, accountId }: Person,
   schoolId: string,

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { databaseOn } from '#server/core/db.ts';
-import { anyHolds } from '#server/core/sql/search-text.ts';
+import { anyColumnContains } from '#server/core/sql/search-text.ts';
 import { listStatements } from '#server/deficiency/queries.ts';
 import { facilityCount, facilityPage } from '#server/facility/queries.ts';
 import { testEngine } from './engine.ts';
@@ -51,10 +51,10 @@ beforeAll(async () => {
 const RARE = 'ñandú 123';
 
 const conditions = {
-  school: anyHolds(['name_key', RARE], ['type_key', RARE], ['address_key', RARE]),
-  facility: anyHolds(['name_key', RARE], ['type_key', RARE]),
-  app_user: anyHolds(['full_name_key', RARE], ['email_key', RARE], ['username_key', RARE]),
-  report: anyHolds(['title_key', RARE], ['author_key', RARE]),
+  school: anyColumnContains(['name_key', RARE], ['type_key', RARE], ['address_key', RARE]),
+  facility: anyColumnContains(['name_key', RARE], ['type_key', RARE]),
+  app_user: anyColumnContains(['full_name_key', RARE], ['email_key', RARE], ['username_key', RARE]),
+  report: anyColumnContains(['title_key', RARE], ['author_key', RARE]),
 };
 
 test.each(tables)(

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { SearchTerm } from '#contract/common.ts';
-import { aColleague, anAddress, anOwner, type SignedIn } from './accounts.ts';
+import { aColleague, anAddress, anOwner, type SignedInPerson } from './accounts.ts';
 import { testApp } from './app.ts';
 import { anEvaluationOf, save, siteFacts } from './inspections.ts';
 import type { Person } from './people.ts';
@@ -18,7 +18,7 @@ const { app, services } = await testApp();
 const NAME = String.raw`Nguyễn O'Peña Ñandú Straße İstanbul Kapı Đặng Zoe 100%_sure A\B`;
 const OTHER = 'Nobody 100 1000-sure AB';
 
-let alice: SignedIn;
+let alice: SignedInPerson;
 let sue: Person;
 let schoolId: string;
 

@@ -1,7 +1,7 @@
 import { readSettings, SettingsError } from '#server/core/settings/settings.ts';
 
 /** The error with which these settings are refused; it lists everything that is wrong with them. */
-export const settingsFaults = (environment: Record<string, string | undefined>): SettingsError => {
+export const settingsErrorOf = (environment: Record<string, string | undefined>): SettingsError => {
   try {
     readSettings(environment);
   } catch (error) {

@@ -7,7 +7,7 @@ import {
   expireLinks,
   mailsTo,
   signIn,
-  type SignedIn,
+  type SignedInPerson,
   tokenTo,
 } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
@@ -89,7 +89,7 @@ describe('the link to confirm a new email address stops working', () => {
     return { alice, email, token: await tokenTo(services, email) };
   };
   const both = { newPassword: 'eight loud gyms', confirmPassword: 'eight loud gyms' };
-  const ends: [string, (alice: SignedIn) => Promise<unknown>][] = [
+  const ends: [string, (alice: SignedInPerson) => Promise<unknown>][] = [
     ['when the change is cancelled', (alice) => alice.ask('user/email-cancel')],
     ['when a new password is set', (alice) => alice.ask('user/password-update', both)],
     [

@@ -1,6 +1,6 @@
 import type { Services, UntransactedHandler } from '../core/context.ts';
 import type { Transaction } from '../core/db.ts';
-import type { Who } from '../core/who.ts';
+import type { SignedInUser } from '../core/who.ts';
 import { addressInUseMessage, confirmEmailMessage } from '../mail/message.ts';
 import { notifyOfEmailChangeRequest } from '../mail/notices.ts';
 import { queueMail } from '../mail/queries.ts';
@@ -36,7 +36,7 @@ export const userDetailsUpdate: UntransactedHandler<'user/details-update'> = {
 const askToConfirm = async (
   db: Transaction,
   services: Services,
-  user: Who,
+  user: SignedInUser,
   { email, isTaken }: { email: string; isTaken: boolean },
 ): Promise<void> => {
   const { appUrl } = services.settings;

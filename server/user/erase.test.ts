@@ -6,7 +6,7 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { queueMail } from '#server/mail/queries.ts';
-import { aColleague, anAddress, inSystem, type SignedIn } from '#server/test/accounts.ts';
+import { aColleague, anAddress, inSystem, type SignedInPerson } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { aNamedSite, anEvaluationOf, save, siteFacts } from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
@@ -44,7 +44,7 @@ const pdfOf = async (person: Person, reportId: string) => {
   return hash('sha256', rawPayload);
 };
 
-const remove = (alice: Person, { id }: SignedIn) => alice.ask('user/remove', { id });
+const remove = (alice: Person, { id }: SignedInPerson) => alice.ask('user/remove', { id });
 
 test('the name and email address of an erased member remain only in sealed reports, and scores are unchanged', async () => {
   const { alice, accountId, zoe, sealed, open, other } = await aFormerInspector();

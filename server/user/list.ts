@@ -1,10 +1,10 @@
-import { reading } from '../core/context.ts';
+import { readingHandler } from '../core/context.ts';
 import { pageCountsOf } from '../core/sql/paging.ts';
 import { formerMembers } from './queries-former.ts';
 import { activeOwners } from './queries-owner.ts';
 import { teamCount, teamPage } from './queries.ts';
 
-export const userList = reading(
+export const userList = readingHandler(
   'user/list',
   ({ page, limit, sort, ...filter }) => [
     teamPage(filter, sort, { page, limit }),

@@ -8,7 +8,7 @@ import type { Transaction } from '../core/db.ts';
 import { byName } from '../core/sql/by-name.ts';
 import { newValue } from '../core/sql/new-value.ts';
 import { type CountRow, limitTo, type Page } from '../core/sql/paging.ts';
-import { anyHolds } from '../core/sql/search-text.ts';
+import { anyColumnContains } from '../core/sql/search-text.ts';
 
 export type StoredUser = {
   id: string;
@@ -229,7 +229,7 @@ type TeamFilter = { search: string; status?: UserStatus | undefined };
 
 const inTeam = ({ search, status }: TeamFilter) => sql`deleted_at is null and not is_super
   and (${status ?? null}::text is null or status = ${status ?? null})
-  and ${anyHolds(['full_name_key', search], ['email_key', search], ['username_key', search])}`;
+  and ${anyColumnContains(['full_name_key', search], ['email_key', search], ['username_key', search])}`;
 
 const shownName = byName(sql`coalesce(nullif(full_name, ''), email)`);
 const rank = sql`array_position(array[${sql.join(roles.map((role) => sql.lit(role)))}], role)`;

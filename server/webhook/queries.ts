@@ -58,7 +58,7 @@ export const insertWebhook = async (
   return (rows[0] as { id: string }).id;
 };
 
-type Change = {
+type WebhookChange = {
   name?: string | undefined;
   url?: string | undefined;
   events?: readonly WebhookEvent[] | undefined;
@@ -72,7 +72,7 @@ type Change = {
 export const updateWebhook = async (
   db: Transaction,
   id: string,
-  { name, url, events, isPaused }: Change,
+  { name, url, events, isPaused }: WebhookChange,
 ): Promise<boolean> => {
   const { rows } = await sql`
     update webhook set name = ${newValue('name', name)}, url = ${newValue('url', url)},

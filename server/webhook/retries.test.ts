@@ -4,21 +4,21 @@ import { expect, test } from 'vitest';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { takeDueDeliveries } from './sending/queries-sending.ts';
-import { type Begun, HOUR, MINUTE, webhookTools } from './test/webhook-tools.ts';
+import { type WebhookSetup, HOUR, MINUTE, webhookTools } from './test/webhook-tools.ts';
 
 const { app, services, aDistrict } = await testApp({ WEBHOOK_NETWORKS: '127.0.0.0/8' });
 const { begin, deliver, deliveriesOf, inspect } = webhookTools({ app, services, aDistrict });
 
-const aFailing = async (): Promise<Begun> => {
+const aFailing = async (): Promise<WebhookSetup> => {
   const begun = await begin();
   await inspect(begun.bob, begun.site, '2026-09-01', { fire: 'Poor' });
   begun.receiver.behave(503);
   return begun;
 };
 
-const stateOf = async (begun: Begun) => (await deliveriesOf(begun))[0]?.state;
+const stateOf = async (begun: WebhookSetup) => (await deliveriesOf(begun))[0]?.state;
 
-const webhookOf = async ({ alice }: Begun) => (await alice.ask('webhook/list')).data.list[0];
+const webhookOf = async ({ alice }: WebhookSetup) => (await alice.ask('webhook/list')).data.list[0];
 
 test('each pause between attempts is twice the previous one, up to an hour, with a deviation of up to a fifth', async () => {
   const begun = await aFailing();

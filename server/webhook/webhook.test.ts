@@ -9,7 +9,7 @@ import { inSystem, mailsTo } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { deliverDue, noteAllOverdue } from './sending/deliver.ts';
 import type { ReceivedRequest } from './test/receiver.ts';
-import { type Begun, HOUR, MINUTE, webhookTools } from './test/webhook-tools.ts';
+import { type WebhookSetup, HOUR, MINUTE, webhookTools } from './test/webhook-tools.ts';
 
 const { app, services, aDistrict } = await testApp({ WEBHOOK_NETWORKS: '127.0.0.0/8' });
 
@@ -18,13 +18,13 @@ const { begin, deliver, deliveriesOf, inspect } = webhookTools({ app, services, 
 const bodyOf = ({ body }: ReceivedRequest) =>
   JSON.parse(body) as { id: string; event: string; data: Record<string, unknown> };
 
-const eventsOf = ({ receiver }: Begun) =>
+const eventsOf = ({ receiver }: WebhookSetup) =>
   receiver.received.map((one) => {
     const { event, data } = bodyOf(one);
     return `${event} ${String(data['category'])}`;
   });
 
-const webhookOf = async ({ alice }: Begun) => (await alice.ask('webhook/list')).data.list[0];
+const webhookOf = async ({ alice }: WebhookSetup) => (await alice.ask('webhook/list')).data.list[0];
 
 /** The number of signatures in the header that are valid for a secret. */
 const signedBy = (secret: string, { headers, body }: ReceivedRequest): number => {

@@ -25,13 +25,13 @@ interface Schema extends DBSchema {
 
 type Store = StoreNames<Schema>;
 /** One transaction. It ends as soon as none of its requests is pending. */
-type Within<Mode extends IDBTransactionMode> = IDBPTransaction<Schema, Store[], Mode>;
+type DeviceTransaction<Mode extends IDBTransactionMode> = IDBPTransaction<Schema, Store[], Mode>;
 
 export type DeviceDatabase = {
   /** @throws StorageUnavailableError */
   read<Result>(
     stores: Store[],
-    work: (within: Within<'readonly'>) => Promise<Result>,
+    work: (within: DeviceTransaction<'readonly'>) => Promise<Result>,
   ): Promise<Result>;
   /**
    * Runs `work` in one transaction; resolves once the data is on the disk. If `what` is given,
@@ -40,7 +40,7 @@ export type DeviceDatabase = {
    */
   write<Result>(
     stores: Store[],
-    work: (within: Within<'readwrite'>) => Promise<Result>,
+    work: (within: DeviceTransaction<'readwrite'>) => Promise<Result>,
     what?: FailedWrite,
   ): Promise<Result>;
   /** Calls the listener after the browser has closed the database; its contents may be lost. */
@@ -82,7 +82,7 @@ export function openDeviceDatabase(name = 'good-repair'): DeviceDatabase {
   const once = async <Mode extends IDBTransactionMode, Result>(
     stores: Store[],
     mode: Mode,
-    work: (within: Within<Mode>) => Promise<Result>,
+    work: (within: DeviceTransaction<Mode>) => Promise<Result>,
   ): Promise<Result> => {
     const transaction = (await open()).transaction(stores, mode, { durability: 'strict' });
     // The abort of the transaction is ignored: the error that caused it is thrown below, and is
@@ -100,7 +100,7 @@ export function openDeviceDatabase(name = 'good-repair'): DeviceDatabase {
   const run = async <Mode extends IDBTransactionMode, Result>(
     stores: Store[],
     mode: Mode,
-    work: (within: Within<Mode>) => Promise<Result>,
+    work: (within: DeviceTransaction<Mode>) => Promise<Result>,
     what?: FailedWrite,
   ): Promise<Result> => {
     try {

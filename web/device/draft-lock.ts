@@ -14,7 +14,7 @@ export type LockHolder = {
 };
 
 const ASKING_MS = 8000;
-const nameOf = (draft: string) => `good-repair:draft:${draft}`;
+const lockName = (draft: string) => `good-repair:draft:${draft}`;
 
 /** The lock of a draft, or null while another tab holds it. */
 export const requestDraftLock = (draft: string, holder: LockHolder): Promise<DraftLock | null> =>
@@ -27,7 +27,7 @@ export async function takeOverDraftLock(
   draft: string,
   holder: LockHolder,
 ): Promise<DraftLock | null> {
-  const channel = new BroadcastChannel(nameOf(draft));
+  const channel = new BroadcastChannel(lockName(draft));
   channel.postMessage('asked');
   channel.close();
   try {
@@ -44,7 +44,7 @@ const lockedWithoutLocks = new Set<string>();
 export async function isDraftLocked(draft: string): Promise<boolean> {
   if (!navigator.locks) return lockedWithoutLocks.has(draft);
   const { held = [] } = await navigator.locks.query();
-  return held.some(({ name }) => name === nameOf(draft));
+  return held.some(({ name }) => name === lockName(draft));
 }
 
 function lockWithoutLocks(draft: string): DraftLock {
@@ -73,7 +73,7 @@ function request(
       });
     };
     navigator.locks
-      .request(nameOf(draft), options, hold)
+      .request(lockName(draft), options, hold)
       .catch((error: Error) => (isMine ? holder.onTakenOver() : reject(error)));
   });
 }
@@ -83,7 +83,7 @@ function listenForRequests(
   { onRequested, onTakenOver }: LockHolder,
   giveAway: () => void,
 ): () => void {
-  const channel = new BroadcastChannel(nameOf(draft));
+  const channel = new BroadcastChannel(lockName(draft));
   channel.onmessage = () => {
     channel.close();
     void onRequested()

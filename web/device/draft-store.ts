@@ -44,7 +44,7 @@ export type DraftStore = {
 
 export function openDraftStore(database: DeviceDatabase = openDeviceDatabase()): DraftStore {
   const { read, write, onLost } = database;
-  const { notify, onChange } = openChanges();
+  const { notify, onChange } = openChangeChannel();
 
   return {
     async putDraft(draft) {
@@ -144,7 +144,7 @@ let opened: DraftStore | undefined;
 export const draftStore = (): DraftStore => (opened ??= openDraftStore());
 
 /** Notifies listeners of changes, in this tab and the others. */
-function openChanges() {
+function openChangeChannel() {
   const { subscribe, notify: notifyListeners } = listeners<[draft: string]>();
   const channel =
     typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('good-repair:device');

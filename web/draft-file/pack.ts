@@ -14,7 +14,7 @@ import type { DevicePhoto, StoredDraft } from '#web/device/records.ts';
 import { sha256 } from '#web/device/sha256.ts';
 
 const NAME = 'GoodRepair';
-const EDITION = 1;
+const FORMAT_VERSION = 1;
 const MAGIC_BYTES = 12;
 const START_BYTES = MAGIC_BYTES + 4 + 32;
 
@@ -59,7 +59,7 @@ export const pack = async (
   const length = new DataView(new ArrayBuffer(4));
   length.setUint32(0, text.byteLength);
   const hash = bytesOfHex(await sha256(text.buffer));
-  return new Blob([`${NAME}${EDITION}\n`, length, hash, text, ...bodies]);
+  return new Blob([`${NAME}${FORMAT_VERSION}\n`, length, hash, text, ...bodies]);
 };
 
 export type PackedDraft = PackedHeader & {
@@ -77,38 +77,38 @@ export const unpack = async (file: Blob): Promise<PackedDraft> => {
   if (edition === undefined) {
     throw new FileRefusal('This file is not an inspection saved by Good Repair.');
   }
-  if (Number(edition) > EDITION) {
+  if (Number(edition) > FORMAT_VERSION) {
     const sentence =
       'This file was saved by a newer version of Good Repair. Please update the app first.';
     throw new FileRefusal(sentence);
   }
   const start = await file.slice(MAGIC_BYTES, START_BYTES).arrayBuffer();
-  if (start.byteLength < START_BYTES - MAGIC_BYTES) throw damagedFile();
+  if (start.byteLength < START_BYTES - MAGIC_BYTES) throw damagedFileRefusal();
   const length = new DataView(start).getUint32(0);
   const text = await file.slice(START_BYTES, START_BYTES + length).arrayBuffer();
-  if ((await sha256(text)) !== hexOfBytes(new Uint8Array(start, 4))) throw damagedFile();
+  if ((await sha256(text)) !== hexOfBytes(new Uint8Array(start, 4))) throw damagedFileRefusal();
   const header = JSON.parse(new TextDecoder().decode(text)) as PackedHeader;
   const ends: number[] = [];
   for (const { size, thumbnail } of header.photos) {
     ends.push((ends.at(-1) ?? START_BYTES + length) + size + thumbnail);
   }
-  if (file.size !== (ends.at(-1) ?? START_BYTES + length)) throw damagedFile();
+  if (file.size !== (ends.at(-1) ?? START_BYTES + length)) throw damagedFileRefusal();
   return {
     ...header,
     async read(at) {
       const photo = header.photos[at];
       const end = ends[at];
-      if (!photo || end === undefined) throw damagedFile();
+      if (!photo || end === undefined) throw damagedFileRefusal();
       const behind = end - photo.thumbnail;
       const bytes = await file.slice(behind - photo.size, behind).arrayBuffer();
-      if ((await sha256(bytes)) !== photo.sha256) throw damagedFile();
+      if ((await sha256(bytes)) !== photo.sha256) throw damagedFileRefusal();
       const thumbnail = photo.thumbnail > 0 ? await file.slice(behind, end).arrayBuffer() : null;
       return { bytes, thumbnail };
     },
   };
 };
 
-const damagedFile = (): FileRefusal =>
+const damagedFileRefusal = (): FileRefusal =>
   new FileRefusal('This file is damaged or incomplete. Please save it again on the other device.');
 
 const bytesOfHex = (hex: string): Uint8Array<ArrayBuffer> =>

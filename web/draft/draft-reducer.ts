@@ -24,7 +24,7 @@ import { mergeDrafts } from './merge/merge.ts';
 import { withMark } from './marking/leftover.ts';
 import { emptyEvaluation, isUntouched, withRestGood } from './evaluation.ts';
 
-type At = { id: number; category: CategoryId };
+type EntryLocation = { id: number; category: CategoryId };
 
 export type DraftAction =
   | { type: 'load'; draft: Draft }
@@ -52,19 +52,19 @@ export type DraftAction =
   | { type: 'leave' }
   /** Cancel: restores the open evaluation to its state before editing. */
   | { type: 'revert' }
-  | ({ type: 'mark'; mark: Mark | null } & At)
-  | ({ type: 'comment'; comments: string } & At)
+  | ({ type: 'mark'; mark: Mark | null } & EntryLocation)
+  | ({ type: 'comment'; comments: string } & EntryLocation)
   /**
    * Sets the comment and the photos of an entry at once, to remove those that a former deficiency
    * left, or to restore them.
    */
-  | ({ type: 'note' } & Pick<DraftEntry, 'comments' | 'pictures'> & At)
-  | ({ type: 'addPhotos'; pictures: readonly DraftPhoto[] } & At)
-  | ({ type: 'removePhoto'; photo: DraftPhoto } & At)
+  | ({ type: 'note' } & Pick<DraftEntry, 'comments' | 'pictures'> & EntryLocation)
+  | ({ type: 'addPhotos'; pictures: readonly DraftPhoto[] } & EntryLocation)
+  | ({ type: 'removePhoto'; photo: DraftPhoto } & EntryLocation)
   /** Replaces the drawing on a photo; an empty list removes the drawing. */
-  | ({ type: 'drawOnPhoto'; photo: DraftPhoto; shapes: readonly DrawnShape[] } & At)
+  | ({ type: 'drawOnPhoto'; photo: DraftPhoto; shapes: readonly DrawnShape[] } & EntryLocation)
   /** Restores a removed photo at its former position. */
-  | ({ type: 'restorePhoto'; photo: DraftPhoto; index: number } & At)
+  | ({ type: 'restorePhoto'; photo: DraftPhoto; index: number } & EntryLocation)
   /** Removes an unusable photo, by its local id, from all entries. */
   | { type: 'dropPhoto'; photo: string }
   | { type: 'notInspected'; id: number; reason: string | null }
@@ -109,7 +109,7 @@ export const reduceDraft = (draft: Draft, action: DraftAction): Draft => {
     }
     case 'move':
       if (draft.evaluations.some(({ area }) => area === action.area.id)) return draft;
-      return change(draft, action.id, (evaluation) => ({
+      return changeEvaluation(draft, action.id, (evaluation) => ({
         ...evaluation,
         area: action.area.id,
         label: action.area.name,
@@ -154,7 +154,7 @@ export const reduceDraft = (draft: Draft, action: DraftAction): Draft => {
     case 'dropPhoto':
       return withoutPhoto(draft, action.photo);
     case 'notInspected':
-      return change(draft, action.id, (evaluation) => ({
+      return changeEvaluation(draft, action.id, (evaluation) => ({
         ...evaluation,
         notInspected: action.reason,
       }));
@@ -162,16 +162,18 @@ export const reduceDraft = (draft: Draft, action: DraftAction): Draft => {
       const listed = withArea(draft, action.area);
       const found = listed.evaluations.find(({ area }) => area === action.area.id);
       if (!found) return draft;
-      return change(listed, found.id, (one) => withRestGood(one, action.except, action.kind));
+      return changeEvaluation(listed, found.id, (one) =>
+        withRestGood(one, action.except, action.kind),
+      );
     }
     case 'apply':
       return applyFinding(action.areas.reduce(withArea, draft), action);
     case 'undoApply':
       return undoFinding(draft, action);
     case 'delete':
-      return without(draft, action.ids);
+      return withoutEvaluations(draft, action.ids);
     case 'put':
-      return { ...put(draft, action.evaluation), open: action.open ?? draft.open };
+      return { ...putEvaluation(draft, action.evaluation), open: action.open ?? draft.open };
   }
 };
 
@@ -198,7 +200,7 @@ const withSchool = (draft: Draft, { id, name }: Place): Draft => {
   return { ...draft, site, evaluations: [], newAreas: [], open: null };
 };
 
-const change = (
+const changeEvaluation = (
   draft: Draft,
   id: number,
   to: (evaluation: DraftEvaluation) => DraftEvaluation,
@@ -211,10 +213,10 @@ const change = (
 
 const changeEntry = (
   draft: Draft,
-  { id, category }: At,
+  { id, category }: EntryLocation,
   to: (entry: DraftEntry) => DraftEntry,
 ): Draft =>
-  change(draft, id, (evaluation) => ({
+  changeEvaluation(draft, id, (evaluation) => ({
     ...evaluation,
     categories: evaluation.categories.map((entry) => (entry.id === category ? to(entry) : entry)),
   }));
@@ -234,15 +236,15 @@ const withoutPhoto = (draft: Draft, photoId: string): Draft => {
   };
 };
 
-const without = (draft: Draft, ids: readonly number[]): Draft => ({
+const withoutEvaluations = (draft: Draft, ids: readonly number[]): Draft => ({
   ...draft,
   evaluations: draft.evaluations.filter(({ id }) => !ids.includes(id)),
   open: draft.open && ids.includes(draft.open.id) ? null : draft.open,
 });
 
-const put = (draft: Draft, evaluation: DraftEvaluation): Draft =>
+const putEvaluation = (draft: Draft, evaluation: DraftEvaluation): Draft =>
   draft.evaluations.some(({ id }) => id === evaluation.id)
-    ? change(draft, evaluation.id, () => evaluation)
+    ? changeEvaluation(draft, evaluation.id, () => evaluation)
     : { ...draft, evaluations: [...draft.evaluations, evaluation] };
 
 const isNewAndUntouched = ({ open, evaluations }: Draft): boolean =>
@@ -251,5 +253,5 @@ const isNewAndUntouched = ({ open, evaluations }: Draft): boolean =>
 const revert = (draft: Draft): Draft => {
   if (!draft.open) return draft;
   const { id, before } = draft.open;
-  return before ? { ...put(draft, before), open: null } : without(draft, [id]);
+  return before ? { ...putEvaluation(draft, before), open: null } : withoutEvaluations(draft, [id]);
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  isSame,
+  isSameEvaluation,
   isUnfinished,
   isUntouched,
   tally,
@@ -86,7 +86,9 @@ test('marks, photos, and deficiencies without a comment are counted', () => {
 test('undoing a change is offered only as long as the area is equal to its state after the change', () => {
   const before = anEvaluation(1, 'Room 1');
   const after = withRestGood(before);
-  expect(isSame(withRestGood(before), after)).toBe(true);
-  expect(isSame(anEvaluation(1, 'Room 1', { fire: { comments: 'x' } }), after)).toBe(false);
-  expect(isSame(undefined, after)).toBe(false);
+  expect(isSameEvaluation(withRestGood(before), after)).toBe(true);
+  expect(isSameEvaluation(anEvaluation(1, 'Room 1', { fire: { comments: 'x' } }), after)).toBe(
+    false,
+  );
+  expect(isSameEvaluation(undefined, after)).toBe(false);
 });

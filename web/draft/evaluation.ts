@@ -4,7 +4,7 @@ import { dequal } from 'dequal/lite';
 import { type AreaKind, areaKind } from '#domain/inspection/area-kind.ts';
 import { type CategoryId, formCategories } from '#domain/instrument/category.ts';
 import { wasInspected } from '#domain/inspection/inspection.ts';
-import { type PartialMarks, restGood, unmarkedCategories } from '#domain/scoring/marks.ts';
+import { type PartialMarks, markRestGood, unmarkedCategories } from '#domain/scoring/marks.ts';
 import type { DraftEntry, DraftEvaluation, Place } from './draft.ts';
 
 export const emptyEvaluation = (id: number, { id: area, name }: Place): DraftEvaluation => ({
@@ -51,7 +51,7 @@ export const withRestGood = (
   except: readonly CategoryId[] = [],
   kind: AreaKind = areaKind(evaluation.label),
 ): DraftEvaluation => {
-  const marks = restGood(partialMarksOf(evaluation), kind);
+  const marks = markRestGood(partialMarksOf(evaluation), kind);
   return {
     ...evaluation,
     categories: evaluation.categories.map((entry) =>
@@ -66,8 +66,10 @@ export const withRestGood = (
  * Whether two evaluations are equal. Undoing a change is offered only as long as the evaluation is
  * equal to its state after that change.
  */
-export const isSame = (one: DraftEvaluation | undefined, other: DraftEvaluation): boolean =>
-  dequal(one, other);
+export const isSameEvaluation = (
+  one: DraftEvaluation | undefined,
+  other: DraftEvaluation,
+): boolean => dequal(one, other);
 
 /** Counts each mark, the missing marks, the photos, and the deficiencies without a comment. */
 export const tally = (evaluation: DraftEvaluation) => {

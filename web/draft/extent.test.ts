@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countExtent, extentOf } from './extent.ts';
+import { countExtent, extentInWords } from './extent.ts';
 import { aDraft, anEvaluation, savedPhoto, newPhoto } from './testing/a-draft.ts';
 
 const marked = anEvaluation(1, 'Room 1', {
@@ -17,8 +17,8 @@ test('an area is counted if it has an entry, and every photo is counted', () => 
 
 test('the numbers of areas and photos are described in words', () => {
   const closed = { ...untouched, notInspected: 'Locked' };
-  expect(extentOf(aDraft(marked, untouched))).toBe('1 area and 2 photos');
+  expect(extentInWords(aDraft(marked, untouched))).toBe('1 area and 2 photos');
   expect(countExtent(aDraft(marked, closed))).toMatchObject({ areas: 2, notInspected: 1 });
-  expect(extentOf(aDraft(closed, { ...closed, id: 3 }))).toBe('2 areas');
-  expect(extentOf(aDraft(untouched))).toBe('only the school site');
+  expect(extentInWords(aDraft(closed, { ...closed, id: 3 }))).toBe('2 areas');
+  expect(extentInWords(aDraft(untouched))).toBe('only the school site');
 });

@@ -19,7 +19,7 @@ export const countExtent = ({ evaluations }: Draft): Extent => ({
 });
 
 /** '12 areas and 5 photos', 'only the school site'. */
-export const extentOf = (draft: Draft): string => {
+export const extentInWords = (draft: Draft): string => {
   const { areas, photos } = countExtent(draft);
   if (areas === 0) return 'only the school site';
   return `${plural(areas, 'area')}${photos > 0 ? ` and ${plural(photos, 'photo')}` : ''}`;

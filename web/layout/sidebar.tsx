@@ -7,7 +7,7 @@ import { GuardedLink } from './navigation/guarded-link.tsx';
 import { isCurrent, type NavItem, navigationOf } from './navigation/navigation.ts';
 import { useLogout } from './questions/use-logout.ts';
 
-const entry = (current: boolean) =>
+const entryLook = (current: boolean) =>
   cx(
     'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left font-medium',
     'transition-colors [&_svg]:size-5 [&_svg]:shrink-0',
@@ -28,7 +28,7 @@ export function Sidebar({ onGo }: { onGo?: (() => void) | undefined }) {
     const current = isCurrent(item, path);
     return (
       <li key={item.to}>
-        <GuardedLink to={item.to} isCurrent={current} onGo={onGo} className={entry(current)}>
+        <GuardedLink to={item.to} isCurrent={current} onGo={onGo} className={entryLook(current)}>
           <item.icon aria-hidden="true" />
           {item.label}
         </GuardedLink>
@@ -39,7 +39,7 @@ export function Sidebar({ onGo }: { onGo?: (() => void) | undefined }) {
     <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col justify-between gap-4">
       <ul className="flex flex-col gap-1">{navigationOf(session?.isSuper ?? false).map(link)}</ul>
       <div className="border-t border-line pt-3">
-        <button type="button" onClick={leave} className={entry(false)}>
+        <button type="button" onClick={leave} className={entryLook(false)}>
           <LogOut aria-hidden="true" />
           Logout
         </button>

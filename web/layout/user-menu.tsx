@@ -10,7 +10,7 @@ import { WelcomeButton } from './welcome.tsx';
 
 const RemoveDataDialog = loadable(() => import('./questions/remove-data-dialog.tsx'));
 
-const inWords = {
+const themeChoices = {
   system: { label: 'Use the theme of the device', icon: <Monitor aria-hidden="true" /> },
   light: { label: 'Use the light theme', icon: <Sun aria-hidden="true" /> },
   dark: { label: 'Use the dark theme', icon: <Moon aria-hidden="true" /> },
@@ -44,7 +44,7 @@ export default function UserMenu() {
           },
           ...themes
             .filter((other) => other !== theme)
-            .map((other) => ({ ...inWords[other], onSelect: () => setTheme(other) })),
+            .map((other) => ({ ...themeChoices[other], onSelect: () => setTheme(other) })),
           { label: 'Log out', icon: <LogOut aria-hidden="true" />, onSelect: () => void logOut() },
           {
             label: 'Log out and remove data',

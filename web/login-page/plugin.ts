@@ -6,7 +6,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer, minify, type Plugin, type ResolvedConfig } from 'vite';
 import { callPaths } from '#web/api/request/call-paths-plugin.ts';
-import { replacePart, withoutModules } from '#web/built-page.ts';
+import { replacePart, extractModules } from '#web/built-page.ts';
 import { icons } from '#web/ui/icons-plugin.ts';
 
 const RENDER = '/login-page/render.tsx';
@@ -55,7 +55,7 @@ export const loginPage = (): Plugin => {
       if (page?.type !== 'asset' || !screen)
         throw new Error('There is no login page in the build.');
       const html = await renderLoginPage(config);
-      const { page: withoutApp, files } = withoutModules(page.source.toString());
+      const { page: withoutApp, files } = extractModules(page.source.toString());
       let source = replacePart(withoutApp, '<html', () => '<html data-prerendered');
       source = replacePart(
         source,

@@ -15,7 +15,7 @@ export default function DownloadSchool({ schoolId }: { schoolId: string }) {
   const [lastDownload, setLastDownload] = useState<LastDownload>();
   useEffect(() => {
     let isCurrent = true;
-    void downloadedBefore(schoolId).then((before) => isCurrent && setLastDownload(before));
+    void findLastDownload(schoolId).then((before) => isCurrent && setLastDownload(before));
     return () => {
       isCurrent = false;
     };
@@ -47,7 +47,7 @@ export default function DownloadSchool({ schoolId }: { schoolId: string }) {
   );
 }
 
-const downloadedBefore = async (schoolId: string): Promise<LastDownload | undefined> => {
+const findLastDownload = async (schoolId: string): Promise<LastDownload | undefined> => {
   const since = await downloadedSince(schoolId);
   return since === undefined ? undefined : { since, isAppCached: await isAppCached() };
 };

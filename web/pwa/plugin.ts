@@ -6,7 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 const ofTheServer = /^\/(api|check|files|home|healthz|readyz|metrics|published)([/?]|$)/;
 
 /** Emits `sw.js` and `manifest.webmanifest`. web/pwa/updates.ts registers the worker. */
-export const installable = () =>
+export const pwaPlugin = () =>
   VitePWA({
     injectRegister: false,
     // A new version is activated only when the user asks for it.

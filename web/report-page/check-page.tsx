@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { CheckedReport } from '#contract/seal.ts';
-import { inLanguage, type Language } from '#domain/language/language.ts';
+import { languageQuery, type Language } from '#domain/language/language.ts';
 import { type Words, wordsOf } from '#domain/language/words.ts';
 import type { CheckProblem, SealState } from '#domain/report/seal.ts';
 import { Brand } from '#web/layout/brand.tsx';
@@ -181,7 +181,7 @@ function Result({ checked, words }: { checked: CheckedReport; words: Words }) {
       </dl>
       {path && (
         <p>
-          <a className={buttonLook('secondary')} href={`${path}${inLanguage(language)}`}>
+          <a className={buttonLook('secondary')} href={`${path}${languageQuery(language)}`}>
             {check.read}
           </a>
         </p>

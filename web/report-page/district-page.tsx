@@ -2,7 +2,7 @@
 // no script.
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { DistrictPage } from '#contract/published.ts';
-import { inLanguage, type Language } from '#domain/language/language.ts';
+import { languageQuery, type Language } from '#domain/language/language.ts';
 import { type Words, wordsOf } from '#domain/language/words.ts';
 import { districtPath } from '#domain/report/publication.ts';
 import { bandRange, ratingBands } from '#domain/scoring/rank.ts';
@@ -51,7 +51,7 @@ export const renderDistrict = (page: DistrictPage, language: Language) => {
         )}
         <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-4">
           <Brand className="text-brand" />
-          <a className={link} href={`/check${inLanguage(language)}`}>
+          <a className={link} href={`/check${languageQuery(language)}`}>
             {district.check}
           </a>
         </footer>
@@ -72,7 +72,7 @@ function Years({
   words: Words;
 }) {
   if (years.length === 0) return null;
-  const inSameLanguage = inLanguage(language).replace('?', '&');
+  const inSameLanguage = languageQuery(language).replace('?', '&');
   return (
     <nav aria-label={district.years} className="print:hidden">
       <ul className="flex flex-wrap gap-x-4">
@@ -130,7 +130,7 @@ function Reports({ schools, words }: { schools: DistrictPage['schools']; words: 
                 <th scope="row" className={`${cell} font-normal`}>
                   <a
                     className={`${link} wrap-anywhere after:absolute after:inset-0`}
-                    href={`${path}${inLanguage(language)}`}
+                    href={`${path}${languageQuery(language)}`}
                   >
                     {name}
                   </a>{' '}

@@ -6,7 +6,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, minify, type Plugin, type ResolvedConfig } from 'vite';
 import { callPaths } from '#web/api/request/call-paths-plugin.ts';
-import { replacePart, withoutModules } from '#web/built-page.ts';
+import { replacePart, extractModules } from '#web/built-page.ts';
 import { icons } from '#web/ui/icons-plugin.ts';
 
 const buildRenderer = ({ root, resolve }: ResolvedConfig, outDir: string) =>
@@ -32,7 +32,7 @@ const buildRenderer = ({ root, resolve }: ResolvedConfig, outDir: string) =>
 
 /** The HTML around a report, with placeholders in braces that server/report/page fills in. */
 const templateOf = (indexHtml: string): string => {
-  let { page } = withoutModules(indexHtml);
+  let { page } = extractModules(indexHtml);
   page = replacePart(page, '<html lang="en">', () => '<html lang="{language}">');
   page = replacePart(page, /<title>.*<\/title>/, () => '<title>{title} · Good Repair</title>');
   page = replacePart(

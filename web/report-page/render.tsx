@@ -3,7 +3,7 @@
 import { ArrowLeft, Download, Printer } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { inLanguage, type Language } from '#domain/language/language.ts';
+import { languageQuery, type Language } from '#domain/language/language.ts';
 import { type Words, wordsOf } from '#domain/language/words.ts';
 import { inMegabytes } from '#domain/megabytes.ts';
 import { LanguageSwitch } from '#web/screens/report-print/language-switch.tsx';
@@ -41,7 +41,7 @@ export const renderReport = (
         actions={
           <>
             {listedAt && (
-              <a className={buttonLook('secondary')} href={`${listedAt}${inLanguage(language)}`}>
+              <a className={buttonLook('secondary')} href={`${listedAt}${languageQuery(language)}`}>
                 <ArrowLeft aria-hidden="true" />
                 {words.page.ofDistrict}
               </a>

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { districtPath, isSlug, MOST_SLUG, slugOf } from '#domain/report/publication.ts';
+import { districtPath, isSlug, LONGEST_SLUG, slugOf } from '#domain/report/publication.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/input.tsx';
 import type { FieldProps } from './use-form-fields.ts';
@@ -42,7 +42,7 @@ export const PageAddressField = ({
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={MOST_SLUG}
+        maxLength={LONGEST_SLUG}
         className="sm:w-80"
         value={slug}
         ref={ref}

@@ -21,7 +21,10 @@ export const createAreas = async (
     const school_id = draft.site.schoolId;
     const created = await calls.createArea({ id, school_id, facility_id: facilityId, name });
     if (typeof created?.data?.id !== 'string') throw noAnswerError();
-    await change((stored) => ({ ...stored, draft: withCreated(stored.draft, id, created.data) }));
+    await change((stored) => ({
+      ...stored,
+      draft: withCreatedArea(stored.draft, id, created.data),
+    }));
   }
 };
 
@@ -29,7 +32,7 @@ export const createAreas = async (
  * The draft after a new area was created: its evaluations refer to the id and name in the server's
  * response.
  */
-const withCreated = (draft: Draft, id: string, created: Place): Draft => ({
+const withCreatedArea = (draft: Draft, id: string, created: Place): Draft => ({
   ...draft,
   newAreas: (draft.newAreas ?? []).filter((area) => area.id !== id),
   evaluations: draft.evaluations.map((evaluation) =>

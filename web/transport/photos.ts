@@ -34,7 +34,7 @@ export const queuedPhotos = (draft: Draft, onDevice: readonly PhotoInfo[]): Queu
 };
 
 /** The draft with the server's URLs in place of the photos that the server already has. */
-export const asSent = (draft: Draft, photos: readonly QueuedPhoto[]): Draft => {
+export const withSentPhotos = (draft: Draft, photos: readonly QueuedPhoto[]): Draft => {
   const sent = new Map(photos.flatMap(({ id, sent: at }) => (at ? [[id, at] as const] : [])));
   const named = (photo: DraftPhoto): DraftPhoto => {
     const at = photo.kind === 'new' ? sent.get(photo.photo) : undefined;
@@ -111,7 +111,7 @@ export const uploadPhotos = async (
       photosSent: photos.length - open.size,
       part: (all - bytesOf([...open.values()]) + underWay) / all,
     });
-  const done = async ({ sha256, url, thumbnail }: Received) => {
+  const done = async ({ sha256, url, thumbnail }: PhotoOnServer) => {
     for (const photo of [...open.values()].filter((one) => one.sha256 === sha256)) {
       await store.markSent(photo.id, { url, thumbnail });
       open.delete(photo.id);
@@ -120,7 +120,7 @@ export const uploadPhotos = async (
   };
 
   report();
-  for (const hashes of asks ? inGroups([...open.values()].map(({ sha256 }) => sha256)) : []) {
+  for (const hashes of asks ? splitHashes([...open.values()].map(({ sha256 }) => sha256)) : []) {
     const { data } = await calls.received(hashes);
     for (const received of data.received) await done(received);
   }
@@ -137,12 +137,12 @@ export const uploadPhotos = async (
   }
 };
 
-type Received = { sha256: string; url: string; thumbnail: string };
+type PhotoOnServer = { sha256: string; url: string; thumbnail: string };
 
 const bytesOf = (photos: readonly QueuedPhoto[]): number =>
   photos.reduce((bytes, { size }) => bytes + size, 0);
 
-function* inGroups(hashes: readonly string[]): Generator<string[]> {
+function* splitHashes(hashes: readonly string[]): Generator<string[]> {
   const each = [...new Set(hashes)];
   for (let at = 0; at < each.length; at += MAX_HASHES_PER_REQUEST) {
     yield each.slice(at, at + MAX_HASHES_PER_REQUEST);

@@ -12,15 +12,15 @@ import { createAreas } from './create-areas.ts';
 import type { SendDependencies, SendResult } from './dependencies.ts';
 import { refusalCodeOf } from './error-verdict.ts';
 import {
-  asSent,
+  withSentPhotos,
   needsSeparateUpload,
   type QueuedPhoto,
   readPhoto,
   uploadPhotos,
 } from './photos.ts';
 import {
-  type Again,
-  asUpdateOf,
+  type RetryResult,
+  makeUpdate,
   changeQueued,
   DraftWithdrawal,
   handleError,
@@ -53,7 +53,7 @@ const sendOnce = async (
   id: string,
   round: number,
   dependencies: SendDependencies,
-): Promise<SendResult | Again> => {
+): Promise<SendResult | RetryResult> => {
   let stored = await dependencies.store.getDraft(id);
   if (stored?.state !== 'queued') return { is: 'withdrawn' };
   try {
@@ -69,7 +69,7 @@ const sendOnce = async (
     if (!isSeparate) dependencies.onProgress({ photos: photos.length, photosSent: 0, part: 0 });
     if (isSeparate) await uploadPhotos(photos, round === 1, dependencies);
     const now = isSeparate ? await readPhotos(stored, dependencies) : photos;
-    const sent = asSent(stored.draft, now);
+    const sent = withSentPhotos(stored.draft, now);
     const attempt = { id, photos: now, dependencies };
     const saved = await saveWithKey(sent, stored.unanswered, attempt);
     return await handleSuccess({ stored, sent, photos: now, saved }, dependencies);
@@ -106,22 +106,22 @@ const saveWithKey = async (
     changeQueued(id, (now) => ({ ...now, unanswered: next }), dependencies);
   await storeKey({ key, sent: isKnown ? before : [...before, draft] });
   try {
-    return await request(draft, key, attempt);
+    return await requestSave(draft, key, attempt);
   } catch (error) {
     const refusal = refusalCodeOf(error);
     // A refused save had no effect; only the saves before it may have succeeded.
     const open = before.length > 0 ? { key, sent: before } : null;
     if (refusal !== undefined) await storeKey(open);
     if (refusal !== 'key-reused' || !open) throw error;
-    const { saved, sent } = await replay(before, key, attempt);
+    const { saved, sent } = await replaySave(before, key, attempt);
     const version = { inspectionId: saved.data.id, version: saved.data.version };
-    await changeQueued(id, asUpdateOf(version, sent), dependencies);
+    await changeQueued(id, makeUpdate(version, sent), dependencies);
     return saveWithKey({ ...draft, ...version }, null, attempt);
   }
 };
 
 /** Repeats these saves, newest first, until the server responds to one with its stored response. */
-const replay = async (
+const replaySave = async (
   candidates: readonly Draft[],
   key: string,
   attempt: SendAttempt,
@@ -129,14 +129,18 @@ const replay = async (
   const sent = candidates.at(-1) as Draft;
   const older = candidates.slice(0, -1);
   try {
-    return { saved: await request(sent, key, attempt), sent };
+    return { saved: await requestSave(sent, key, attempt), sent };
   } catch (error) {
     if (refusalCodeOf(error) !== 'key-reused' || older.length === 0) throw error;
-    return replay(older, key, attempt);
+    return replaySave(older, key, attempt);
   }
 };
 
-const request = async (draft: Draft, key: string, attempt: SendAttempt): Promise<SaveAnswer> => {
+const requestSave = async (
+  draft: Draft,
+  key: string,
+  attempt: SendAttempt,
+): Promise<SaveAnswer> => {
   const { photos, dependencies } = attempt;
   const files = new Map<string, File>();
   for (const { photo, field } of newPhotosOf(draft)) {

@@ -18,7 +18,7 @@ import { type QueuedPhoto, queuedPhotos } from './photos.ts';
 export type SaveAnswer = CallAnswer<'inspection/save'>;
 
 /** Sending again may succeed; after the last round, `refusal` is stored. */
-export type Again = { is: 'again'; refusal: StoredRefusal };
+export type RetryResult = { is: 'again'; refusal: StoredRefusal };
 
 export const readPhotos = async (
   { id, draft }: StoredDraft,
@@ -26,7 +26,7 @@ export const readPhotos = async (
 ): Promise<QueuedPhoto[]> => queuedPhotos(draft, await store.photosOf(id));
 
 /** `sent` was saved: what differs from it is sent as an update, with a new idempotency key. */
-export const asUpdateOf =
+export const makeUpdate =
   ({ inspectionId, version }: { inspectionId: string; version: number }, sent: Draft) =>
   (now: StoredDraft): StoredDraft => ({
     ...now,
@@ -46,7 +46,7 @@ type AnsweredSave = {
 export const handleSuccess = async (
   { stored: { id, draft }, sent, photos, saved: { data } }: AnsweredSave,
   dependencies: SendDependencies,
-): Promise<SendResult | Again> => {
+): Promise<SendResult | RetryResult> => {
   const { store } = dependencies;
   const missing = photos.filter(({ sha256 }) => !data.photos.includes(sha256));
   const version = { inspectionId: data.id, version: data.version };
@@ -54,15 +54,15 @@ export const handleSuccess = async (
     const isUnchanged = (now: StoredDraft) =>
       now.state === 'queued' && isSameContent(now.draft, draft);
     const isDone = (await dependencies.isOpenInForm(id))
-      ? await markSaved(id, isUnchanged, asUpdateOf(version, sent), dependencies)
+      ? await markSaved(id, isUnchanged, makeUpdate(version, sent), dependencies)
       : await store.deleteDraft(id, isUnchanged);
     const isNew = draft.inspectionId === null;
     return isDone ? { is: 'safe', inspectionId: data.id, isNew } : { is: 'withdrawn' };
   }
   // The base excludes the missing photos, so that these photos still count as changes in the draft.
   const without = withoutMissing(sent, (photo) => !missing.some((one) => one.id === photo));
-  await changeQueued(id, asUpdateOf(version, without), dependencies);
-  await forget(missing, dependencies);
+  await changeQueued(id, makeUpdate(version, without), dependencies);
+  await forgetPhotos(missing, dependencies);
   const count = missing.length;
   const many = pluralForm(count, 'one of its photos', `${count} of its photos`);
   const sentence = `The server saved the inspection without ${many}, still stored on this device. Please send it again.`;
@@ -93,7 +93,7 @@ export const handleError = async (
   error: unknown,
   { id }: StoredDraft,
   dependencies: SendDependencies,
-): Promise<SendResult | Again> => {
+): Promise<SendResult | RetryResult> => {
   if (error instanceof DraftWithdrawal) throw error;
   const verdict = verdictOf(error);
   switch (verdict.is) {
@@ -105,7 +105,7 @@ export const handleError = async (
     case 'forgotten': {
       const sent = (await dependencies.store.photosOf(id)).filter((photo) => photo.sent);
       if (sent.length === 0) return storeRefusal(id, verdict.refusal, dependencies);
-      await forget(sent, dependencies);
+      await forgetPhotos(sent, dependencies);
       return { is: 'again', refusal: verdict.refusal };
     }
     case 'stale': {
@@ -144,7 +144,7 @@ export const storeRefusal = async (
   return { is: 'refused' };
 };
 
-const forget = async (
+const forgetPhotos = async (
   photos: readonly { id: string }[],
   { store }: SendDependencies,
 ): Promise<void> => {

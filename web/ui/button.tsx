@@ -29,7 +29,7 @@ export function buttonLook(variant: ButtonVariant = 'secondary', className?: str
   );
 }
 
-type Dress = { variant?: ButtonVariant | undefined; icon?: ReactNode };
+type ButtonLook = { variant?: ButtonVariant | undefined; icon?: ReactNode };
 
 /**
  * A button. With `busy` it shows a spinner and ignores clicks, but unlike with `disabled` it does
@@ -44,7 +44,7 @@ export function Button({
   onClick,
   type = 'button',
   ...rest
-}: ComponentProps<'button'> & Dress & { busy?: boolean | undefined }) {
+}: ComponentProps<'button'> & ButtonLook & { busy?: boolean | undefined }) {
   return (
     <button
       {...rest}
@@ -67,7 +67,7 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: Omit<ComponentProps<'a'>, 'href'> & Dress & { to: string; state?: unknown }) {
+}: Omit<ComponentProps<'a'>, 'href'> & ButtonLook & { to: string; state?: unknown }) {
   return (
     <Link {...rest} href={to} className={buttonLook(variant, className)}>
       {icon}

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { cx } from './cx.ts';
 
-type Dress = {
+type IconButtonProps = {
   /** The accessible name, with action and object: 'Edit Alder Elementary'. */
   label: string;
   /** A shorter text for the tooltip; defaults to the label. */
@@ -11,7 +11,7 @@ type Dress = {
   tone?: 'plain' | 'danger' | undefined;
 };
 
-function look(tone: Dress['tone'], className: string | undefined): string {
+function look(tone: IconButtonProps['tone'], className: string | undefined): string {
   return cx(
     'inline-flex size-[var(--control)] shrink-0 items-center justify-center rounded-control',
     'transition-colors disabled:opacity-50 [&_svg]:size-5',
@@ -31,7 +31,7 @@ export function IconButton({
   className,
   type = 'button',
   ...rest
-}: Omit<ComponentProps<'button'>, 'children'> & Dress) {
+}: Omit<ComponentProps<'button'>, 'children'> & IconButtonProps) {
   return (
     <button
       {...rest}
@@ -54,7 +54,7 @@ export function IconLink({
   to,
   className,
   ...rest
-}: Omit<ComponentProps<'a'>, 'href' | 'children'> & Dress & { to: string }) {
+}: Omit<ComponentProps<'a'>, 'href' | 'children'> & IconButtonProps & { to: string }) {
   return (
     <Link
       {...rest}

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react';
 
-type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 export type Loadable<Props> = ComponentType<Props & { fallback?: ReactNode }> & {
   /**
@@ -30,7 +30,7 @@ export const FailedPartContext = createContext<ComponentType<FailedPartProps> | 
  * with 'thrown' the failure reaches the next error boundary.
  */
 export function loadable<Props extends object>(
-  load: Load<Props>,
+  load: Loader<Props>,
   { onFailure }: { onFailure?: 'ignored' | 'thrown' } = {},
 ): Loadable<Props> {
   let Loaded: ComponentType<Props> | undefined;

@@ -11,7 +11,7 @@ export type Tab = {
   disabled?: boolean | undefined;
 };
 
-const Current = createContext({ id: '', value: '' });
+const CurrentTabContext = createContext({ id: '', value: '' });
 
 const tabId = (id: string, value: string) => `${id}-${value}`;
 const panelId = (id: string, value: string) => `${id}-${value}-panel`;
@@ -49,7 +49,7 @@ export function Tabs({
     [...(buttons ?? [])].find((button) => button.id === tabId(id, next.value))?.focus();
   };
   return (
-    <Current value={{ id, value }}>
+    <CurrentTabContext value={{ id, value }}>
       <div className={className}>
         <div className="-mx-1 mb-4 overflow-x-auto px-1 py-1">
           <div
@@ -90,7 +90,7 @@ export function Tabs({
         </div>
         {children}
       </div>
-    </Current>
+    </CurrentTabContext>
   );
 }
 
@@ -104,7 +104,7 @@ export function TabPanel({
   keepMounted?: boolean | undefined;
   children: ReactNode;
 }) {
-  const current = useContext(Current);
+  const current = useContext(CurrentTabContext);
   const isShown = current.value === value;
   if (!isShown && !keepMounted) return null;
   return (

@@ -3,9 +3,9 @@ import type { StoredDraft } from '#web/device/records.ts';
 import { aStoredDraft } from '#web/device/testing/records.ts';
 import { type Flusher, openFlusher } from './flusher.ts';
 import type { LiveState } from './tab-channel.ts';
-import type { Lock } from './send-lock.ts';
+import type { SendLock } from './send-lock.ts';
 import type { SendResult } from '#web/transport/dependencies.ts';
-import { aClock, type Clock, settled, sharedChannels } from './testing/tabs.ts';
+import { aClock, type Clock, waitForPromises, sharedChannels } from './testing/tabs.ts';
 
 const safe: SendResult = { is: 'safe', inspectionId: 'i', isNew: true };
 const lost: SendResult = { is: 'later', sentence: 'no answer', after: 0, isAnswered: false };
@@ -36,7 +36,7 @@ const queue = (...ids: string[]) => {
     drafts.push(aStoredDraft({ id, state: 'queued', createdAt: drafts.length }));
 };
 
-const sharedLock: Lock = (work) => {
+const sharedLock: SendLock = (work) => {
   inLine = inLine.then(() => work(new AbortController().signal));
   return inLine;
 };
@@ -45,7 +45,7 @@ type Send = Parameters<typeof openFlusher>[0]['send'];
 
 const sendAsPlanned: Send = async (id) => {
   sent.push(id);
-  await settled();
+  await waitForPromises();
   const outcome = plan[id]?.shift() ?? safe;
   if (outcome.is === 'safe') drafts = drafts.filter((draft) => draft.id !== id);
   return outcome;
@@ -66,7 +66,7 @@ const aTab = (send = sendAsPlanned): Flusher =>
 
 /** Waits until nothing more happens unless the clock is advanced. */
 const quiet = async () => {
-  for (let turns = 0; turns < 20; turns += 1) await settled();
+  for (let turns = 0; turns < 20; turns += 1) await waitForPromises();
 };
 
 describe('queued inspections', () => {

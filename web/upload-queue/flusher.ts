@@ -5,7 +5,7 @@
 import type { StoredDraft } from '#web/device/records.ts';
 import { waitAfter } from './back-off.ts';
 import type { TabChannel, LiveState } from './tab-channel.ts';
-import type { Lock } from './send-lock.ts';
+import type { SendLock } from './send-lock.ts';
 import type { SendResult, UploadProgress } from '#web/transport/dependencies.ts';
 
 export type FlusherDependencies = {
@@ -18,7 +18,7 @@ export type FlusherDependencies = {
     signal: AbortSignal,
   ) => Promise<SendResult>;
   channel: TabChannel;
-  lock: Lock;
+  lock: SendLock;
   now: () => number;
   /** Returns a random number, 0…1. */
   random: () => number;

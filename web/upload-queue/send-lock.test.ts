@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { openLock } from './send-lock.ts';
-import { aClock, type Clock, settled, sharedChannels } from './testing/tabs.ts';
+import { openSendLock } from './send-lock.ts';
+import { aClock, type Clock, waitForPromises, sharedChannels } from './testing/tabs.ts';
 
 /** Opens tabs that share Node's Web Locks, which behave as in a browser. */
 const tabsOf = (clock: Clock, locks: LockManager | null = navigator.locks) => {
   const openChannel = sharedChannels();
   return (isVisible = true) => {
     const channel = openChannel();
-    const lock = openLock({
+    const lock = openSendLock({
       locks: locks ?? undefined,
       channel,
       isVisible: () => isVisible,
@@ -55,14 +55,14 @@ test('a visible tab steals the lock from a suspended tab, but a hidden tab does 
   const asleep = aTab();
   const first = longWork();
   void asleep.lock(first.work);
-  await settled();
+  await waitForPromises();
   asleep.channel.post = () => undefined;
   const order: string[] = [];
   const hidden = aTab(false).lock(async () => void order.push('hidden'));
   await clock.pass(60_000);
   expect(order).toEqual([]);
   await Promise.race([aTab().lock(async () => void order.push('seen')), clock.pass(60_000)]);
-  await settled();
+  await waitForPromises();
   expect([order[0], first.isTaken()]).toEqual(['seen', true]);
   first.end();
   await hidden;

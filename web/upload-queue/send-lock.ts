@@ -22,9 +22,15 @@ export type LockDependencies = {
 /**
  * Runs `work` while no other tab runs its work; `signal` is aborted if another tab steals the lock.
  */
-export type Lock = (work: (signal: AbortSignal) => Promise<void>) => Promise<void>;
+export type SendLock = (work: (signal: AbortSignal) => Promise<void>) => Promise<void>;
 
-export const openLock = ({ locks, channel, isVisible, now, every }: LockDependencies): Lock => {
+export const openSendLock = ({
+  locks,
+  channel,
+  isVisible,
+  now,
+  every,
+}: LockDependencies): SendLock => {
   let isHolding = false;
   let lastSeen = now();
   channel.onMessage(({ tells }) => {

@@ -24,7 +24,7 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { entryOf, withLiveState } from './queue-entry.ts';
 import { openFlusher } from './flusher.ts';
 import { type LiveState, openTabChannel } from './tab-channel.ts';
-import { openLock } from './send-lock.ts';
+import { openSendLock } from './send-lock.ts';
 import { sendQueued } from '#web/transport/send.ts';
 import { currentQueue, onQueueChange, type QueueEntry, setQueue } from './queue-state.ts';
 
@@ -92,7 +92,7 @@ function begin(): UploadQueue {
         isOpenInForm: isDraftLocked,
       }),
     channel,
-    lock: openLock({ locks: navigator.locks, channel, isVisible, now, every: repeatEvery }),
+    lock: openSendLock({ locks: navigator.locks, channel, isVisible, now, every: repeatEvery }),
     now,
     random: Math.random,
     after: (milliseconds, work) => {

@@ -7,7 +7,7 @@ import { hashPassword } from '#server/core/credentials/secrets.ts';
 import { addAccount, type SeededPerson } from '../queries.ts';
 import { type Chance, chance } from '../random.ts';
 import {
-  type SeededAccount,
+  type FilledAccount,
   actAsSystem,
   addInspections,
   addSchools,
@@ -17,7 +17,7 @@ import {
   findAccountOf,
   openTemplates,
   recount,
-  type SchoolPlaces,
+  type SeededSchool,
   setTriggers,
   TEMPLATES_A_SCHOOL,
 } from './queries.ts';
@@ -68,7 +68,7 @@ export const fillAccount = async (
   return missing;
 };
 
-const openAccount = async (engine: Engine, district: SeededDistrict): Promise<SeededAccount> => {
+const openAccount = async (engine: Engine, district: SeededDistrict): Promise<FilledAccount> => {
   const [first] = district.people;
   if (!first) throw new RangeError('A district has at least one person.');
   const find = () =>
@@ -86,19 +86,19 @@ const openAccount = async (engine: Engine, district: SeededDistrict): Promise<Se
   };
   const hashes = await Promise.all(district.people.map(() => hashPassword(district.password)));
   await databaseOn(engine).asSystem((db) => addAccount(db, account, district.people, hashes));
-  return (await find()) as SeededAccount;
+  return (await find()) as FilledAccount;
 };
 
 /** Adds schools, and for each school the template inspections that are copied. */
 const addSchoolsWithTemplates = async (
   owner: DatabaseOwner,
-  account: SeededAccount,
+  account: FilledAccount,
   missing: number,
 ): Promise<void> => {
   const wanted = Math.ceil(missing / INSPECTIONS_A_SCHOOL);
   const number = Math.max(3, Math.min(MOST_SCHOOLS, wanted));
   const before = await countSchools(owner, account);
-  const named = Array.from({ length: number }, (_, at) => schoolNumber(before + at));
+  const named = Array.from({ length: number }, (_, at) => numberedSchool(before + at));
   const schools = await addSchools(owner, account, named, ROOMS);
   const luck = chance(before + number);
   for (let at = 0; at < schools.length; at += 100) {
@@ -110,7 +110,7 @@ const addSchoolsWithTemplates = async (
   }
 };
 
-const templatesOf = ({ id, places }: SchoolPlaces, luck: Chance) =>
+const templatesOf = ({ id, places }: SeededSchool, luck: Chance) =>
   Array.from({ length: TEMPLATES_A_SCHOOL }, (_, nth) => ({
     schoolId: id,
     nth,
@@ -134,7 +134,7 @@ const kinds = ['Elementary School', 'Middle School', 'High School'] as const;
  * The name, type and address of the school with this number. The first 384 names differ; later
  * schools have the same names with a number added.
  */
-const schoolNumber = (at: number) => {
+const numberedSchool = (at: number) => {
   const type = kinds[Math.floor(at / 128) % 3] as string;
   const name = `${first[at % 16]} ${second[Math.floor(at / 16) % 8]}`;
   const round = Math.floor(at / 384);

@@ -24,14 +24,14 @@ const countOf = async (
 export const actAsSystem = (owner: DatabaseOwner): Promise<void> =>
   owner.script('set local role good_repair_system');
 
-export type SeededAccount = { id: string; userId: string };
+export type FilledAccount = { id: string; userId: string };
 
 /** The account of the person with this email address, if there is one. */
 export const findAccountOf = async (
   owner: DatabaseOwner,
   email: string,
-): Promise<SeededAccount | undefined> => {
-  const rows = await owner.rows<SeededAccount>(
+): Promise<FilledAccount | undefined> => {
+  const rows = await owner.rows<FilledAccount>(
     `select account_id as id, id as "userId" from app_user
      where lower(email) = lower($1) and deleted_at is null and account_id is not null`,
     [email],
@@ -50,28 +50,28 @@ export const countRealAccounts = (owner: DatabaseOwner): Promise<number> =>
     [],
   );
 
-export const countInspections = (owner: DatabaseOwner, { id }: SeededAccount): Promise<number> =>
+export const countInspections = (owner: DatabaseOwner, { id }: FilledAccount): Promise<number> =>
   countOf(
     owner,
     `select count(*)::integer as rows from inspection where account_id = $1 and deleted_at is null`,
     [id],
   );
 
-export const countSchools = (owner: DatabaseOwner, { id }: SeededAccount): Promise<number> =>
+export const countSchools = (owner: DatabaseOwner, { id }: FilledAccount): Promise<number> =>
   countOf(owner, 'select count(*)::integer as rows from school where account_id = $1', [id]);
 
 export type NewSchool = { name: string; type: string; address: string };
 
-export type SchoolPlaces = { id: string; places: TemplatePlace[] };
+export type SeededSchool = { id: string; places: TemplatePlace[] };
 
 /** Adds schools, each with one building of rooms; returns the places of the schools. */
 export const addSchools = (
   owner: DatabaseOwner,
-  { id }: SeededAccount,
+  { id }: FilledAccount,
   schools: readonly NewSchool[],
   rooms: readonly string[],
-): Promise<SchoolPlaces[]> =>
-  owner.rows<SchoolPlaces>(
+): Promise<SeededSchool[]> =>
+  owner.rows<SeededSchool>(
     `with made as (
        insert into school (account_id, name, type, address, district, county)
        select $1::uuid, s.name, s.type, s.address, 'Seeded Unified', 'Napa'
@@ -145,7 +145,7 @@ export const setTriggers = (owner: DatabaseOwner, state: 'enable' | 'disable'): 
     alter table report ${state} trigger user;
     set local role good_repair_system`);
 
-export type Batch = { account: SeededAccount; from: number; to: number };
+export type Batch = { account: FilledAccount; from: number; to: number };
 
 /**
  * Inserts the inspections with the numbers `from` to `to` - 1, spread over four years, with their
@@ -205,9 +205,9 @@ export const addInspections = async (
  * Computes what the triggers would have written: the deficiencies, the sums and the counts. No
  * email is sent about the extreme deficiencies.
  */
-export const recount = async (owner: DatabaseOwner, { id }: SeededAccount): Promise<void> => {
+export const recount = async (owner: DatabaseOwner, { id }: FilledAccount): Promise<void> => {
   await owner.rows(addFindings, [id]);
-  await owner.rows(addDeficiencies, [id]);
+  await owner.rows(addPeriods, [id]);
   await analyze(owner, 'deficiency_finding, deficiency_period');
   // The deficiencies of only 20 schools are derived first, so that statistics of the table
   // `deficiency` can be collected; recount_inspections then derives those of all schools. Without
@@ -247,7 +247,7 @@ const addFindings = `
  * Does for all schools of the copies together what trace_deficiencies does for one school. An area
  * and category that is not deficient in any template has no deficiency, so its marks are not read.
  */
-const addDeficiencies = `
+const addPeriods = `
   with mark as (
     select w.school_id, w.nth, (e ->> 'area')::uuid as area, c ->> 'id' as category,
       c ->> 'status' as mark

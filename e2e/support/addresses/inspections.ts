@@ -4,17 +4,17 @@
  */
 import {
   type AddressRow,
-  next,
-  currentPage,
+  goToNextPage,
+  expectCurrentPage,
   choose,
-  chosen,
-  holds,
-  tab,
-  onTab,
-  sorted,
-  heading,
-  text,
-  filteredBy,
+  expectChosen,
+  expectValue,
+  chooseTab,
+  expectTab,
+  expectSorted,
+  sortBy,
+  expectText,
+  expectFilter,
   search,
 } from './row.ts';
 
@@ -26,10 +26,10 @@ export const inspectionRows: readonly AddressRow[] = [
   {
     name: 'the page of the inspections',
     ...inspections,
-    act: next,
+    act: goToNextPage,
     search: '?page=2',
-    shown: currentPage(2),
-    before: currentPage(1),
+    shown: expectCurrentPage(2),
+    before: expectCurrentPage(1),
   },
   {
     name: 'the page size of the inspections',
@@ -37,26 +37,26 @@ export const inspectionRows: readonly AddressRow[] = [
     act: choose('Rows per page', '25'),
     search: '?limit=25',
     shown: async (page) => {
-      await chosen('Rows per page', '25')(page);
+      await expectChosen('Rows per page', '25')(page);
       await page.getByRole('table', { name: 'Inspections' }).getByRole('row').nth(11).waitFor();
     },
-    before: chosen('Rows per page', '10'),
+    before: expectChosen('Rows per page', '10'),
   },
   {
     name: 'the status of the inspections',
     ...inspections,
     act: choose('Status', 'Issues Found'),
     search: '?status=Issues+Found',
-    shown: chosen('Status', 'Issues Found'),
-    before: chosen('Status', ''),
+    shown: expectChosen('Status', 'Issues Found'),
+    before: expectChosen('Status', ''),
   },
   {
     name: 'the last calendar year of the inspections',
     ...inspections,
     act: choose('Dates', 'last-calendar-year'),
     search: `?from=${LAST_YEAR}-01-01&to=${LAST_YEAR}-12-31`,
-    shown: chosen('Dates', 'last-calendar-year'),
-    before: chosen('Dates', 'all'),
+    shown: expectChosen('Dates', 'last-calendar-year'),
+    before: expectChosen('Dates', 'all'),
   },
   {
     name: 'other dates of the inspections',
@@ -68,12 +68,12 @@ export const inspectionRows: readonly AddressRow[] = [
     },
     search: '?dates=other&from=2024-07-01&to=2024-08-31',
     shown: async (page) => {
-      await chosen('Dates', 'other')(page);
-      await holds('From', '2024-07-01')(page);
-      await holds('To', '2024-08-31')(page);
-      await text('Jul 1, 2024 to Aug 31, 2024')(page);
+      await expectChosen('Dates', 'other')(page);
+      await expectValue('From', '2024-07-01')(page);
+      await expectValue('To', '2024-08-31')(page);
+      await expectText('Jul 1, 2024 to Aug 31, 2024')(page);
     },
-    before: chosen('Dates', 'all'),
+    before: expectChosen('Dates', 'all'),
   },
   {
     name: 'an open end of other dates of the inspections',
@@ -84,27 +84,27 @@ export const inspectionRows: readonly AddressRow[] = [
     },
     search: '?dates=other&to=2024-08-31',
     shown: async (page) => {
-      await holds('From', '')(page);
-      await holds('To', '2024-08-31')(page);
-      await text('Until Aug 31, 2024')(page);
+      await expectValue('From', '')(page);
+      await expectValue('To', '2024-08-31')(page);
+      await expectText('Until Aug 31, 2024')(page);
     },
-    before: chosen('Dates', 'all'),
+    before: expectChosen('Dates', 'all'),
   },
   {
     name: 'the order of the inspections',
     ...inspections,
-    act: heading('Score'),
+    act: sortBy('Score'),
     search: '?sort=score',
-    shown: sorted('Score', 'ascending'),
-    before: sorted('Date', 'descending'),
+    shown: expectSorted('Score', 'ascending'),
+    before: expectSorted('Date', 'descending'),
   },
   {
     name: 'the deleted inspections',
     ...inspections,
-    act: tab('Deleted'),
+    act: chooseTab('Deleted'),
     search: '?tab=deleted',
-    shown: onTab('Deleted'),
-    before: onTab('All Inspections'),
+    shown: expectTab('Deleted'),
+    before: expectTab('All Inspections'),
   },
   {
     name: 'the school of the inspections',
@@ -112,8 +112,8 @@ export const inspectionRows: readonly AddressRow[] = [
     path: '/facilities/SCHOOL',
     act: (page) => page.getByRole('link', { name: 'View all inspections' }).click(),
     search: '?school=ID',
-    shown: filteredBy('Quarry Hill Elementary'),
-    before: text('Last inspections'),
+    shown: expectFilter('Quarry Hill Elementary'),
+    before: expectText('Last inspections'),
   },
   {
     name: 'the search of the inspections',

@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core';
 import {
   type AddressRow,
   all,
-  next,
-  currentPage,
+  goToNextPage,
+  expectCurrentPage,
   choose,
-  chosen,
-  onTab,
-  sorted,
-  heading,
-  text,
+  expectChosen,
+  expectTab,
+  expectSorted,
+  sortBy,
+  expectText,
   search,
 } from './row.ts';
 
@@ -18,19 +18,19 @@ const reports = { screen: 'reports', path: '/reports', heading: 'Inspection Repo
 const opened = { ...reports, path: '/reports?report=REPORT' };
 
 const openPart = (name: string) => (page: Page) => page.getByRole('heading', { name }).click();
-const isOpen = (name: string) => (page: Page) =>
+const expectOpen = (name: string) => (page: Page) =>
   page.locator(`details[open]:has(h2:text-is("${name}"))`).waitFor();
-const isClosed = (name: string) => (page: Page) =>
+const expectClosed = (name: string) => (page: Page) =>
   page.locator(`details:not([open]):has(h2:text-is("${name}"))`).waitFor();
 
 export const reportRows: readonly AddressRow[] = [
   {
     name: 'the order of the reports',
     ...reports,
-    act: heading('Title'),
+    act: sortBy('Title'),
     search: '?sort=school',
-    shown: sorted('Title', 'ascending'),
-    before: sorted('Date', 'descending'),
+    shown: expectSorted('Title', 'ascending'),
+    before: expectSorted('Date', 'descending'),
   },
   {
     name: 'the opened report',
@@ -43,25 +43,33 @@ export const reportRows: readonly AddressRow[] = [
         .getByRole('link')
         .click(),
     search: '?report=ID',
-    shown: text('Category Scores'),
-    before: onTab('All Reports'),
+    shown: expectText('Category Scores'),
+    before: expectTab('All Reports'),
   },
   {
     name: 'the status of the reports',
     ...reports,
     act: choose('Status', 'Final'),
     search: '?status=Final',
-    shown: chosen('Status', 'Final'),
-    before: chosen('Status', ''),
+    shown: expectChosen('Status', 'Final'),
+    before: expectChosen('Status', ''),
   },
   {
     name: 'publication and pages of the reports',
     ...reports,
-    act: all(choose('Public page', 'false'), choose('Rows per page', '25'), next),
+    act: all(choose('Public page', 'false'), choose('Rows per page', '25'), goToNextPage),
     entries: 3,
     search: '?published=false&limit=25&page=2',
-    shown: all(chosen('Public page', 'false'), chosen('Rows per page', '25'), currentPage(2)),
-    before: all(chosen('Public page', ''), chosen('Rows per page', '10'), currentPage(1)),
+    shown: all(
+      expectChosen('Public page', 'false'),
+      expectChosen('Rows per page', '25'),
+      expectCurrentPage(2),
+    ),
+    before: all(
+      expectChosen('Public page', ''),
+      expectChosen('Rows per page', '10'),
+      expectCurrentPage(1),
+    ),
   },
   {
     name: 'the search of the reports',
@@ -83,8 +91,8 @@ export const reportRows: readonly AddressRow[] = [
     act: openPart('What If'),
     entries: 0,
     search: '?report=ID&part=what-if',
-    shown: isOpen('What If'),
-    before: isClosed('What If'),
+    shown: expectOpen('What If'),
+    before: expectClosed('What If'),
   },
   {
     name: 'two opened parts of a report',
@@ -94,8 +102,8 @@ export const reportRows: readonly AddressRow[] = [
     act: all(openPart('SARC'), openPart('What If')),
     entries: 0,
     search: '?report=ID&part=what-if%2Csarc',
-    shown: all(isOpen('What If'), isOpen('SARC')),
-    before: all(isClosed('What If'), isClosed('SARC')),
+    shown: all(expectOpen('What If'), expectOpen('SARC')),
+    before: all(expectClosed('What If'), expectClosed('SARC')),
   },
   {
     name: 'the language of a printed report',

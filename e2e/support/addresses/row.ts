@@ -49,8 +49,9 @@ export const all =
     for (const step of steps) await step(page);
   };
 
-export const next: Step = (page) => page.getByRole('button', { name: 'Next', exact: true }).click();
-export const currentPage =
+export const goToNextPage: Step = (page) =>
+  page.getByRole('button', { name: 'Next', exact: true }).click();
+export const expectCurrentPage =
   (number: number): Step =>
   (page) =>
     page.locator(`button[aria-current=page]:text-is("${number}"):visible`).waitFor();
@@ -60,16 +61,16 @@ export const choose =
     page.locator('select:visible').and(page.getByLabel(label)).selectOption(option);
 const select = (page: Page, label: string | RegExp, option: string) =>
   page.locator(`select:visible:has(option${option}:checked)`).and(page.getByLabel(label)).waitFor();
-export const chosen =
+export const expectChosen =
   (label: string | RegExp, value: string): Step =>
   (page) =>
     select(page, label, `[value="${value}"]`);
-export const chosenNamed =
+export const expectChosenName =
   (label: string | RegExp, name: string): Step =>
   (page) =>
     select(page, label, `:text-is("${name}")`);
 /** Waits until the option with this index, counted from 0, is chosen. */
-export const chosenAt =
+export const expectChosenIndex =
   (label: string | RegExp, index: number): Step =>
   (page) =>
     select(page, label, `:nth-child(${index + 1})`);
@@ -78,37 +79,37 @@ export const type =
   (page) =>
     page.getByPlaceholder(placeholder).first().pressSequentially(words, { delay: 40 });
 /** Waits until the search box has this text. */
-export const typed =
+export const expectTyped =
   (placeholder: string, words: string): Step =>
   (page) =>
     expect.poll(() => page.getByPlaceholder(placeholder).first().inputValue()).toBe(words);
 /** Waits until the field has this value. */
-export const holds =
+export const expectValue =
   (label: string, value: string): Step =>
   (page) =>
     expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe(value);
-export const tab =
+export const chooseTab =
   (name: string): Step =>
   (page) =>
     page.getByRole('tab', { name }).click();
-export const onTab =
+export const expectTab =
   (name: string): Step =>
   (page) =>
     page.getByRole('tab', { name, selected: true }).waitFor();
-export const sorted =
+export const expectSorted =
   (column: string, direction: string): Step =>
   (page) =>
     page.locator(`th[aria-sort=${direction}]:has-text("${column}")`).waitFor();
-export const heading =
+export const sortBy =
   (column: string): Step =>
   (page) =>
     page.getByRole('columnheader', { name: column }).getByRole('button').click();
-export const text =
+export const expectText =
   (words: string): Step =>
   (page) =>
     page.getByText(words).first().waitFor();
 /** Waits until the page has the button that removes a filter which a link has set. */
-export const filteredBy =
+export const expectFilter =
   (label: string | RegExp): Step =>
   (page) =>
     page
@@ -124,6 +125,6 @@ export const search = (placeholder: string, parameter: string, first = '?') =>
     entries: 0,
     act: type(placeholder, 'bob inspector'),
     search: `${first}${parameter}=bob+inspector`,
-    shown: typed(placeholder, 'bob inspector'),
-    before: typed(placeholder, ''),
+    shown: expectTyped(placeholder, 'bob inspector'),
+    before: expectTyped(placeholder, ''),
   }) as const;

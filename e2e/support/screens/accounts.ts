@@ -1,6 +1,6 @@
 /** Screens of signing in, paying and confirming that need a server in a special state. */
 import type { Page } from 'playwright-core';
-import { at, calm, type Screen, waitUntilLoaded } from '../screen.ts';
+import { openAt, markReadOnly, type Screen, waitUntilLoaded } from '../screen.ts';
 
 /** Refuses a call as the server would. */
 const refuse = (
@@ -20,7 +20,7 @@ const refuse = (
   );
 
 /** Lets the server respond, and changes the response. */
-export const changed = (page: Page, url: string | RegExp, change: (data: never) => void) =>
+export const changeResponse = (page: Page, url: string | RegExp, change: (data: never) => void) =>
   page.route(url, async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { data: never };
@@ -29,7 +29,7 @@ export const changed = (page: Page, url: string | RegExp, change: (data: never) 
   });
 
 const refusedLogin = async (page: Page): Promise<void> => {
-  await at('/login', 'Welcome back')(page);
+  await openAt('/login', 'Welcome back')(page);
   await page.getByLabel('Email').fill('nguyen.van.opena@redwood-usd.test');
   await page.getByLabel(/^Password/).fill('a long walk home');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -92,7 +92,7 @@ export const screensOfAccounts: readonly Screen[] = [
   {
     name: 'signup-password-refused',
     open: async (page) => {
-      await at('/signup', 'Create your account')(page);
+      await openAt('/signup', 'Create your account')(page);
       await page.getByLabel('Email').fill('nguyen@redwood-usd.test');
       await page.getByLabel('Full name').fill("Nguyễn Văn O'Peña");
       await page.getByLabel(/^Password/).fill('abcabcabcabc');
@@ -106,29 +106,29 @@ export const screensOfAccounts: readonly Screen[] = [
     as: 'alice',
     initScript: `document.cookie = 'is_expired=true; path=/'`,
     open: async (page) => {
-      await changed(page, /\/api\/subscription\/user\/billing\/history/, (data: Billing) => {
+      await changeResponse(page, /\/api\/subscription\/user\/billing\/history/, (data: Billing) => {
         data.account.state = 'expired';
         Object.assign(data.subscription, { plan: 'basic', renewal_date: '2026-01-31' });
         // The demo district is paid too far ahead to be offered a renewal.
         data.renewals = [renewal('basic', 'Basic', 49), renewal('premium', 'Premium', 99)];
       });
-      await at('/renew', 'Your subscription has been expired!')(page);
+      await openAt('/renew', 'Your subscription has been expired!')(page);
       await page.getByRole('radio', { name: /^Basic Expired/ }).waitFor();
     },
   },
   {
     name: 'integrations',
     as: 'alice',
-    open: calm(async (page) => {
-      await at('/settings?tab=integrations', 'Settings')(page);
+    open: markReadOnly(async (page) => {
+      await openAt('/settings?tab=integrations', 'Settings')(page);
       await page.getByText('No API tokens yet.').waitFor();
     }),
   },
   {
     name: 'activity',
     as: 'alice',
-    open: calm(async (page) => {
-      await at('/settings?tab=activity', 'Settings')(page);
+    open: markReadOnly(async (page) => {
+      await openAt('/settings?tab=activity', 'Settings')(page);
       await page
         .getByRole('row', { name: /Signed in/ })
         .first()
@@ -139,13 +139,13 @@ export const screensOfAccounts: readonly Screen[] = [
   {
     name: 'sessions',
     as: 'alice',
-    open: calm(async (page) => {
-      await changed(page, '**/api/user/sessions', ({ list }: { list: object[] }) => {
+    open: markReadOnly(async (page) => {
+      await changeResponse(page, '**/api/user/sessions', ({ list }: { list: object[] }) => {
         // Only the session of this device is the same in every run, so the other sessions are
         // replaced.
         list.splice(1, list.length, ...otherSessions);
       });
-      await at('/settings?tab=security', 'Settings')(page);
+      await openAt('/settings?tab=security', 'Settings')(page);
       await page.getByRole('row', { name: /Safari on iPad/ }).waitFor();
       await page.getByLabel('After inactivity of').waitFor();
     }),
@@ -153,8 +153,8 @@ export const screensOfAccounts: readonly Screen[] = [
   {
     name: 'set-up-sign-on',
     as: 'alice',
-    open: calm(async (page) => {
-      await at('/settings?tab=security', 'Settings')(page);
+    open: markReadOnly(async (page) => {
+      await openAt('/settings?tab=security', 'Settings')(page);
       await page.getByRole('button', { name: 'Set Up Single Sign-On' }).click();
       const dialog = page.getByRole('dialog', { name: 'Set up single sign-on' });
       await dialog.getByRole('button', { name: 'Add Group' }).click();
@@ -163,8 +163,8 @@ export const screensOfAccounts: readonly Screen[] = [
   {
     name: 'remove-data',
     as: 'alice',
-    open: calm(async (page) => {
-      await at('/settings', 'Settings')(page);
+    open: markReadOnly(async (page) => {
+      await openAt('/settings', 'Settings')(page);
       await page
         .getByRole('banner')
         .getByRole('button', { name: /^Welcome/ })
@@ -176,8 +176,8 @@ export const screensOfAccounts: readonly Screen[] = [
   {
     name: 'add-webhook',
     as: 'alice',
-    open: calm(async (page) => {
-      await at('/settings?tab=integrations', 'Settings')(page);
+    open: markReadOnly(async (page) => {
+      await openAt('/settings?tab=integrations', 'Settings')(page);
       await page.getByRole('button', { name: 'Add Webhook' }).click();
       await page.getByRole('dialog', { name: 'Add webhook' }).waitFor();
     }),
@@ -185,8 +185,8 @@ export const screensOfAccounts: readonly Screen[] = [
   {
     name: 'create-token',
     as: 'alice',
-    open: calm(async (page) => {
-      await at('/settings?tab=integrations', 'Settings')(page);
+    open: markReadOnly(async (page) => {
+      await openAt('/settings?tab=integrations', 'Settings')(page);
       await page.getByRole('button', { name: 'Create Token' }).click();
       await page.getByRole('dialog', { name: 'Create API token' }).waitFor();
     }),
@@ -195,10 +195,10 @@ export const screensOfAccounts: readonly Screen[] = [
     name: 'pending-email',
     as: 'alice',
     open: async (page) => {
-      await changed(page, '**/api/user/details', (data: { pendingEmail: string }) => {
+      await changeResponse(page, '**/api/user/details', (data: { pendingEmail: string }) => {
         data.pendingEmail = 'alice.admin-of-facilities@mayacamas-valley-unified.test';
       });
-      await at('/settings', 'Settings')(page);
+      await openAt('/settings', 'Settings')(page);
       await page.getByRole('region', { name: 'Address to be confirmed' }).waitFor();
     },
   },
@@ -212,7 +212,7 @@ export const screensOfAccounts: readonly Screen[] = [
         code: 'confirm-password',
         message,
       });
-      await at('/settings', 'Settings')(page);
+      await openAt('/settings', 'Settings')(page);
       await page.getByLabel('New password').fill('nine calm rivers');
       await page.getByLabel('Confirm password').fill('nine calm rivers');
       await page.getByRole('button', { name: 'Reset Password' }).click();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { openNewInspection, school } from '../form.ts';
 import { mayacamasReport } from '../mayacamas.ts';
 import { bearerOf } from '../people.ts';
-import { at, calm, opening, type Screen, waitUntilLoaded } from '../screen.ts';
+import { openAt, markReadOnly, openDialogAt, type Screen, waitUntilLoaded } from '../screen.ts';
 import { screensOfAccounts } from './accounts.ts';
 import { screensOfDeficiencies } from './deficiencies.ts';
 import { screensOfIdentity } from './identity.ts';
@@ -21,7 +21,7 @@ import { searchFor } from '../search-for.ts';
 
 /** Opens the real inspection of Mayacamas, the oldest in the list of its inspections. */
 const openMayacamas = async (page: Page, action: 'View' | 'Edit'): Promise<void> => {
-  await at('/inspections', 'Inspections')(page);
+  await openAt('/inspections', 'Inspections')(page);
   await searchFor(page, 'Mayacamas Countywide');
   await page
     .getByRole('link', { name: `${action} the inspection of Mayacamas Countywide Middle School` })
@@ -46,23 +46,23 @@ const startMayacamas = async (page: Page): Promise<void> => {
 };
 
 export const screens: readonly Screen[] = [
-  { name: 'login', open: at('/login', 'Welcome back') },
-  { name: 'signup', open: at('/signup', 'Create your account') },
-  { name: 'sign-on', open: at('/sign-on', 'Single sign-on') },
+  { name: 'login', open: openAt('/login', 'Welcome back') },
+  { name: 'signup', open: openAt('/signup', 'Create your account') },
+  { name: 'sign-on', open: openAt('/sign-on', 'Single sign-on') },
   {
     name: 'sign-on-return',
-    open: at('/sign-on/c0ffee00-0000-4000-8000-000000000000?state=x', 'You are not signed in'),
+    open: openAt('/sign-on/c0ffee00-0000-4000-8000-000000000000?state=x', 'You are not signed in'),
   },
-  { name: 'reset-password', open: at('/user/reset-password?token=x', 'Set a new password') },
-  { name: 'invitation', open: at('/user/invitation?token=x', 'Complete Your Registration') },
-  { name: 'dashboard', as: 'alice', open: at('/dashboard', 'Dashboard Overview') },
-  { name: 'inspections', as: 'alice', open: at('/inspections', 'Inspections') },
-  { name: 'deficiencies', as: 'alice', open: at('/deficiencies', 'Deficiencies') },
+  { name: 'reset-password', open: openAt('/user/reset-password?token=x', 'Set a new password') },
+  { name: 'invitation', open: openAt('/user/invitation?token=x', 'Complete Your Registration') },
+  { name: 'dashboard', as: 'alice', open: openAt('/dashboard', 'Dashboard Overview') },
+  { name: 'inspections', as: 'alice', open: openAt('/inspections', 'Inspections') },
+  { name: 'deficiencies', as: 'alice', open: openAt('/deficiencies', 'Deficiencies') },
   {
     name: 'export-menu',
     as: 'alice',
-    open: calm(async (page) => {
-      await at('/inspections', 'Inspections')(page);
+    open: markReadOnly(async (page) => {
+      await openAt('/inspections', 'Inspections')(page);
       await page.getByRole('button', { name: 'Export', exact: true }).click();
       await page.getByRole('menuitem', { name: 'CSV' }).waitFor();
     }),
@@ -70,15 +70,15 @@ export const screens: readonly Screen[] = [
   {
     name: 'categories',
     as: 'alice',
-    open: calm(async (page) => {
-      await at('/inspections', 'Inspections')(page);
+    open: markReadOnly(async (page) => {
+      await openAt('/inspections', 'Inspections')(page);
       await page.getByRole('button', { name: 'Expand' }).click();
     }),
   },
   {
     name: 'inspection-details',
     as: 'alice',
-    open: calm(async (page) => {
+    open: markReadOnly(async (page) => {
       await openMayacamas(page, 'View');
       await page.getByRole('heading', { level: 1, name: /Mayacamas/ }).waitFor();
       await waitUntilLoaded(page);
@@ -87,7 +87,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'form-site',
     as: 'alice',
-    open: at('/new-inspection', 'New Inspection'),
+    open: openAt('/new-inspection', 'New Inspection'),
   },
   {
     name: 'form-evaluation',
@@ -120,21 +120,21 @@ export const screens: readonly Screen[] = [
       await startMayacamas(page);
       await firstAllGood(page);
       await page.getByText('1 on this device').first().waitFor({ state: 'attached' });
-      await at('/inspections', 'Inspections')(page);
+      await openAt('/inspections', 'Inspections')(page);
       await page.getByRole('heading', { name: 'Inspections on this device' }).waitFor();
     },
   },
-  { name: 'schools', as: 'alice', open: at('/facilities', 'Schools & Facilities') },
+  { name: 'schools', as: 'alice', open: openAt('/facilities', 'Schools & Facilities') },
   {
     name: 'import-schools',
     as: 'alice',
-    open: opening('/facilities', 'Schools & Facilities', 'Import'),
+    open: openDialogAt('/facilities', 'Schools & Facilities', 'Import'),
   },
   {
     name: 'import-preview',
     as: 'alice',
     open: async (page) => {
-      await opening('/facilities', 'Schools & Facilities', 'Import')(page);
+      await openDialogAt('/facilities', 'Schools & Facilities', 'Import')(page);
       await page.getByLabel('Or paste rows').fill(pastedSchools);
       await page.getByRole('button', { name: 'Preview pasted rows' }).click();
       await page.getByRole('button', { name: /^Import \d+ schools?$/ }).waitFor();
@@ -144,8 +144,8 @@ export const screens: readonly Screen[] = [
   {
     name: 'facilities',
     as: 'alice',
-    open: calm(async (page) => {
-      await at('/facilities', 'Schools & Facilities')(page);
+    open: markReadOnly(async (page) => {
+      await openAt('/facilities', 'Schools & Facilities')(page);
       await page
         .getByRole('button', { name: /^View / })
         .first()
@@ -158,8 +158,8 @@ export const screens: readonly Screen[] = [
   {
     name: 'add-facility',
     as: 'alice',
-    open: calm(async (page) => {
-      await at('/facilities', 'Schools & Facilities')(page);
+    open: markReadOnly(async (page) => {
+      await openAt('/facilities', 'Schools & Facilities')(page);
       await page.getByRole('tab', { name: 'Facilities' }).click();
       await page.getByRole('button', { name: 'Add Facility' }).click();
       await page.getByRole('dialog').waitFor();
@@ -169,8 +169,8 @@ export const screens: readonly Screen[] = [
   {
     name: 'areas',
     as: 'alice',
-    open: calm(async (page) => {
-      await at('/facilities', 'Schools & Facilities')(page);
+    open: markReadOnly(async (page) => {
+      await openAt('/facilities', 'Schools & Facilities')(page);
       await page
         .getByRole('button', { name: /^View / })
         .first()
@@ -185,18 +185,18 @@ export const screens: readonly Screen[] = [
     as: 'alice',
     open: async (page) => {
       await deleteSomething(page);
-      await at('/facilities', 'Schools & Facilities')(page);
+      await openAt('/facilities', 'Schools & Facilities')(page);
       await page.getByRole('tab', { name: 'Deleted' }).click();
       await page.getByRole('button', { name: 'Restore Old Annex' }).waitFor();
       await waitUntilLoaded(page);
     },
   },
-  { name: 'reports', as: 'alice', open: at('/reports', 'Inspection Reports') },
+  { name: 'reports', as: 'alice', open: openAt('/reports', 'Inspection Reports') },
   {
     name: 'report-details',
     as: 'alice',
-    open: calm(async (page) => {
-      await at('/reports', 'Inspection Reports')(page);
+    open: markReadOnly(async (page) => {
+      await openAt('/reports', 'Inspection Reports')(page);
       await page
         .getByRole('button', { name: /^View / })
         .first()
@@ -212,21 +212,21 @@ export const screens: readonly Screen[] = [
       await page.getByRole('heading', { level: 1, name: /Evaluation/ }).waitFor();
     },
   },
-  { name: 'team', as: 'alice', open: at('/users', 'Team Members') },
-  { name: 'settings', as: 'alice', open: at('/settings', 'Settings') },
-  { name: 'billing', as: 'alice', open: calm((page) => openBilling(page)) },
+  { name: 'team', as: 'alice', open: openAt('/users', 'Team Members') },
+  { name: 'settings', as: 'alice', open: openAt('/settings', 'Settings') },
+  { name: 'billing', as: 'alice', open: markReadOnly((page) => openBilling(page)) },
   {
     name: 'district',
     as: 'alice',
-    open: calm(async (page) => {
-      await at('/settings?tab=district', 'Settings')(page);
+    open: markReadOnly(async (page) => {
+      await openAt('/settings?tab=district', 'Settings')(page);
       await page.getByLabel('Time zone').waitFor();
     }),
   },
   {
     name: 'change-plan',
     as: 'alice',
-    open: calm(async (page) => {
+    open: markReadOnly(async (page) => {
       await openBilling(page);
       await page.getByRole('button', { name: 'Change Plan' }).click();
       await page.getByRole('radio', { name: /Enterprise/ }).check();
@@ -235,14 +235,14 @@ export const screens: readonly Screen[] = [
   {
     name: 'payment-method',
     as: 'alice',
-    open: calm(async (page) => {
+    open: markReadOnly(async (page) => {
       await openBilling(page);
       await page.getByRole('button', { name: 'Update payment method' }).click();
       await page.getByRole('dialog').waitFor();
     }),
   },
   ...screensOfSuperUser,
-  { name: 'not-found', open: at('/no/such/page', /404|not found/i) },
+  { name: 'not-found', open: openAt('/no/such/page', /404|not found/i) },
 ];
 
 /** Other states of the screens: a dialog open, no data, loading, failed. */
@@ -272,7 +272,7 @@ const openBilling = async (page: Page): Promise<void> => {
   for (const newPlan of data.billingHistory.length > 0 ? [] : ['basic', 'premium']) {
     await page.request.put('/api/subscription/user/changeplan', { headers, data: { newPlan } });
   }
-  await at('/settings', 'Settings')(page);
+  await openAt('/settings', 'Settings')(page);
   await page.getByRole('tab', { name: 'Billing' }).click();
   await page.getByRole('heading', { name: 'Billing History' }).waitFor();
   await waitUntilLoaded(page);

@@ -1,12 +1,12 @@
 /** The states of the deficiencies: grouped, opened, with errors, and several changed together. */
 import type { Page } from 'playwright-core';
-import { at, calm, type Screen, waitUntilLoaded } from '../screen.ts';
+import { openAt, markReadOnly, type Screen, waitUntilLoaded } from '../screen.ts';
 
 const as = 'alice';
-const list = at('/deficiencies', 'Deficiencies');
+const list = openAt('/deficiencies', 'Deficiencies');
 
 /** Opens the first deficiency of the list. */
-const openFirst = calm(async (page: Page): Promise<void> => {
+const openFirst = markReadOnly(async (page: Page): Promise<void> => {
   await list(page);
   await page
     .getByRole('table', { name: 'Deficiencies' })
@@ -19,19 +19,19 @@ const openFirst = calm(async (page: Page): Promise<void> => {
 });
 
 /** Selects all deficiencies of the page; only wide screens have the checkboxes. */
-const selectPage = calm(async (page: Page): Promise<void> => {
+const selectPage = markReadOnly(async (page: Page): Promise<void> => {
   await list(page);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('region', { name: 'Selected deficiencies' }).waitFor();
 });
 
 export const screensOfDeficiencies: readonly Screen[] = [
-  { name: 'deficiencies-by-school', as, open: at('/deficiencies?by=school', 'Deficiencies') },
+  { name: 'deficiencies-by-school', as, open: openAt('/deficiencies?by=school', 'Deficiencies') },
   { name: 'deficiency', as, open: openFirst },
   {
     name: 'deficiency-errors',
     as,
-    open: calm(async (page) => {
+    open: markReadOnly(async (page) => {
       await openFirst(page);
       await page.getByLabel('State', { exact: true }).selectOption('Deferred');
       await page.getByLabel('Actual cost').fill('a lot');
@@ -60,7 +60,7 @@ export const screensOfDeficiencies: readonly Screen[] = [
   {
     name: 'deficiencies-change',
     as,
-    open: calm(async (page) => {
+    open: markReadOnly(async (page) => {
       await selectPage(page);
       await page.getByRole('button', { name: 'Change Selected' }).click();
       const dialog = page.getByRole('dialog', { name: /^Change \d+ deficiencies$/ });

@@ -1,12 +1,12 @@
 /** The dialogs and menus that open over a screen, and fields with errors. */
-import { beginByAddress, inMark, school } from '../form.ts';
+import { beginByAddress, markRadio, school } from '../form.ts';
 import { sizes } from '../browser.ts';
 import { entryOfReportMenu } from '../report-menu.ts';
 import { chooseAction } from '../row-menu.ts';
 import {
-  at,
-  calm,
-  opening,
+  openAt,
+  markReadOnly,
+  openDialogAt,
   press,
   type Screen,
   waitForDialog,
@@ -14,17 +14,17 @@ import {
 } from '../screen.ts';
 
 /** The dialog that opens when the button with a name that matches this pattern is pressed. */
-const behind = (path: string, heading: string, button: RegExp) =>
-  calm(async (page) => {
-    await at(path, heading)(page);
+const openDialogBy = (path: string, heading: string, button: RegExp) =>
+  markReadOnly(async (page) => {
+    await openAt(path, heading)(page);
     await press(page, button);
     await waitForDialog(page);
   });
 
 /** A dialog of a team member. */
 const ofMember = (action: string) =>
-  calm(async (page) => {
-    await at('/users', 'Team Members')(page);
+  markReadOnly(async (page) => {
+    await openAt('/users', 'Team Members')(page);
     await chooseAction(page, 'Alice Admin', action);
     await waitForDialog(page);
   });
@@ -34,8 +34,8 @@ const schools = ['/facilities', 'Schools & Facilities'] as const;
 
 /** The dialog that a button opens in the newest report with this status. */
 const reportOf = (status: string, button: string, isInMenu = false) =>
-  calm(async (page) => {
-    await at('/reports', 'Inspection Reports')(page);
+  markReadOnly(async (page) => {
+    await openAt('/reports', 'Inspection Reports')(page);
     await page.getByLabel('Status').selectOption(status);
     await waitUntilLoaded(page);
     await page.getByRole('row').nth(1).getByText(status).waitFor();
@@ -49,18 +49,21 @@ export const screensOfDialogs: readonly Screen[] = [
   {
     name: 'login-refused',
     open: async (page) => {
-      await at('/login', 'Welcome back')(page);
+      await openAt('/login', 'Welcome back')(page);
       await page.getByLabel('Email').fill('nguyen@redwood.test');
       await page.getByLabel(/^Password/).fill('not this one');
       await press(page, 'Login');
       await page.getByText('The email or password is incorrect.').first().waitFor();
     },
   },
-  { name: 'forgot-password', open: behind('/login', 'Welcome back', /^Forgot your password/) },
+  {
+    name: 'forgot-password',
+    open: openDialogBy('/login', 'Welcome back', /^Forgot your password/),
+  },
   {
     name: 'signup-wrong',
     open: async (page) => {
-      await at('/signup', 'Create your account')(page);
+      await openAt('/signup', 'Create your account')(page);
       await press(page, 'Sign up');
       await page.locator('[aria-invalid=true]').first().waitFor();
     },
@@ -70,30 +73,30 @@ export const screensOfDialogs: readonly Screen[] = [
     as,
     open: async (page) => {
       await page.setViewportSize(sizes.phone);
-      await behind('/dashboard', 'Dashboard Overview', /^Open menu/)(page);
+      await openDialogBy('/dashboard', 'Dashboard Overview', /^Open menu/)(page);
     },
   },
-  { name: 'add-school', as, open: opening(...schools, 'Add School') },
-  { name: 'edit-school', as, open: behind(...schools, /^Edit /) },
-  { name: 'delete-school', as, open: behind(...schools, /^Delete /) },
+  { name: 'add-school', as, open: openDialogAt(...schools, 'Add School') },
+  { name: 'edit-school', as, open: openDialogBy(...schools, /^Edit /) },
+  { name: 'delete-school', as, open: openDialogBy(...schools, /^Delete /) },
   {
     name: 'delete-facility',
     as,
-    open: calm(async (page) => {
-      await at(...schools)(page);
+    open: markReadOnly(async (page) => {
+      await openAt(...schools)(page);
       await page.getByRole('tab', { name: 'Facilities' }).click();
       await press(page, /^Delete /);
       await waitForDialog(page);
     }),
   },
-  { name: 'invite', as, open: opening('/users', 'Team Members', 'Invite Member') },
-  { name: 'invite-several', as, open: opening('/users', 'Team Members', 'Invite Several') },
+  { name: 'invite', as, open: openDialogAt('/users', 'Team Members', 'Invite Member') },
+  { name: 'invite-several', as, open: openDialogAt('/users', 'Team Members', 'Invite Several') },
   { name: 'remove-member', as, open: ofMember('Remove') },
   {
     name: 'removed-members',
     as,
-    open: calm(async (page) => {
-      await at('/users', 'Team Members')(page);
+    open: markReadOnly(async (page) => {
+      await openAt('/users', 'Team Members')(page);
       await page.getByRole('tab', { name: 'Removed' }).click();
       await waitUntilLoaded(page);
     }),
@@ -105,8 +108,8 @@ export const screensOfDialogs: readonly Screen[] = [
   {
     name: 'delete-inspection',
     as,
-    open: calm(async (page) => {
-      await at('/inspections', 'Inspections')(page);
+    open: markReadOnly(async (page) => {
+      await openAt('/inspections', 'Inspections')(page);
       await page
         .getByRole('link', { name: /^View the inspection of / })
         .last()
@@ -120,7 +123,7 @@ export const screensOfDialogs: readonly Screen[] = [
     as: 'sue',
     open: async (page) => {
       await page.setViewportSize(sizes.tablet);
-      await at('/admin/subscriptions', 'Subscription Admin')(page);
+      await openAt('/admin/subscriptions', 'Subscription Admin')(page);
       await press(page, /^Actions for /);
       await page.getByRole('menuitem').first().waitFor();
     },
@@ -139,7 +142,7 @@ export const screensOfDialogs: readonly Screen[] = [
     as,
     open: async (page) => {
       await beginByAddress(page, school, 'Classroom 1');
-      await inMark(page, 'Sewer', 'Deficient').check();
+      await markRadio(page, 'Sewer', 'Deficient').check();
       await page.getByLabel('Comments: Sewer').fill('Smells after rain.');
       await press(page, 'Apply to other areas…');
       await waitForDialog(page);
@@ -150,7 +153,7 @@ export const screensOfDialogs: readonly Screen[] = [
     as,
     open: async (page) => {
       await beginByAddress(page, school, 'Classroom 1');
-      await inMark(page, 'Sewer', 'Deficient').check();
+      await markRadio(page, 'Sewer', 'Deficient').check();
       await press(page, 'Cancel');
       await page.getByText('Your changes to Classroom 1 were discarded.').first().waitFor();
     },
@@ -160,7 +163,7 @@ export const screensOfDialogs: readonly Screen[] = [
     as,
     open: async (page) => {
       await beginByAddress(page, school, 'Classroom 1');
-      await inMark(page, 'Interior Surfaces', 'Good')
+      await markRadio(page, 'Interior Surfaces', 'Good')
         .or(page.getByRole('radio').first())
         .first()
         .check();

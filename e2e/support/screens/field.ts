@@ -1,29 +1,29 @@
 /** Screens of an inspector who is offline, has two tabs open, or has a conflict. */
 import type { Page, Route } from 'playwright-core';
-import { beginByAddress, draftSaved, inMark, school } from '../form.ts';
+import { beginByAddress, waitUntilDraftSaved, markRadio, school } from '../form.ts';
 import { save } from '../field.ts';
 import { aLeakingTap } from '../photo.ts';
-import { at, pressOnly, type Screen, waitUntilLoaded } from '../screen.ts';
+import { openAt, pressOnly, type Screen, waitUntilLoaded } from '../screen.ts';
 import { followNewInspection } from '../search-for.ts';
 
 /** Fills in an inspection of one area, up to its last Save. */
 const fillIn = async (page: Page): Promise<void> => {
   await beginByAddress(page, school, 'Classroom 1');
-  await inMark(page, 'Gas Leaks', 'Good').check();
-  await inMark(page, 'Sewer', 'Deficient').check();
+  await markRadio(page, 'Gas Leaks', 'Good').check();
+  await markRadio(page, 'Sewer', 'Deficient').check();
   await pressOnly(page, /^Mark the rest Good/);
   await pressOnly(page, 'Save');
 };
 
 /** Opens the newest inspection that may be changed, and changes it. */
 const changeOne = async (page: Page): Promise<void> => {
-  await at('/inspections', 'Inspections')(page);
+  await openAt('/inspections', 'Inspections')(page);
   await page
     .getByRole('link', { name: /^Edit the inspection/ })
     .first()
     .click();
   await page.getByLabel('Weather condition').fill('Hail, and wind from the north-west');
-  await draftSaved(page);
+  await waitUntilDraftSaved(page);
 };
 
 const refuse =
@@ -59,9 +59,9 @@ export const screensOfField: readonly Screen[] = [
     as,
     open: async (page) => {
       await beginByAddress(page, school, 'Classroom 1');
-      await inMark(page, 'Sewer', 'Deficient').check();
-      await draftSaved(page);
-      await at('/inspections', 'Inspections')(page);
+      await markRadio(page, 'Sewer', 'Deficient').check();
+      await waitUntilDraftSaved(page);
+      await openAt('/inspections', 'Inspections')(page);
       await pressOnly(page, 'Logout');
       await page.getByRole('alertdialog', { name: 'Log out with unsent work?' }).waitFor();
       await waitUntilLoaded(page);
@@ -72,8 +72,8 @@ export const screensOfField: readonly Screen[] = [
     as,
     open: async (page) => {
       await beginByAddress(page, school, 'Classroom 1');
-      await inMark(page, 'Sewer', 'Deficient').check();
-      await draftSaved(page);
+      await markRadio(page, 'Sewer', 'Deficient').check();
+      await waitUntilDraftSaved(page);
       const ended = refuse(401, 'session-ended', 'Your session has ended. Please sign in again.');
       await page.route('**/api/**', ended);
       await page.goto('/inspections');
@@ -119,8 +119,8 @@ export const screensOfField: readonly Screen[] = [
     as,
     open: async (page) => {
       await beginByAddress(page, school, 'Classroom 1');
-      await inMark(page, 'Sewer', 'Deficient').check();
-      await draftSaved(page);
+      await markRadio(page, 'Sewer', 'Deficient').check();
+      await waitUntilDraftSaved(page);
       await page.getByRole('link', { name: 'Reports' }).click();
       await page.getByRole('alertdialog', { name: 'Not saved yet' }).waitFor();
     },
@@ -130,8 +130,8 @@ export const screensOfField: readonly Screen[] = [
     as,
     open: async (page) => {
       await beginByAddress(page, school, 'Classroom 1');
-      await inMark(page, 'Sewer', 'Deficient').check();
-      await draftSaved(page);
+      await markRadio(page, 'Sewer', 'Deficient').check();
+      await waitUntilDraftSaved(page);
       await followNewInspection(page, school);
       await page.getByRole('alertdialog', { name: 'Continue your earlier inspection?' }).waitFor();
     },
@@ -142,7 +142,7 @@ export const screensOfField: readonly Screen[] = [
     open: async (page) => {
       const other = await page.context().newPage();
       await beginByAddress(other, school, 'Classroom 1');
-      await draftSaved(other);
+      await waitUntilDraftSaved(other);
       await page.goto(other.url());
       await page.getByText('This inspection is open in another tab.').waitFor();
     },
@@ -222,7 +222,7 @@ export const screensOfField: readonly Screen[] = [
       navigator.storage.estimate = async () => ({ quota: 1e9, usage: 850e6 });
     `,
     open: async (page) => {
-      await at('/inspections', 'Inspections')(page);
+      await openAt('/inspections', 'Inspections')(page);
       await page.getByText('This browser may store only 150 MB more.').waitFor();
       await page.getByText('Add to Home Screen').waitFor();
     },
@@ -232,7 +232,7 @@ export const screensOfField: readonly Screen[] = [
     as,
     open: async (page) => {
       await beginByAddress(page, school, 'Classroom 1');
-      await inMark(page, 'Sewer', 'Extreme deficiency').check();
+      await markRadio(page, 'Sewer', 'Extreme deficiency').check();
       await page
         .getByLabel('Comments: Sewer')
         .fill('Backs up under the sink. Nguyễn called O’Peña.');
@@ -247,7 +247,7 @@ export const screensOfField: readonly Screen[] = [
     as,
     open: async (page) => {
       await beginByAddress(page, school, 'Classroom 1');
-      await inMark(page, 'Sewer', 'Extreme deficiency').check();
+      await markRadio(page, 'Sewer', 'Extreme deficiency').check();
       const photo = { name: 'sink.jpg', mimeType: 'image/jpeg', buffer: await aLeakingTap() };
       await page.getByLabel('Add photos: Sewer').setInputFiles([photo]);
       await pressOnly(page, /^Enlarge: .*photo 1 of 1/);

@@ -4,8 +4,8 @@
  */
 import type { Page } from 'playwright-core';
 import { chooseAction } from '../row-menu.ts';
-import { at, opening, press, type Screen, waitForDialog } from '../screen.ts';
-import { changed } from './accounts.ts';
+import { openAt, openDialogAt, press, type Screen, waitForDialog } from '../screen.ts';
+import { changeResponse } from './accounts.ts';
 
 const as = 'alice';
 const security = ['/settings?tab=security', 'Settings'] as const;
@@ -16,23 +16,23 @@ const team = ['/users', 'Team Members'] as const;
  * the first have the fields `says`.
  */
 const ofMembers = (says: object, action: string) => async (page: Page) => {
-  await changed(page, /\/api\/user\/list\?/, ({ list }: { list: object[] }) => {
+  await changeResponse(page, /\/api\/user\/list\?/, ({ list }: { list: object[] }) => {
     for (const member of list.slice(1)) Object.assign(member, says);
   });
-  await at(...team)(page);
+  await openAt(...team)(page);
   await chooseAction(page, 'Bob Inspector', action);
   await waitForDialog(page);
 };
 
 /** The Security tab of a person who has set up an authenticator app. */
 const withApp = async (page: Page): Promise<void> => {
-  await changed(page, '**/api/factor/list', (data: object) => {
+  await changeResponse(page, '**/api/factor/list', (data: object) => {
     Object.assign(data, {
       app: { addedAt: '2026-09-01T15:04:00.000Z', lastUsedAt: '2026-11-20T15:04:00.000Z' },
       recoveryCodesLeft: 2,
     });
   });
-  await at(...security)(page);
+  await openAt(...security)(page);
   await page.getByRole('button', { name: 'Change Phone' }).waitFor();
 };
 
@@ -58,10 +58,10 @@ const passkeys = [
  * any.
  */
 const withPasskeys = (button?: RegExp) => async (page: Page) => {
-  await changed(page, '**/api/factor/list', (data: object) => {
+  await changeResponse(page, '**/api/factor/list', (data: object) => {
     Object.assign(data, { passkeys, recoveryCodesLeft: 10 });
   });
-  await at(...security)(page);
+  await openAt(...security)(page);
   await page.getByText('Safari on iOS').waitFor();
   if (!button) return;
   await press(page, button);
@@ -82,7 +82,7 @@ const secondStep = async (page: Page): Promise<void> => {
       },
     }),
   );
-  await at('/login', 'Welcome back')(page);
+  await openAt('/login', 'Welcome back')(page);
   await page.getByLabel('Email').fill('nguyen.van.opena@redwood-usd.test');
   await page.getByLabel(/^Password/).fill('a long walk home');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -113,10 +113,10 @@ const recoveryCodes = async (page: Page): Promise<void> => {
 
 /** The screen for a member without a second factor whose district requires one. */
 const factorNeeded = async (page: Page): Promise<void> => {
-  await changed(page, '**/api/factor/list', (data: object) => {
+  await changeResponse(page, '**/api/factor/list', (data: object) => {
     Object.assign(data, { requiredFrom: '2026-01-05', mustSetUp: true });
   });
-  await at(...security)(page);
+  await openAt(...security)(page);
   await page.getByText('Your district requires a second factor. Please set one up').waitFor();
 };
 
@@ -149,10 +149,10 @@ const signOnDomains = [
  * button, if any.
  */
 const signOnInUse = (button?: string) => async (page: Page) => {
-  await changed(page, '**/api/sign-on/details', (data: object) => {
+  await changeResponse(page, '**/api/sign-on/details', (data: object) => {
     Object.assign(data, { settings: signOnSettings, domains: signOnDomains });
   });
-  await at(...security)(page);
+  await openAt(...security)(page);
   const domain = page.getByText('redwood-usd.test', { exact: true }).first();
   await domain.waitFor();
   await domain.scrollIntoViewIfNeeded();
@@ -184,7 +184,7 @@ const exportedFile = {
 };
 
 export const screensOfIdentity: readonly Screen[] = [
-  { name: 'authenticator-app', as, open: opening(...security, 'Set Up') },
+  { name: 'authenticator-app', as, open: openDialogAt(...security, 'Set Up') },
   { name: 'second-factor', as, open: withApp },
   {
     name: 'remove-factor',
@@ -197,7 +197,7 @@ export const screensOfIdentity: readonly Screen[] = [
     },
   },
   { name: 'passkeys', as, open: withPasskeys() },
-  { name: 'add-passkey', as, open: opening(...security, 'Add a Passkey') },
+  { name: 'add-passkey', as, open: openDialogAt(...security, 'Add a Passkey') },
   { name: 'rename-passkey', as, open: withPasskeys(/^Rename the passkey Safari/) },
   { name: 'remove-passkey', as, open: withPasskeys(/^Remove the passkey Nguy/) },
   {
@@ -233,10 +233,10 @@ export const screensOfIdentity: readonly Screen[] = [
     name: 'require-factor',
     as,
     open: async (page) => {
-      await changed(page, '**/api/account/details', (data: object) => {
+      await changeResponse(page, '**/api/account/details', (data: object) => {
         Object.assign(data, { factorRequiredFrom: '2027-01-31' });
       });
-      await at(...security)(page);
+      await openAt(...security)(page);
       const stop = page.getByRole('button', { name: 'Stop Requiring' });
       await stop.waitFor();
       await stop.scrollIntoViewIfNeeded();
@@ -248,23 +248,23 @@ export const screensOfIdentity: readonly Screen[] = [
     name: 'erase-member',
     as,
     open: async (page) => {
-      await changed(page, '**/api/user/removed', ({ list }: { list: object[] }) => {
+      await changeResponse(page, '**/api/user/removed', ({ list }: { list: object[] }) => {
         list.push(removedMember);
       });
-      await at(...team)(page);
+      await openAt(...team)(page);
       await page.getByRole('tab', { name: 'Removed' }).click();
       await press(page, /^Erase /);
       await waitForDialog(page);
     },
   },
-  { name: 'single-sign-on', as, open: opening(...security, 'Set Up Single Sign-On') },
+  { name: 'single-sign-on', as, open: openDialogAt(...security, 'Set Up Single Sign-On') },
   { name: 'sign-on-in-use', as, open: signOnInUse() },
-  { name: 'sign-on-domain', as, open: opening(...security, 'Add Domain') },
+  { name: 'sign-on-domain', as, open: openDialogAt(...security, 'Add Domain') },
   {
     name: 'export-all',
     as,
     open: async (page) => {
-      await changed(page, '**/api/account/exports', ({ list }: { list: object[] }) => {
+      await changeResponse(page, '**/api/account/exports', ({ list }: { list: object[] }) => {
         const failed = {
           ...exportedFile,
           id: '0b0b0b0b-0000-4000-8000-000000000005',
@@ -274,7 +274,7 @@ export const screensOfIdentity: readonly Screen[] = [
         };
         list.push(exportedFile, failed);
       });
-      await at('/settings?tab=district', 'Settings')(page);
+      await openAt('/settings?tab=district', 'Settings')(page);
       const files = page.getByRole('list', { name: 'Files' });
       await files.waitFor();
       await files.scrollIntoViewIfNeeded();

@@ -1,7 +1,15 @@
 /** Screens whose calls are not answered yet, and screens whose calls fail. */
 import type { Page, Route } from 'playwright-core';
 import { chooseRareAction } from '../row-menu.ts';
-import { at, calm, follow, mustLoad, press, type Screen, waitUntilLoaded } from '../screen.ts';
+import {
+  openAt,
+  markReadOnly,
+  follow,
+  forbidNavigation,
+  press,
+  type Screen,
+  waitUntilLoaded,
+} from '../screen.ts';
 
 /**
  * A screen that loads data before it shows anything. It is tested while its calls wait for an
@@ -17,7 +25,7 @@ type LoadingScreen = {
 };
 
 const nobody = '00000000-0000-4000-8000-000000000000';
-const schools = at('/facilities', 'Schools & Facilities');
+const schools = openAt('/facilities', 'Schools & Facilities');
 const to = (path: string) => (page: Page) => follow(page, path);
 const pressing = (name: string | RegExp) => (page: Page) => press(page, name);
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
@@ -39,7 +47,7 @@ const loadingScreens: readonly LoadingScreen[] = [
       // Prevents the lists for offline use from being stored, because stored lists would be shown
       // instead.
       await page.route('**/api/inspection/offline*', (route) => route.abort());
-      await at('/new-inspection', 'New Inspection')(page);
+      await openAt('/new-inspection', 'New Inspection')(page);
     },
     ask: pressing('School: Choose a school'),
   },
@@ -61,7 +69,7 @@ const loadingScreens: readonly LoadingScreen[] = [
   {
     name: 'report-details',
     as: 'alice',
-    first: at('/reports', 'Inspection Reports'),
+    first: openAt('/reports', 'Inspection Reports'),
     ask: pressing(/^View /),
   },
   // Opened by a member, because visitors get this screen as HTML that loads no data.
@@ -71,7 +79,7 @@ const loadingScreens: readonly LoadingScreen[] = [
   {
     name: 'billing',
     as: 'alice',
-    first: at('/settings', 'Settings'),
+    first: openAt('/settings', 'Settings'),
     ask: tab('Billing'),
   },
   { name: 'activation', ask: to('/user/activation?token=x') },
@@ -81,13 +89,13 @@ const loadingScreens: readonly LoadingScreen[] = [
     as: 'sue',
     // Loads the page, because this screen makes a call that the previous screen also made and that
     // is still waiting.
-    first: async (page) => mustLoad(page),
+    first: async (page) => forbidNavigation(page),
     ask: to('/dashboard'),
   },
   {
     name: 'account-invoices',
     as: 'sue',
-    first: at('/admin/subscriptions', 'Subscription Admin'),
+    first: openAt('/admin/subscriptions', 'Subscription Admin'),
     ask: (page) => chooseRareAction(page, 'Alice Admin', 'Invoices & History'),
   },
 ];
@@ -101,13 +109,14 @@ const block = (page: Page, how: (route: Route) => unknown): Promise<unknown> =>
   page.route('**/api/**', how);
 
 /**
- * Marks a screen as calm if no call was answered before its calls were blocked. Then nothing is
+ * Marks a screen as read-only if no call was answered before its calls were blocked. Then nothing is
  * stored, and the page may show the next screen.
  */
-const wayOf = (first: LoadingScreen['first'], open: Screen['open']) => (first ? open : calm(open));
+const wayOf = (first: LoadingScreen['first'], open: Screen['open']) =>
+  first ? open : markReadOnly(open);
 
 /** The screen in its loading state, because every call is held back. */
-const waiting = ({ name, as, first, ask }: LoadingScreen): Screen => ({
+const loadingScreen = ({ name, as, first, ask }: LoadingScreen): Screen => ({
   name: `${name}-loading`,
   ...(as && { as }),
   calls: 'waiting',
@@ -123,7 +132,7 @@ const waiting = ({ name, as, first, ask }: LoadingScreen): Screen => ({
 });
 
 /** The screen with its error and Try again, because there is no connection. */
-const unanswered = ({ name, as, first, ask }: LoadingScreen): Screen => ({
+const failedScreen = ({ name, as, first, ask }: LoadingScreen): Screen => ({
   name: `${name}-failed`,
   ...(as && { as }),
   calls: 'failing',
@@ -137,7 +146,7 @@ const unanswered = ({ name, as, first, ask }: LoadingScreen): Screen => ({
 });
 
 export const screensLoadingAndFailed: readonly Screen[] = loadingScreens.flatMap((screen) => [
-  waiting(screen),
+  loadingScreen(screen),
   // The list of schools is stored on the device, so it does not fail.
-  ...(screen.name === 'form-schools' ? [] : [unanswered(screen)]),
+  ...(screen.name === 'form-schools' ? [] : [failedScreen(screen)]),
 ]);

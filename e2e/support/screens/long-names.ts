@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { save, waitUntilSaved } from '../field.ts';
 import { bearerOf } from '../people.ts';
-import { at, type Screen, waitUntilLoaded } from '../screen.ts';
+import { openAt, type Screen, waitUntilLoaded } from '../screen.ts';
 import { searchFor } from '../search-for.ts';
 
 const long =
@@ -49,7 +49,7 @@ const longIn = (
   open: async (page) => {
     made ??= make(page);
     await made;
-    await at(path, heading)(page);
+    await openAt(path, heading)(page);
     await then?.(page);
     await waitUntilLoaded(page);
   },

@@ -5,14 +5,14 @@ import type { Page } from 'playwright-core';
 import { mayacamasReport } from '../mayacamas.ts';
 import { openFold } from '../open-fold.ts';
 import { bearerOf } from '../people.ts';
-import { calm, follow, opening, type Screen, waitUntilLoaded } from '../screen.ts';
+import { markReadOnly, follow, openDialogAt, type Screen, waitUntilLoaded } from '../screen.ts';
 import { mayacamasVersion } from '../versions.ts';
 
 const as = 'alice';
 
 /** The details of the published evaluation, with `more` in the URL. */
 const detailsWith = (more: string, isShown: (page: Page) => Promise<unknown>) =>
-  calm(async (page) => {
+  markReadOnly(async (page) => {
     const report = await mayacamasReport(page);
     await follow(page, `/reports?report=${report}${more}`);
     await isShown(page);
@@ -114,7 +114,7 @@ export const screensOfReports: readonly Screen[] = [
   {
     name: 'versions',
     as,
-    // Not calm: the page must be loaded, because the report has changed since it was last shown.
+    // Not read-only: the page must be loaded, because the report has changed since it was last shown.
     open: async (page) => {
       await mayacamasVersion(page);
       await detailsWith('', (own) => own.getByRole('heading', { name: 'Versions' }).waitFor())(
@@ -169,7 +169,7 @@ export const screensOfReports: readonly Screen[] = [
   {
     name: 'all-reports',
     as,
-    open: opening('/reports', 'Inspection Reports', 'Download All PDFs'),
+    open: openDialogAt('/reports', 'Inspection Reports', 'Download All PDFs'),
   },
-  { name: 'sarc-of-all', as, open: opening('/reports', 'Inspection Reports', 'Export SARC') },
+  { name: 'sarc-of-all', as, open: openDialogAt('/reports', 'Inspection Reports', 'Export SARC') },
 ];

@@ -1,12 +1,12 @@
 /** The schedule: its calendar, its list, and the dialog of a plan. */
 import type { Page } from 'playwright-core';
-import { at, calm, type Screen, waitUntilLoaded } from '../screen.ts';
+import { openAt, markReadOnly, type Screen, waitUntilLoaded } from '../screen.ts';
 
 const as = 'alice';
 
 /** Opens the plan of the first school of the list. */
-const openPlan = calm(async (page: Page): Promise<void> => {
-  await at('/schedule?view=list&state=planned', 'Schedule')(page);
+const openPlan = markReadOnly(async (page: Page): Promise<void> => {
+  await openAt('/schedule?view=list&state=planned', 'Schedule')(page);
   await page
     .getByRole('button', { name: /^(Plan the inspection|Change the plan) of / })
     .first()
@@ -16,8 +16,8 @@ const openPlan = calm(async (page: Page): Promise<void> => {
 });
 
 /** Opens the dialog that plans several schools, from the list of schools that are not planned. */
-const openBulkPlan = calm(async (page: Page): Promise<void> => {
-  await at('/schedule?view=list&state=unplanned', 'Schedule')(page);
+const openBulkPlan = markReadOnly(async (page: Page): Promise<void> => {
+  await openAt('/schedule?view=list&state=unplanned', 'Schedule')(page);
   // Selects a single row, because a phone does not show the heading with the checkbox for all rows.
   await page
     .getByRole('row')
@@ -30,12 +30,12 @@ const openBulkPlan = calm(async (page: Page): Promise<void> => {
 });
 
 export const screensOfSchedule: readonly Screen[] = [
-  { name: 'schedule', as, open: at('/schedule', 'Schedule') },
-  { name: 'schedule-list', as, open: at('/schedule?view=list', 'Schedule') },
+  { name: 'schedule', as, open: openAt('/schedule', 'Schedule') },
+  { name: 'schedule-list', as, open: openAt('/schedule?view=list', 'Schedule') },
   {
     name: 'schedule-no-match',
     as,
-    open: at('/schedule?view=list&state=missed', 'Schedule'),
+    open: openAt('/schedule?view=list&state=missed', 'Schedule'),
   },
   { name: 'schedule-plan', as, open: openPlan },
   { name: 'schedule-plan-many', as, open: openBulkPlan },

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { openNewInspection, school } from '../form.ts';
 import { bearerOf } from '../people.ts';
-import { at, calm, type Screen, waitUntilLoaded } from '../screen.ts';
+import { openAt, markReadOnly, type Screen, waitUntilLoaded } from '../screen.ts';
 
 /** A school in which no other screen begins an inspection, and one of its areas. */
 const quarryHill = async (page: Page): Promise<{ id: string; areaId: string }> => {
@@ -22,16 +22,16 @@ export const screensOfSchools: readonly Screen[] = [
   {
     name: 'all-facilities',
     as: 'alice',
-    open: calm(async (page) => {
-      await at('/facilities?tab=facilities', 'Schools & Facilities')(page);
+    open: markReadOnly(async (page) => {
+      await openAt('/facilities?tab=facilities', 'Schools & Facilities')(page);
       await page.getByText('Manage all the facilities').waitFor();
     }),
   },
   {
     name: 'school',
     as: 'alice',
-    open: calm(async (page) => {
-      await at('/facilities?search=Quarry', 'Schools & Facilities')(page);
+    open: markReadOnly(async (page) => {
+      await openAt('/facilities?search=Quarry', 'Schools & Facilities')(page);
       await page.getByRole('link', { name: 'Quarry Hill Elementary', exact: true }).click();
       await page.getByRole('table', { name: 'Open deficiencies' }).waitFor();
       await waitUntilLoaded(page);
@@ -76,6 +76,6 @@ export const screensOfSchools: readonly Screen[] = [
   {
     name: 'inspections-filtered',
     as: 'alice',
-    open: at('/inspections?from=2020-01-01&status=Issues+Found&sort=-score', 'Inspections'),
+    open: openAt('/inspections?from=2020-01-01&status=Issues+Found&sort=-score', 'Inspections'),
   },
 ];

@@ -1,12 +1,12 @@
 /** The screens that only a super user sees. */
 import type { Page } from 'playwright-core';
 import { chooseRareAction } from '../row-menu.ts';
-import { at, calm, opening, type Screen, waitUntilLoaded } from '../screen.ts';
+import { openAt, markReadOnly, openDialogAt, type Screen, waitUntilLoaded } from '../screen.ts';
 import { makeSubscribers } from '../subscribers.ts';
 
 /** Opens the dialog of a rare action on the owner of an account. */
 const openDialogOf = async (page: Page, owner: string, action: string): Promise<void> => {
-  await at('/admin/subscriptions', 'Subscription Admin')(page);
+  await openAt('/admin/subscriptions', 'Subscription Admin')(page);
   await chooseRareAction(page, owner, action);
   await page.getByRole('dialog').waitFor();
   await waitUntilLoaded(page);
@@ -16,41 +16,41 @@ export const screensOfSuperUser: readonly Screen[] = [
   {
     name: 'subscriptions',
     as: 'sue',
-    open: calm(async (page) => {
+    open: markReadOnly(async (page) => {
       await makeSubscribers(page);
-      await at('/admin/subscriptions', 'Subscription Admin')(page);
+      await openAt('/admin/subscriptions', 'Subscription Admin')(page);
     }),
   },
-  { name: 'super-dashboard', as: 'sue', open: at('/dashboard', 'Dashboard Overview') },
+  { name: 'super-dashboard', as: 'sue', open: openAt('/dashboard', 'Dashboard Overview') },
   {
     name: 'add-subscriber',
     as: 'sue',
-    open: opening('/admin/subscriptions', 'Subscription Admin', 'Add New User'),
+    open: openDialogAt('/admin/subscriptions', 'Subscription Admin', 'Add New User'),
   },
   {
     name: 'edit-subscriber',
     as: 'sue',
-    open: opening('/admin/subscriptions', 'Subscription Admin', 'Edit Alice Admin'),
+    open: openDialogAt('/admin/subscriptions', 'Subscription Admin', 'Edit Alice Admin'),
   },
   {
     name: 'deactivate-subscriber',
     as: 'sue',
-    open: opening('/admin/subscriptions', 'Subscription Admin', 'Deactivate Alice Admin'),
+    open: openDialogAt('/admin/subscriptions', 'Subscription Admin', 'Deactivate Alice Admin'),
   },
   {
     name: 'delete-subscriber',
     as: 'sue',
-    open: opening('/admin/subscriptions', 'Subscription Admin', 'Delete Alice Admin'),
+    open: openDialogAt('/admin/subscriptions', 'Subscription Admin', 'Delete Alice Admin'),
   },
   {
     name: 'grant-domain',
     as: 'sue',
-    open: calm((page) => openDialogOf(page, 'Alice Admin', 'Grant Email Domain')),
+    open: markReadOnly((page) => openDialogOf(page, 'Alice Admin', 'Grant Email Domain')),
   },
   {
     name: 'account-invoices',
     as: 'sue',
-    open: calm(async (page) => {
+    open: markReadOnly(async (page) => {
       await makeSubscribers(page);
       await openDialogOf(page, 'Dolores Peña', 'Invoices & History');
       await page
@@ -63,7 +63,7 @@ export const screensOfSuperUser: readonly Screen[] = [
   {
     name: 'account-history',
     as: 'sue',
-    open: calm(async (page) => {
+    open: markReadOnly(async (page) => {
       await makeSubscribers(page);
       await openDialogOf(page, 'Ivan Inactive', 'Invoices & History');
       await page.getByRole('tab', { name: 'History' }).click();

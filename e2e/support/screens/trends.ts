@@ -1,21 +1,21 @@
 /** The screens about trends: the trends of the district, and the comparison of two inspections. */
-import { at, calm, type Screen, waitUntilLoaded } from '../screen.ts';
+import { openAt, markReadOnly, type Screen, waitUntilLoaded } from '../screen.ts';
 
 export const screensOfTrends: readonly Screen[] = [
-  { name: 'district-groups', as: 'alice', open: at('/district', 'District') },
+  { name: 'district-groups', as: 'alice', open: openAt('/district', 'District') },
   {
     name: 'district-categories',
     as: 'alice',
-    open: at('/district?measure=categories', 'District'),
+    open: openAt('/district?measure=categories', 'District'),
   },
-  { name: 'district-points', as: 'alice', open: at('/district?part=points', 'District') },
-  { name: 'district-rooms', as: 'alice', open: at('/district?part=rooms', 'District') },
-  { name: 'district-years', as: 'alice', open: at('/district?part=years', 'District') },
+  { name: 'district-points', as: 'alice', open: openAt('/district?part=points', 'District') },
+  { name: 'district-rooms', as: 'alice', open: openAt('/district?part=rooms', 'District') },
+  { name: 'district-years', as: 'alice', open: openAt('/district?part=years', 'District') },
   {
     name: 'compare',
     as: 'alice',
-    open: calm(async (page) => {
-      await at('/district?part=years', 'District')(page);
+    open: markReadOnly(async (page) => {
+      await openAt('/district?part=years', 'District')(page);
       await page
         .getByRole('table', { name: 'What changed since last year' })
         .getByRole('link', { name: /what changed in/ })

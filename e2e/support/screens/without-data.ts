@@ -1,7 +1,7 @@
 /** Lists without a row: a new district, and searches without a result. */
 import type { Page } from 'playwright-core';
 import { PASSWORD, startSession } from '../people.ts';
-import { at, calm, type Screen, waitUntilLoaded } from '../screen.ts';
+import { openAt, markReadOnly, type Screen, waitUntilLoaded } from '../screen.ts';
 import { makeSubscribers } from '../subscribers.ts';
 
 /** Signs the newcomer in: the owner of an account that has no data yet. */
@@ -18,8 +18,8 @@ const empty = (
 ): Screen => ({
   name: `${name}-empty`,
   as: 'newcomer',
-  open: calm(async (page) => {
-    await at(path, heading)(page);
+  open: markReadOnly(async (page) => {
+    await openAt(path, heading)(page);
     await then?.(page);
     await waitUntilLoaded(page);
   }),
@@ -36,8 +36,8 @@ const nothingFound = (
 ): Screen => ({
   name: `${name}-nothing-found`,
   as,
-  open: calm(async (page) => {
-    await at(path, heading)(page);
+  open: markReadOnly(async (page) => {
+    await openAt(path, heading)(page);
     await then?.(page);
     await page.getByRole('searchbox').last().fill('Nguyễn & O’Peña');
     await waitUntilLoaded(page);

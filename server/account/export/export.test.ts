@@ -7,7 +7,7 @@ import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { Lost, makeFiles, purgeFiles } from '#server/core/jobs/make-files.ts';
+import { RequestLost, makeFiles, purgeFiles } from '#server/core/jobs/make-files.ts';
 import { anImage } from '#server/photo/test/photos.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
@@ -211,7 +211,7 @@ test('an export that is cancelled while its file is being written leaves no file
   const id = await request(alice);
   const taken = (await services.database.asSystem(exportRequests.take)) as TakenExport;
   await alice.ask('account/export-delete', { id });
-  await expect(makeExport(taken, context, () => false)).rejects.toThrow(Lost);
+  await expect(makeExport(taken, context, () => false)).rejects.toThrow(RequestLost);
   expect(await services.files.hasFile(`exports/${accountId}/${id}/account.zip`)).toBe(false);
   expect(leftovers()).toEqual([]);
 });

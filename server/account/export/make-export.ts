@@ -10,7 +10,7 @@ import { plural } from '#domain/plural.ts';
 import type { Services } from '../../core/context.ts';
 import { createZip, type Zip } from '../../core/export/zip-file.ts';
 import {
-  Lost,
+  RequestLost,
   type FileMakingContext,
   ServerStopping,
   PermanentFailure,
@@ -59,7 +59,7 @@ export const makeExport = async (
       const isOurs = await database.asSystem((db) =>
         exportRequests.noteProgress(db, taken, { done, total }),
       );
-      if (!isOurs) throw new Lost();
+      if (!isOurs) throw new RequestLost();
     };
     const rows: Record<string, number> = {};
     for (const table of tables) {

@@ -33,7 +33,7 @@ export type StoredExport = {
   expiresAt: Date | null;
 };
 
-const isThere = sql`(e.expires_at is null or e.expires_at > now())`;
+const isNotExpired = sql`(e.expires_at is null or e.expires_at > now())`;
 
 /** The requested files of the account that have not expired, the latest first. */
 export const listExports = async (db: Transaction): Promise<StoredExport[]> => {
@@ -43,19 +43,21 @@ export const listExports = async (db: Transaction): Promise<StoredExport[]> => {
       coalesce(nullif(u.full_name, ''), u.email) as "by"
     from account_export e
     join app_user u on u.account_id = e.account_id and u.id = e.requested_by
-    where ${isThere}
+    where ${isNotExpired}
     order by e.created_at desc, e.id`.execute(db);
   return rows;
 };
 
 export type ExportFile = { id: string; accountId: string; isDone: boolean; createdAt: Date };
 
-const file = sql`e.id, e.account_id as "accountId", e.state = 'done' as "isDone",
+const exportFileColumns = sql`e.id, e.account_id as "accountId", e.state = 'done' as "isDone",
   e.created_at as "createdAt"`;
 
 export const findExport = async (db: Transaction, id: string): Promise<ExportFile | undefined> => {
   const { rows } = await sql<ExportFile>`
-    select ${file} from account_export e where e.id = ${id} and ${isThere}`.execute(db);
+    select ${exportFileColumns} from account_export e where e.id = ${id} and ${isNotExpired}`.execute(
+    db,
+  );
   return rows[0];
 };
 
@@ -68,11 +70,11 @@ export const findExportFor = async (
   { accountId, id, by }: { accountId: string; id: string; by: string },
 ): Promise<ExportFile | undefined> => {
   const { rows } = await sql<ExportFile>`
-    select ${file} from account_export e
+    select ${exportFileColumns} from account_export e
     join account a on a.id = e.account_id and a.is_active and a.deleted_at is null
     join app_user u on u.account_id = e.account_id and u.id = ${by} and u.role = 'admin'
       and u.status = 'Active' and u.deleted_at is null
-    where e.account_id = ${accountId} and e.id = ${id} and ${isThere}`.execute(db);
+    where e.account_id = ${accountId} and e.id = ${id} and ${isNotExpired}`.execute(db);
   return rows[0];
 };
 

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { aColleague, anOwner, inSystem, mailsTo, type SignedIn } from '#server/test/accounts.ts';
+import {
+  aColleague,
+  anOwner,
+  inSystem,
+  mailsTo,
+  type SignedInPerson,
+} from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { giveApp } from '#server/test/factors.ts';
 import { sendFactorReminders, startFactorReminders } from './factor-reminders.ts';
@@ -9,11 +15,11 @@ const { app, services } = await testApp();
 
 const DAY = '2027-03-31';
 
-const set = ({ accountId }: SignedIn, change: ReturnType<typeof sql>) =>
+const set = ({ accountId }: SignedInPerson, change: ReturnType<typeof sql>) =>
   inSystem(services, sql`update account set ${change} where id = ${accountId}`);
 
 /** The owner of an account that requires a second factor starting on DAY. */
-const requiring = async (timeZone = 'America/Los_Angeles'): Promise<SignedIn> => {
+const requiring = async (timeZone = 'America/Los_Angeles'): Promise<SignedInPerson> => {
   const alice = await anOwner(app, services);
   await set(
     alice,

@@ -8,7 +8,7 @@ import type { Services } from '../../core/context.ts';
 import { type DailyJob, startDailyJob } from '../../core/jobs/daily-job.ts';
 import { factorRequiredMessage } from '../../mail/factor-required-message.ts';
 import { queueMail } from '../../mail/queries.ts';
-import { listWithoutFactor } from './queries-factor-reminders.ts';
+import { listMembersWithoutFactor } from './queries-factor-reminders.ts';
 
 type ReminderServices = Pick<Services, 'database' | 'settings'>;
 
@@ -22,7 +22,9 @@ export const sendFactorReminders = async (
   { database, settings }: ReminderServices,
   now: Date,
 ): Promise<{ reminded: number }> => {
-  const members = await database.asSystem((db) => listWithoutFactor(db, now), { readOnly: true });
+  const members = await database.asSystem((db) => listMembersWithoutFactor(db, now), {
+    readOnly: true,
+  });
   let reminded = 0;
   for (const { accountId, userId, email, timeZone, requiredFrom, ...names } of members) {
     const daysLeft = daysBetween(today(timeZone, now), requiredFrom);

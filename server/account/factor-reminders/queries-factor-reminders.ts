@@ -6,7 +6,7 @@ import { factorReminderDays } from '#domain/person/factor-reminder.ts';
 import type { Transaction } from '../../core/db.ts';
 
 /** A member who cannot work from `requiredFrom` onwards, unless they set up a second factor. */
-export type WithoutFactor = {
+export type MemberWithoutFactor = {
   accountId: string;
   /** The name of the account. */
   account: string;
@@ -22,8 +22,11 @@ export type WithoutFactor = {
  * The active members without a second factor whose account requires one soon after `now`, by the
  * account's time zone. Members who can sign in only through an identity provider need none.
  */
-export const listWithoutFactor = async (db: Transaction, now: Date): Promise<WithoutFactor[]> => {
-  const { rows } = await sql<WithoutFactor>`
+export const listMembersWithoutFactor = async (
+  db: Transaction,
+  now: Date,
+): Promise<MemberWithoutFactor[]> => {
+  const { rows } = await sql<MemberWithoutFactor>`
     select a.id as "accountId", a.name as account, a.time_zone as "timeZone",
       a.factor_required_from::text as "requiredFrom", u.id as "userId", u.email,
       u.full_name as name

@@ -3,7 +3,7 @@ import { plural } from '#domain/plural.ts';
 import type { UntransactedHandler } from '../../core/context.ts';
 import { findAccountName } from '../../user/queries-owner.ts';
 import { lowerAddresses, planInvitations } from './plan.ts';
-import { findReserved, lockInvitations } from './queries.ts';
+import { findReservedEmails, lockInvitations } from './queries.ts';
 import { readList } from './read-list.ts';
 import { sendInvitation } from './send-invitation.ts';
 
@@ -16,7 +16,7 @@ export const inviteUsers: UntransactedHandler<'auth/invite-users'> = {
     const people = readList(list, defaults);
     const addresses = lowerAddresses(people);
     // Members of other accounts are visible in system scope only.
-    const reserved = await services.database.asSystem((db) => findReserved(db, addresses), {
+    const reserved = await services.database.asSystem((db) => findReservedEmails(db, addresses), {
       readOnly: true,
     });
     return transact(async (db) => {

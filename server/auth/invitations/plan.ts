@@ -1,7 +1,7 @@
 import type { InvitationRow } from '#contract/invitation.ts';
 import type { InvitationOutcome } from '#domain/person/invitation.ts';
 import type { Transaction } from '../../core/db.ts';
-import { findKnown, type KnownEmail } from './queries.ts';
+import { findKnownEmails, type KnownEmail } from './queries.ts';
 import type { ListedPerson } from './read-list.ts';
 
 export const lowerAddresses = (people: readonly ListedPerson[]): string[] => [
@@ -17,7 +17,10 @@ export const planInvitations = async (
   people: readonly ListedPerson[],
   reserved: ReadonlySet<string>,
 ): Promise<InvitationRow[]> => {
-  const known = Map.groupBy(await findKnown(db, lowerAddresses(people)), ({ email }) => email);
+  const known = Map.groupBy(
+    await findKnownEmails(db, lowerAddresses(people)),
+    ({ email }) => email,
+  );
   const seen = new Set<string>();
   return people.map((person) => {
     const address = person.email.toLowerCase();

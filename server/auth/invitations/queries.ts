@@ -6,7 +6,7 @@ import type { Transaction } from '../../core/db.ts';
  * Returns which of these lower-case email addresses somebody in any account has confirmed. Runs in
  * system scope.
  */
-export const findReserved = async (
+export const findReservedEmails = async (
   db: Transaction,
   emails: readonly string[],
 ): Promise<Set<string>> => {
@@ -29,7 +29,7 @@ export type KnownEmail = {
  * The members of the account, including removed ones, who have one of these lower-case email
  * addresses.
  */
-export const findKnown = async (
+export const findKnownEmails = async (
   db: Transaction,
   emails: readonly string[],
 ): Promise<KnownEmail[]> => {

@@ -13,7 +13,11 @@ import {
   openProvider,
   ProviderFault,
 } from '../../core/outbound/open-id.ts';
-import { providerOf, reachOf, returnAddressOf } from '../../core/outbound/provider-of.ts';
+import {
+  providerOf,
+  connectionOptionsOf,
+  returnAddressOf,
+} from '../../core/outbound/provider-of.ts';
 import { type Refusal, refuse } from '../../core/refusals.ts';
 import type { StoredSignOn } from '../../sign-on/queries.ts';
 import { insertAttempt } from '../../sign-on/queries-people.ts';
@@ -29,7 +33,7 @@ export const openProviderOf = async (
   const provider = providerOf(settings, stored);
   if (!provider)
     throw new ProviderFault('credentials', 'the client secret has to be entered again');
-  return { provider, config: await openProvider(provider, reachOf(settings)) };
+  return { provider, config: await openProvider(provider, connectionOptionsOf(settings)) };
 };
 
 type SignOnRequest = { email: string; returnTo: string; sessionId: string | null };

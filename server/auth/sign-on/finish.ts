@@ -18,7 +18,7 @@ import {
 } from '../../sign-on/queries-people.ts';
 import { signIn, refusalOfSignIn } from '../signed-in.ts';
 import { openProviderOf, recordProviderFault } from './attempt.ts';
-import { memberOf } from './member.ts';
+import { findOrEnrollMember } from './member.ts';
 
 /**
  * Finishes a sign-in, or confirms a session, with what the identity provider sent. The provider is
@@ -30,7 +30,7 @@ export const signOnFinish: UntransactedHandler<'auth/sign-on-finish'> = {
     const claims = await identify(returned, context, { stored, attempt });
     const { returnTo, sessionId } = attempt;
     if (sessionId !== null) {
-      await confirm(context, stored, claims, sessionId);
+      await confirmOwnSession(context, stored, claims, sessionId);
       return { returnTo };
     }
     return { login: await signInMember(context, stored, claims), returnTo };
@@ -38,12 +38,12 @@ export const signOnFinish: UntransactedHandler<'auth/sign-on-finish'> = {
 };
 
 type SignOnFinishInput = CallArguments<'auth/sign-on-finish'>;
-type Begun = { stored: StoredSignOn; attempt: StoredAttempt };
+type OwnAttempt = { stored: StoredSignOn; attempt: StoredAttempt };
 
 const takeOwnAttempt = async (
   { accountId, state }: SignOnFinishInput,
   { transact, attemptCookie }: OpenContext,
-): Promise<Begun> => {
+): Promise<OwnAttempt> => {
   const browser = attemptCookie.read();
   if (browser === undefined) throw refuse('sign-on-attempt-gone');
   const begun = await transact(async (db) => {
@@ -62,7 +62,7 @@ const takeOwnAttempt = async (
 const identify = async (
   { accountId, ...parameters }: SignOnFinishInput,
   context: OpenContext,
-  { stored, attempt }: Begun,
+  { stored, attempt }: OwnAttempt,
 ): Promise<IdTokenClaims> => {
   const { nonce, verifier, sessionId } = attempt;
   const returnAddress = returnAddressOf(context.services.settings, accountId);
@@ -75,7 +75,7 @@ const identify = async (
   }
 };
 
-const confirm = async (
+const confirmOwnSession = async (
   { transact }: OpenContext,
   { accountId, issuer }: StoredSignOn,
   { sub }: IdTokenClaims,
@@ -95,9 +95,9 @@ const signInMember = async (
 ): Promise<LoginAnswer> => {
   try {
     return await signIn(context, 'cookie', async (db, session) => {
-      const member = await memberOf(db, stored, claims);
+      const member = await findOrEnrollMember(db, stored, claims);
       const reason = refusalOfSignIn(member);
-      if (reason) throw new RefusedMember(reason, member);
+      if (reason) throw new MemberRefusal(reason, member);
       if (!(await startProviderSession(db, member.id, session))) throw refuse('account-inactive');
       return { ...member, isSuper: false };
     });
@@ -111,7 +111,7 @@ const signInMember = async (
 };
 
 /** The refusal of a known member, whom the log entry names. */
-class RefusedMember extends Refusal {
+class MemberRefusal extends Refusal {
   readonly member: MemberLogin;
 
   constructor(key: Refusal['key'], member: MemberLogin) {
@@ -121,7 +121,7 @@ class RefusedMember extends Refusal {
 }
 
 const subjectOf = ({ accountId }: StoredSignOn, claims: IdTokenClaims, error: Refusal) =>
-  error instanceof RefusedMember
+  error instanceof MemberRefusal
     ? { id: error.member.id, accountId, name: error.member.fullName }
     : { id: null, accountId, name: nameInLog(claims) };
 

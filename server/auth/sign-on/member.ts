@@ -26,7 +26,7 @@ import { isLastAdmin } from '../../user/queries.ts';
  * Returns the member, who is created or activated at the first sign-in. At later sign-ins the
  * member is found by issuer and subject, whatever the email address is. @throws Refusal
  */
-export const memberOf = async (
+export const findOrEnrollMember = async (
   db: Transaction,
   stored: StoredSignOn,
   claims: IdTokenClaims,
@@ -45,7 +45,7 @@ export const memberOf = async (
   const id =
     known && !known.isRemoved ? known.id : await enrollMember(db, stored, claims, stated.email);
   if (id !== known?.id) await storeIdentity(db, identity, id);
-  await followGroups(db, stored, claims, id);
+  await setRoleByGroups(db, stored, claims, id);
   const member = await lockMemberLogin(db, id);
   if (!member) throw refuse('sign-on-removed');
   return member;
@@ -77,7 +77,7 @@ const enrollMember = async (
  * Sets the role of a member by their groups at each sign-in. The last administrator, and the
  * administrator who may sign in with a password, remain administrators.
  */
-const followGroups = async (
+const setRoleByGroups = async (
   db: Transaction,
   stored: StoredSignOn,
   claims: IdTokenClaims,

@@ -10,7 +10,7 @@ import {
   inSystem,
   mailsTo,
   PASSWORD,
-  type SignedIn,
+  type SignedInPerson,
   tokenTo,
 } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
@@ -31,7 +31,7 @@ const newPassword = 'eight loud gyms';
 const both = { newPassword, confirmPassword: newPassword };
 
 /** Makes single sign-on mandatory in the account for everybody except this person. */
-const allowOnlySignOn = ({ accountId, id }: SignedIn) =>
+const allowOnlySignOn = ({ accountId, id }: SignedInPerson) =>
   inSystem(
     services,
     sql`insert into sign_on (account_id, provider, issuer, client_id, client_secret, is_on, is_only,
@@ -128,7 +128,7 @@ test('a password does not confirm a session', async () => {
 });
 
 /** Changes the database as if this person had signed in through the provider `minutes` ago. */
-const hasSignedInThere = ({ id }: SignedIn, minutes: number) =>
+const hasSignedInThere = ({ id }: SignedInPerson, minutes: number) =>
   inSystem(
     services,
     sql`update session set by_provider = true, factor_confirmed_at = null,

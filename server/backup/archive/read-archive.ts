@@ -9,7 +9,7 @@ import { SEAL_BYTES, sealOf } from './seal.ts';
 /** The caller must read `content` to its end before it asks for the next member. */
 export type OpenMember = { name: string; bytes: number; content: AsyncIterable<Buffer> };
 
-export const damagedArchive = (file: string, detail: string, cause?: unknown): BackupRefusal =>
+export const refusalOfDamage = (file: string, detail: string, cause?: unknown): BackupRefusal =>
   new BackupRefusal(
     `${file} is damaged or not whole (${detail}), so nothing was restored. Use another copy of it, ` +
       'or another backup.',
@@ -22,7 +22,7 @@ export const damagedArchive = (file: string, detail: string, cause?: unknown): B
  */
 export async function* readMembers(file: string): AsyncGenerator<OpenMember> {
   const size = await sizeOf(file);
-  if (size <= SEAL_BYTES) throw damagedArchive(file, `it has only ${size} bytes`);
+  if (size <= SEAL_BYTES) throw refusalOfDamage(file, `it has only ${size} bytes`);
   const tar = extract();
   const hash = createHash('sha256');
   const source = createReadStream(file, { end: size - SEAL_BYTES - 1, highWaterMark: 1 << 20 });
@@ -35,11 +35,11 @@ export async function* readMembers(file: string): AsyncGenerator<OpenMember> {
   try {
     for (;;) {
       const { done, value } = await entries.next().catch((error: Error) => {
-        throw damagedArchive(file, error.message, error);
+        throw refusalOfDamage(file, error.message, error);
       });
       if (done) break;
       const { name, size: bytes = 0, type } = value.header;
-      if (type !== 'file') throw damagedArchive(file, `${JSON.stringify(name)} is no file`);
+      if (type !== 'file') throw refusalOfDamage(file, `${JSON.stringify(name)} is no file`);
       yield { name, bytes, content: checkContent(file, value) };
     }
     await refuseBrokenSeal(file, size, hash.digest('hex'));
@@ -53,7 +53,7 @@ async function* checkContent(file: string, content: AsyncIterable<Buffer>): Asyn
   try {
     yield* content;
   } catch (error) {
-    throw damagedArchive(file, (error as Error).message, error);
+    throw refusalOfDamage(file, (error as Error).message, error);
   }
 }
 
@@ -83,5 +83,5 @@ const refuseBrokenSeal = async (file: string, size: number, sha256: string): Pro
   } finally {
     await handle.close();
   }
-  if (!found.equals(seal)) throw damagedArchive(file, 'its bytes are not those that were written');
+  if (!found.equals(seal)) throw refusalOfDamage(file, 'its bytes are not those that were written');
 };

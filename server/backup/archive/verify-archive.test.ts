@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#server/test/folder.ts';
 import { BackupRefusal } from '../backup-refusal.ts';
 import {
-  altered,
+  alterFile,
   forge,
   photoName,
   smallBackup,
@@ -49,7 +49,7 @@ describe('a backup', () => {
     const { size } = statSync(file);
     const cuts = [0, 1, 511, 512, 1024, 1030, size / 2, size - 2048, size - 512, size - 1];
     for (const length of cuts) {
-      const cut = altered(file, (bytes) => bytes.subarray(0, length));
+      const cut = alterFile(file, (bytes) => bytes.subarray(0, length));
       expect(await refusalOf(cut)).toContain('damaged or not whole');
     }
   });
@@ -61,13 +61,13 @@ describe('a backup', () => {
     // seal.
     const places = Array.from({ length: Math.ceil(size / 61) }, (_, at) => at * 61);
     for (const at of [...places, size - 1]) {
-      const other = altered(file, (bytes) => {
+      const other = alterFile(file, (bytes) => {
         bytes[at] = (bytes[at] as number) ^ 1;
         return bytes;
       });
       expect(await refusalOf(other), `byte ${at}`).toContain('damaged or not whole');
     }
-    const longer = altered(file, (bytes) => Buffer.concat([bytes, Buffer.alloc(1)]));
+    const longer = alterFile(file, (bytes) => Buffer.concat([bytes, Buffer.alloc(1)]));
     expect(await refusalOf(longer)).toContain('damaged or not whole');
   });
 
@@ -75,7 +75,9 @@ describe('a backup', () => {
     const folder = temporaryFolder();
     mkdirSync(path.join(folder, 'a'));
     const file = await writeBackup(smallBackup());
-    expect(await refusalOf(altered(file, () => Buffer.alloc(10_000, 'text')))).toContain('damaged');
+    expect(await refusalOf(alterFile(file, () => Buffer.alloc(10_000, 'text')))).toContain(
+      'damaged',
+    );
     expect(await refusalOf(path.join(folder, 'a'))).toContain('is no file');
     expect(await refusalOf(path.join(folder, 'b'))).toContain('cannot be read (ENOENT)');
   });

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { fileName, readMemberName } from './member-name.ts';
 import { MANIFEST, Manifest, ManifestFormat, FORMAT, type ArchiveMember } from './manifest.ts';
-import { damagedArchive, type OpenMember, readMembers } from './read-archive.ts';
+import { refusalOfDamage, type OpenMember, readMembers } from './read-archive.ts';
 import { BackupRefusal } from '../backup-refusal.ts';
 
 /**
@@ -19,17 +19,17 @@ export const verifyArchive = async (file: string): Promise<Manifest> => {
   for await (const member of readMembers(file)) {
     const name = readMemberName(member.name);
     if (name === undefined) {
-      throw damagedArchive(file, `${JSON.stringify(member.name)} is no name of a member`);
+      throw refusalOfDamage(file, `${JSON.stringify(member.name)} is no name of a member`);
     }
     if (manifest || found.names.has(member.name)) {
-      throw damagedArchive(file, `${member.name} appears twice or too late`);
+      throw refusalOfDamage(file, `${member.name} appears twice or too late`);
     }
     found.names.add(member.name);
     if (name.kind === 'manifest') manifest = await buffer(member.content);
     else if (name.kind === 'rows') await checkRows(member, name.table, found);
     else found.members.push(await sumOf(member));
   }
-  if (!manifest) throw damagedArchive(file, `it has no ${MANIFEST}`);
+  if (!manifest) throw refusalOfDamage(file, `it has no ${MANIFEST}`);
   const read = readManifest(file, manifest);
   compare(file, read, found);
   return read;
@@ -82,7 +82,7 @@ const readManifest = (file: string, bytes: Buffer): Manifest => {
   try {
     json = JSON.parse(bytes.toString());
   } catch (error) {
-    throw damagedArchive(file, `its ${MANIFEST} is no JSON`, error);
+    throw refusalOfDamage(file, `its ${MANIFEST} is no JSON`, error);
   }
   const { data } = ManifestFormat.safeParse(json);
   if (data && data.format > FORMAT) {
@@ -93,7 +93,7 @@ const readManifest = (file: string, bytes: Buffer): Manifest => {
   }
   const read = Manifest.safeParse(json);
   if (!read.success)
-    throw damagedArchive(file, `its ${MANIFEST} is not as it should be`, read.error);
+    throw refusalOfDamage(file, `its ${MANIFEST} is not as it should be`, read.error);
   return read.data;
 };
 
@@ -102,28 +102,28 @@ const compare = (file: string, manifest: Manifest, found: ArchiveContents): void
   const actual = new Map(found.members.map((member) => [member.name, member]));
   for (const { name, bytes, sha256 } of members) {
     const member = actual.get(name);
-    if (!member) throw damagedArchive(file, `${name} is missing`);
+    if (!member) throw refusalOfDamage(file, `${name} is missing`);
     if (member.bytes !== bytes || member.sha256 !== sha256)
-      throw damagedArchive(file, `${name} differs`);
+      throw refusalOfDamage(file, `${name} differs`);
   }
   if (actual.size !== members.length)
-    throw damagedArchive(file, 'it has more than its manifest names');
+    throw refusalOfDamage(file, 'it has more than its manifest names');
   for (const [table, { rows }] of Object.entries(tables)) {
     const read = found.rows.get(table) ?? 0;
-    if (read !== rows) throw damagedArchive(file, `${table} has ${read} rows instead of ${rows}`);
+    if (read !== rows) throw refusalOfDamage(file, `${table} has ${read} rows instead of ${rows}`);
     found.rows.delete(table);
   }
   for (const table of found.rows.keys())
-    throw damagedArchive(file, `${table} is not in its manifest`);
+    throw refusalOfDamage(file, `${table} is not in its manifest`);
   const files = members.filter(({ name }) => readMemberName(name)?.kind === 'file');
   if (files.length !== photos.files) {
-    throw damagedArchive(file, `it has ${files.length} photo files instead of ${photos.files}`);
+    throw refusalOfDamage(file, `it has ${files.length} photo files instead of ${photos.files}`);
   }
   const absent = new Set([...photos.missing, ...photos.absent]);
   for (const photo of found.photos) {
     for (const key of [`${photo}.jpg`, `${photo}-thumb.jpg`]) {
       if (!absent.has(key) && !actual.has(fileName(key)))
-        throw damagedArchive(file, `${key} is missing`);
+        throw refusalOfDamage(file, `${key} is missing`);
     }
   }
 };

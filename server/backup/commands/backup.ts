@@ -10,7 +10,7 @@ import { commandSettings, pathFromCaller, runCommand, sizeText, UsageError } fro
 const USAGE = `Usage: npm run backup -- FILE
 Writes the database and the photos of DATA_DIR, DATABASE_URL and STORAGE_URL to FILE (a tar file).`;
 
-const readFile = (): string => {
+const readFileArgument = (): string => {
   const { positionals } = parseArgs({ allowPositionals: true, strict: false });
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) throw new UsageError(USAGE);
@@ -18,7 +18,7 @@ const readFile = (): string => {
 };
 
 runCommand(async () => {
-  const file = readFile();
+  const file = readFileArgument();
   const start = performance.now();
   const { tables, photos, bytes } = await makeBackup(commandSettings(), file);
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);

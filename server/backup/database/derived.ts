@@ -6,7 +6,7 @@ import { recountAll } from '../../core/operation/recount.ts';
  * For each derived table, the SQL condition for the rows that are compared before and after the
  * recount. A row whose count is 0 is not compared, because a missing row means the same.
  */
-const derived: Readonly<Record<string, string>> = {
+const derivedTables: Readonly<Record<string, string>> = {
   list_count: 'rows <> 0',
   inspection_day: 'inspections <> 0',
   inspection_names: 'rows <> 0',
@@ -20,7 +20,7 @@ const digests = (engine: Engine): Promise<Record<string, string>> =>
   engine.asOwner(async (owner) => {
     await owner.script('set local role good_repair_system');
     const found: Record<string, string> = {};
-    for (const [table, isCounted] of Object.entries(derived)) {
+    for (const [table, isCounted] of Object.entries(derivedTables)) {
       const [row] = await owner.rows<{ digest: string }>(
         `select count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest
          from ${table} t where ${isCounted}`,
@@ -35,5 +35,5 @@ export const recountDerived = async (engine: Engine): Promise<string[]> => {
   const before = await digests(engine);
   await recountAll(engine);
   const after = await digests(engine);
-  return Object.keys(derived).filter((table) => before[table] !== after[table]);
+  return Object.keys(derivedTables).filter((table) => before[table] !== after[table]);
 };

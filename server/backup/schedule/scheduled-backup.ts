@@ -42,7 +42,7 @@ export const startScheduledBackup = (
   const { settings, database, log, registry, environment = process.env } = options;
   const { backup } = settings;
   if (!backup) return undefined;
-  const failures = openMetrics(registry, database);
+  const failures = registerMetrics(registry, database);
   const stopping = new AbortController();
 
   const tryNow = async (now = new Date()): Promise<boolean> => {
@@ -88,9 +88,13 @@ export const startScheduledBackup = (
 
 const command = path.join(import.meta.dirname, '../commands/backup.ts');
 
-type Said = { stdout: string; stderr: string };
+type CommandOutput = { stdout: string; stderr: string };
 
-const runBackup = (file: string, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<Said> =>
+const runBackup = (
+  file: string,
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<CommandOutput> =>
   new Promise((resolve, reject) => {
     execFile(process.execPath, [command, file], { env, signal }, (error, stdout, stderr) => {
       if (error) reject(new Error(stderr.trim() || error.message, { cause: error }));
@@ -98,7 +102,7 @@ const runBackup = (file: string, env: NodeJS.ProcessEnv, signal: AbortSignal): P
     });
   });
 
-const openMetrics = (registry: Registry, database: Database): Counter => {
+const registerMetrics = (registry: Registry, database: Database): Counter => {
   registry.registerMetric(
     new Gauge({
       name: 'good_repair_backup_last_success_timestamp_seconds',

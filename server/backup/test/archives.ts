@@ -122,7 +122,7 @@ export const withManifest = async (
 };
 
 /** A copy of the file with changed bytes. */
-export const altered = (file: string, change: (bytes: Buffer) => Buffer): string => {
+export const alterFile = (file: string, change: (bytes: Buffer) => Buffer): string => {
   const other = path.join(temporaryFolder(), 'altered.tar');
   writeFileSync(other, change(readFileSync(file)));
   return other;

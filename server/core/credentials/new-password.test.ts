@@ -4,7 +4,13 @@
  */
 import { describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
-import { aColleague, anAddress, anOwner, type SignedIn, tokenTo } from '#server/test/accounts.ts';
+import {
+  aColleague,
+  anAddress,
+  anOwner,
+  type SignedInPerson,
+  tokenTo,
+} from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
 import { aSubscription } from '#server/test/guard/guard-world.ts';
@@ -17,7 +23,7 @@ const sue = await aSuper(app, services);
 /** Tries to set a password for a person called Wilhelmina Oyelaran, and returns the refusal. */
 type Try = (password: string) => Promise<{ code: string; status: number }>;
 const fullName = 'Wilhelmina Oyelaran';
-const named = (alice: SignedIn) => alice.ask('user/details-update', { fullName });
+const named = (alice: SignedInPerson) => alice.ask('user/details-update', { fullName });
 
 const ways: Partial<Record<CallName, () => Promise<Try>>> = {
   'auth/signup': async () => (password) =>

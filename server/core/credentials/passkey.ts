@@ -6,7 +6,7 @@ import type {
   MadePasskey,
   PasskeyCreation,
   PasskeyRequest,
-  SignedByPasskey,
+  PasskeySignature,
 } from '#contract/passkey.ts';
 import { knownTransports, PASSKEY_MINUTES, type PasskeyTransport } from '#domain/person/passkey.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -43,7 +43,7 @@ const handleOf = (userId: string): string =>
   Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
 
 /** The options for creating a passkey with which a person can sign in without a password. */
-export const creationOf = (
+export const passkeyCreationOf = (
   settings: Settings,
   challenge: string,
   person: { id: string; email: string; fullName: string },
@@ -116,7 +116,7 @@ export type NewPasskey = {
 };
 
 /** The passkey that a device has created for this challenge; undefined if it cannot be verified. */
-export const verifyMade = async (
+export const verifyNewPasskey = async (
   settings: Settings,
   challenge: string,
   { id, response }: MadePasskey,
@@ -174,16 +174,16 @@ const isUnattested = (
  * What an authenticator reports when a passkey is used: the counter of its uses, and whether the
  * passkey is backed up.
  */
-export type Use = { counter: number; isBackedUp: boolean };
+export type PasskeyUse = { counter: number; isBackedUp: boolean };
 
 /** Verifies a response that a passkey has signed for this challenge; undefined if it is invalid. */
-export const verifySigned = async (
+export const verifySignature = async (
   settings: Settings,
   challenge: string,
-  { id, response }: SignedByPasskey,
+  { id, response }: PasskeySignature,
   passkey: { userId: string; publicKey: Buffer },
   { isAlone }: { isAlone: boolean },
-): Promise<Use | undefined> => {
+): Promise<PasskeyUse | undefined> => {
   const { verifyAuthenticationResponse } = await library();
   const { rpId, origin } = siteOf(settings);
   try {

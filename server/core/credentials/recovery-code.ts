@@ -1,11 +1,15 @@
 /** Recovery codes, with which a person can sign in without the second factor. */
 import { createHmac, randomInt } from 'node:crypto';
-import { RECOVERY_CODES, RECOVERY_LENGTH, RECOVERY_SIGNS } from '#domain/person/second-factor.ts';
+import {
+  RECOVERY_CODES,
+  RECOVERY_LENGTH,
+  RECOVERY_CHARACTERS,
+} from '#domain/person/second-factor.ts';
 
 const newCode = (): string =>
   Array.from(
     { length: RECOVERY_LENGTH },
-    () => RECOVERY_SIGNS[randomInt(RECOVERY_SIGNS.length)],
+    () => RECOVERY_CHARACTERS[randomInt(RECOVERY_CHARACTERS.length)],
   ).join('');
 
 /** New recovery codes, all different, each of 60 random bits and without hyphens. */

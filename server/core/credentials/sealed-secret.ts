@@ -32,7 +32,7 @@ export const sealSecret = ({ serverSecret, purpose, owner }: Seal, secret: strin
  * Opens a secret; undefined if it was changed, or sealed under another SECRET or for another
  * purpose or owner.
  */
-export const openSealed = (
+export const openSecret = (
   { serverSecret, purpose, owner }: Seal,
   sealed: string,
 ): string | undefined => {

@@ -12,7 +12,9 @@ const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1
  * however many people sign in. A person who would wait for more than about a second is asked to try
  * again.
  */
-const limited = limitConcurrency(Math.max(1, availableParallelism() - 1), { mostWaiting: 100 });
+const limitHashing = limitConcurrency(Math.max(1, availableParallelism() - 1), {
+  mostWaiting: 100,
+});
 
 // Some keyboards enter "ñ" as one Unicode character and others as two characters. A password is
 // normalized, so that it matches however it was entered.
@@ -20,7 +22,7 @@ const normalizePassword = (password: string): string => password.normalize('NFC'
 
 /** The argon2id hash of a password, with its parameters and salt, as one string. */
 export const hashPassword = (password: string): Promise<string> =>
-  limited(() => hash(normalizePassword(password), argon2id));
+  limitHashing(() => hash(normalizePassword(password), argon2id));
 
 let decoy: Promise<string> | undefined;
 
@@ -34,7 +36,7 @@ export const passwordFits = async (
 ): Promise<boolean> => {
   decoy ??= hash(randomBytes(16).toString('hex'), argon2id);
   const expected = passwordHash ?? (await decoy);
-  const fits = await limited(() => verify(expected, normalizePassword(password)));
+  const fits = await limitHashing(() => verify(expected, normalizePassword(password)));
   return fits && typeof passwordHash === 'string';
 };
 

@@ -53,7 +53,7 @@ const oneRound = async (pool: pg.Pool, isStopped: () => boolean) => {
     await pool.query(`vacuum (analyze) ${table}`);
     vacuumed.push(table);
   }
-  const checkpointed = !isStopped() && (await logSinceCheckpoint(pool)) > CHECKPOINT_BYTES;
+  const checkpointed = !isStopped() && (await measureLog(pool)) > CHECKPOINT_BYTES;
   if (checkpointed) await pool.query('checkpoint');
   return { checkpointed, vacuumed };
 };
@@ -74,7 +74,7 @@ const tablesInNeed = async (pool: pg.Pool): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-const logSinceCheckpoint = async (pool: pg.Pool): Promise<number> => {
+const measureLog = async (pool: pg.Pool): Promise<number> => {
   const { rows } = await pool.query<{ bytes: string }>(
     'select pg_current_wal_lsn() - redo_lsn as bytes from pg_control_checkpoint()',
   );

@@ -13,7 +13,7 @@ import {
   isReadOnly,
   scopeStatement,
   scopeText,
-  positionNoter,
+  positionListener,
   type ReadStatement,
 } from './scope.ts';
 
@@ -157,7 +157,7 @@ class ScopedDriver extends PostgresDriver {
       connection.executeQuery(CompiledQuery.raw('commit')).catch(() => undefined);
       return;
     }
-    const note = positionNoter();
+    const note = positionListener();
     if (!note) return super.commitTransaction(connection);
     // Sends the commit and the query for the position in one round trip. If the query fails, later
     // reads do not wait for a replica to catch up.

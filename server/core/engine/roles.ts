@@ -15,7 +15,7 @@ const roles = ['good_repair_member', 'good_repair_system'] as const;
  * to do if the user may not do this.
  */
 export const ensureRoles = async (engine: Engine): Promise<void> => {
-  const ensure = () => engine.asOwner(ensureWithin);
+  const ensure = () => engine.asOwner(ensureRolesByOwner);
   // A server on another database of the cluster may be creating the same role, so retry once.
   await ensure()
     .catch(ensure)
@@ -26,7 +26,7 @@ export const ensureRoles = async (engine: Engine): Promise<void> => {
     });
 };
 
-type User = { name: string; isBound: boolean; version: number };
+type DatabaseUser = { name: string; isBound: boolean; version: number };
 
 type RoleRow = { name: string; mayAct: boolean; inherits: boolean };
 
@@ -34,8 +34,8 @@ type RoleRow = { name: string; mayAct: boolean; inherits: boolean };
  * The current user, with the server's major version: since version 16, whether a user inherits from
  * a role is set for each membership, and in earlier versions once for each user.
  */
-const findUser = async (owner: DatabaseOwner): Promise<User> => {
-  const [user] = await owner.rows<User>(
+const findUser = async (owner: DatabaseOwner): Promise<DatabaseUser> => {
+  const [user] = await owner.rows<DatabaseUser>(
     `select quote_ident(rolname) as name, not (rolsuper or rolbypassrls) as "isBound",
        current_setting('server_version_num')::integer / 10000 as version
      from pg_roles where rolname = current_user`,
@@ -52,7 +52,7 @@ const findRoles = (owner: DatabaseOwner, version: number) =>
     [roles, version >= 16 ? 'set' : 'member'],
   );
 
-const ensureWithin = async (owner: DatabaseOwner): Promise<void> => {
+const ensureRolesByOwner = async (owner: DatabaseOwner): Promise<void> => {
   const user = await findUser(owner);
   const known = await findRoles(owner, user.version);
   for (const role of roles) {
@@ -72,7 +72,7 @@ const ensureWithin = async (owner: DatabaseOwner): Promise<void> => {
  */
 const joinRole = async (
   owner: DatabaseOwner,
-  { isBound, version }: User,
+  { isBound, version }: DatabaseUser,
   role: string,
   found: RoleRow | undefined,
 ): Promise<void> => {

@@ -73,7 +73,7 @@ export const firstRows = (): readonly unknown[] => entryHere().firstRows;
 /** Whether the caller's transaction is read-only. */
 export const isReadOnly = (): boolean => entryHere().scope.readOnly;
 
-const noters = new AsyncLocalStorage<(position: string) => void>();
+const positionListeners = new AsyncLocalStorage<(position: string) => void>();
 
 /**
  * After each commit in `work` that may have written, calls `note` with a position in PostgreSQL's
@@ -81,10 +81,11 @@ const noters = new AsyncLocalStorage<(position: string) => void>();
  * a replica.
  */
 export const notePositions = <T>(note: (position: string) => void, work: () => T): T =>
-  noters.run(note, work);
+  positionListeners.run(note, work);
 
 /** The function that is called after the caller's commits, if `notePositions` has set one. */
-export const positionNoter = (): ((position: string) => void) | undefined => noters.getStore();
+export const positionListener = (): ((position: string) => void) | undefined =>
+  positionListeners.getStore();
 
 /**
  * Runs `work` in the given scope. Throws if the caller is already inside a scope that is still

@@ -31,16 +31,16 @@ export const openServer = async (settings: ServerSettings): Promise<Engine> => {
     await pool.end();
     throw error;
   }
-  return onPool(pool);
+  return poolEngine(pool);
 };
 
 /**
  * Creates an engine that connects when it is first used, because the server may be unavailable now.
  * The version of the server is not checked.
  */
-export const openServerLater = (settings: ServerSettings): Engine => onPool(openPool(settings));
+export const openServerLater = (settings: ServerSettings): Engine => poolEngine(openPool(settings));
 
-const onPool = (pool: pg.Pool): Engine => engineOn('server', pool, () => pool.end());
+const poolEngine = (pool: pg.Pool): Engine => engineOn('server', pool, () => pool.end());
 
 const openPool = (settings: ServerSettings): pg.Pool => {
   const pool = new pg.Pool({

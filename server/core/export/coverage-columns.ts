@@ -4,7 +4,7 @@ import type { ExportColumn } from './table.ts';
 
 type RowWithCoverage = { coverage: CoverageCounts | null };
 
-const count = (
+const countColumn = (
   name: string,
   width: number,
   key: keyof CoverageCounts,
@@ -16,8 +16,8 @@ const count = (
 });
 
 export const coverageColumns: readonly ExportColumn<RowWithCoverage>[] = [
-  count('Areas of the school', 18, 'areas'),
-  count('Areas inspected', 16, 'inspected'),
-  count('Classrooms', 12, 'classrooms'),
-  count('Classrooms visited', 18, 'classroomsVisited'),
+  countColumn('Areas of the school', 18, 'areas'),
+  countColumn('Areas inspected', 16, 'inspected'),
+  countColumn('Classrooms', 12, 'classrooms'),
+  countColumn('Classrooms visited', 18, 'classroomsVisited'),
 ];

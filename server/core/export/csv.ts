@@ -10,7 +10,7 @@ export const csvOf = async function* <Row>({
   foot = [],
 }: ExportTable<Row>): AsyncGenerator<string> {
   const written = (rows: readonly Row[]) =>
-    linesOf(rows.map((row) => columns.map(({ of }) => harmless(of(row)))));
+    linesOf(rows.map((row) => columns.map(({ of }) => escapeFormula(of(row)))));
   let head = MARK + linesOf([columns.map(({ name }) => name)]);
   for await (const rows of pages) {
     yield head + written(rows);
@@ -30,5 +30,5 @@ const formula = /^\s*[=+\-@\t\r\n＝＋－＠]/;
  * The value; a text that a spreadsheet would run as a formula is prefixed with an apostrophe
  * (OWASP).
  */
-const harmless = (cell: ExportCell): ExportCell =>
+const escapeFormula = (cell: ExportCell): ExportCell =>
   typeof cell === 'string' && formula.test(cell) ? `'${cell}` : cell;

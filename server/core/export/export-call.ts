@@ -4,7 +4,7 @@ import { exportFile } from './export-file.ts';
 import { type Mention, firstMentions } from './first-mentions.ts';
 import { type ExportColumn, pagesOf } from './table.ts';
 
-type Services = {
+type ExportCallContext = {
   transact: <Result>(work: (db: Transaction) => Promise<Result>) => Promise<Result>;
   today: string;
   schoolYearBegins: string;
@@ -16,7 +16,7 @@ type Services = {
  * name of the file is `name` with the words that `mentions` returns for the filters, the most
  * specific filter first.
  */
-export const exportCall = <Search extends { format: ExportFormat }, Row>(
+export const exportHandler = <Search extends { format: ExportFormat }, Row>(
   name: string,
   columns: readonly ExportColumn<Row>[],
   rowsAfter: (
@@ -26,12 +26,12 @@ export const exportCall = <Search extends { format: ExportFormat }, Row>(
   ) => Promise<Row[]>,
   mentions: (
     search: Omit<Search, 'format'>,
-    day: Pick<Services, 'today' | 'schoolYearBegins'>,
+    day: Pick<ExportCallContext, 'today' | 'schoolYearBegins'>,
   ) => readonly Mention[],
 ) => ({
   untransacted: async (
     { format, ...search }: Search,
-    { transact, ...day }: Services,
+    { transact, ...day }: ExportCallContext,
   ): Promise<FileAnswer> =>
     exportFile(
       {

@@ -1,5 +1,5 @@
 /** A list as a table for export: the names and contents of its columns. */
-import { nextTurn, piecesOf, READ_ROWS } from '../pieces.ts';
+import { waitForTurn, piecesOf, READ_ROWS } from '../pieces.ts';
 
 export type ExportCell = string | number | null;
 
@@ -42,7 +42,7 @@ export const pagesOf = async function* <Row>(
     if (rows.length === 0) yield rows;
     for (const part of piecesOf(rows, WRITTEN_AT_ONCE)) {
       yield part;
-      await nextTurn();
+      await waitForTurn();
     }
     if (rows.length < PAGE) return;
     last = rows.at(-1);

@@ -1,7 +1,7 @@
 /** Checks responses against their schemas; a long list is checked and written in pieces. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { nextTurn, PIECE, piecesOf } from '../pieces.ts';
+import { waitForTurn, PIECE, piecesOf } from '../pieces.ts';
 import { isExact } from './exact.ts';
 
 type Fields = Record<string, unknown>;
@@ -34,7 +34,7 @@ export const checkAnswer = async (schema: z.ZodType, answer: unknown): Promise<s
   for (const piece of piecesOf(list)) {
     const rows = JSON.stringify(row.parse(piece)).slice(1, -1);
     pieces.push(Buffer.from(pieces.length === 0 ? rows : `,${rows}`));
-    await nextTurn();
+    await waitForTurn();
   }
   return joinPieces([Buffer.from(`${before}[`), ...pieces, Buffer.from(`]${after}`)]);
 };
@@ -50,7 +50,7 @@ const joinPieces = async (pieces: readonly Buffer[]): Promise<Buffer> => {
   let at = 0;
   for (const some of piecesOf(pieces, COPIED)) {
     for (const piece of some) at += piece.copy(whole, at);
-    await nextTurn();
+    await waitForTurn();
   }
   return whole;
 };

@@ -59,4 +59,4 @@ export const closeUnusedConnections = (
 };
 
 /** A signal that is never aborted, for servers that stop without announcing it first. */
-export const neverStops = (): AbortSignal => new AbortController().signal;
+export const neverAbortedSignal = (): AbortSignal => new AbortController().signal;

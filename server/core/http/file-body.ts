@@ -29,7 +29,7 @@ export const streamBody = async function* (raw: IncomingMessage): AsyncGenerator
 };
 
 /** Reads a whole body; refuses with 'file-too-large' at the first excess byte. */
-export const wholeFile = async (file: AsyncIterable<Buffer>): Promise<Buffer> => {
+export const readWholeFile = async (file: AsyncIterable<Buffer>): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of file) {

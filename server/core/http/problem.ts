@@ -52,7 +52,7 @@ const RETRY_AFTER = 5;
  * Responds to a refusal with its sentence. Any other error is logged and gets status 500 or 503
  * (see refusalFor).
  */
-export const answerFault = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const { key, status, message, details } = refusalFor(error, request);
   const seconds = details.seconds ?? (status === 503 ? RETRY_AFTER : undefined);
   if (seconds !== undefined) reply.header('retry-after', seconds);

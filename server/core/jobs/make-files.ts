@@ -9,7 +9,7 @@ import type { FileRequests, RequestKey, TakenRequest } from './file-requests.ts'
 import { type Polling, startPolling } from './polling.ts';
 
 /** Thrown when the request was cancelled, or when another process now makes the file. */
-export class Lost extends Error {}
+export class RequestLost extends Error {}
 /** Thrown when the server is stopping. */
 export class ServerStopping extends Error {}
 /** Thrown with a sentence for users if every further attempt would fail as well. */
@@ -32,7 +32,7 @@ export type FileJob<Taken, Needs> = {
   /** The folder of the file store that contains the file and nothing else. */
   folderOf: (request: RequestKey) => string;
   /**
-   * Makes one file. @throws Lost, ServerStopping, PermanentFailure, or any other error, after which
+   * Makes one file. @throws RequestLost, ServerStopping, PermanentFailure, or any other error, after which
    * there is another attempt
    */
   make: (
@@ -81,7 +81,8 @@ const attempt = async <Taken extends TakenRequest, Needs>(
     await inSpan(`job ${noun}`, 'internal', () => make(taken, context, isStopped));
   } catch (error) {
     const facts = { id: taken.id, attempts: taken.attempts };
-    if (error instanceof Lost) log.info(facts, `${noun}: cancelled, or taken by another process`);
+    if (error instanceof RequestLost)
+      log.info(facts, `${noun}: cancelled, or taken by another process`);
     else if (error instanceof ServerStopping) await giveBackAfter(0, false);
     else if (error instanceof PermanentFailure) await fail(error.message);
     else {

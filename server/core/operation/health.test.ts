@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testApp } from '#server/test/app.ts';
-import { neverStops } from '../http/close-connections.ts';
+import { neverAbortedSignal } from '../http/close-connections.ts';
 import { healthRoutes } from './health.ts';
 
 const { services } = await testApp();
@@ -24,7 +24,10 @@ test('/readyz checks database and storage at most once a second, however often i
     },
   };
   const app = fastify();
-  await app.register(healthRoutes, { services: { ...services, files }, stopping: neverStops() });
+  await app.register(healthRoutes, {
+    services: { ...services, files },
+    stopping: neverAbortedSignal(),
+  });
   const statuses = async () =>
     new Set(
       (await Promise.all(Array.from({ length: 50 }, () => app.inject('/readyz')))).map(

@@ -19,7 +19,19 @@ const buffered = { sync: false, minLength: 4096, periodicFlush: 200 } as const;
 export const openLog = (
   level: LogLevel,
   destination: DestinationStream = pino.destination(buffered),
-): Logger => pino({ level, serializers: { req, res, err, error: err } }, destination);
+): Logger =>
+  pino(
+    {
+      level,
+      serializers: {
+        req: serializeRequest,
+        res: serializeReply,
+        err: serializeError,
+        error: serializeError,
+      },
+    },
+    destination,
+  );
 
 /** Writes one line for each request that was answered; Fastify itself would write two. */
 export const logRequests = (app: FastifyInstance): void => {
@@ -29,21 +41,21 @@ export const logRequests = (app: FastifyInstance): void => {
   });
 };
 
-const req = (request: FastifyRequest) => ({
+const serializeRequest = (request: FastifyRequest) => ({
   method: request.method,
-  url: withoutSecrets(request.url),
+  url: redactUrl(request.url),
   remoteAddress: request.ip,
   remotePort: request.socket?.remotePort,
 });
 
-const res = (reply: FastifyReply) => ({ statusCode: reply.statusCode });
+const serializeReply = (reply: FastifyReply) => ({ statusCode: reply.statusCode });
 
 /**
  * A URL without its query, which may contain a mail token or a link signature, and without the
  * token of a calendar. Ids are shortened to eight characters, because the full id of a report gives
  * access to its public page.
  */
-export const withoutSecrets = (url: string): string =>
+export const redactUrl = (url: string): string =>
   url
     .replace(/[?;#].*$/s, '?…')
     .replaceAll(/[\w-]{20,}\.ics/g, '….ics')
@@ -56,7 +68,7 @@ export const withoutSecrets = (url: string): string =>
  */
 const attached = ['config', 'request', 'response', 'body', 'headers', 'parameters', 'detail'];
 
-const err = (error: Error): object => {
+const serializeError = (error: Error): object => {
   const serialized = pino.stdSerializers.err(error) as object;
   return Object.fromEntries(Object.entries(serialized).filter(([key]) => !attached.includes(key)));
 };

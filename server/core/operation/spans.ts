@@ -77,7 +77,7 @@ export const traceCalls = <Functions extends object>(
  * text; other values in the text, such as the account of a transaction, are replaced by a question
  * mark.
  */
-export const withoutValues = (statement: string): string =>
+export const redactStatement = (statement: string): string =>
   statement
     .replaceAll(/'(?:[^']|'')*'/g, '?')
     .replaceAll(/(?<![\w$.])\d+(?:\.\d+)?/g, '?')
@@ -95,7 +95,7 @@ export const noteStatements = (
   error?: unknown,
 ): void => {
   if (!current) return;
-  const text = statements.map(withoutValues);
+  const text = statements.map(redactStatement);
   const operation = /^\w+/.exec(text[0] ?? '')?.[0]?.toLowerCase() ?? 'statement';
   const { code } = (error ?? {}) as { code?: unknown };
   const attributes = {

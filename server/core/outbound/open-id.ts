@@ -20,7 +20,7 @@ export type Provider = {
 };
 
 /** The private networks that may be reached, and the timeout. */
-export type Reach = { networks: readonly string[]; seconds?: number };
+export type ConnectionOptions = { networks: readonly string[]; seconds?: number };
 
 /** The provider did not respond, or its response is not valid. `problem` continues a sentence. */
 export class ProviderFault extends Error {
@@ -45,7 +45,10 @@ const MOST_REMEMBERED = 500;
  * keys.
  * @throws ProviderFault
  */
-export const openProvider = (provider: Provider, reach: Reach): Promise<Configuration> => {
+export const openProvider = (
+  provider: Provider,
+  reach: ConnectionOptions,
+): Promise<Configuration> => {
   const key = JSON.stringify([provider, reach]);
   const found = known.get(key);
   if (found && found.until > Date.now()) return found.opened;
@@ -61,7 +64,7 @@ export const openProvider = (provider: Provider, reach: Reach): Promise<Configur
 /** Reads the discovery document without the cache. @throws ProviderFault */
 export const discover = async (
   { issuer, clientId, clientSecret, clientAuth }: Provider,
-  { networks, seconds = PROVIDER_SECONDS }: Reach,
+  { networks, seconds = PROVIDER_SECONDS }: ConnectionOptions,
 ): Promise<Configuration> => {
   const policy = targetPolicy(networks);
   const url = URL.parse(issuer);

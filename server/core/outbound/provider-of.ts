@@ -1,8 +1,8 @@
 /** The configuration for signing in through the identity provider of an account. */
 import { presetOf, type SignOnProvider } from '#domain/person/sign-on.ts';
-import { openSealed, sealSecret } from '../credentials/sealed-secret.ts';
+import { openSecret, sealSecret } from '../credentials/sealed-secret.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { Provider, Reach } from './open-id.ts';
+import type { Provider, ConnectionOptions } from './open-id.ts';
 
 type StoredProvider = {
   accountId: string;
@@ -28,14 +28,16 @@ export const sealClientSecret = (settings: Settings, accountId: string, secret: 
  */
 export const providerOf = (settings: Settings, stored: StoredProvider): Provider | undefined => {
   const { accountId, provider, issuer, clientId } = stored;
-  const clientSecret = openSealed(sealOf(settings, accountId), stored.clientSecret);
+  const clientSecret = openSecret(sealOf(settings, accountId), stored.clientSecret);
   const { scope, clientAuth } = presetOf(provider);
   return clientSecret === undefined
     ? undefined
     : { issuer, clientId, clientSecret, scope, clientAuth };
 };
 
-export const reachOf = ({ webhookNetworks }: Settings): Reach => ({ networks: webhookNetworks });
+export const connectionOptionsOf = ({ webhookNetworks }: Settings): ConnectionOptions => ({
+  networks: webhookNetworks,
+});
 
 /**
  * The return URL that is registered with the provider. Each account has a separate URL, so that the

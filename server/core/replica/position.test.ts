@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { laterOf, parsePosition, writePosition } from './position.ts';
-import { samplesOf } from './samples.ts';
+import { latestOf, parsePosition, writePosition } from './position.ts';
+import { newSamples } from './samples.ts';
 
 describe('a position of the write-ahead log', () => {
   test('is compared as a number, not as a string', () => {
     const [earlier, later] = [parsePosition('9/FFFFFFFF'), parsePosition('A/0')] as bigint[];
     expect((later as bigint) - (earlier as bigint)).toBe(1n);
-    expect(laterOf(later, undefined, earlier)).toBe(later);
-    expect(laterOf(undefined)).toBeUndefined();
+    expect(latestOf(later, undefined, earlier)).toBe(later);
+    expect(latestOf(undefined)).toBeUndefined();
   });
 
   test.each(['0/0', '16/B374D848', 'FFFFFFFF/FFFFFFFF'])(
@@ -26,7 +26,7 @@ describe('a position of the write-ahead log', () => {
 });
 
 describe('the lag of a replica', () => {
-  const samples = samplesOf(10_000);
+  const samples = newSamples(10_000);
   for (let second = 0; second <= 20; second += 1) {
     samples.add({ at: second * 1000, position: BigInt(100 * second) });
   }
@@ -38,25 +38,25 @@ describe('the lag of a replica', () => {
   });
 
   test('is counted from the oldest known position of the primary if the replica has not even replayed that one', () => {
-    const late = samplesOf(10_000);
+    const late = newSamples(10_000);
     late.add({ at: 0, position: 50n });
     late.add({ at: 4000, position: 60n });
     expect(late.lagOf(10n)).toEqual({ seconds: 4, bytes: 50 });
   });
 
   test('is zero while the primary writes nothing', () => {
-    const quiet = samplesOf(10_000);
+    const quiet = newSamples(10_000);
     for (const at of [0, 60_000]) quiet.add({ at, position: 50n });
     expect(quiet.lagOf(50n)).toEqual({ seconds: 0, bytes: 0 });
   });
 
   test('has a limit in seconds: a replica may be read if it has replayed everything that the primary wrote before that time', () => {
     expect(samples.oldestToShow()).toBe(1000n);
-    expect(samplesOf(10_000).oldestToShow()).toBeUndefined();
+    expect(newSamples(10_000).oldestToShow()).toBeUndefined();
   });
 
   test('is measured anew after the primary was replaced by one with lower positions', () => {
-    const replaced = samplesOf(10_000);
+    const replaced = newSamples(10_000);
     replaced.add({ at: 0, position: 500n });
     replaced.add({ at: 1000, position: 400n });
     expect(replaced.lagOf(400n)).toEqual({ seconds: 0, bytes: 0 });

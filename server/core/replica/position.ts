@@ -18,7 +18,7 @@ export const writePosition = (position: Position): string => {
 };
 
 /** The latest of the positions; undefined if all are undefined. */
-export const laterOf = (...positions: (Position | undefined)[]): Position | undefined => {
+export const latestOf = (...positions: (Position | undefined)[]): Position | undefined => {
   let latest: Position | undefined;
   for (const position of positions) {
     if (position !== undefined && (latest === undefined || position > latest)) latest = position;

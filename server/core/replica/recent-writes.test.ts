@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { positionNoter } from '../engine/scope.ts';
+import { positionListener } from '../engine/scope.ts';
 import { parsePosition } from './position.ts';
 import { recentWrites } from './recent-writes.ts';
 
@@ -20,7 +20,7 @@ const exchange = (sessionId: string | undefined, cookie?: string) => {
 const committing =
   (...positions: string[]) =>
   async () =>
-    positions.forEach((position) => positionNoter()?.(position));
+    positions.forEach((position) => positionListener()?.(position));
 
 const clock = { at: 0 };
 const opened = () =>

@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallerClaims } from '../caller.ts';
 import { notePositions } from '../engine/scope.ts';
 import type { Settings } from '../settings/settings.ts';
-import { laterOf, parsePosition, type Position, writePosition } from './position.ts';
+import { latestOf, parsePosition, type Position, writePosition } from './position.ts';
 
 export type RecentWrites = {
   /**
@@ -54,12 +54,12 @@ export const recentWrites = (
     const carried = parseCookie(request.headers.cookie ?? '')[COOKIE];
     const remembered =
       claims && 'sessionId' in claims ? sessions.get(claims.sessionId)?.position : undefined;
-    return laterOf(carried === undefined ? undefined : parsePosition(carried), remembered);
+    return latestOf(carried === undefined ? undefined : parsePosition(carried), remembered);
   };
 
   const note = (exchange: Exchange, written: Position) => {
     const { reply, claims } = exchange;
-    const position = laterOf(written, find(exchange)) ?? written;
+    const position = latestOf(written, find(exchange)) ?? written;
     const cookie = stringifySetCookie({
       name: COOKIE,
       value: writePosition(position),
@@ -79,7 +79,7 @@ export const recentWrites = (
     noting: async (exchange, work) => {
       let written: Position | undefined;
       const noteCommit = (position: string) => {
-        written = laterOf(written, parsePosition(position));
+        written = latestOf(written, parsePosition(position));
       };
       try {
         return await notePositions(noteCommit, work);

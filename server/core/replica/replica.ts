@@ -10,9 +10,9 @@ import type { EngineLog } from '../engine/engine.ts';
 import type { ReadStatement } from '../engine/scope.ts';
 import { openServerLater } from '../engine/server.ts';
 import { startPolling } from '../jobs/polling.ts';
-import { laterOf, parsePosition, type Position } from './position.ts';
+import { latestOf, parsePosition, type Position } from './position.ts';
 import { type RecentWrites, recentWrites } from './recent-writes.ts';
-import { type Sample, samplesOf } from './samples.ts';
+import { type Sample, newSamples } from './samples.ts';
 
 export type Replica = {
   /**
@@ -62,11 +62,11 @@ const LONGEST_WAIT = 160;
 /**
  * Thrown when a read cannot use the replica; caught in this module, which reads from the primary.
  */
-class NotHere extends Error {}
+class UnusableReplica extends Error {}
 
-type Where = { isReplica: boolean; replayed: string | null };
+type ReplayState = { isReplica: boolean; replayed: string | null };
 
-const where: ReadStatement<Where> = {
+const replayStateQuery: ReadStatement<ReplayState> = {
   text: `select pg_is_in_recovery() as "isReplica", pg_last_wal_replay_lsn()::text as replayed`,
   values: [],
 };
@@ -82,7 +82,7 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
   const reading = databaseOn(open(10), settings);
   // The check has a separate connection, so that it does not wait for other reads.
   const monitoring = databaseOn(open(1));
-  const samples = samplesOf(longestLag * 1000);
+  const samples = newSamples(longestLag * 1000);
   const inProgress = new Set<() => void>();
   const reads = { replica: 0, primary: 0 };
   let replayed: Position | undefined;
@@ -111,8 +111,8 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
    * then it is not a replica.
    */
   const whereIsReplica = async (): Promise<Position | undefined> => {
-    const found = await within(TIMEOUT, monitoring.read(null, [where]));
-    const [row] = found[0] as Where[];
+    const found = await rejectAfter(TIMEOUT, monitoring.read(null, [replayStateQuery]));
+    const [row] = found[0] as ReplayState[];
     return row?.isReplica ? parsePosition(row.replayed ?? '') : undefined;
   };
 
@@ -128,7 +128,7 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
         return { seconds, bytes: first.bytes };
       }
       await pause(wait, undefined, { ref: false });
-      replayed = laterOf(replayed, await whereIsReplica());
+      replayed = latestOf(replayed, await whereIsReplica());
     }
     return first;
   };
@@ -161,10 +161,11 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
    * URL may lead to a different replica each time.
    */
   const refuseIfBehind = (rows: readonly unknown[], needed: Position | undefined) => {
-    const [row] = rows as Where[];
+    const [row] = rows as ReplayState[];
     const position = row?.isReplica ? parsePosition(row.replayed ?? '') : undefined;
-    if (position === undefined || (needed !== undefined && position < needed)) throw new NotHere();
-    replayed = laterOf(replayed, position);
+    if (position === undefined || (needed !== undefined && position < needed))
+      throw new UnusableReplica();
+    replayed = latestOf(replayed, position);
   };
 
   /**
@@ -172,7 +173,7 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
    * replayed, and throws if that position is before `needed`.
    */
   const checked = (needed: Position | undefined): Database => {
-    const options = { readOnly: true, first: where };
+    const options = { readOnly: true, first: replayStateQuery };
     const work =
       <T>(run: (db: Transaction, first: readonly unknown[]) => Promise<T>) =>
       (db: Transaction, rows: readonly unknown[]) => {
@@ -184,7 +185,7 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
       asAccount: (accountId, run) => reading.asAccount(accountId, work(run), options),
       asSystem: (run) => reading.asSystem(work(run), options),
       read: async (accountId, queries) => {
-        const [first = [], ...rows] = await reading.read(accountId, [where, ...queries]);
+        const [first = [], ...rows] = await reading.read(accountId, [replayStateQuery, ...queries]);
         refuseIfBehind(first, needed);
         return rows;
       },
@@ -200,8 +201,8 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
       const isReplayed = written === undefined || (replayed !== undefined && written <= replayed);
       if (skippedBecause === undefined && isReplayed) {
         try {
-          const needed = laterOf(written, samples.oldestToShow());
-          const result = await unlessGivenUp(inProgress, work(checked(needed)));
+          const needed = latestOf(written, samples.oldestToShow());
+          const result = await rejectIfSkipped(inProgress, work(checked(needed)));
           reads.replica += 1;
           return result;
         } catch {
@@ -231,7 +232,7 @@ const positionOf = async (primary: Database): Promise<Position> => {
   return position;
 };
 
-const within = <T>(milliseconds: number, asked: Promise<T>): Promise<T> =>
+const rejectAfter = <T>(milliseconds: number, asked: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const giveUp = () => reject(new Error(`it did not answer within ${milliseconds} ms`));
     const timer = setTimeout(giveUp, milliseconds).unref();
@@ -242,9 +243,9 @@ const within = <T>(milliseconds: number, asked: Promise<T>): Promise<T> =>
  * Rejects as soon as the replica is skipped. The work may still finish later, but its result is
  * ignored.
  */
-const unlessGivenUp = <T>(inProgress: Set<() => void>, work: Promise<T>): Promise<T> =>
+const rejectIfSkipped = <T>(inProgress: Set<() => void>, work: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    const giveUp = () => reject(new NotHere());
+    const giveUp = () => reject(new UnusableReplica());
     inProgress.add(giveUp);
     work.then(resolve, reject).finally(() => inProgress.delete(giveUp));
   });

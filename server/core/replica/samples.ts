@@ -24,7 +24,7 @@ export type Samples = {
 /** The maximum number of samples; about one is added per second. */
 const MOST_SAMPLES = 3600;
 
-export const samplesOf = (longestLag: number): Samples => {
+export const newSamples = (longestLag: number): Samples => {
   const samples: Sample[] = [];
   let oldest: Position | undefined;
   return {

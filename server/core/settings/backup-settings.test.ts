@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
-import { settingsFaults } from '#server/test/settings.ts';
+import { settingsErrorOf } from '#server/test/settings.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const read = (set: Record<string, string>) => readSettings({ DATA_DIR: folder, ...set });
 
-const faultsOf = (set: Record<string, string>) => settingsFaults({ DATA_DIR: folder, ...set });
+const faultsOf = (set: Record<string, string>) => settingsErrorOf({ DATA_DIR: folder, ...set });
 
 describe('scheduled backups', () => {
   test('are made daily into a new folder that others cannot read, and seven are kept', () => {

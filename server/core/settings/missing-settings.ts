@@ -3,7 +3,7 @@ import { passwordFlaw } from '#domain/person/password.ts';
 import type { SettingsFault } from './settings.ts';
 
 /** The faults of variables that require another variable, or that another variable excludes. */
-export const missingSettings = (set: Record<string, string | undefined>): SettingsFault[] => [
+export const combinationFaults = (set: Record<string, string | undefined>): SettingsFault[] => [
   ...(passwordFlaw(set.SUPER_PASSWORD ?? '', { email: set.SUPER_EMAIL }) === 'personal'
     ? [
         {

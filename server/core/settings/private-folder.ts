@@ -22,7 +22,7 @@ const ours = /^((database|files|outbox|uploads|secret)(\..+)?|lost\+found)$/;
 /**
  * A folder that contains one of these entries is a DATA_DIR, even if it also contains other files.
  */
-const marks = ['secret', 'database.lock', 'files/.unfinished'];
+const ownFiles = ['secret', 'database.lock', 'files/.unfinished'];
 
 const OTHERS = 0o077;
 const STICKY = 0o1000;
@@ -55,7 +55,7 @@ const closeToOthers = (folder: string): void => {
   const { mode } = statSync(folder);
   const isOpen = (mode & OTHERS) !== 0;
   const entries = readdirSync(folder);
-  const isInUse = marks.some((name) => existsSync(join(folder, name)));
+  const isInUse = ownFiles.some((name) => existsSync(join(folder, name)));
   const foreign = isInUse ? undefined : entries.find((name) => !ours.test(name));
   if (isOpen && (mode & STICKY || foreign !== undefined)) {
     const what = foreign === undefined ? 'everybody may write to it' : `it holds "${foreign}"`;
@@ -85,12 +85,12 @@ const close = (path: string, mode: number): void => {
   try {
     chmodSync(path, mode);
   } catch (error) {
-    throw cannotClose(path, `${(error as NodeJS.ErrnoException).code}`);
+    throw closeError(path, `${(error as NodeJS.ErrnoException).code}`);
   }
-  if (statSync(path).mode & OTHERS) throw cannotClose(path, 'its file system has no modes');
+  if (statSync(path).mode & OTHERS) throw closeError(path, 'its file system has no modes');
 };
 
-const cannotClose = (path: string, why: string): Error =>
+const closeError = (path: string, why: string): Error =>
   new Error(
     `must be closed to other users, and ${path} cannot be closed (${why}): make this user the owner ` +
       'of the folder and of all in it, or name a new folder inside of it, which is then made closed',

@@ -13,14 +13,14 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-const nameOf = (folder: string) => join(folder, 'secret');
+const secretPath = (folder: string) => join(folder, 'secret');
 
 /**
  * Returns the secret of the folder, or undefined. Throws when the existing secret is unusable:
  * replacing it would silently invalidate every session and link.
  */
 export const findSecret = (folder: string): string | undefined => {
-  const file = nameOf(folder);
+  const file = secretPath(folder);
   let secret: string;
   try {
     secret = readFileSync(file, 'utf8').trim();
@@ -51,7 +51,7 @@ const closeToOthers = (file: string) => {
  * process.
  */
 export const makeSecret = (folder: string): string => {
-  const file = nameOf(folder);
+  const file = secretPath(folder);
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   const descriptor = openSync(draft, 'wx', 0o600);
   try {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 import { withAnySecret } from './settings-files.ts';
-import { settingsFaults } from '#server/test/settings.ts';
+import { settingsErrorOf } from '#server/test/settings.ts';
 
 const SECRET = 'a secret that is long enough for every test';
 const DATABASE_URL = 'postgres://app:pw@db.example.org/good_repair';
@@ -26,7 +26,9 @@ const read = (set: Record<string, string>) =>
   readSettings({ DATA_DIR: join(folder, 'data'), ...set });
 
 const sentencesOf = (set: Record<string, string>): string[] =>
-  settingsFaults({ DATA_DIR: join(folder, 'data'), ...set }).faults.map(({ sentence }) => sentence);
+  settingsErrorOf({ DATA_DIR: join(folder, 'data'), ...set }).faults.map(
+    ({ sentence }) => sentence,
+  );
 
 describe('a setting in a file', () => {
   test('is read like a setting in a variable, without the trailing line break', () => {

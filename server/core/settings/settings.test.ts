@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
-import { settingsFaults } from '#server/test/settings.ts';
+import { settingsErrorOf } from '#server/test/settings.ts';
 
 const SECRET = 'a secret that is long enough for every test';
 
@@ -17,7 +17,7 @@ const read = (set: Record<string, string | undefined> = {}) =>
   readSettings({ DATA_DIR: folder, ...set });
 
 const faultsOf = (set: Record<string, string | undefined>) =>
-  settingsFaults({ DATA_DIR: folder, ...set });
+  settingsErrorOf({ DATA_DIR: folder, ...set });
 
 describe('unset variables', () => {
   test('have the documented defaults', () => {

@@ -8,7 +8,7 @@ import { pluralForm } from '#domain/plural.ts';
 import { type LogLevel, logLevels } from '../operation/log.ts';
 import { privateFolder, writableFolder } from './private-folder.ts';
 import { type BackupSchedule, timeOfDay } from './backup-settings.ts';
-import { missingSettings } from './missing-settings.ts';
+import { combinationFaults } from './missing-settings.ts';
 import { findSecret, makeSecret } from './secret-file.ts';
 import { readSettingsFiles } from './settings-files.ts';
 import {
@@ -134,7 +134,7 @@ const variable = <Value>(example: string, read: (text: string) => Value) =>
     }
   });
 
-const Environment = z.object({
+const EnvironmentSchema = z.object({
   NODE_ENV: z.string().optional(),
   PORT: variable('PORT=3000', wholeNumber(0, 65_535)).default(3000),
   HOST: variable('HOST=0.0.0.0', host).default('127.0.0.1'),
@@ -201,12 +201,12 @@ export const readSettings = (environment: Record<string, string | undefined>): S
   // An empty variable, as a compose file writes it, counts as unset.
   const given = Object.fromEntries(Object.entries(environment).filter(([, text]) => text?.trim()));
   const { set, faults: ofFiles } = readSettingsFiles(given, confidential);
-  const read = Environment.safeParse(set);
+  const read = EnvironmentSchema.safeParse(set);
   const found = read.success ? ownSecret(read.data) : {};
   const faults = [
     ...ofFiles,
     ...(read.error?.issues ?? []).map((issue) => faultOf(issue, set)),
-    ...missingSettings(set),
+    ...combinationFaults(set),
     ...(found.fault ? [found.fault] : []),
   ];
   if (!read.success || faults.length > 0) throw new SettingsError(faults);
@@ -266,7 +266,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
 
 /** The secret that is set or stored in DATA_DIR; undefined if it has to be generated. */
 const ownSecret = (
-  read: z.infer<typeof Environment>,
+  read: z.infer<typeof EnvironmentSchema>,
 ): { secret?: string | undefined; fault?: SettingsFault } => {
   if (read.SECRET ?? read.DATABASE_URL) return { secret: read.SECRET };
   try {

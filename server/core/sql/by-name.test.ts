@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#server/test/database.ts';
-import { byName, naturally } from './by-name.ts';
+import { byName, byNaturalName } from './by-name.ts';
 
 const database = await testDatabase();
 
@@ -34,5 +34,5 @@ test('names are sorted as people read them, ignoring accents and case', async ()
 
 test('numbers in room names are sorted by value', async () => {
   const names = ['Åsa 1', 'Room 2', 'Room 2 annex', 'room 10', 'Room 010 b', 'Room 100', 'Zoo'];
-  expect(await ordered(names, naturally(sql.ref('name')))).toEqual(names);
+  expect(await ordered(names, byNaturalName(sql.ref('name')))).toEqual(names);
 });

@@ -9,7 +9,7 @@ export const byName = (name: string | RawBuilder<unknown>): RawBuilder<string> =
   sql`${typeof name === 'string' ? sql.ref(name) : name} collate "und-x-icu"`;
 
 /** Like `byName`, with 'Room 2' before 'Room 10': every number is padded to twelve digits. */
-export const naturally = (name: RawBuilder<unknown>): RawBuilder<string> =>
+export const byNaturalName = (name: RawBuilder<unknown>): RawBuilder<string> =>
   byName(sql`
     regexp_replace(
       regexp_replace(${name}, '\\d+', '000000000000\\&', 'g'), '0*(\\d{12})', '\\1', 'g')`);

@@ -36,7 +36,7 @@ export function searchWordsOf(text: string): string[] {
  * for each word, so that each word may be found in a different column; otherwise returns only
  * `texts`.
  */
-export function perWord<Texts extends readonly string[]>(texts: Texts): Texts[] {
+export function textsPerWord<Texts extends readonly string[]>(texts: Texts): Texts[] {
   const [text, ...others] = new Set(texts.filter((one) => one !== ''));
   if (text === undefined || others.length > 0) return [texts];
   return searchWordsOf(text).map(
@@ -51,12 +51,12 @@ export function perWord<Texts extends readonly string[]>(texts: Texts): Texts[] 
  * folded (lower case, without accents). Empty texts are ignored; if all are empty, every row
  * matches.
  */
-export const anyHolds = (
+export const anyColumnContains = (
   ...wanted: readonly (readonly [folded: string | RawBuilder<string>, text: string])[]
 ): RawBuilder<SqlBool> => {
   const given = wanted.filter(([, text]) => text !== '');
   if (given.length === 0) return sql`true`;
-  const each = perWord(given.map(([, text]) => text)).map((texts) => {
+  const each = textsPerWord(given.map(([, text]) => text)).map((texts) => {
     const held = given.map(([column], at) => {
       const folded = typeof column === 'string' ? sql.ref(column) : column;
       return sql`${folded} like ${searchPattern(texts[at] ?? '')}`;

@@ -168,7 +168,7 @@ export const listDigestRecipients = async (
   return rows;
 };
 
-export type Due = {
+export type DueDeficiencies = {
   overdue: number;
   overdueExtreme: number;
   dueSoon: number;
@@ -183,12 +183,12 @@ export const findDue = async (
   db: Transaction,
   { accountId, assignee }: { accountId: string; assignee: string | undefined },
   { today, until, most }: { today: string; until: string; most: number },
-): Promise<Due> => {
+): Promise<DueDeficiencies> => {
   const isDue = sql<SqlBool>`d.account_id = ${accountId} and d.is_listed
     and d.state in ('Open', 'In progress', 'Deferred') and d.deadline <= ${until}::date
     and ${assignee === undefined ? sql`true` : sql`d.assigned_to = ${assignee}`}`;
   const isOverdue = sql`d.deadline < ${today}::date`;
-  const { rows: counts } = await sql<Omit<Due, 'list'>>`
+  const { rows: counts } = await sql<Omit<DueDeficiencies, 'list'>>`
     select count(*) filter (where ${isOverdue})::integer as overdue,
       count(*) filter (where ${isOverdue} and d.mark = 'Poor')::integer as "overdueExtreme",
       count(*) filter (where not ${isOverdue})::integer as "dueSoon"
@@ -199,5 +199,5 @@ export const findDue = async (
     ) d
     ${places}
     order by ${urgentFirst}`.execute(db);
-  return { ...(counts[0] as Omit<Due, 'list'>), list };
+  return { ...(counts[0] as Omit<DueDeficiencies, 'list'>), list };
 };

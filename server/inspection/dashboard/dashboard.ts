@@ -1,9 +1,9 @@
-import { reading } from '../../core/context.ts';
+import { readingHandler } from '../../core/context.ts';
 import { cardsOf } from './dashboard-cards.ts';
 import { dashboardDates } from './dashboard-dates.ts';
 import { type DashboardFigures, figures, type Others, others } from './queries-dashboard.ts';
 
-export const inspectionDashboard = reading(
+export const inspectionDashboard = readingHandler(
   'inspection/dashboard',
   (_, day) => [figures(dashboardDates(day)), others()],
   ([counted, done], _, day) => {

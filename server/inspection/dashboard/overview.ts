@@ -1,13 +1,13 @@
 import { schoolYearStart } from '#domain/school/school-year.ts';
 import { toPercentOrNull } from '#domain/scoring/score.ts';
-import { reading } from '../../core/context.ts';
+import { readingHandler } from '../../core/context.ts';
 import { months, notInspected } from './queries-dashboard.ts';
 
 /**
  * The part of the dashboard below the cards. It is a separate call, so that the cards need not wait
  * for it.
  */
-export const inspectionOverview = reading(
+export const inspectionOverview = readingHandler(
   'inspection/overview',
   (_, { today, schoolYearBegins }) => [
     months(today),

@@ -1,7 +1,7 @@
 import { isFrozen } from '#domain/report/report.ts';
 import type { Handler } from '../../core/context.ts';
 import { refuse } from '../../core/refusals.ts';
-import { deletedInspection } from '../missing.ts';
+import { refusalOfDeleted } from '../missing.ts';
 import { deleteInspection, lockDeletion } from './queries-delete.ts';
 
 /** Deletes an inspection and its report. A Final report is voided, which requires a reason. */
@@ -11,7 +11,7 @@ export const inspectionDelete: Handler<'inspection/delete'> = async (
 ) => {
   const found = await lockDeletion(db, id);
   if (!found) throw refuse('inspection-not-found');
-  if (found.isDeleted) throw deletedInspection(found.reason);
+  if (found.isDeleted) throw refusalOfDeleted(found.reason);
   if (isFrozen(found.reportStatus) && reason === '') {
     throw refuse('void-reason-missing', { field: 'reason' });
   }

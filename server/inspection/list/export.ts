@@ -1,6 +1,6 @@
 import type { UntransactedHandler } from '../../core/context.ts';
 import { coverageColumns } from '../../core/export/coverage-columns.ts';
-import { exportCall } from '../../core/export/export-call.ts';
+import { exportHandler } from '../../core/export/export-call.ts';
 import { periodInName } from '../../core/export/file-name.ts';
 import { nameOfSchool } from '../../core/export/queries-names.ts';
 import { ratingColumns } from '../../core/export/rating-columns.ts';
@@ -54,7 +54,7 @@ const columns: ExportColumn<ExportedInspection>[] = [
   ...statementColumns,
 ];
 
-export const inspectionExport: UntransactedHandler<'inspection/export'> = exportCall(
+export const inspectionExport: UntransactedHandler<'inspection/export'> = exportHandler(
   'Inspections',
   columns,
   inspectionsAfter,

@@ -1,9 +1,9 @@
 import { toPercentOrNull } from '#domain/scoring/score.ts';
-import { reading } from '../../core/context.ts';
+import { readingHandler } from '../../core/context.ts';
 import { pageCountsOf } from '../../core/sql/paging.ts';
 import { type CountedInspections, inspectionCount, inspectionPage } from './queries-list.ts';
 
-export const inspectionList = reading(
+export const inspectionList = readingHandler(
   'inspection/list',
   ({ page, limit, sort, ...search }) => [
     inspectionPage(search, sort, { page, limit }),

@@ -12,7 +12,7 @@ import { byName } from '../../core/sql/by-name.ts';
 import { coverageCountsColumn } from '../../core/sql/coverage.ts';
 import { pageOfIds } from '../../core/sql/page-of-ids.ts';
 import { type CountRow, offsetOf, type Page, storedCount } from '../../core/sql/paging.ts';
-import { perWord, searchPatternOnce } from '../../core/sql/search-text.ts';
+import { textsPerWord, searchPatternOnce } from '../../core/sql/search-text.ts';
 
 /**
  * The conditions on the two names are combined with "or", because one field of the screen searches
@@ -60,7 +60,7 @@ const filterCondition = ({ status, schoolId, from, to }: InspectionSearch): RawB
  * has few such pairs, however many inspections it has.
  */
 const matchingNames = ({ schoolName, inspectorName }: InspectionSearch) => {
-  const each = perWord([schoolName, inspectorName] as const).map(([school, inspector]) => {
+  const each = textsPerWord([schoolName, inspectorName] as const).map(([school, inspector]) => {
     const held = [
       ...(school === '' ? [] : [sql`school_key like ${searchPatternOnce(school)}`]),
       ...(inspector === '' ? [] : [sql`inspector_key like ${searchPatternOnce(inspector)}`]),

@@ -15,7 +15,7 @@ import {
   siteFacts,
 } from '#server/test/inspections.ts';
 import type { District } from '#server/test/people.ts';
-import { nothingStored, storedRows } from '#server/test/stored.ts';
+import { nothingStored, countStoredRows } from '#server/test/stored.ts';
 
 const { app, services, aDistrict } = await testApp();
 
@@ -52,7 +52,7 @@ const spoiled = (spoil: {
 const expectRefused = async (form: SaveForm | FormData, status: number, facts: object) => {
   const answer = await send(app, district.bob, form, { key: 'the key of a refused save' });
   expect(answer).toMatchObject({ status, body: facts });
-  expect(await storedRows(services, district.accountId)).toEqual(nothingStored);
+  expect(await countStoredRows(services, district.accountId)).toEqual(nothingStored);
 };
 
 const withCategory = (room: Evaluation, at: number, fault: object) => ({

@@ -5,12 +5,12 @@
 import type { StoredDrawing } from '#domain/inspection/photo-shape.ts';
 import type { Evaluation } from '#domain/inspection/inspection.ts';
 import { drawingHash, drawPhoto } from '#server/photo/drawing/draw-photo.ts';
-import { findStored } from '#server/photo/find-stored.ts';
+import { findStoredPhotos } from '#server/photo/find-stored.ts';
 import { photosOfAccount } from '#server/photo/queries.ts';
 import type { MemberContext, StoredPhoto } from '../../core/context.ts';
 import { limitConcurrency } from '../../core/limits/limit-concurrency.ts';
 import { refuse } from '../../core/refusals.ts';
-import { inPosition } from './evaluate.ts';
+import { placePhotos } from './evaluate.ts';
 import { type InspectionInput, type DrawingInput, photoField } from './sent.ts';
 
 /**
@@ -54,7 +54,7 @@ export const drawPhotos = async (
   const toDraw = drawings.map((drawing, at) => ({ ...drawing, sha256: contents[at] as Buffer }));
   const hashes = toDraw.map((one) => drawingHash(one).toString('hex'));
   const known = new Map(
-    (await findStored([...new Set(hashes)], context)).map(({ sha256, id }) => [sha256, id]),
+    (await findStoredPhotos([...new Set(hashes)], context)).map(({ sha256, id }) => [sha256, id]),
   );
   const inWork = new Map<string, Promise<RenderedDrawing['made']>>();
   const make = (one: (typeof toDraw)[number], hash: string) => {
@@ -136,7 +136,7 @@ const photosAt = (
 ): string[] => {
   const existing = evaluations[evaluation]?.categories[category]?.existing ?? [];
   const added = uploads.filter((one) => one.evaluation === evaluation && one.category === category);
-  return inPosition(
+  return placePhotos(
     existing.map(({ id }) => id),
     added.map(({ field, position }) => ({ id: field, position })),
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inPosition } from './evaluate.ts';
+import { placePhotos } from './evaluate.ts';
 
 const at = (...added: [id: string, position: number][]) =>
   added.map(([id, position]) => ({ id, position }));
@@ -18,7 +18,7 @@ describe('new photos get their positions, and stored ones fill the remaining pos
       ['x', 'a', 'z'],
     ],
     ['with new photos beyond the end', ['a'], at(['x', 9], ['y', 12]), ['a', 'x', 'y']],
-  ])('%s', (_, stored, added, list) => expect(inPosition(stored, added)).toEqual(list));
+  ])('%s', (_, stored, added, list) => expect(placePhotos(stored, added)).toEqual(list));
 
   const storedPhotos = (many: number) => Array.from({ length: many }, (_, k) => `k${k}`);
   const addedAt = (positions: number[]) =>
@@ -29,7 +29,7 @@ describe('new photos get their positions, and stored ones fill the remaining pos
     fc.assert(
       fc.property(fc.nat({ max: 10 }), anyPositions, (many, positions) => {
         const [stored, added] = [storedPhotos(many), addedAt(positions)];
-        const list = inPosition(stored, added);
+        const list = placePhotos(stored, added);
         expect(list.toSorted()).toEqual([...stored, ...added.map(({ id }) => id)].toSorted());
         expect(list.filter((id) => id.startsWith('k'))).toEqual(stored);
       }),
@@ -39,7 +39,7 @@ describe('new photos get their positions, and stored ones fill the remaining pos
   test('and a new photo is exactly at its position if there are enough stored photos to fill the gaps before it', () => {
     fc.assert(
       fc.property(anyPositions, (positions) => {
-        const list = inPosition(storedPhotos(20), addedAt(positions));
+        const list = placePhotos(storedPhotos(20), addedAt(positions));
         expect(positions.map((position) => list[position])).toEqual(
           positions.map((position) => `n${position}`),
         );

@@ -26,7 +26,7 @@ export type NewPhotoPosition = {
   position: number;
 };
 
-type Places = {
+type EvaluationParts = {
   /** A map from the id of an area or facility to its label; contains every area of the request. */
   labels: ReadonlyMap<string, string>;
   pictures: readonly NewPhotoPosition[];
@@ -46,7 +46,7 @@ export type StoredDrawnPhoto = DrawingInput & { id: string; evaluation: number; 
  */
 export const evaluationsOf = (
   sent: InspectionInput,
-  { labels, pictures, drawn, originals }: Places,
+  { labels, pictures, drawn, originals }: EvaluationParts,
 ): Evaluation[] =>
   sent.evaluations.map(({ id, area, notInspected, categories }, e) => {
     const entries = formCategories.map((category) => {
@@ -54,7 +54,7 @@ export const evaluationsOf = (
       const entry = categories[c];
       const isHere = (one: NewPhotoPosition | StoredDrawnPhoto) =>
         one.evaluation === e && one.category === c;
-      const plain = inPosition(
+      const plain = placePhotos(
         entry?.existing.map((photo) => photo.id) ?? [],
         pictures.filter(isHere),
       );
@@ -89,7 +89,7 @@ const withDrawings = (
 };
 
 /** Inserts new photos at their positions; existing photos fill the other places in their order. */
-export const inPosition = (
+export const placePhotos = (
   existing: readonly string[],
   added: readonly Pick<NewPhotoPosition, 'id' | 'position'>[],
 ): string[] =>

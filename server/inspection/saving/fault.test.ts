@@ -4,7 +4,7 @@ import { buildApp } from '#server/app.ts';
 import { anImage } from '#server/photo/test/photos.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, send, siteFacts } from '#server/test/inspections.ts';
-import { nothingStored, storedRows } from '#server/test/stored.ts';
+import { nothingStored, countStoredRows } from '#server/test/stored.ts';
 
 const { services, aDistrict } = await testApp();
 
@@ -49,10 +49,10 @@ test('a save stores nothing if any of its statements fails, and succeeds when it
     expect(status).toBe(500);
     expect(body).toMatchObject({ code: 'fault', requestId: expect.any(String) });
     expect(JSON.stringify(body)).not.toContain('Statement');
-    expect(await storedRows(services, accountId)).toEqual(nothingStored);
+    expect(await countStoredRows(services, accountId)).toEqual(nothingStored);
   }
   expect(await saveFailingAt(9)).toMatchObject({ status: 200 });
-  expect(await storedRows(services, accountId)).toEqual({
+  expect(await countStoredRows(services, accountId)).toEqual({
     inspection: 1,
     report: 1,
     picture: 1,

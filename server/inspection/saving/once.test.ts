@@ -11,7 +11,7 @@ import {
   siteFacts,
 } from '#server/test/inspections.ts';
 import type { District } from '#server/test/people.ts';
-import { storedRows } from '#server/test/stored.ts';
+import { countStoredRows } from '#server/test/stored.ts';
 
 const { app, services, aDistrict } = await testApp();
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   };
 });
 
-const inspections = async () => (await storedRows(services, district.accountId)).inspection;
+const inspections = async () => (await countStoredRows(services, district.accountId)).inspection;
 
 describe('a save that is sent again with the same idempotency key', () => {
   test('gets the same response, and there is one inspection', async () => {
@@ -50,7 +50,7 @@ describe('a save that is sent again with the same idempotency key', () => {
     );
     expect(answers[0]?.status).toBe(200);
     for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(await storedRows(services, district.accountId)).toMatchObject({
+    expect(await countStoredRows(services, district.accountId)).toMatchObject({
       inspection: 1,
       report: 1,
       picture: 1,

@@ -19,7 +19,7 @@ import {
   siteFacts,
 } from '#server/test/inspections.ts';
 import type { District, Person } from '#server/test/people.ts';
-import { nothingStored, storedRows } from '#server/test/stored.ts';
+import { nothingStored, countStoredRows } from '#server/test/stored.ts';
 
 const { app, services, aDistrict } = await testApp();
 
@@ -110,7 +110,7 @@ describe('a save that refers to photos uploaded before it', () => {
     await ahead(bob, red);
     const saved = await save(app, bob, showing([], asPart(red)));
     expect(saved.photos).toEqual(hashesOf(red));
-    expect(await storedRows(services, district.accountId)).toMatchObject({ picture: 1 });
+    expect(await countStoredRows(services, district.accountId)).toMatchObject({ picture: 1 });
   });
 
   test('gets a response that lists both of two files that became the same photo when they were re-encoded', async () => {
@@ -138,7 +138,7 @@ describe('a save that refers to photos uploaded before it', () => {
       status: 422,
       body: { code: 'picture-unknown', field: 'evaluations[0].categories[0].pictures[0]' },
     });
-    expect(await storedRows(services, district.accountId)).toEqual(nothingStored);
+    expect(await countStoredRows(services, district.accountId)).toEqual(nothingStored);
   });
 
   test('is refused if its photo was purged, and accepted after the photo was uploaded again', async () => {

@@ -7,7 +7,7 @@ import { addPhotos } from '#server/photo/add-photos.ts';
 import { photosOfAccount } from '#server/photo/queries.ts';
 import type { MemberContext } from '../../core/context.ts';
 import { refuse } from '../../core/refusals.ts';
-import { checkDate, checkLowered, checkOnce, checkPhotos, checkPlaces } from './check.ts';
+import { checkDate, checkLowered, checkUniqueness, checkPhotos, checkPlaces } from './check.ts';
 import { type RenderedDrawing, originalsOf } from './drawings.ts';
 import {
   type StoredDrawnPhoto,
@@ -19,7 +19,7 @@ import {
 import { findSite, type SchoolCopy, type StoredInspection } from '../queries.ts';
 import type { InspectionToSave } from './queries-save.ts';
 import { existingPhotos, type InspectionInput } from './sent.ts';
-import { withChangesAfterSigning } from './signed.ts';
+import { siteDetailsToStore } from './signed.ts';
 import { reportTitle } from './title.ts';
 
 /**
@@ -32,7 +32,7 @@ export const prepareInspection = async (
   drawings: readonly RenderedDrawing[],
   before?: StoredInspection,
 ): Promise<InspectionToSave> => {
-  checkOnce(sent);
+  checkUniqueness(sent);
   checkDate(sent.formData, context.today, before?.date);
   const { school, labels, places } = await readPlaces(sent, context, before);
   checkPlaces(sent, labels);
@@ -61,7 +61,7 @@ export const prepareInspection = async (
   return {
     inspection: {
       ...inspection,
-      siteDetails: withChangesAfterSigning(inspection, before, context.today),
+      siteDetails: siteDetailsToStore(inspection, before, context.today),
     },
     report: {
       title: reportTitle(school.schoolName, facts.date),

@@ -16,7 +16,7 @@ import {
   siteFacts,
 } from '#server/test/inspections.ts';
 import type { District } from '#server/test/people.ts';
-import { nothingStored, storedRows } from '#server/test/stored.ts';
+import { nothingStored, countStoredRows } from '#server/test/stored.ts';
 
 const { app, services, aDistrict } = await testApp();
 
@@ -73,7 +73,7 @@ const sendFor = async (
 };
 
 const expectNothingLeft = async () => {
-  expect(await storedRows(services, district.accountId)).toEqual(nothingStored);
+  expect(await countStoredRows(services, district.accountId)).toEqual(nothingStored);
   const { dataDir } = services.settings;
   expect(await readdir(join(dataDir, 'uploads'))).toEqual([]);
   expect(await readdir(join(dataDir, 'files'))).toEqual(['.unfinished']);

@@ -12,7 +12,7 @@ const fields = ['inspectorSignature', 'representativeSignature'] as const;
  * The details to store. If anything but the signatures changes, each signature that is not replaced
  * gets the date of that change. A new signature has no such date.
  */
-export const withChangesAfterSigning = (
+export const siteDetailsToStore = (
   inspection: InspectionToSave['inspection'],
   before: StoredInspection | undefined,
   today: string,

@@ -12,7 +12,7 @@ import {
   siteFacts,
 } from '#server/test/inspections.ts';
 import type { District, Person } from '#server/test/people.ts';
-import { storedRows } from '#server/test/stored.ts';
+import { countStoredRows } from '#server/test/stored.ts';
 
 const { app, services, aDistrict } = await testApp();
 
@@ -128,7 +128,7 @@ describe('an updated inspection', () => {
     expect(unsigned(pictures[0])).not.toBe(unsigned(removed));
     // The removed photo is unlinked but not yet deleted: another inspection may show it, and only
     // the purge deletes photos.
-    expect(await storedRows(services, district.accountId)).toMatchObject({
+    expect(await countStoredRows(services, district.accountId)).toMatchObject({
       inspection: 1,
       report: 1,
       inspection_picture: 2,
@@ -252,10 +252,10 @@ describe('the school of an inspection', () => {
 });
 
 test('a refused update changes nothing', async () => {
-  const [before, rows] = [await read(), await storedRows(services, district.accountId)];
+  const [before, rows] = [await read(), await countStoredRows(services, district.accountId)];
   const pictures = { [picture(0)]: photos[2] as Buffer };
   const refused = await update({ classroomCount: 99 }, [room(), room()], { pictures });
   expect(refused).toMatchObject({ status: 422, body: { code: 'area-twice' } });
   expect(await read()).toEqual(before);
-  expect(await storedRows(services, district.accountId)).toEqual(rows);
+  expect(await countStoredRows(services, district.accountId)).toEqual(rows);
 });

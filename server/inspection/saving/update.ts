@@ -6,7 +6,7 @@ import { recordInspectionChange } from '../../core/audit.ts';
 import type { MemberContext, UntransactedHandler } from '../../core/context.ts';
 import { refuse } from '../../core/refusals.ts';
 import { detailsOf, ratingsOf } from '../answer.ts';
-import { missingInspection } from '../missing.ts';
+import { refusalOfMissing } from '../missing.ts';
 import { type RenderedDrawing, drawPhotos } from './drawings.ts';
 import { doOnce } from './once.ts';
 import { prepareInspection } from './prepare.ts';
@@ -46,7 +46,7 @@ type UpdateRequest = {
 const update = ({ inspectionId, version, change, drawn }: UpdateRequest, context: MemberContext) =>
   doOnce(context, 'inspection/update', { inspectionId, ...change }, async () => {
     const before = await lockInspection(context.db, inspectionId);
-    if (!before) throw await missingInspection(context.db, inspectionId);
+    if (!before) throw await refusalOfMissing(context.db, inspectionId);
     if (isFrozen(before.reportStatus)) throw refuse('report-final');
     if (before.version !== version) {
       throw refuse('stale-version', {

@@ -6,7 +6,7 @@ import { compareEvaluations, scoreChange } from '#domain/trends/comparison.ts';
 import type { Handler } from '../../core/context.ts';
 import type { Transaction } from '../../core/db.ts';
 import { refuse } from '../../core/refusals.ts';
-import { missingInspection } from '../missing.ts';
+import { refusalOfMissing } from '../missing.ts';
 import { findInspection, type StoredInspection } from '../queries.ts';
 import { findPreviousId, isEarlier } from './queries-trends.ts';
 
@@ -32,7 +32,7 @@ export const inspectionCompare: Handler<'inspection/compare'> = async ({ id, oth
 
 const getInspection = async (db: Transaction, id: string): Promise<StoredInspection> => {
   const inspection = await findInspection(db, id);
-  if (!inspection) throw await missingInspection(db, id);
+  if (!inspection) throw await refusalOfMissing(db, id);
   return inspection;
 };
 
@@ -55,21 +55,21 @@ const scoresOf = (earlier: StoredInspection | undefined, later: StoredInspection
   const now = scoreCounts(later.counts, edition);
   const before = earlier && scoreCounts(earlier.counts, getInstrument(earlier.instrument));
   return {
-    overall: twoScores(before?.overall.score, now.overall.score),
+    overall: comparedScores(before?.overall.score, now.overall.score),
     groups: now.groups.map(({ letter, name, score }) => ({
       letter,
       name,
-      ...twoScores(before?.groups.find((group) => group.letter === letter)?.score, score),
+      ...comparedScores(before?.groups.find((group) => group.letter === letter)?.score, score),
     })),
     categories: now.categories.map(({ id, score }) => ({
       id,
       name: edition.categoryNames[id],
-      ...twoScores(before?.categories.find((category) => category.id === id)?.score, score),
+      ...comparedScores(before?.categories.find((category) => category.id === id)?.score, score),
     })),
   };
 };
 
-const twoScores = (before: Hundredths | null = null, after: Hundredths | null) => ({
+const comparedScores = (before: Hundredths | null = null, after: Hundredths | null) => ({
   before: toPercentOrNull(before),
   after: toPercentOrNull(after),
   change: toPercentOrNull(scoreChange(before, after)),

@@ -2,7 +2,7 @@ import { instrument as current } from '#domain/instrument/instrument.ts';
 import { plural } from '#domain/plural.ts';
 import { schoolYearName } from '#domain/school/school-year.ts';
 import { type Hundredths, mean, toPercentOrNull } from '#domain/scoring/score.ts';
-import { sortSchools, summarize, withCells } from '#domain/trends/district.ts';
+import { sortSchools, summarize, scoreSchools } from '#domain/trends/district.ts';
 import { type TrendCell, type ScoreColumn, columnsOf } from '#domain/trends/measure.ts';
 import type { UntransactedHandler } from '../../core/context.ts';
 import { exportFile } from '../../core/export/export-file.ts';
@@ -37,7 +37,7 @@ export const inspectionDistrictExport: UntransactedHandler<'inspection/district-
       await schoolsNotInspected(...days).execute(db),
     ]);
     const columns = columnsOf(measure, current);
-    const schools = withCells(inspections, columns);
+    const schools = scoreSchools(inspections, columns);
     const sums = summarize(schools, columns);
     const foot: Row[] = [
       {

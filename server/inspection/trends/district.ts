@@ -2,9 +2,14 @@ import type { CallArguments } from '#contract/calls.ts';
 import { instrument as current } from '#domain/instrument/instrument.ts';
 import { schoolYearDays } from '#domain/school/school-year.ts';
 import { mean, toPercent, toPercentOrNull } from '#domain/scoring/score.ts';
-import { type ScoredSchool, sortSchools, summarize, withCells } from '#domain/trends/district.ts';
+import {
+  type ScoredSchool,
+  sortSchools,
+  summarize,
+  scoreSchools,
+} from '#domain/trends/district.ts';
 import { columnsOf } from '#domain/trends/measure.ts';
-import { type DayContext, reading } from '../../core/context.ts';
+import { type DayContext, readingHandler } from '../../core/context.ts';
 import { offsetOf, totalPages } from '../../core/sql/paging.ts';
 import {
   type DistrictInspection,
@@ -30,7 +35,7 @@ const NAMED = 100;
  * All schools are scored, not only those of the requested page, because their order and the points
  * lost depend on the scores of all schools.
  */
-export const inspectionDistrict = reading(
+export const inspectionDistrict = readingHandler(
   'inspection/district',
   (input, day) => [
     districtInspections(...daysOf(input, day), day.schoolYearBegins),
@@ -39,7 +44,7 @@ export const inspectionDistrict = reading(
   ],
   ([inspections, years, notInspected], { measure, sort, page, limit }) => {
     const columns = columnsOf(measure, current);
-    const schools = withCells(inspections, columns);
+    const schools = scoreSchools(inspections, columns);
     const start = offsetOf({ page, limit });
     return {
       data: {

@@ -1,7 +1,7 @@
 import { categories } from '#domain/instrument/category.ts';
 import { instrument as current } from '#domain/instrument/instrument.ts';
 import { toPercent, toPercentOrNull } from '#domain/scoring/score.ts';
-import { type ColumnSummary, summarize, withCells } from '#domain/trends/district.ts';
+import { type ColumnSummary, summarize, scoreSchools } from '#domain/trends/district.ts';
 import { columnsOf } from '#domain/trends/measure.ts';
 import type { UntransactedHandler } from '../../core/context.ts';
 import { exportFile } from '../../core/export/export-file.ts';
@@ -21,7 +21,7 @@ export const inspectionPointsExport: UntransactedHandler<'inspection/points-expo
       districtInspections(...daysOf({ year }, day), schoolYearBegins).execute(db),
     );
     const columns = columnsOf(measure, current);
-    const rows = summarize(withCells(inspections, columns), columns).toSorted(
+    const rows = summarize(scoreSchools(inspections, columns), columns).toSorted(
       (one, other) => other.lost - one.lost,
     );
     return exportFile(

@@ -3,11 +3,11 @@ import { getInstrument, instrument as current } from '#domain/instrument/instrum
 import { toPercentOrNull } from '#domain/scoring/score.ts';
 import { scoreCounts } from '#domain/scoring/scoring.ts';
 import { yearRows } from '#domain/trends/years.ts';
-import { reading } from '../../core/context.ts';
+import { readingHandler } from '../../core/context.ts';
 import { type InspectionOfYear, inspectionsByYear } from './queries-trends.ts';
 
 /** The school years of the district, with the average of each group. */
-export const inspectionYears = reading(
+export const inspectionYears = readingHandler(
   'inspection/years',
   (_, day) => [inspectionsByYear(day)],
   ([inspections]) => ({ data: { list: yearsOf(inspections) } }),

@@ -5,15 +5,15 @@
  */
 import { readFileSync } from 'node:fs';
 import { openMergedPdf } from './merged-pdf.ts';
-import type { FromMerge, ToMerge } from './messages.ts';
+import type { MergeAnswer, MergeRequest } from './messages.ts';
 
-const answer = (message: FromMerge) =>
+const answer = (message: MergeAnswer) =>
   process.send?.(message, undefined, undefined, (error) => (error ? process.exit() : undefined));
 
 const merged = openMergedPdf(process.argv[2] as string);
 const rss = () => process.memoryUsage.rss();
 
-const work = async ({ kind, path, title }: ToMerge): Promise<FromMerge> => {
+const work = async ({ kind, path, title }: MergeRequest): Promise<MergeAnswer> => {
   const bytes = readFileSync(path);
   if (kind === 'add') return { kind: 'added', pages: await merged.add(bytes, title), rss: rss() };
   await merged.finish(bytes, title);
@@ -21,7 +21,7 @@ const work = async ({ kind, path, title }: ToMerge): Promise<FromMerge> => {
   return { kind: 'finished', rss: rss() };
 };
 
-process.on('message', (message: ToMerge) => {
+process.on('message', (message: MergeRequest) => {
   work(message).then(answer, (error: unknown) =>
     answer({ kind: 'failed', message: error instanceof Error ? error.message : String(error) }),
   );

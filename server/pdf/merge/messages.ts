@@ -3,11 +3,11 @@
  * paths.
  */
 
-export type ToMerge =
+export type MergeRequest =
   | { kind: 'add'; path: string; title: string }
   | { kind: 'finish'; path: string; title: string };
 
-export type FromMerge =
+export type MergeAnswer =
   | { kind: 'added'; pages: number; rss: number }
   | { kind: 'finished'; rss: number }
   | { kind: 'failed'; message: string };

@@ -1,7 +1,7 @@
 /** Merges PDFs in a separate process. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { FromMerge, ToMerge } from './messages.ts';
+import type { MergeAnswer, MergeRequest } from './messages.ts';
 
 export type PdfMerge = {
   /** Adds the PDF at `path` and returns its number of pages. Throws if the PDF cannot be read. */
@@ -30,8 +30,8 @@ export const openMerge = (path: string): PdfMerge => {
   });
   let largest = 0;
 
-  const ask = async (message: ToMerge): Promise<FromMerge> => {
-    const reply = await answerOf(child, message);
+  const ask = async (message: MergeRequest): Promise<MergeAnswer> => {
+    const reply = await requestMerge(child, message);
     if (reply.kind === 'failed') throw new Error(reply.message);
     largest = Math.max(largest, reply.rss);
     return reply;
@@ -53,8 +53,8 @@ export const openMerge = (path: string): PdfMerge => {
   };
 };
 
-const answerOf = async (child: ChildProcess, message: ToMerge): Promise<FromMerge> => {
-  const { promise, resolve, reject } = Promise.withResolvers<FromMerge>();
+const requestMerge = async (child: ChildProcess, message: MergeRequest): Promise<MergeAnswer> => {
+  const { promise, resolve, reject } = Promise.withResolvers<MergeAnswer>();
   const end = () => reject(new Error('The process that merges PDFs ended.'));
   if (!child.connected) end();
   child.once('message', resolve).once('exit', end).once('error', end);

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readFonts } from './fonts.ts';
-import { printable, printableData } from './printable.ts';
+import { printableText, printableData } from './printable.ts';
 
 const { covers } = readFonts();
-const print = (text: string) => printable(text, covers);
+const print = (text: string) => printableText(text, covers);
 
 describe('a text is not changed if the fonts have all its characters', () => {
   test.each([
@@ -40,7 +40,7 @@ describe('characters that the fonts lack are replaced by their code point', () =
 
 test('characters that PDF/UA forbids are replaced even if a font has them', () => {
   const everything = () => true;
-  expect(printable('a\ue000\u0007\ud83d\ufffd', everything)).toBe(
+  expect(printableText('a\ue000\u0007\ud83d\ufffd', everything)).toBe(
     'a[U+E000][U+0007][U+D83D][U+FFFD]',
   );
 });
@@ -54,7 +54,7 @@ test.runIf(existsSync(dejavu))(
     copyFileSync(dejavu, join(folder, 'DejaVuSans.ttf'));
     const more = readFonts(folder);
     expect(more.families).toEqual(['Source Sans 3', 'DejaVu Sans']);
-    expect(printable('قف ☂ 教', more.covers)).toBe('قف ☂ [U+6559]');
+    expect(printableText('قف ☂ 教', more.covers)).toBe('قف ☂ [U+6559]');
   },
 );
 

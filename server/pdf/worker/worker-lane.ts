@@ -22,7 +22,7 @@ export type WorkerLane = {
   close(): Promise<void>;
 };
 
-export const workerLane = (options: LaneOptions): WorkerLane => {
+export const openWorkerLane = (options: LaneOptions): WorkerLane => {
   const { fontsDir, timeLimit, recycleAfter, recycleAtBytes, restAfter, restAtBytes, log } =
     options;
   let worker: Promise<WorkerProcess> | undefined;

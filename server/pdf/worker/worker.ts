@@ -5,13 +5,13 @@
  */
 import { readFileSync } from 'node:fs';
 import { type TypstEngine, openEngine } from './engine.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
+import type { WorkerAnswer, WorkerRequest } from './messages.ts';
 
-const answer = (message: FromWorker, sent?: () => void) =>
+const answer = (message: WorkerAnswer, sent?: () => void) =>
   // If the server has stopped in the meantime, sending fails and the worker exits.
   process.send?.(message, undefined, undefined, (error) => (error ? process.exit() : sent?.()));
 
-const failureOf = (error: unknown): FromWorker => ({
+const failureOf = (error: unknown): WorkerAnswer => ({
   kind: 'failed',
   message: error instanceof Error ? error.message : String(error),
   rss: process.memoryUsage.rss(),
@@ -28,7 +28,7 @@ const readIfThere = (path: string): Uint8Array | undefined => {
 const serve = (engine: TypstEngine): void => {
   const files = new Map<string, Uint8Array | undefined>();
 
-  const render = (template: string, data: unknown): FromWorker => {
+  const render = (template: string, data: unknown): WorkerAnswer => {
     try {
       const { pdf, troubles } = engine.render({ template, data, files });
       return { kind: 'rendered', pdf, troubles, rss: process.memoryUsage.rss() };
@@ -39,7 +39,7 @@ const serve = (engine: TypstEngine): void => {
     }
   };
 
-  process.on('message', (message: ToWorker) => {
+  process.on('message', (message: WorkerRequest) => {
     if (message.kind === 'render') answer(render(message.template, message.data));
     else if (message.kind === 'forget') files.clear();
     else files.set(message.name, 'path' in message ? readIfThere(message.path) : message.bytes);

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { DrawnShape } from '#domain/inspection/photo-shape.ts';
 import type { Files } from '#server/core/files/files.ts';
 import { filesInFolder } from '#server/core/files/files-in-folder.ts';
-import { PHOTO_TYPE, photoKey, printKey } from '../photo-key.ts';
+import { PHOTO_TYPE, photoKey, printPhotoKey } from '../photo-key.ts';
 import { startPrintSizes } from '../print/print-ahead.ts';
 import { anImage } from '../test/photos.ts';
 import { drawingHash, drawPhoto } from './draw-photo.ts';
@@ -68,7 +68,7 @@ test('a resized photo for PDFs is also created in the background for a photo wit
   const job = startPrintSizes({ services: { files }, log }, { pause: 1 });
   onTestFinished(() => job.stop());
   const drawn = await drawPhoto(files, drawing);
-  await expect.poll(() => files.hasFile(printKey({ accountId, ...drawn }))).toBe(true);
+  await expect.poll(() => files.hasFile(printPhotoKey({ accountId, ...drawn }))).toBe(true);
   expect(log.warn).not.toHaveBeenCalled();
 });
 

@@ -12,24 +12,28 @@ import { noteStoredPhoto } from '../print/print-ahead.ts';
 import { openSharp } from '../receiving/encode.ts';
 import { THUMBNAIL_SIDE } from '../receiving/limits.ts';
 
-export type ToDraw = { accountId: string; sha256: Buffer; shapes: readonly DrawnShape[] };
+export type PhotoDrawing = { accountId: string; sha256: Buffer; shapes: readonly DrawnShape[] };
 
 /**
  * Must be raised when drawings look different, so that drawings that were stored before are drawn
  * again.
  */
-const EDITION = 1;
+const DRAWING_VERSION = 1;
 
 /**
  * The hash that is stored for a drawn photo in place of the hash of a received file, which a drawn
  * photo does not have. The same drawing on the same photo has the same hash, so that it is created
  * once.
  */
-export const drawingHash = ({ sha256, shapes }: Omit<ToDraw, 'accountId'>): Buffer =>
-  hash('sha256', JSON.stringify(['drawing', EDITION, sha256.toString('hex'), shapes]), 'buffer');
+export const drawingHash = ({ sha256, shapes }: Omit<PhotoDrawing, 'accountId'>): Buffer =>
+  hash(
+    'sha256',
+    JSON.stringify(['drawing', DRAWING_VERSION, sha256.toString('hex'), shapes]),
+    'buffer',
+  );
 
 /** Stores the photo with the drawing; refuses with 'busy' when the file of the photo is missing. */
-export const drawPhoto = async (files: Files, drawing: ToDraw): Promise<StoredPhoto> => {
+export const drawPhoto = async (files: Files, drawing: PhotoDrawing): Promise<StoredPhoto> => {
   const { accountId, shapes } = drawing;
   const file = await files.getFile(photoKey(drawing, 'full'));
   if (!file) throw refuse('busy');

@@ -11,7 +11,7 @@ import {
   pathOf,
   placeOfText,
   type Size,
-  strokesOf,
+  strokeWidths,
 } from '#domain/inspection/photo-drawing.ts';
 import type { DrawnShape, TextShape } from '#domain/inspection/photo-shape.ts';
 
@@ -41,7 +41,7 @@ export const drawingSvg = (shapes: readonly DrawnShape[], size: Size): string =>
 };
 
 const linePaths = (d: string, size: Size): string => {
-  const { stroke, outline } = strokesOf(size);
+  const { stroke, outline } = strokeWidths(size);
   return (
     `<path d="${d}" stroke="${DRAWING_OUTLINE}" stroke-width="${outline}"/>` +
     `<path d="${d}" stroke="${DRAWING_COLOR}" stroke-width="${stroke}"/>`

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { filesInFolder } from '#server/core/files/files-in-folder.ts';
 import { aPhoto } from '#server/pdf/testing/a-photo.ts';
-import { printKey } from '../photo-key.ts';
+import { printPhotoKey } from '../photo-key.ts';
 import { openPhotoUpload } from '../receiving/photo-upload.ts';
 import { noteStoredPhoto, startPrintSizes } from './print-ahead.ts';
 
@@ -34,8 +34,8 @@ test('the resized photo for PDFs is created in the background after a photo was 
   const job = startPrintSizes({ services: place, log }, { pause: 1 });
   onTestFinished(() => job.stop());
   const photo = await receive(place, await aPhoto(1, { width: 2560, height: 1920 }));
-  await expect.poll(() => place.files.hasFile(printKey(photo))).toBe(true);
-  const file = await place.files.getFile(printKey(photo));
+  await expect.poll(() => place.files.hasFile(printPhotoKey(photo))).toBe(true);
+  const file = await place.files.getFile(printPhotoKey(photo));
   const { width } = await sharp(
     Buffer.concat(await Array.fromAsync(file?.stream ?? [])),
   ).metadata();
@@ -47,7 +47,7 @@ test('a photo that cannot be read is skipped, and the next one is resized', asyn
   const { files } = place;
   const damaged = { accountId, sha256: Buffer.alloc(32, 1) };
   await files.putFile(
-    printKey(damaged).replace('-print', ''),
+    printPhotoKey(damaged).replace('-print', ''),
     Buffer.from('no photo'),
     'image/jpeg',
   );
@@ -56,7 +56,7 @@ test('a photo that cannot be read is skipped, and the next one is resized', asyn
   noteStoredPhoto(damaged);
   noteStoredPhoto({ accountId, sha256: Buffer.alloc(32, 2) });
   const photo = await receive(place, await aPhoto(2));
-  await expect.poll(() => files.hasFile(printKey(photo))).toBe(true);
+  await expect.poll(() => files.hasFile(printPhotoKey(photo))).toBe(true);
   expect(log.warn).toHaveBeenCalled();
 });
 
@@ -65,5 +65,5 @@ test('no photo is resized while the job is not running', async () => {
   const photo = await receive(place, await aPhoto(3));
   const job = startPrintSizes({ services: place, log }, { pause: 1 });
   await job.stop();
-  expect(await place.files.hasFile(printKey(photo))).toBe(false);
+  expect(await place.files.hasFile(printPhotoKey(photo))).toBe(false);
 });

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { filesInFolder } from '#server/core/files/files-in-folder.ts';
 import { aPhoto } from '#server/pdf/testing/a-photo.ts';
-import { PHOTO_TYPE, photoKey, printKey } from '../photo-key.ts';
+import { PHOTO_TYPE, photoKey, printPhotoKey } from '../photo-key.ts';
 import type { PhotoRow } from '../queries.ts';
 import { PRINT_BUDGET, readPrintPhoto } from './print-photo.ts';
 
@@ -49,9 +49,9 @@ test('the resized photo for PDFs is created once, and created again from the ful
   const { files, picture } = await stored(await aPhoto(2, { width: 2560, height: 1920 }));
   const first = await readPrintPhoto(files, picture, 1);
   const marked = await aPhoto(3, { width: 120, height: 90 });
-  await files.putFile(printKey(picture), marked, PHOTO_TYPE);
+  await files.putFile(printPhotoKey(picture), marked, PHOTO_TYPE);
   expect(await readPrintPhoto(files, picture, 1)).toEqual(marked);
-  await files.removeFile(printKey(picture));
+  await files.removeFile(printPhotoKey(picture));
   expect(await readPrintPhoto(files, picture, 1)).toEqual(first);
 });
 

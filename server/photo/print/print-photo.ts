@@ -6,7 +6,7 @@
  */
 import { buffer } from 'node:stream/consumers';
 import type { Files } from '../../core/files/files.ts';
-import { PHOTO_TYPE, photoKey, printKey } from '../photo-key.ts';
+import { PHOTO_TYPE, photoKey, printPhotoKey } from '../photo-key.ts';
 import type { PhotoRow } from '../queries.ts';
 import { openSharp } from '../receiving/encode.ts';
 
@@ -53,20 +53,20 @@ export const readPrintPhoto = async (
 export type PhotoToPrint = Pick<PhotoRow, 'accountId' | 'sha256'>;
 
 const readOrMake = async (files: Files, photo: PhotoToPrint): Promise<Buffer | undefined> => {
-  const file = await files.getFile(printKey(photo));
+  const file = await files.getFile(printPhotoKey(photo));
   return file ? buffer(file.stream) : make(files, photo);
 };
 
 /** Stores the resized photo for PDFs, unless it is already stored or the photo no longer exists. */
 export const makePrintPhoto = async (files: Files, photo: PhotoToPrint): Promise<void> => {
-  if (!(await files.hasFile(printKey(photo)))) await make(files, photo);
+  if (!(await files.hasFile(printPhotoKey(photo)))) await make(files, photo);
 };
 
 const make = async (files: Files, photo: PhotoToPrint): Promise<Buffer | undefined> => {
   const full = await files.getFile(photoKey(photo, 'full'));
   if (!full) return undefined;
   const made = await resize(await buffer(full.stream), stored);
-  await files.putFile(printKey(photo), made, PHOTO_TYPE);
+  await files.putFile(printPhotoKey(photo), made, PHOTO_TYPE);
   return made;
 };
 

@@ -21,7 +21,7 @@ export const openSharp = () => (loading ??= loadSharp());
 // A photo takes well under a second; this limit stops files that were crafted to take minutes.
 const SECONDS = 30;
 
-const within = (side: number) =>
+const fitWithin = (side: number) =>
   ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
 
 /** Both buffers are JPEG. `sha256` is the hash of `photo`. */
@@ -55,14 +55,14 @@ export const encode = async (
       limitInputPixels: MAX_PIXELS.baselineJpeg,
     })
       .timeout({ seconds: SECONDS })
-      .resize(within(PHOTO_SIDE))
+      .resize(fitWithin(PHOTO_SIDE))
       .flatten({ background: 'white' })
       // Huffman tables optimized for each photo would make files 5 % smaller, but encoding would
       // take twice the time.
       .jpeg({ quality: 82, optimizeCoding: false })
       .toBuffer({ resolveWithObject: true });
     const thumbnail = await sharp(photo)
-      .resize(within(THUMBNAIL_SIDE))
+      .resize(fitWithin(THUMBNAIL_SIDE))
       .jpeg({ quality: 75 })
       .toBuffer();
     const sha256 = hash('sha256', photo, 'buffer');

@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFiles } from '#server/core/files/files.ts';
-import { answerFault } from '#server/core/http/problem.ts';
+import { answerError } from '#server/core/http/problem.ts';
 import type { Settings } from '#server/core/settings/settings.ts';
 import { aPhoto, anImage } from '../test/photos.ts';
 import { MAX_UPLOAD_BYTES } from './limits.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   // If a request is refused while it is still being sent, its connection stays open for a while, so
   // `close` would have to wait for it.
   app = fastify({ forceCloseConnections: true });
-  app.setErrorHandler(answerFault);
+  app.setErrorHandler(answerError);
   await app.register(multipart);
   app.post('/', (request) => readUpload(request, accountId, (parts) => parts, required));
   await app.listen({ port: 0 });

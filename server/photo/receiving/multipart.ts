@@ -11,7 +11,7 @@ import {
   type Part,
   partsOf,
   textOfPart,
-  throughParser,
+  refuseIfAborted,
   refuseIfGone,
 } from './parts.ts';
 import { openPhotoUpload, type PhotoUpload } from './photo-upload.ts';
@@ -91,7 +91,7 @@ const receivePhoto = async (
   placeOf(field);
   if (hasBoth(texts)) refuseUnlessNamed(field, texts);
   if (part.type !== 'file') throw refuse('photo-not-image', { field });
-  await throughParser(part.file, photos.receivePhoto(part.file, field));
+  await refuseIfAborted(part.file, photos.receivePhoto(part.file, field));
 };
 
 /** `version` and `inspectionId` are accepted inside `formData` or as separate parts. */

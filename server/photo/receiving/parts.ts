@@ -41,7 +41,7 @@ export const partsOf = async function* (request: FastifyRequest): AsyncGenerator
 };
 
 /** Returns the result of reading `file`; refuses with 'bad-upload' when the request is aborted. */
-export const throughParser = async <T>(file: Readable, reading: Promise<T>): Promise<T> => {
+export const refuseIfAborted = async <T>(file: Readable, reading: Promise<T>): Promise<T> => {
   try {
     return await reading;
   } catch (error) {
@@ -75,7 +75,7 @@ export const textOfPart = async (part: Part): Promise<string> => {
     if (part.valueTruncated) throw refuse('too-large');
     return String(part.value);
   }
-  return throughParser(part.file, wholeText(part.file));
+  return refuseIfAborted(part.file, wholeText(part.file));
 };
 
 const wholeText = async (file: AsyncIterable<Buffer>): Promise<string> => {

@@ -51,7 +51,7 @@ export type PhotoUpload = {
 type NormalizedPhoto = StoredPhoto & { full: BufferOrPath; thumbnail: BufferOrPath };
 
 // Decoding takes a core and about 50 MB; one of libuv's four threads stays free for file access.
-const limited = limitConcurrency(Math.min(3, availableParallelism()));
+const runLimited = limitConcurrency(Math.min(3, availableParallelism()));
 const storedAtOnce = 4;
 
 /**
@@ -114,7 +114,7 @@ export const openPhotoUpload = (
     const earlier = byContent.get(hash);
     const prepared = earlier
       ? release(received.content, memory).then(() => earlier)
-      : limited(() => prepare(received, path, field));
+      : runLimited(() => prepare(received, path, field));
     if (!earlier) byContent.set(hash, prepared);
     // The error is reported by the next call; without this handler it would be an unhandled
     // rejection.

@@ -18,7 +18,7 @@ export type PhotoStream = AsyncIterable<Buffer> & { truncated?: boolean };
 type AnnouncedPart = { field: string; sha256: Buffer | undefined };
 
 /** `path` is where the photo is written if it does not fit in memory. */
-type Place = { path: string; memory: MemoryShare };
+type ContentStorage = { path: string; memory: MemoryShare };
 
 /**
  * Reads the stream to its end. Refuses a file that is not an image after its first bytes, and a
@@ -28,7 +28,7 @@ type Place = { path: string; memory: MemoryShare };
  */
 export const receive = async (
   stream: PhotoStream,
-  { path, memory }: Place,
+  { path, memory }: ContentStorage,
   { field, sha256 }: AnnouncedPart,
 ): Promise<ReceivedFile> => {
   const hash = createHash('sha256');

@@ -6,10 +6,10 @@ export const bundleTypes = {
   pdf: 'application/pdf',
 } as const satisfies Record<BundleFormat, string>;
 
-type BundleFile = { accountId: string; id: string; format: BundleFormat };
+type BundleKeyParts = { accountId: string; id: string; format: BundleFormat };
 
-export const bundleKey = ({ accountId, id, format }: BundleFile): string =>
+export const bundleKey = ({ accountId, id, format }: BundleKeyParts): string =>
   `${bundleFolder({ accountId, id })}/reports.${format}`;
 
-export const bundleFolder = ({ accountId, id }: Omit<BundleFile, 'format'>): string =>
+export const bundleFolder = ({ accountId, id }: Omit<BundleKeyParts, 'format'>): string =>
   `bundles/${accountId}/${id}`;

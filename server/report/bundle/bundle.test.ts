@@ -7,7 +7,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { Lost, makeFiles, purgeFiles } from '#server/core/jobs/make-files.ts';
+import { RequestLost, makeFiles, purgeFiles } from '#server/core/jobs/make-files.ts';
 import { accessibilityFaults } from '#server/pdf/testing/accessibility.ts';
 import { PdfError } from '#server/pdf/index.ts';
 import { inSystem } from '#server/test/accounts.ts';
@@ -289,7 +289,9 @@ describe('the job that generates files', () => {
     const lost = await services.database.asSystem(bundleRequests.take);
     await expireLease();
     await services.database.asSystem(bundleRequests.take);
-    await expect(makeBundle(lost as TakenBundle, context, () => false)).rejects.toThrow(Lost);
+    await expect(makeBundle(lost as TakenBundle, context, () => false)).rejects.toThrow(
+      RequestLost,
+    );
     expect(await bundlesOf(sam)).toMatchObject([{ state: 'waiting', done: 0 }]);
   });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeFiles } from '#server/core/jobs/make-files.ts';
 import { testApp } from '#server/test/app.ts';
 import { aNamedSite, inspectFirstArea } from '#server/test/inspections.ts';
-import { fileNames } from './file-names.ts';
+import { makeFileNamer } from './file-names.ts';
 import { bundleJob } from './make-bundles.ts';
 
 const { app, services, aDistrict } = await testApp();
@@ -36,7 +36,7 @@ test('files with all reports have "2025–26" in their name, or "2025" if the sc
 });
 
 test('the PDFs in a ZIP have different names that every operating system can store', () => {
-  const nameOf = fileNames();
+  const nameOf = makeFileNamer();
   const of = (schoolName: string) => nameOf(schoolName, '2026-11-20');
   expect(['Alder', 'ALDER', 'alder'].map(of)).toEqual([
     'Alder 2026-11-20.pdf',

@@ -19,7 +19,7 @@ const safe = (text: string): string => {
 };
 
 /** Returns a function that is called once per report and returns the name of its file. */
-export const fileNames = (): ((schoolName: string, date: string) => string) => {
+export const makeFileNamer = (): ((schoolName: string, date: string) => string) => {
   const taken = new Set<string>();
   return (schoolName, date) => {
     const base = `${safe(schoolName)} ${date}`;

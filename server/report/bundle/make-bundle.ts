@@ -10,14 +10,14 @@ import { isFrozen } from '#domain/report/report.ts';
 import { schoolYearName } from '#domain/school/school-year.ts';
 import type { Services } from '../../core/context.ts';
 import {
-  Lost,
+  RequestLost,
   type FileMakingContext,
   ServerStopping,
   PermanentFailure,
 } from '../../core/jobs/make-files.ts';
 import { Refusal } from '../../core/refusals.ts';
 import { findOrMakePdf, memberCopy, publicCopy } from '../pdf/pdf-file.ts';
-import { findReportToRender, inSystemScope } from '../pdf/report-to-render.ts';
+import { findReportToRender, systemDependencies } from '../pdf/report-to-render.ts';
 import { bundleFolder, bundleKey, bundleTypes } from './bundle-key.ts';
 import type { ReportInBundle, BundleWriter } from './bundle-writer.ts';
 import { pdfWriter } from './pdf-writer.ts';
@@ -99,7 +99,7 @@ const addAll = async (
     const isOurs = await database.asSystem((db) =>
       bundleRequests.noteProgress(db, bundle, { done, total }),
     );
-    if (!isOurs) throw new Lost();
+    if (!isOurs) throw new RequestLost();
   }
   if (isStopped()) throw new ServerStopping();
   if (all.every(({ pdf }) => pdf === null)) throw new PermanentFailure(NONE_MADE);
@@ -119,7 +119,7 @@ const pdfOf = async (
   { contents, language }: TakenBundle,
   { services, log }: BundleContext,
 ): Promise<ReportInBundle['pdf'] | undefined> => {
-  const scope = inSystemScope(services);
+  const scope = systemDependencies(services);
   const report = await findReportToRender({ reportId: id }, scope);
   const belongs =
     report !== undefined && (contents === 'published' ? isListed(report) : isFrozen(report.status));

@@ -7,11 +7,11 @@ import { csvOf } from '../../core/export/csv.ts';
 import { createZip } from '../../core/export/zip-file.ts';
 import type { ExportColumn } from '../../core/export/table.ts';
 import type { ReportInBundle, BundleWriter, BundleWriterOptions } from './bundle-writer.ts';
-import { fileNames } from './file-names.ts';
+import { makeFileNamer } from './file-names.ts';
 
 export const zipWriter = ({ services, path, words }: BundleWriterOptions): BundleWriter => {
   const zip = createZip(path);
-  const nameOf = fileNames();
+  const nameOf = makeFileNamer();
   const names = new Map<string, string>();
 
   return {

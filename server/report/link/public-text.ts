@@ -14,7 +14,8 @@ const address = /[^\s@<>()[\]:;,"]{1,64}@[^\s@<>()[\]:;,"]{1,255}\.[^\s@<>()[\]:
 export const hideAddresses = (text: string): string => text.replaceAll(address, '[e-mail address]');
 
 /** Any text of a sheet may contain an email address: a name, a comment, a label. */
-export const withoutAddresses = (sheet: ReportSheet): ReportSheet => clear(sheet) as ReportSheet;
+export const withoutAddresses = (sheet: ReportSheet): ReportSheet =>
+  hideAllAddresses(sheet) as ReportSheet;
 
 /** The sheet that the public page and the public PDF show. */
 export const publicSheetOf = (report: StoredReport): ReportSheet => {
@@ -30,9 +31,11 @@ const withoutPhotos = (sheet: ReportSheet): ReportSheet => ({
   })),
 });
 
-const clear = (value: unknown): unknown => {
+const hideAllAddresses = (value: unknown): unknown => {
   if (typeof value === 'string') return hideAddresses(value);
-  if (Array.isArray(value)) return value.map(clear);
+  if (Array.isArray(value)) return value.map(hideAllAddresses);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, clear(inner)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, hideAllAddresses(inner)]),
+  );
 };

@@ -1,6 +1,6 @@
 import type { UntransactedHandler } from '../../core/context.ts';
 import { coverageColumns } from '../../core/export/coverage-columns.ts';
-import { exportCall } from '../../core/export/export-call.ts';
+import { exportHandler } from '../../core/export/export-call.ts';
 import { ratingColumns } from '../../core/export/rating-columns.ts';
 import { statementColumns } from '../../core/export/statement-columns.ts';
 import type { ExportColumn } from '../../core/export/table.ts';
@@ -19,7 +19,7 @@ const columns: ExportColumn<ExportedReport>[] = [
   ...statementColumns,
 ];
 
-export const reportExport: UntransactedHandler<'report/export'> = exportCall(
+export const reportExport: UntransactedHandler<'report/export'> = exportHandler(
   'Inspection Reports',
   columns,
   reportsAfter,

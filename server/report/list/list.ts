@@ -1,9 +1,9 @@
-import { reading } from '../../core/context.ts';
+import { readingHandler } from '../../core/context.ts';
 import { pageCountsOf } from '../../core/sql/paging.ts';
 import { rowOf } from '../answer.ts';
 import { reportCount, pageOfReports } from './queries-list.ts';
 
-export const reportList = reading(
+export const reportList = readingHandler(
   'report/list',
   ({ page, limit, sort, ...search }) => [
     pageOfReports(search, sort, { page, limit }),

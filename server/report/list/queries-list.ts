@@ -4,7 +4,7 @@ import type { ReportStatus } from '#domain/report/report.ts';
 import { byName } from '../../core/sql/by-name.ts';
 import { pageOfIds } from '../../core/sql/page-of-ids.ts';
 import { type CountRow, type Page, storedCount } from '../../core/sql/paging.ts';
-import { anyHolds } from '../../core/sql/search-text.ts';
+import { anyColumnContains } from '../../core/sql/search-text.ts';
 import { isListedHere } from '../published/queries.ts';
 import { reportColumns, type ListedReport } from '../queries.ts';
 
@@ -21,15 +21,15 @@ export const searchCondition = ({
   status,
   published,
 }: ReportSearch): RawBuilder<SqlBool> => {
-  const text = anyHolds(['r.title_key', search], ['r.author_key', search]);
+  const text = anyColumnContains(['r.title_key', search], ['r.author_key', search]);
   const listed = sql<SqlBool>`r.deleted_at is null and ${text}`;
   const narrowed =
-    published === undefined ? listed : sql<SqlBool>`${onPage[published]} and ${listed}`;
+    published === undefined ? listed : sql<SqlBool>`${listedConditions[published]} and ${listed}`;
   return status === undefined ? narrowed : sql`r.status = ${status} and ${narrowed}`;
 };
 
 /** Whether the district's public page lists report `r`. */
-const onPage = {
+const listedConditions = {
   true: isListedHere,
   false: sql<SqlBool>`(${isListedHere}) is not true`,
 } as const;

@@ -15,7 +15,7 @@ import type { Language } from '#domain/language/language.ts';
  * The size of the PDF, and the path of the district's public page if it lists the report; each is
  * undefined if there is none.
  */
-type About = { pdfBytes: number | undefined; listedAt: string | undefined };
+type ReportFacts = { pdfBytes: number | undefined; listedAt: string | undefined };
 type Page = {
   /** English by default. */
   language?: Language;
@@ -26,7 +26,7 @@ type Page = {
   robots?: string;
 };
 type Renderer = {
-  renderReport(sheet: ReportPrint['data'], language: Language, about?: About): Page;
+  renderReport(sheet: ReportPrint['data'], language: Language, about?: ReportFacts): Page;
   renderWithoutReport(language: Language, sentence?: string): Page;
   renderCheck(check: Check): Page;
   renderDistrict(page: DistrictPage, language: Language): Page;
@@ -48,7 +48,7 @@ export type ReportPages = {
   report(
     sheet: ReportPrint['data'],
     language: Language,
-    about: About & { isListed: boolean },
+    about: ReportFacts & { isListed: boolean },
   ): Promise<string>;
   /**
    * The page that explains why no report is shown; by default, because it is no longer available.
@@ -61,12 +61,12 @@ export type ReportPages = {
 };
 
 /** The folder to which web/report-page/plugin.ts writes. */
-const built = join(import.meta.dirname, '../../../dist/report-page');
+const PAGES_FOLDER = join(import.meta.dirname, '../../../dist/report-page');
 
 /**
  * Opens the pages that the web build has written, as `npm start` does; undefined if there are none.
  */
-export const openReportPages = (folder = built): ReportPages | undefined => {
+export const openReportPages = (folder = PAGES_FOLDER): ReportPages | undefined => {
   if (!existsSync(join(folder, 'page.html'))) return undefined;
   let loaded: ReturnType<typeof load> | undefined;
   // The renderer is loaded only when somebody opens the first report, because it takes memory.

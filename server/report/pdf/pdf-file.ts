@@ -17,7 +17,7 @@ import { readThumbnail } from '#server/photo/read-thumbnail.ts';
 import type { Services } from '../../core/context.ts';
 import type { Transaction, TransactionOptions } from '../../core/db.ts';
 import { refuse } from '../../core/refusals.ts';
-import { pdfEdition } from './pdf-edition.ts';
+import { pdfCodeHash } from './pdf-edition.ts';
 import { printPath } from '../link/public-link.ts';
 import { publicSheetOf } from '../link/public-text.ts';
 import { findReport, findReportVersion, type ReportHead, type StoredReport } from '../queries.ts';
@@ -44,11 +44,11 @@ export type PdfCopy = {
   sheet: (report: StoredReport) => ReportSheet;
 };
 
-const inLanguage = (language: Language): string => (language === 'en' ? '' : `-${language}`);
+const languageSuffix = (language: Language): string => (language === 'en' ? '' : `-${language}`);
 
 /** The copy for members, which has all contents. */
 export const memberCopy = (language: Language): PdfCopy => ({
-  name: () => inLanguage(language),
+  name: () => languageSuffix(language),
   language,
   sheet: sheetOf,
 });
@@ -56,7 +56,7 @@ export const memberCopy = (language: Language): PdfCopy => ({
 /** The copy for the public, which has the same contents as the public page. */
 export const publicCopy = (language: Language): PdfCopy => ({
   name: ({ photosInPublic }) =>
-    `${photosInPublic ? '-public-photos' : '-public'}${inLanguage(language)}`,
+    `${photosInPublic ? '-public-photos' : '-public'}${languageSuffix(language)}`,
   language,
   sheet: publicSheetOf,
 });
@@ -110,7 +110,7 @@ export const pdfKey = (report: ReportHead, copy: PdfCopy): string => {
   const name = copy.name(report);
   const { accountId, id, version, status, linkEdition, seal } = report;
   if (seal) return `pdf/${accountId}/${id}/sealed-${seal.version}${name}.pdf`;
-  const edition = `${version}-${status.toLowerCase()}-${linkEdition}-${pdfEdition()}${otherKey(report)}`;
+  const edition = `${version}-${status.toLowerCase()}-${linkEdition}-${pdfCodeHash()}${otherKey(report)}`;
   return `pdf/${accountId}/${id}/${edition}${name}.pdf`;
 };
 

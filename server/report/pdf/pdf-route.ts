@@ -11,7 +11,7 @@ import type { Services } from '../../core/context.ts';
 import { disposition } from '../../core/http/disposition.ts';
 import { refuse } from '../../core/refusals.ts';
 import { findOrMakePdf, memberCopy, publicCopy } from './pdf-file.ts';
-import { findReportToRender, inSystemScope } from './report-to-render.ts';
+import { findReportToRender, systemDependencies } from './report-to-render.ts';
 
 type Request = {
   Params: { reportId: string };
@@ -25,7 +25,7 @@ export const reportPdfRoutes: FastifyPluginAsync<{ services: Services }> = async
   app.get<Request>('/api/report/pdf/:reportId', async (request, reply) => {
     services.links.verify(request.url, new Date());
     const { reportId } = request.params;
-    const scope = inSystemScope(services);
+    const scope = systemDependencies(services);
     const version = Number(request.query.version) || undefined;
     const report = Id.safeParse(reportId).success
       ? await findReportToRender({ reportId, version }, scope)

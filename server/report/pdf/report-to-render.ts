@@ -19,7 +19,9 @@ type Dependencies = {
  * The dependencies for callers without a session: requests with a signed link, and jobs that
  * generate files with many reports.
  */
-export const inSystemScope = (services: Pick<Services, 'settings' | 'database'>): Dependencies => ({
+export const systemDependencies = (
+  services: Pick<Services, 'settings' | 'database'>,
+): Dependencies => ({
   services,
   read: (query) => readRows(services.database, null, query),
   transact: (work, options = { readOnly: true }) => services.database.asSystem(work, options),
@@ -29,7 +31,7 @@ export const inSystemScope = (services: Pick<Services, 'settings' | 'database'>)
  * Returns the given report; if it is Final and not sealed yet, seals it and returns the sealed
  * report.
  */
-export const sealedIfFinal = async (
+export const sealIfFinal = async (
   report: ReportHead | undefined,
   { services: { settings }, read, transact }: Dependencies,
 ): Promise<ReportHead | undefined> => {
@@ -45,5 +47,5 @@ export const findReportToRender = async (
   dependencies: Dependencies,
 ): Promise<ReportHead | undefined> => {
   const [report] = await dependencies.read(reportHead(reportId, version));
-  return sealedIfFinal(report, dependencies);
+  return sealIfFinal(report, dependencies);
 };

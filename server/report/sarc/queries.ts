@@ -39,7 +39,7 @@ export type StoredSarc = {
 };
 
 /** The texts that people entered for these reports. */
-export const findEntered = async (
+export const findStoredSarcs = async (
   db: Transaction,
   reportIds: readonly string[],
 ): Promise<StoredSarc[]> => {

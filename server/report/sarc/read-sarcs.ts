@@ -15,7 +15,7 @@ import type { Transaction } from '../../core/db.ts';
 import { hideAddresses } from '../link/public-text.ts';
 import { findReports, type StoredReport } from '../queries.ts';
 import { areaIdOf, sheetOf } from '../sheet.ts';
-import { findEntered, findPlans, type FoundPlan, type StoredSarc } from './queries.ts';
+import { findStoredSarcs, findPlans, type FoundPlan, type StoredSarc } from './queries.ts';
 
 /** The report cards of the reports with these ids that exist, in the order of the ids. */
 export const readSarcs = async (
@@ -25,7 +25,7 @@ export const readSarcs = async (
 ): Promise<Sarc[]> => {
   const reports = await findReports(db, ids);
   const plans = Map.groupBy(await findPlans(db, ids), ({ reportId }) => reportId);
-  const entered = new Map((await findEntered(db, ids)).map((one) => [one.reportId, one]));
+  const entered = new Map((await findStoredSarcs(db, ids)).map((one) => [one.reportId, one]));
   return ids.flatMap((id) => {
     const report = reports.find((one) => one.id === id);
     return report ? [sarcOf(report, plans.get(id) ?? [], entered.get(id), language)] : [];

@@ -44,15 +44,15 @@ export const sarcDocx = async ({
     sections: [
       {
         children: [
-          new Paragraph({ heading: HeadingLevel.HEADING_1, text: printable(title) }),
-          ...(subtitle === '' ? [] : [new Paragraph({ text: printable(subtitle) })]),
+          new Paragraph({ heading: HeadingLevel.HEADING_1, text: printableText(title) }),
+          ...(subtitle === '' ? [] : [new Paragraph({ text: printableText(subtitle) })]),
           ...sarcs.flatMap((sarc) => [
             ...(isSingle
               ? []
               : [
                   new Paragraph({
                     heading: HeadingLevel.HEADING_2,
-                    text: printable(sarc.schoolName),
+                    text: printableText(sarc.schoolName),
                   }),
                 ]),
             ...factsOf(sarc, words).map(
@@ -60,7 +60,7 @@ export const sarcDocx = async ({
                 new Paragraph({
                   children: [
                     new TextRun({ text: `${label}: `, bold: true }),
-                    new TextRun({ text: printable(value) }),
+                    new TextRun({ text: printableText(value) }),
                   ],
                 }),
             ),
@@ -74,7 +74,7 @@ export const sarcDocx = async ({
                   heading: HeadingLevel.HEADING_2,
                   text: words.sarc.without,
                 }),
-                ...without.map((name) => new Paragraph({ text: printable(name) })),
+                ...without.map((name) => new Paragraph({ text: printableText(name) })),
               ]),
         ],
       },
@@ -122,7 +122,7 @@ const rowOf = (texts: readonly string[], isHeader: boolean): TableRow =>
           children: text.split('\n').map(
             (line) =>
               new Paragraph({
-                children: [new TextRun({ text: printable(line), bold: isHeader })],
+                children: [new TextRun({ text: printableText(line), bold: isHeader })],
               }),
           ),
         }),
@@ -130,5 +130,5 @@ const rowOf = (texts: readonly string[], isHeader: boolean): TableRow =>
   });
 
 /** Removes control characters that XML 1.0 cannot contain. */
-const printable = (text: string): string =>
+const printableText = (text: string): string =>
   text.replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');

@@ -2,7 +2,7 @@ import type { Handler } from '../../core/context.ts';
 import { refuse } from '../../core/refusals.ts';
 import { missingReport } from '../missing.ts';
 import { lockReportStatus } from '../status/queries-status.ts';
-import { findEntered, storeEntered } from './queries.ts';
+import { findStoredSarcs, storeEntered } from './queries.ts';
 import { readSarcs } from './read-sarcs.ts';
 
 /**
@@ -19,7 +19,7 @@ export const reportSarcUpdate: Handler<'report/sarc-update'> = async (
   if (!before) throw await missingReport(db, reportId);
   if (version !== before.version) throw refuse('stale-sarc', { conflict: before });
 
-  const [stored] = await findEntered(db, [reportId]);
+  const [stored] = await findStoredSarcs(db, [reportId]);
   const entered = { ...stored?.entered };
   for (const { letter, repairs } of rows) {
     const draft = before.rows.find((row) => row.letter === letter)?.draft ?? '';

@@ -17,7 +17,7 @@ export const lockReportStatus = async (
   return rows[0]?.status;
 };
 
-export type Move = { reportId: string; userId: string; to: ReportStatus; reason?: string };
+export type StatusMove = { reportId: string; userId: string; to: ReportStatus; reason?: string };
 
 /**
  * Changes the status of a report and records the change. A report that becomes Final stores the
@@ -25,7 +25,7 @@ export type Move = { reportId: string; userId: string; to: ReportStatus; reason?
  */
 export const moveReport = async (
   db: Transaction,
-  { reportId, userId, to, reason = '' }: Move,
+  { reportId, userId, to, reason = '' }: StatusMove,
 ): Promise<void> => {
   await sql`
     with before as (
@@ -40,7 +40,7 @@ export const moveReport = async (
     select account_id, id, ${userId}, status, ${to}, ${reason} from before`.execute(db);
 };
 
-export type Event = {
+export type StatusEvent = {
   from: RecordedStatus;
   to: RecordedStatus;
   reason: string;
@@ -52,8 +52,8 @@ export type Event = {
 export const findEvents = async (
   db: Transaction,
   reportId: string,
-): Promise<Event[] | undefined> => {
-  const { rows } = await sql<Partial<Event>>`
+): Promise<StatusEvent[] | undefined> => {
+  const { rows } = await sql<Partial<StatusEvent>>`
     select e.from_status as "from", e.to_status as "to", e.reason,
       coalesce(nullif(u.full_name, ''), u.email) as "by", e.created_at as "at"
     from report r
@@ -62,7 +62,7 @@ export const findEvents = async (
     where r.id = ${reportId}
     order by e.created_at desc, e.id`.execute(db);
   if (rows.length === 0) return undefined;
-  return rows.filter((row): row is Event => row.at !== null);
+  return rows.filter((row): row is StatusEvent => row.at !== null);
 };
 
 /**

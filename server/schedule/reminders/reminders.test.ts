@@ -1,9 +1,15 @@
 /** Emails about planned and overdue inspections. */
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { aColleague, anOwner, inSystem, mailsTo, type SignedIn } from '#server/test/accounts.ts';
+import {
+  aColleague,
+  anOwner,
+  inSystem,
+  mailsTo,
+  type SignedInPerson,
+} from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
-import { aSchool, inspectedOn } from '#server/test/schools.ts';
+import { aSchool, addInspectionOn } from '#server/test/schools.ts';
 import { sendScheduleReminders } from './reminders.ts';
 
 const { app, services } = await testApp();
@@ -23,7 +29,7 @@ const planned = async () => {
 /** Runs the job at about 10 a.m. of this day in California. */
 const onDay = (day: string) => sendScheduleReminders(services, new Date(`${day}T17:00:00Z`));
 
-const subjectsTo = async ({ email }: Pick<SignedIn, 'email'>): Promise<string[]> =>
+const subjectsTo = async ({ email }: Pick<SignedInPerson, 'email'>): Promise<string[]> =>
   (await mailsTo(services, email)).map(({ subject }) => subject);
 
 const ahead = 'Inspection of Nguyễn Du Elementary on May 14, 2098';
@@ -95,7 +101,7 @@ describe('the reminder of a planned inspection', () => {
     ],
     [
       'of a plan that an inspection has fulfilled',
-      ({ bob, schoolId }) => inspectedOn(services, bob, schoolId, '2098-05-01'),
+      ({ bob, schoolId }) => addInspectionOn(services, bob, schoolId, '2098-05-01'),
     ],
   ])('is not sent to an inspector %s', async (_, change) => {
     const found = await planned();

@@ -16,7 +16,7 @@ const archive = [0x50, 0x4b, 0x03, 0x04];
  */
 const compound = [0xd0, 0xcf, 0x11, 0xe0];
 
-const begins = (bytes: Uint8Array, start: readonly number[]) =>
+const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, at) => bytes[at] === byte);
 
 /**
@@ -24,11 +24,11 @@ const begins = (bytes: Uint8Array, start: readonly number[]) =>
  * or 'import-encrypted'.
  */
 export const isWorkbook = (bytes: Uint8Array): boolean => {
-  if (begins(bytes, compound)) {
+  if (startsWith(bytes, compound)) {
     const isEncrypted = Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));
     throw refuse(isEncrypted ? 'import-encrypted' : 'import-old-workbook');
   }
-  return begins(bytes, archive);
+  return startsWith(bytes, archive);
 };
 
 /**
@@ -37,7 +37,7 @@ export const isWorkbook = (bytes: Uint8Array): boolean => {
  * 'import-not-text'.
  */
 export const decode = (bytes: Uint8Array): string => {
-  const marked = marks.find(([, mark]) => begins(bytes, mark));
+  const marked = marks.find(([, mark]) => startsWith(bytes, mark));
   const text = marked ? new TextDecoder(marked[0]).decode(bytes) : decodeWithoutMark(bytes);
   if (text.includes('\u0000')) throw refuse('import-not-text');
   return text;

@@ -8,7 +8,7 @@ import type { Candidate, RowResult } from './layout.ts';
 import {
   indexSchools,
   type KnownSchool,
-  type KnownSchools,
+  type SchoolIndex,
   type SchoolMatcher,
   makeMatcher,
   normalizeName,
@@ -42,7 +42,7 @@ export const judge = async (
 ): Promise<JudgedRow[]> => {
   const known = await indexSchools(schools);
   const match = makeMatcher(known);
-  const noticeOf = namesakes(known);
+  const noticeOf = makeNamesakeCheck(known);
   const judged = await mapInPieces(rows, ({ line, reading }) => {
     const { candidate } = reading;
     const judgeAs = (outcome: RowOutcome, reason: string): JudgedRow => {
@@ -55,13 +55,13 @@ export const judge = async (
   return mapInPieces(judged, (row) => ({ ...row, notice: noticeOf(row) }));
 };
 
-type JudgeAs = (outcome: RowOutcome, reason: string) => JudgedRow;
+type RowJudge = (outcome: RowOutcome, reason: string) => JudgedRow;
 
 const judgeSchool = (
   candidate: Candidate,
   line: number,
   match: SchoolMatcher,
-  judgeAs: JudgeAs,
+  judgeAs: RowJudge,
 ): JudgedRow => {
   const found = match(candidate, line);
   if ('reason' in found) return judgeAs('refused', found.reason);
@@ -75,7 +75,7 @@ const judgeSchool = (
  * Returns a function that takes the rows in order. Its result is a warning if the row gives a
  * school the name of another school; '' otherwise.
  */
-const namesakes = ({ byName }: KnownSchools) => {
+const makeNamesakeCheck = ({ byName }: SchoolIndex) => {
   const added = new Map<string, number>();
   return ({ outcome, name, id, line, changes }: JudgedRow): string => {
     const isNamed = outcome === 'added' || changes.some(({ field }) => field === 'name');

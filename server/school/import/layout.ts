@@ -26,7 +26,7 @@ export type Layout = {
   unused: string[];
 };
 
-type Fields = (column: string) => string;
+type FieldReader = (column: string) => string;
 
 /**
  * Detects the layout from the header row; if required columns are missing, returns the details of
@@ -35,7 +35,7 @@ type Fields = (column: string) => string;
 export const layoutOf = (head: FileRow): Layout | RefusalDetails => {
   const columns = columnsOf(head.fields);
   const fieldsOf =
-    ({ fields }: FileRow): Fields =>
+    ({ fields }: FileRow): FieldReader =>
     (column) =>
       readValue(fields[columns.get(column) ?? -1]);
   const has = (...names: string[]) => names.every((name) => columns.has(name));
@@ -108,12 +108,12 @@ const byEducationLevel: Record<string, SchoolType> = {
   HS: 'High School',
 };
 
-const addressOf = (field: Fields): string => {
+const addressOf = (field: FieldReader): string => {
   const place = [field('state'), field('zip')].filter(Boolean).join(' ');
   return [field('street'), field('city'), place].filter(Boolean).join(', ');
 };
 
-const readDirectory = (field: Fields): RowResult => {
+const readDirectory = (field: FieldReader): RowResult => {
   const code = readCode(field('cdscode'));
   const candidate: Candidate = {
     name: field('school'),
@@ -133,7 +133,7 @@ const readDirectory = (field: Fields): RowResult => {
   return { outcome: 'school', candidate };
 };
 
-const readPlain = (field: Fields): RowResult => {
+const readPlain = (field: FieldReader): RowResult => {
   const typed = field('type');
   const type = typeOf(typed);
   const code = field('cdscode');

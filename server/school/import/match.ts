@@ -1,11 +1,11 @@
 /** Matches rows with existing schools: by code, else by name and district. */
-import { nextTurn, piecesOf } from '../../core/pieces.ts';
+import { waitForTurn, piecesOf } from '../../core/pieces.ts';
 import type { Candidate } from './layout.ts';
 
 export type KnownSchool = Candidate & { id: string };
 
 /** Existing schools by their code, and by their normalized name. */
-export type KnownSchools = {
+export type SchoolIndex = {
   byCode: ReadonlyMap<string, KnownSchool>;
   byName: ReadonlyMap<string, KnownSchool[]>;
 };
@@ -22,7 +22,7 @@ export const normalizeName = (text: string): string => text.toLowerCase().replac
  * Indexes the schools in pieces, so that other requests can be handled between them: 50,000 schools
  * take about 30 ms.
  */
-export const indexSchools = async (schools: readonly KnownSchool[]): Promise<KnownSchools> => {
+export const indexSchools = async (schools: readonly KnownSchool[]): Promise<SchoolIndex> => {
   const byCode = new Map<string, KnownSchool>();
   const byName = new Map<string, KnownSchool[]>();
   for (const piece of piecesOf(schools)) {
@@ -33,7 +33,7 @@ export const indexSchools = async (schools: readonly KnownSchool[]): Promise<Kno
       if (namesakes) namesakes.push(school);
       else byName.set(name, [school]);
     }
-    await nextTurn();
+    await waitForTurn();
   }
   return { byCode, byName };
 };
@@ -42,7 +42,7 @@ export const indexSchools = async (schools: readonly KnownSchool[]): Promise<Kno
  * Returns a function that matches rows with existing schools. Each existing school is matched at
  * most once, and each new school is added at most once.
  */
-export const makeMatcher = ({ byCode, byName }: KnownSchools): SchoolMatcher => {
+export const makeMatcher = ({ byCode, byName }: SchoolIndex): SchoolMatcher => {
   /** Maps each key (a school's id, a code, or a name with district) to the line that used it. */
   const taken = new Map<string, number>();
 

@@ -1,7 +1,7 @@
 /** Parses delimited text: fields separated by tabs, commas or semicolons, quoted or not. */
 import { Readable } from 'node:stream';
 import { type CsvError, type InfoRecord, type Options, parse } from 'csv-parse';
-import { nextTurn } from '../../core/pieces.ts';
+import { waitForTurn } from '../../core/pieces.ts';
 import { Refusal, refuse } from '../../core/refusals.ts';
 
 /** `line` is the number, counted from 1, of the line on which the row ends. */
@@ -98,7 +98,7 @@ const PIECE = 16_384;
  */
 const piecesOf = async function* (text: string): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += PIECE) {
-    await nextTurn();
+    await waitForTurn();
     yield text.slice(at, at + PIECE);
   }
 };

@@ -13,7 +13,7 @@ export type DistrictFilter = { county: string; district: string };
 
 export type ImportedDistrict = { county: string; district: string; schools: number };
 
-export type ReadFile = {
+export type ImportFile = {
   layout: 'directory' | 'plain';
   unused: string[];
   rows: ReadRow[];
@@ -21,7 +21,7 @@ export type ReadFile = {
 };
 
 /** Reads a file. If it is not a list of schools, refuses it with 'import-…'. */
-export const readFile = async (bytes: Uint8Array): Promise<ReadFile> => {
+export const readImportFile = async (bytes: Uint8Array): Promise<ImportFile> => {
   const [head, ...rows] = isWorkbook(bytes)
     ? await workbookRows(bytes)
     : await parseRows(decode(bytes));
@@ -39,7 +39,7 @@ export const readFile = async (bytes: Uint8Array): Promise<ReadFile> => {
 export type ImportPlan = { rows: JudgedRow[]; counts: Record<RowOutcome, number> };
 
 export const planImport = async (
-  { rows }: ReadFile,
+  { rows }: ImportFile,
   filter: DistrictFilter,
   schools: readonly KnownSchool[],
 ): Promise<ImportPlan> => {

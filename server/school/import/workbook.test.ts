@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { xlsxOf } from '../../core/export/xlsx.ts';
 import { Refusal } from '../../core/refusals.ts';
-import { readFile } from './plan.ts';
+import { readImportFile } from './plan.ts';
 import { anArchive, aWorkbook, aWorkbookOf } from './testing/a-workbook.ts';
 import { workbookRows } from './workbook.ts';
 
@@ -43,7 +43,7 @@ test('a workbook that this product has exported can be imported', async () => {
       }),
     ),
   );
-  const { rows } = await readFile(file);
+  const { rows } = await readImportFile(file);
   expect(rows).toMatchObject([
     { line: 2, reading: { outcome: 'school', candidate: { name: 'Alder High' } } },
   ]);

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { aColleague, anOwner, inSystem, mailsTo, type SignedIn } from '#server/test/accounts.ts';
+import {
+  aColleague,
+  anOwner,
+  inSystem,
+  mailsTo,
+  type SignedInPerson,
+} from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { sendReminders } from './reminders.ts';
 
@@ -9,7 +15,10 @@ const { app, services } = await testApp();
 const END = '2027-06-30';
 
 /** An account whose last paid day is END, in its time zone. */
-const ending = async (plan = 'basic', timeZone = 'America/Los_Angeles'): Promise<SignedIn> => {
+const ending = async (
+  plan = 'basic',
+  timeZone = 'America/Los_Angeles',
+): Promise<SignedInPerson> => {
   const alice = await anOwner(app, services);
   await inSystem(
     services,

@@ -1,23 +1,23 @@
 /** Inputs that a call accepts, with one value replaced. */
 import fc from 'fast-check';
 import type { Call } from '#contract/call.ts';
-import { at, type Path, withAt } from '../guard/guard-request.ts';
+import { valueAt, type Path, withValueAt } from '../guard/guard-request.ts';
 import { strange, strangeTexts } from './inputs.ts';
 
 /**
  * The places of all values in an input, also within lists and objects, and of the fields of the
  * call's schema that the input omits.
  */
-const placesIn = (input: object, { input: schema }: Call): Path[] => [
-  ...placesOf(input),
+const pathsIn = (input: object, { input: schema }: Call): Path[] => [
+  ...pathsOf(input),
   ...Object.keys(schema.shape)
     .filter((key) => !(key in input))
     .map((key) => [key]),
 ];
 
-const placesOf = (value: unknown, path: Path = []): Path[] => {
+const pathsOf = (value: unknown, path: Path = []): Path[] => {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return [path];
-  const within = Object.entries(value).flatMap(([key, one]) => placesOf(one, [...path, key]));
+  const within = Object.entries(value).flatMap(([key, one]) => pathsOf(one, [...path, key]));
   return path.length === 0 ? within : [path, ...within];
 };
 
@@ -34,13 +34,15 @@ const othersThan = (value: unknown): fc.Arbitrary<unknown> =>
     : strange;
 
 /** A copy of `input` with one value replaced. The same seed always gives the same copy. */
-export const altered = (input: object, call: Call, seed: number): object => {
-  const places = placesIn(input, call);
+export const alterInput = (input: object, call: Call, seed: number): object => {
+  const places = pathsIn(input, call);
   if (places.length === 0) return input;
   const [one] = fc.sample(
     fc
       .constantFrom(...places)
-      .chain((place) => othersThan(at(input, place)).map((value) => withAt(input, place, value))),
+      .chain((place) =>
+        othersThan(valueAt(input, place)).map((value) => withValueAt(input, place, value)),
+      ),
     { seed, numRuns: 1 },
   );
   return one as object;

@@ -18,7 +18,7 @@ import { type CallName, calls } from '#contract/calls.ts';
 import { testApp } from '../app.ts';
 import { aWorld, type World } from '../guard/guard-world.ts';
 import { samples } from '../guard/guard-samples.ts';
-import { altered } from './altered.ts';
+import { alterInput } from './altered.ts';
 import { requestsTo, requestWith } from './requests.ts';
 
 const asked = process.env['FUZZ_REQUESTS'];
@@ -114,7 +114,7 @@ const almostRight = async (world: World, name: CallName, seed: number): Promise<
     pictures?: Record<string, Buffer>;
   };
   const files = pictures ?? (file === undefined ? {} : { file: Buffer.from(file) });
-  return { name, sent: from(await requestWith(call, altered(input, call, seed), files), token) };
+  return { name, sent: from(await requestWith(call, alterInput(input, call, seed), files), token) };
 };
 
 const from = (request: InjectOptions, token: string | undefined): InjectOptions => ({

@@ -35,20 +35,24 @@ const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 export type Path = (string | number)[];
 
 /** The places of all texts in an input that are an id or contain one, such as a link. */
-export const placesOfIds = (input: unknown, path: Path = []): Path[] => {
+export const pathsOfIds = (input: unknown, path: Path = []): Path[] => {
   if (typeof input === 'string') return new RegExp(uuid, 'i').test(input) ? [path] : [];
   if (typeof input !== 'object' || input === null) return [];
-  return Object.entries(input).flatMap(([key, value]) => placesOfIds(value, [...path, key]));
+  return Object.entries(input).flatMap(([key, value]) => pathsOfIds(value, [...path, key]));
 };
 
-/** The value at a place of an input. */
-export const at = (input: unknown, path: Path): unknown =>
+/** The value at a path of an input. */
+export const valueAt = (input: unknown, path: Path): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], input);
 
-/** The input with another value at a place. */
-export const withAt = <Input extends object>(input: Input, path: Path, value: unknown): Input => {
+/** The input with another value at a path. */
+export const withValueAt = <Input extends object>(
+  input: Input,
+  path: Path,
+  value: unknown,
+): Input => {
   const changed = structuredClone(input);
-  const holder = at(changed, path.slice(0, -1)) as Record<string, unknown>;
+  const holder = valueAt(changed, path.slice(0, -1)) as Record<string, unknown>;
   holder[path.at(-1) as string] = value;
   return changed;
 };

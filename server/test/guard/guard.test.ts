@@ -13,12 +13,12 @@ import { showsRules } from '../engine.ts';
 import { identitiesOf } from './guard-identities.ts';
 import { messages } from './guard-messages.ts';
 import {
-  at,
+  valueAt,
   makeCall,
-  placesOfIds,
+  pathsOfIds,
   type RawAnswer,
   unknownIds,
-  withAt,
+  withValueAt,
   withoutIds,
 } from './guard-request.ts';
 import { ofCaller, samples, withoutProvider } from './guard-samples.ts';
@@ -169,13 +169,13 @@ describe('an admin of another account who sends ids of this account gets the sam
       return theirs;
     };
 
-    const places = placesOfIds(ours);
+    const places = pathsOfIds(ours);
     // Sends each id of this account separately, in an input that is otherwise valid.
     for (const place of places) {
-      const value = at(ours, place) as string;
+      const value = valueAt(ours, place) as string;
       await alike(
-        withAt(await sampleOf(name, other), place, value),
-        withAt(await sampleOf(name, other), place, unknownIds(value)),
+        withValueAt(await sampleOf(name, other), place, value),
+        withValueAt(await sampleOf(name, other), place, unknownIds(value)),
       );
     }
     // Sends all ids of this account in one input.

@@ -17,7 +17,7 @@ const aClock = () => {
   return { now: () => new Date(now), pass: (time: number) => (now += time) };
 };
 
-export type Begun = District & {
+export type WebhookSetup = District & {
   site: TestSite;
   receiver: Receiver;
   webhook: { id: string; secret: string };
@@ -33,7 +33,7 @@ export const webhookTools = ({ app, services, aDistrict }: TestServer) => {
       evaluations: [anEvaluationOf(areas['Gym'], 1, marks)],
     });
 
-  const begin = async (events: readonly string[] = webhookEvents): Promise<Begun> => {
+  const begin = async (events: readonly string[] = webhookEvents): Promise<WebhookSetup> => {
     const [district, receiver] = [await aDistrict(), await aReceiver()];
     // Removes the deliveries of earlier tests, so that they are not sent in this one.
     await inSystem(services, sql`delete from webhook_delivery`);
@@ -43,10 +43,10 @@ export const webhookTools = ({ app, services, aDistrict }: TestServer) => {
     return { ...district, site, receiver, webhook: data, clock: aClock() };
   };
 
-  const deliver = ({ clock }: Begun, timeout?: number) =>
+  const deliver = ({ clock }: WebhookSetup, timeout?: number) =>
     deliverDue(services, clock.now, timeout === undefined ? {} : { timeout });
 
-  const deliveriesOf = async ({ alice, webhook }: Begun) =>
+  const deliveriesOf = async ({ alice, webhook }: WebhookSetup) =>
     (await alice.ask('webhook/deliveries', { webhookId: webhook.id })).data.list;
 
   return { begin, deliver, deliveriesOf, inspect };

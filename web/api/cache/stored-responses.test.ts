@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CookieJar, Storage } from '../session/session-server.testing.ts';
+import { CookieJar, MemoryStorage } from '../session/session-server.testing.ts';
 
 /** Returns the response of the network to a call. */
 let network: (path: string) => Promise<Response> | Response;
@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('document', new CookieJar());
-  vi.stubGlobal('localStorage', new Storage());
+  vi.stubGlobal('localStorage', new MemoryStorage());
   vi.stubGlobal('location', { protocol: 'https:' });
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('fetch', async (path: string) => network(path));

@@ -31,7 +31,7 @@ let cleanedFor: string | undefined;
  * Returns the responses stored on this device for a person. The first access by a person deletes
  * the responses stored for others.
  */
-export async function answersFor(owner: string): Promise<ResponseCache> {
+export async function cacheFor(owner: string): Promise<ResponseCache> {
   const { responseCache } = await import('#web/device/response-cache.ts');
   const answers = responseCache();
   if (cleanedFor !== owner) await answers.deleteOthers(owner);
@@ -39,7 +39,7 @@ export async function answersFor(owner: string): Promise<ResponseCache> {
   return answers;
 }
 
-const currentPerson = () => readSession()?.shortId ?? '';
+const currentPersonId = () => readSession()?.shortId ?? '';
 
 /**
  * Stores responses on the device, unless the person has signed out since they were requested: the
@@ -51,7 +51,7 @@ export async function storeResponses(
   responses: readonly NewResponse[],
 ): Promise<void> {
   const isSignedIn = () => readSession()?.shortId === owner;
-  if (isSignedIn()) await (await answersFor(owner)).put(owner, responses, isSignedIn);
+  if (isSignedIn()) await (await cacheFor(owner)).put(owner, responses, isSignedIn);
 }
 
 /**
@@ -63,7 +63,7 @@ export async function fetchAndStore<Name extends OfflineCall>(
   input: CallInput<Name>,
   options: CallOptions = {},
 ): Promise<void> {
-  const person = currentPerson();
+  const person = currentPersonId();
   const answer = await api(name, input, options);
   await storeResponses(person, [{ call: name, input, answer }]);
 }
@@ -73,8 +73,8 @@ export async function findStoredResponse<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
 ): Promise<CallResponse<CallAnswer<Name>> | undefined> {
-  const person = currentPerson();
-  const found = await answersFor(person)
+  const person = currentPersonId();
+  const found = await cacheFor(person)
     .then((answers) => answers.find(person, name, input))
     .catch(() => undefined);
   // An older version may have stored a response of another shape.
@@ -94,7 +94,7 @@ export async function readCall<Name extends CallName>(
   showStored: (response: CallResponse<CallAnswer<Name>>) => void,
 ): Promise<CallResponse<CallAnswer<Name>>> {
   if (!isOfflineCall(name)) return { data: await api(name, input, options), asOf: undefined };
-  const person = currentPerson();
+  const person = currentPersonId();
   const findAndShow = async () => {
     const found = await findStoredResponse(name, input);
     if (found) showStored(found);

@@ -1,7 +1,7 @@
 // The thumbnails of the open deficiencies of a school, stored on this device to be shown offline.
 import type { KnownDeficiency } from '#contract/deficiency.ts';
 import { readSession } from '../session/session.ts';
-import { answersFor, storeResponses } from './stored-responses.ts';
+import { cacheFor, storeResponses } from './stored-responses.ts';
 
 const RECORD = 'thumbnails of inspection/known-deficiencies';
 /**
@@ -17,7 +17,7 @@ export type Thumbnails = Readonly<Record<string, ArrayBuffer>>;
 /** Returns {} if no thumbnails are stored or storage is unavailable. */
 export async function findThumbnails(schoolId: string): Promise<Thumbnails> {
   const owner = readSession()?.shortId ?? '';
-  const found = await answersFor(owner)
+  const found = await cacheFor(owner)
     .then((stored) => stored.find(owner, RECORD, { schoolId }))
     .catch(() => undefined);
   return (found?.answer as Thumbnails | undefined) ?? {};

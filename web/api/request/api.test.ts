@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallResponse } from '../cache/stored-responses.ts';
-import { aLogin, CookieJar, sessionServer, Storage } from '../session/session-server.testing.ts';
+import {
+  aLogin,
+  CookieJar,
+  startSessionServer,
+  MemoryStorage,
+} from '../session/session-server.testing.ts';
 
-let server: Awaited<ReturnType<typeof sessionServer>>;
+let server: Awaited<ReturnType<typeof startSessionServer>>;
 const overTheNet = globalThis.fetch;
 const anAnswer = {
   message: '',
@@ -11,9 +16,9 @@ const anAnswer = {
 
 beforeEach(async () => {
   vi.resetModules();
-  server = await sessionServer();
+  server = await startSessionServer();
   vi.stubGlobal('document', new CookieJar());
-  vi.stubGlobal('localStorage', new Storage());
+  vi.stubGlobal('localStorage', new MemoryStorage());
   vi.stubGlobal('location', { protocol: 'https:' });
   // Otherwise the pages of earlier tests would receive the session events of this page.
   vi.stubGlobal('BroadcastChannel', undefined);

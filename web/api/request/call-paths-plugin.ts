@@ -82,7 +82,7 @@ const moduleOf = (name: string): string => {
   return name.startsWith('auth/') ? id : restId;
 };
 
-const isStored = (name: string): boolean => offlineCalls.some((stored) => stored === name);
+const isOfflineCall = (name: string): boolean => offlineCalls.some((stored) => stored === name);
 
 /**
  * The responses of offline calls are checked down to the last property, because offline the form
@@ -94,7 +94,7 @@ export const shapeOfAnswer = (name: string, { output, file }: Row): BodyShape =>
     ? 0
     : shapeOf(
         z.toJSONSchema(output, { unrepresentable: 'any', io: 'output', reused: 'inline' }),
-        isStored(name) ? Number.POSITIVE_INFINITY : 1,
+        isOfflineCall(name) ? Number.POSITIVE_INFINITY : 1,
       );
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;

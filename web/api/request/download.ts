@@ -7,7 +7,7 @@ import { addressOf } from './address.ts';
 import { noAnswerError } from './error.ts';
 import { nameInDisposition } from './file-name.ts';
 import { countPending } from './pending.ts';
-import { type SendRequest, withSession } from './request.ts';
+import { type RequestSender, withSession } from './request.ts';
 
 export type DownloadedFile = { name: string; content: Blob };
 
@@ -23,7 +23,7 @@ export async function apiDownload<Name extends CallName>(
   const [method, path] = callPaths[name];
   const { url } = addressOf(method, path, input);
   let file: DownloadedFile | undefined;
-  const send: SendRequest = async (headers) => {
+  const send: RequestSender = async (headers) => {
     try {
       const response = await fetch(url, { method, headers, signal: signal ?? null });
       const { status, statusText } = response;

@@ -80,7 +80,7 @@ export const noAnswerError = (): ApiError =>
   new ApiError(0, 'The server cannot be reached. Please check the connection and try again.');
 
 /** The request was sent, but its outcome is unknown. */
-export const outcomeUnknown = (): ApiError =>
+export const unknownOutcomeError = (): ApiError =>
   new ApiError(
     0,
     'The server did not respond. Your change may have been saved anyway. Please check before you try again.',

@@ -7,7 +7,7 @@ import {
   isRefusal,
   noAnswerError,
   sessionError,
-  outcomeUnknown,
+  unknownOutcomeError,
 } from './error.ts';
 import { REQUEST_TIMEOUT } from './timeout.ts';
 import { refresh } from '../session/refresh.ts';
@@ -24,7 +24,7 @@ export type ApiResponse = {
   retryAfter?: string | null;
 };
 
-export type SendRequest = (headers: Record<string, string>) => Promise<ApiResponse>;
+export type RequestSender = (headers: Record<string, string>) => Promise<ApiResponse>;
 
 /**
  * A 401 of these calls does not mean an expired token, but for example a wrong password or an
@@ -54,7 +54,7 @@ export type ExpectedResponse = {
  */
 export async function withSession(
   path: string,
-  send: SendRequest,
+  send: RequestSender,
   { shape, isRead, base = '', isSpeculative }: ExpectedResponse,
 ): Promise<unknown> {
   const token = readSession()?.accessToken;
@@ -136,7 +136,7 @@ function throwRetryError(cause?: unknown): never {
  * Sends the request with `fetch`. Throws an ApiError with status 0 after a lost connection or a
  * timeout; rethrows an abort.
  */
-export function sendByFetch(url: string, init: RequestInit): SendRequest {
+export function sendByFetch(url: string, init: RequestInit): RequestSender {
   return async (headers) => {
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), REQUEST_TIMEOUT);
@@ -154,7 +154,7 @@ export function sendByFetch(url: string, init: RequestInit): SendRequest {
       return { status, statusText, retryAfter, body: await response.text() };
     } catch (error) {
       if (init.signal?.aborted) throw error;
-      throw signal.aborted && init.method !== 'GET' ? outcomeUnknown() : noAnswerError();
+      throw signal.aborted && init.method !== 'GET' ? unknownOutcomeError() : noAnswerError();
     } finally {
       clearTimeout(timer);
     }

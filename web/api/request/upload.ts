@@ -6,7 +6,7 @@ import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { addressOf } from './address.ts';
 import { noAnswerError } from './error.ts';
 import { refresh } from '../session/refresh.ts';
-import { type ApiResponse, type SendRequest, withSession } from './request.ts';
+import { type ApiResponse, type RequestSender, withSession } from './request.ts';
 import { readSession } from '../session/session.ts';
 import type { BodyShape } from './shape.ts';
 import { expiresSoon } from '../session/token-expiry.ts';
@@ -72,7 +72,7 @@ function sendByXhr(
   url: string,
   body: FormData | Blob,
   options: UploadOptions,
-): SendRequest {
+): RequestSender {
   const { onProgress, signal } = options;
   return (headers) =>
     new Promise<ApiResponse>((resolve, reject) => {

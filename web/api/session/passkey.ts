@@ -3,7 +3,7 @@
 import 'virtual:call-paths/settings';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { CallAnswer } from '#contract/calls.ts';
-import type { MadePasskey, PasskeyRequest, SignedByPasskey } from '#contract/passkey.ts';
+import type { MadePasskey, PasskeyRequest, PasskeySignature } from '#contract/passkey.ts';
 import { api } from '../request/api.ts';
 import { passkeyFaultOf } from './passkey-fault.ts';
 import { forgetLogout } from './pending-logout.ts';
@@ -58,7 +58,7 @@ export const addPasskey = async (name: string): Promise<string[] | null> => {
   return answer.data.recoveryCodes;
 };
 
-const signWithPasskey = async (asked: PasskeyRequest): Promise<SignedByPasskey> => {
+const signWithPasskey = async (asked: PasskeyRequest): Promise<PasskeySignature> => {
   const since = performance.now();
   try {
     const { id, response } = await startAuthentication({ optionsJSON: asked });

@@ -44,7 +44,7 @@ async function refreshOnce(
   if (!session) throw sessionError(401, NO_TOKEN);
   if (session.accessToken && session.accessToken !== used) return undefined;
   const { shortId } = session;
-  const answer = await ask(base);
+  const answer = await requestRefresh(base);
   const accessToken = accessTokenIn(answer);
   if (accessToken === undefined) return { shortId, ...endingRefusalOf(answer) };
   if (readSession()?.shortId !== shortId) throw sessionError(401, FAILED);
@@ -61,7 +61,7 @@ const NO_TOKEN = 'No refresh token available';
 
 type Answer = { status: number; statusText: string; type: string; body: string };
 
-async function ask(base: string): Promise<Answer> {
+async function requestRefresh(base: string): Promise<Answer> {
   try {
     const response = await fetch(`${base}/api/auth/refresh-token`, {
       method: 'POST',

@@ -9,10 +9,10 @@ import type { ExpectedResponse } from '../request/request.ts';
 type ReceivedRequest = { method: string | undefined; path: string; token: string | undefined };
 
 /** The response in place of a success; 'none' closes the connection without one. */
-export type Instead = 'none' | { status: number; type: string; body: string };
+export type FakeResponse = 'none' | { status: number; type: string; body: string };
 
 /** A refusal as our server sends it. */
-export const problem = (status: number, code: string, message: string): Instead => ({
+export const problem = (status: number, code: string, message: string): FakeResponse => ({
   status,
   type: 'application/problem+json',
   body: JSON.stringify({ status, code, message }),
@@ -23,17 +23,17 @@ export const problem = (status: number, code: string, message: string): Instead 
  * that is set; /api/auth/login refuses every sign-in. All other paths require the newest access
  * token; with it, /api/busy responds with 409.
  */
-export async function sessionServer() {
+export async function startSessionServer() {
   let generation = 1;
   const state = {
     base: '',
     requests: [] as ReceivedRequest[],
     refreshes: 0,
-    refusal: undefined as Instead | undefined,
+    refusal: undefined as FakeResponse | undefined,
     /** Refreshes are answered only after this promise resolves. */
     held: undefined as Promise<void> | undefined,
     /** The response to all calls except login and refresh. */
-    intercepted: undefined as Instead | undefined,
+    intercepted: undefined as FakeResponse | undefined,
     /** The role that every response states. */
     role: undefined as string | undefined,
     /** All calls except login and refresh are answered only after this promise resolves. */
@@ -56,7 +56,7 @@ export async function sessionServer() {
       response.writeHead(status, { 'content-type': 'application/json', ...role });
       response.end(JSON.stringify(content));
     };
-    const answerInstead = (instead: Instead) => {
+    const answerInstead = (instead: FakeResponse) => {
       if (instead === 'none') return void request.socket.destroy();
       response.writeHead(instead.status, { 'content-type': instead.type });
       response.end(instead.body);
@@ -121,7 +121,7 @@ export class CookieJar {
 }
 
 /** Simulates the browser's local storage. */
-export class Storage {
+export class MemoryStorage {
   private readonly items = new Map<string, string>();
   getItem = (key: string): string | null => this.items.get(key) ?? null;
   setItem = (key: string, value: string): void => void this.items.set(key, value);
@@ -143,14 +143,14 @@ export const aLogin = (access_token = 'access-1') => ({
 
 /** For each test of a file: a server for sessions, and a browser without a session. */
 export function testBrowser() {
-  let server: Awaited<ReturnType<typeof sessionServer>>;
+  let server: Awaited<ReturnType<typeof startSessionServer>>;
   let jar: CookieJar;
   beforeEach(async () => {
-    server = await sessionServer();
+    server = await startSessionServer();
     jar = new CookieJar();
     vi.stubGlobal('document', jar);
     vi.stubGlobal('cookieStore', jar.store);
-    vi.stubGlobal('localStorage', new Storage());
+    vi.stubGlobal('localStorage', new MemoryStorage());
     vi.stubGlobal('location', { protocol: 'https:' });
   });
   afterEach(async () => {

@@ -4,7 +4,7 @@
 // long time offline.
 import type { CallAnswer } from '#contract/calls.ts';
 import { listeners } from '#web/observable.ts';
-import { readStored, store } from './local-storage.ts';
+import { readStored, writeStored } from './local-storage.ts';
 import { noteServerTime } from './token-expiry.ts';
 
 export type Session = {
@@ -41,7 +41,7 @@ const names = [
 const PERSON = 'good-repair:person';
 const END = 'good-repair:session-end';
 
-function cookie(name: string): string | undefined {
+function readCookie(name: string): string | undefined {
   for (const pair of document.cookie.split('; ')) {
     if (pair.startsWith(`${name}=`)) return decodeURIComponent(pair.slice(name.length + 1));
   }
@@ -77,7 +77,7 @@ export function readSession(): Session | null {
   const raw = `${document.cookie}\n${remembered}`;
   if (cached?.raw === raw) return cached.session;
   const person = personInCookies() ?? (parse(remembered) as Person | null);
-  const session = person && { accessToken: cookie('access_token'), ...person };
+  const session = person && { accessToken: readCookie('access_token'), ...person };
   cached = { raw, session };
   return session;
 }
@@ -85,14 +85,14 @@ export function readSession(): Session | null {
 type Person = Omit<Session, 'accessToken'>;
 
 function personInCookies(): Person | null {
-  const shortId = cookie('short_id');
+  const shortId = readCookie('short_id');
   if (!shortId) return null;
   return {
     shortId,
-    userName: cookie('user_name') ?? '',
-    role: cookie('user_role') ?? '',
-    isSuper: cookie('is_super') === 'true',
-    isExpired: cookie('is_expired') === 'true',
+    userName: readCookie('user_name') ?? '',
+    role: readCookie('user_role') ?? '',
+    isSuper: readCookie('is_super') === 'true',
+    isExpired: readCookie('is_expired') === 'true',
   };
 }
 
@@ -110,7 +110,7 @@ function storePerson(person: Person): void {
   setCookie('user_role', person.role, WEEK);
   setCookie('is_super', String(person.isSuper), WEEK);
   setCookie('is_expired', String(person.isExpired), WEEK);
-  store(PERSON, JSON.stringify(person));
+  writeStored(PERSON, JSON.stringify(person));
 }
 
 /**
@@ -136,7 +136,7 @@ export function storeLogin({ access_token, user }: CallAnswer<'auth/login'>): vo
     isExpired: user.is_expired ?? false,
   });
   storeAccessToken(access_token);
-  store(END, null);
+  writeStored(END, null);
   notify(true);
 }
 
@@ -176,9 +176,9 @@ export function clearSession(sentence = ''): void {
   const session = readSession();
   if (session) {
     const { shortId, userName } = session;
-    store(END, JSON.stringify({ shortId, userName, sentence } satisfies SessionEnd));
+    writeStored(END, JSON.stringify({ shortId, userName, sentence } satisfies SessionEnd));
   }
-  store(PERSON, null);
+  writeStored(PERSON, null);
   for (const name of names) setCookie(name, '', 0);
   notify(true);
 }
@@ -190,7 +190,7 @@ export function clearSession(sentence = ''): void {
 export const readSessionEnd = (): SessionEnd | null => parse(readStored(END)) as SessionEnd | null;
 
 /** Removes the name of the last person from this device. */
-export const forgetLastPerson = (): void => store(END, null);
+export const forgetLastPerson = (): void => writeStored(END, null);
 
 /** Calls the listener when somebody signs in or out, in any tab, or the person's data changes. */
 export const onSession = changes.subscribe;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { Storage } from './session-server.testing.ts';
+import { MemoryStorage } from './session-server.testing.ts';
 import { expiresSoon, noteServerTime } from './token-expiry.ts';
 
 const now = Date.UTC(2026, 10, 21);
@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals());
 test.each([2, -2])(
   'determines the expiry of a token on a device whose clock is %i years off',
   (years) => {
-    vi.stubGlobal('localStorage', new Storage());
+    vi.stubGlobal('localStorage', new MemoryStorage());
     const here = Date.now();
     const server = here / 1000 - years * 365 * 86_400;
     noteServerTime(token({ iat: server, exp: server + 900 }), here);

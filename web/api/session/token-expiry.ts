@@ -1,5 +1,5 @@
 // Determines when an access token (a JWT) expires, even if the clock of the device is wrong.
-import { readStored, store } from './local-storage.ts';
+import { readStored, writeStored } from './local-storage.ts';
 
 type Claims = { sub?: string; iat?: number; exp?: number };
 
@@ -21,7 +21,7 @@ export function decodeClaims(token: string): Claims {
  */
 export function noteServerTime(token: string, now = Date.now()): void {
   const { iat } = decodeClaims(token);
-  if (typeof iat === 'number') store(OFFSET, String(iat * 1000 - now));
+  if (typeof iat === 'number') writeStored(OFFSET, String(iat * 1000 - now));
 }
 
 /**

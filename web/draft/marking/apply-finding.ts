@@ -4,7 +4,7 @@
  */
 import type { CategoryId } from '#domain/instrument/category.ts';
 import type { Draft, DraftEvaluation, DraftEntry, DraftPhoto, Place } from '../draft.ts';
-import { isSame as isSameEvaluation } from '../evaluation.ts';
+import { isSameEvaluation } from '../evaluation.ts';
 
 export type FindingToCopy = {
   /** The id of the evaluation in which the finding was entered. */

@@ -6,14 +6,14 @@
 import { isDeficient } from '#domain/scoring/mark.ts';
 import { areaKind } from '#domain/inspection/area-kind.ts';
 import type { CategoryId } from '#domain/instrument/category.ts';
-import { askBeforeNA } from '#domain/scoring/marks.ts';
+import { categoriesToAskAbout } from '#domain/scoring/marks.ts';
 import { reduceDraft } from '../draft-reducer.ts';
 import type { Draft, DraftEntry, DraftEvaluation, Place } from '../draft.ts';
 import { isUntouched } from '../evaluation.ts';
 import { wholeFacilities } from '../areas/area-count.ts';
 import { freePlaces } from '../areas/next-area.ts';
 
-const isCopied = ({ status }: Pick<DraftEntry, 'status'>): boolean =>
+const isCopyable = ({ status }: Pick<DraftEntry, 'status'>): boolean =>
   status === 'Good' || status === 'NA';
 
 /** The categories that are not copied, because they have a D or an X. */
@@ -63,10 +63,10 @@ export const copyMarks = (
     evaluations: listed.evaluations.map((evaluation) => {
       if (!to.has(evaluation.area) || !isUntouched(evaluation)) return evaluation;
       const except = exceptIn(evaluation.area);
-      const neverNA = askBeforeNA({}, areaKind(evaluation.label));
+      const neverNA = categoriesToAskAbout({}, areaKind(evaluation.label));
       const categories = evaluation.categories.map((entry) => {
         const given = source.get(entry.id);
-        if (!given || !isCopied(given) || except.includes(entry.id)) return entry;
+        if (!given || !isCopyable(given) || except.includes(entry.id)) return entry;
         if (given.status === 'NA' && neverNA.includes(entry.id)) return entry;
         return { ...entry, status: given.status };
       });

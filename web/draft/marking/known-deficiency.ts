@@ -13,10 +13,10 @@ export const knownAnswerLabel = {
   worse: 'Worse',
 } as const satisfies Record<KnownAnswer, string>;
 
-type Before = 'Deficient' | 'Poor';
+type DeficientMark = 'Deficient' | 'Poor';
 
 /** The mark of each answer; an extreme deficiency cannot become worse. */
-const marks: Record<Before, Partial<Record<KnownAnswer, Mark>>> = {
+const marks: Record<DeficientMark, Partial<Record<KnownAnswer, Mark>>> = {
   Deficient: { fixed: 'Good', still: 'Deficient', worse: 'Poor' },
   Poor: { fixed: 'Good', still: 'Poor' },
 };
@@ -24,7 +24,7 @@ const marks: Record<Before, Partial<Record<KnownAnswer, Mark>>> = {
 export type AnswerChoice = { answer: KnownAnswer; mark: Mark };
 
 /** The answers that are offered if an earlier inspection gave this mark. */
-export const answersTo = (before: Before): AnswerChoice[] =>
+export const answersTo = (before: DeficientMark): AnswerChoice[] =>
   knownAnswers.flatMap((answer) => {
     const mark = marks[before][answer];
     return mark ? [{ answer, mark }] : [];

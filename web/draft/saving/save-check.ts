@@ -3,9 +3,9 @@ import { areaKind } from '#domain/inspection/area-kind.ts';
 import { type CategoryId, categoryOf } from '#domain/instrument/category.ts';
 import { dateProblem, isInFuture } from '#domain/inspection/inspection-date.ts';
 import { wasInspected } from '#domain/inspection/inspection.ts';
-import { lowerRatings } from '#domain/scoring/lowered.ts';
-import { askBeforeNA } from '#domain/scoring/marks.ts';
-import { liveScore } from '#domain/scoring/scoring.ts';
+import { ratingsBelow } from '#domain/scoring/lowered.ts';
+import { categoriesToAskAbout } from '#domain/scoring/marks.ts';
+import { overallScore } from '#domain/scoring/scoring.ts';
 import type { Draft, DraftEvaluation, Place } from '../draft.ts';
 import { isLeftover } from '../marking/leftover.ts';
 import { isUntouched, partialMarksOf, unmarkedCategoriesOf } from '../evaluation.ts';
@@ -53,10 +53,12 @@ export const saveCheck = (
   const untouched = evaluations.filter(isUntouched);
   const touched = evaluations.filter((one) => wasInspected(one) && !isUntouched(one));
   const asked = touched.flatMap((evaluation) =>
-    askBeforeNA(partialMarksOf(evaluation), areaKind(evaluation.label)).map((category) => ({
-      evaluation,
-      category,
-    })),
+    categoriesToAskAbout(partialMarksOf(evaluation), areaKind(evaluation.label)).map(
+      (category) => ({
+        evaluation,
+        category,
+      }),
+    ),
   );
   const isAsked = (one: DraftEvaluation, category: CategoryId) =>
     asked.some(({ evaluation, category: other }) => evaluation === one && category === other);
@@ -104,7 +106,8 @@ export const findObstacle = ({ site, evaluations }: Draft, today: string): Obsta
   }
   const { loweredRating, loweredReason } = site;
   const lowers =
-    loweredRating !== null && lowerRatings(liveScore(evaluations).rating).includes(loweredRating);
+    loweredRating !== null &&
+    ratingsBelow(overallScore(evaluations).rating).includes(loweredRating);
   if (lowers && loweredReason.trim() === '') {
     return { at: 'lowered', sentence: 'Please give a reason for lowering the rating.' };
   }

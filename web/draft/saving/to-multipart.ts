@@ -1,5 +1,5 @@
 /** Converts a draft to the body of a save: two JSON parts, and a part for each new photo. */
-import { liveScore } from '#domain/scoring/scoring.ts';
+import { overallScore } from '#domain/scoring/scoring.ts';
 import { validLoweredRating } from '#domain/scoring/lowered.ts';
 import type { Draft, DraftEvaluation, DraftPhoto } from '../draft.ts';
 
@@ -14,7 +14,7 @@ export const toJson = ({ inspectionId, version, site, evaluations }: Draft) => {
   const wanted = loweredRating && { rating: loweredRating, reason: loweredReason };
   // Marks that were set after the lowering may have lowered the computed rating, so that the
   // lowering no longer applies.
-  const lowered = validLoweredRating(liveScore(evaluations).rating, wanted);
+  const lowered = validLoweredRating(overallScore(evaluations).rating, wanted);
   return {
     formData: {
       ...facts,

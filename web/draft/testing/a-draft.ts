@@ -12,10 +12,14 @@ import {
 } from '../draft.ts';
 import { emptyEvaluation } from '../evaluation.ts';
 
-type Some = { [id in CategoryId]?: Partial<Omit<DraftEntry, 'id'>> };
+type SomeEntries = { [id in CategoryId]?: Partial<Omit<DraftEntry, 'id'>> };
 
 /** Returns an evaluation with only the given entries. */
-export const anEvaluation = (id: number, label: string, some: Some = {}): DraftEvaluation => {
+export const anEvaluation = (
+  id: number,
+  label: string,
+  some: SomeEntries = {},
+): DraftEvaluation => {
   const empty = emptyEvaluation(id, { id: `area-${label}`, name: label });
   return {
     ...empty,
@@ -63,7 +67,10 @@ const anyEntry = fc.record({
   pictures: fc.array(anyPhoto, { maxLength: 3 }),
 });
 
-const anySome = fc.dictionary(fc.constantFrom(...categoryIds), anyEntry) as fc.Arbitrary<Some>;
+const anySome = fc.dictionary(
+  fc.constantFrom(...categoryIds),
+  anyEntry,
+) as fc.Arbitrary<SomeEntries>;
 
 export const labels = ['Room 1', 'Room 2', 'Boys restroom', 'Playground', 'Hall'] as const;
 

@@ -41,7 +41,7 @@ async function findOnDevice(code: string, owner: string): Promise<AreaOnDevice> 
     });
   });
   return {
-    area: mergeAreas(inDrafts.length > 0 ? inDrafts : await inStoredSchools(code)),
+    area: mergeAreas(inDrafts.length > 0 ? inDrafts : await findInStoredSchools(code)),
     drafts: open.map(({ id, draft }) => ({ id, schoolId: draft.site.schoolId })),
   };
 }
@@ -51,7 +51,7 @@ async function draftsOf(owner: string): Promise<StoredDraft[]> {
   return draftStore().listDrafts(owner);
 }
 
-async function inStoredSchools(code: string): Promise<LabelledArea[]> {
+async function findInStoredSchools(code: string): Promise<LabelledArea[]> {
   const schools = (await findStoredResponse('school/get', {}))?.data.schoolList ?? [];
   const areas = await Promise.all(
     schools.map(async (school) => {

@@ -14,7 +14,7 @@ import { InReview } from './in-review.tsx';
 import { NameYourDistrict } from './name-your-district.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { DirectorQuestions } from './questions.tsx';
-import { rankingOf } from './ranking-state.ts';
+import { rankingInput } from './ranking-state.ts';
 import { newestFive, RecentInspections } from './recent-inspections.tsx';
 import { Summary } from './summary.tsx';
 
@@ -36,7 +36,7 @@ export const prefetch = ({ search }: ScreenAddress): Promise<unknown> =>
         [
           preloadFirstParts(),
           prefetchCall('inspection/dashboard', {}),
-          prefetchCall('inspection/ranking', rankingOf(search)),
+          prefetchCall('inspection/ranking', rankingInput(search)),
           ...(canNow('manageAccount') ? [] : [prefetchCall('schedule/overview', {})]),
         ],
         () => {

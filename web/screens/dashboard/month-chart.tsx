@@ -18,11 +18,15 @@ const format = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 const letter = new Intl.DateTimeFormat('en-US', { month: 'narrow', timeZone: 'UTC' });
-const long = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const first = ({ month }: Month) => new Date(`${month}-01`);
+const monthAndYear = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const firstDayOf = ({ month }: Month) => new Date(`${month}-01`);
 
 const columns: readonly Column<Month>[] = [
-  { label: 'Month', primary: true, cell: (month) => long.format(first(month)) },
+  { label: 'Month', primary: true, cell: (month) => monthAndYear.format(firstDayOf(month)) },
   {
     label: 'Inspections',
     numeric: true,
@@ -102,9 +106,9 @@ const Bars = ({ months }: { months: readonly Month[] }) => (
     format={inPercent}
     bars={months.map((month) => ({
       key: month.month,
-      label: format.format(first(month)).split(' ')[0] ?? '',
-      short: letter.format(first(month)),
-      spoken: long.format(first(month)),
+      label: format.format(firstDayOf(month)).split(' ')[0] ?? '',
+      short: letter.format(firstDayOf(month)),
+      spoken: monthAndYear.format(firstDayOf(month)),
       value: month.averageScore,
       to: linkToMonth(month, '&sort=score'),
     }))}

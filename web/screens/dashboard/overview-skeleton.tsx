@@ -3,7 +3,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 
 export const grid = 'grid items-start gap-4 xl:grid-cols-[3fr_2fr]';
-export const column = 'flex min-w-0 flex-col gap-4';
+export const columnLook = 'flex min-w-0 flex-col gap-4';
 
 /**
  * The placeholder of the ranking and of what is next to it (`beside`), which prevents a layout
@@ -14,7 +14,7 @@ export const OverviewSkeleton = ({ beside }: { beside: ReactNode }) => (
     <Card title="Schools by condition">
       <Skeleton className="h-120" />
     </Card>
-    <div className={column}>{beside}</div>
+    <div className={columnLook}>{beside}</div>
   </div>
 );
 

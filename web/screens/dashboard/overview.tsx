@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Later } from '#web/ui/later.tsx';
-import { column, grid, MonthsSkeleton } from './overview-skeleton.tsx';
+import { columnLook, grid, MonthsSkeleton } from './overview-skeleton.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { NotInspectedSchools } from './not-inspected.tsx';
 import { Ranking } from './ranking.tsx';
@@ -12,7 +12,7 @@ export default function Overview({ beside, below }: { beside: ReactNode; below: 
   return (
     <div className={grid}>
       <Ranking />
-      <div className={column}>
+      <div className={columnLook}>
         {beside}
         <Later>
           {below}

@@ -8,7 +8,7 @@ const sorts = rankingSorts.flatMap((sort) => [sort, `-${sort}`] as const);
 export const stateParams = { sort: choiceParam(sorts, 'rating'), page: pageParam };
 
 /** The request to the server for the state in the URL. */
-export const rankingOf = (search: string): CallInput<'inspection/ranking'> => {
+export const rankingInput = (search: string): CallInput<'inspection/ranking'> => {
   const { sort, page } = readState(stateParams, search);
   return { page, limit: 10, ...(sort !== stateParams.sort.fallback && { sort }) };
 };

@@ -10,7 +10,7 @@ import { ScoreCell } from '#web/ui/score/score-cell.tsx';
 import { ScoreChange } from '#web/ui/score/score-change.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
-import { rankingOf, stateParams } from './ranking-state.ts';
+import { rankingInput, stateParams } from './ranking-state.ts';
 
 const columns: readonly Column<RankedSchool>[] = [
   {
@@ -99,7 +99,7 @@ function Deficiencies({
 export function Ranking() {
   const { state, change } = useListState(stateParams);
   const { sort, page } = state;
-  const ranking = useCall('inspection/ranking', rankingOf(useSearch()), { keepPrevious: true });
+  const ranking = useCall('inspection/ranking', rankingInput(useSearch()), { keepPrevious: true });
   return (
     <Card
       title="Schools by condition"

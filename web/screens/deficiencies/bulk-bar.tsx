@@ -9,7 +9,7 @@ import { workLists } from './work-lists.ts';
 import { loadable } from '#web/ui/loadable.tsx';
 
 /** The element around the list, which gets the focus when the bar disappears. */
-export const LIST = 'deficiency-list';
+export const DEFICIENCY_LIST_ID = 'deficiency-list';
 
 const BulkDialog = loadable(() => import('./bulk-dialog.tsx'));
 
@@ -30,7 +30,7 @@ export function BulkBar({
   return (
     <SelectionBar
       label="Selected deficiencies"
-      list={LIST}
+      list={DEFICIENCY_LIST_ID}
       count={selected.length}
       beyond={beyond}
       action="Change Selected"

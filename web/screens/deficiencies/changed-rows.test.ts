@@ -1,6 +1,6 @@
 /** Tests which rows the list shows after some of them were changed. */
 import { describe, expect, test } from 'vitest';
-import { withChange, withChanged } from './changed-rows.ts';
+import { withChange, mergeChangedRows } from './changed-rows.ts';
 import { aDeficiency } from './testing/a-deficiency.ts';
 
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => aDeficiency({ id })) as [
@@ -13,7 +13,7 @@ const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => aDeficiency({ id })) as [
 describe('The list after a change', () => {
   test('shows a changed row in its former place, although the filters no longer find it', () => {
     const repaired = withChange(b, { state: 'Repaired' });
-    const rows = withChanged([a, b, c], [a, c, d], [repaired]);
+    const rows = mergeChangedRows([a, b, c], [a, c, d], [repaired]);
     expect(rows.map(({ id, state }) => [id, state])).toEqual([
       ['a', 'Open'],
       ['b', 'Repaired'],
@@ -25,7 +25,7 @@ describe('The list after a change', () => {
   test('shows a changed row as it was last read, and drops an unchanged row that the filters no longer find', () => {
     const read = aDeficiency({ id: 'b', trade: 'Roofing', version: 2 });
     expect(
-      withChanged([a, b, c], [b, read].slice(1), [withChange(b, { trade: 'Plumbing' })]),
+      mergeChangedRows([a, b, c], [b, read].slice(1), [withChange(b, { trade: 'Plumbing' })]),
     ).toEqual([read]);
   });
 });

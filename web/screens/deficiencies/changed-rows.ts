@@ -30,7 +30,7 @@ export const withChange = (row: ListedDeficiency, change: RowChange): ListedDefi
  * then the other rows of `found`. A row of `before` that is not in `found` is shown only if it is
  * in `changed`.
  */
-export function withChanged(
+export function mergeChangedRows(
   before: readonly ListedDeficiency[],
   found: readonly ListedDeficiency[],
   changed: readonly ListedDeficiency[],
@@ -53,7 +53,7 @@ export function useChangedRows(found: readonly ListedDeficiency[] | undefined, v
     changed: readonly ListedDeficiency[];
   }>({ of: view, before: [], changed: [] });
   const isHeld = of === view && changed.length > 0;
-  const rows = found && isHeld ? withChanged(before, found, changed) : found;
+  const rows = found && isHeld ? mergeChangedRows(before, found, changed) : found;
   const foundIds = new Set(found?.map(({ id }) => id));
   // Empty while the list is loading, because it is not known yet which rows the filters find.
   const leaving = isHeld && found ? changed.filter(({ id }) => !foundIds.has(id)) : [];

@@ -10,7 +10,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 import { RowCount } from '#web/ui/list/row-count.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { BulkBar, LIST } from './bulk-bar.tsx';
+import { BulkBar, DEFICIENCY_LIST_ID } from './bulk-bar.tsx';
 import { useChangedRows } from './changed-rows.ts';
 import { DeficiencyTable } from './deficiency-table.tsx';
 import { DeficiencyFilters } from './filters.tsx';
@@ -93,7 +93,7 @@ export function DeficiencyList() {
         </div>
         <StillOpen list={list} rows={rows} />
         <RowCount list={deficiencies.data?.data} one="deficiency" many="deficiencies" />
-        <div id={LIST} tabIndex={-1} role="presentation" onKeyDown={moveInTable}>
+        <div id={DEFICIENCY_LIST_ID} tabIndex={-1} role="presentation" onKeyDown={moveInTable}>
           <DeficiencyTable
             rows={rows}
             addressOf={addressOf}

@@ -133,7 +133,7 @@ const Due = ({ row: { dueDate, overdue, state } }: { row: ListedDeficiency }) =>
 const nameOf = ({ category, area, school }: ListedDeficiency): string =>
   `${categoryOf(category).formLabel} in ${area.label}, ${school}`;
 
-const groupings = {
+const groupingParts = {
   school: {
     keyOf: ({ schoolId }: ListedDeficiency) => schoolId,
     title: ({ school, schoolId }: ListedDeficiency) => (
@@ -165,7 +165,7 @@ export function DeficiencyTable({
   selection: Selection<ListedDeficiency> | undefined;
   /** Whether a row is still shown although it no longer matches the filters. */
   isLeaving: (row: ListedDeficiency) => boolean;
-  by: keyof typeof groupings | '';
+  by: keyof typeof groupingParts | '';
   sort: Sort;
   empty: ReactNode;
   failed: boolean;
@@ -181,7 +181,7 @@ export function DeficiencyTable({
         rows={rows}
         keyOf={({ id }) => id}
         lookOf={(row) => (isLeaving(row) ? 'bg-sunken text-muted' : undefined)}
-        grouping={by === '' ? undefined : groupings[by]}
+        grouping={by === '' ? undefined : groupingParts[by]}
         empty={empty}
         failed={failed}
         onRetry={onRetry}

@@ -24,7 +24,7 @@ const looks = {
 } as const satisfies Record<Cell['rank'], string>;
 
 const box = 'border-b border-l border-line px-1 py-1 text-center';
-const first = 'sticky left-0 z-10 border-b border-line px-2 py-1.5 text-left print:static';
+const firstCellLook = 'sticky left-0 z-10 border-b border-line px-2 py-1.5 text-left print:static';
 
 export function HeatMap({ data, list }: { data: DistrictScores; list: ListState }) {
   const { columns, list: schools, mean, schools: inspected } = data;
@@ -86,7 +86,7 @@ const SumRow = ({
   children: ReactNode;
 }) => (
   <tr className="bg-sunken">
-    <th scope="row" className={cx(first, 'bg-sunken font-medium')}>
+    <th scope="row" className={cx(firstCellLook, 'bg-sunken font-medium')}>
       {title}
     </th>
     <td className={`${box} font-medium figures`}>{score === undefined ? '' : figure(score)}</td>
@@ -99,7 +99,10 @@ const SchoolRow = ({ school, columns }: { school: DistrictRow; columns: readonly
   <tr className="break-inside-avoid">
     <th
       scope="row"
-      className={cx(first, 'min-w-36 bg-surface font-medium min-[90rem]:min-w-44 print:min-w-0')}
+      className={cx(
+        firstCellLook,
+        'min-w-36 bg-surface font-medium min-[90rem]:min-w-44 print:min-w-0',
+      )}
     >
       <NameLink to={`/facilities/${school.id}`}>{school.name}</NameLink>
       <span className="block text-xs font-normal text-muted">{dayInWords(school.date)}</span>
@@ -166,7 +169,7 @@ function Head({ columns, list }: { columns: readonly Column[]; list: ListState }
   return (
     <thead className="print:table-header-group">
       <tr className="bg-sunken">
-        <SortHead list={list} by="school" className={cx(first, 'bg-sunken')}>
+        <SortHead list={list} by="school" className={cx(firstCellLook, 'bg-sunken')}>
           School
         </SortHead>
         <SortHead list={list} by="score" className={box}>

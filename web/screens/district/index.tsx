@@ -12,19 +12,26 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { Points } from './points.tsx';
 import { DistrictRooms } from './rooms.tsx';
 import { Schools } from './schools.tsx';
-import { choiceOf, fallen, roomsOf, scoresOf, type State, stateParams } from './state.ts';
+import {
+  choiceOf,
+  fallenSchoolsInput,
+  roomsInput,
+  scoresInput,
+  type State,
+  stateParams,
+} from './state.ts';
 import { Years } from './years.tsx';
 
 export const prefetch = ({ search }: ScreenAddress): Promise<unknown> => {
   const state = readState(stateParams, search);
-  if (state.part === 'rooms') return prefetchCall('deficiency/rooms', roomsOf(state));
+  if (state.part === 'rooms') return prefetchCall('deficiency/rooms', roomsInput(state));
   if (state.part === 'years') {
     return Promise.all([
       prefetchCall('inspection/years', {}),
-      prefetchCall('inspection/district', fallen),
+      prefetchCall('inspection/district', fallenSchoolsInput),
     ]);
   }
-  return prefetchCall('inspection/district', scoresOf(state));
+  return prefetchCall('inspection/district', scoresInput(state));
 };
 
 const formats = ['csv', 'xlsx'] as const;

@@ -6,7 +6,7 @@ import { inPercent } from '#web/ui/format/percent.ts';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { DistrictChoices } from './choices.tsx';
-import { type ListState, scoresOf } from './state.ts';
+import { type ListState, scoresInput } from './state.ts';
 
 type Row = DistrictScores['columns'][number];
 
@@ -53,7 +53,7 @@ const columns: readonly Column<Row>[] = [
 
 /** The groups or categories that cost the district points, those that cost the most first. */
 export function Points({ list }: { list: ListState }) {
-  const district = useCall('inspection/district', scoresOf({ ...list.state, page: 1 }), {
+  const district = useCall('inspection/district', scoresInput({ ...list.state, page: 1 }), {
     keepPrevious: true,
   });
   const data = district.data?.data;

@@ -7,7 +7,7 @@ import { NameLink } from '#web/ui/list/name-link.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Table } from '#web/ui/list/table.tsx';
-import { type ListState, roomsOf } from './state.ts';
+import { type ListState, roomsInput } from './state.ts';
 
 const [room, ...figures] = roomColumns;
 
@@ -24,7 +24,7 @@ const columns = [
 
 /** The rooms in which deficiencies repeat, those with the most repeated deficiencies first. */
 export function DistrictRooms({ list: { state, change } }: { list: ListState }) {
-  const rooms = useCall('deficiency/rooms', roomsOf(state), { keepPrevious: true });
+  const rooms = useCall('deficiency/rooms', roomsInput(state), { keepPrevious: true });
   return (
     <Card
       title="Repeatedly deficient rooms"

@@ -11,7 +11,7 @@ import { Pagination } from '#web/ui/list/pagination.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { DistrictChoices } from './choices.tsx';
 import { HeatMap } from './heat-map.tsx';
-import { type ListState, scoresOf } from './state.ts';
+import { type ListState, scoresInput } from './state.ts';
 
 /**
  * Every school with its scores, the worst first. Each score links to the marks from which it was
@@ -20,7 +20,7 @@ import { type ListState, scoresOf } from './state.ts';
 export function Schools({ list }: { list: ListState }) {
   const { state, change } = list;
   const nameOf = useSchoolYearName();
-  const district = useCall('inspection/district', scoresOf(state), { keepPrevious: true });
+  const district = useCall('inspection/district', scoresInput(state), { keepPrevious: true });
   const data = district.data?.data;
   return (
     <div className="flex flex-col gap-4">

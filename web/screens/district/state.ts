@@ -45,13 +45,17 @@ export const choiceOf = ({ measure, year, sort }: State) => ({
   ...(year !== 0 && { year }),
 });
 
-export const scoresOf = (state: State): CallInput<'inspection/district'> => ({
+export const scoresInput = (state: State): CallInput<'inspection/district'> => ({
   page: state.page,
   limit: SCHOOLS_SHOWN,
   ...choiceOf(state),
 });
 
-export const roomsOf = ({ page }: State): CallInput<'deficiency/rooms'> => ({ page, limit: 25 });
+export const roomsInput = ({ page }: State): CallInput<'deficiency/rooms'> => ({ page, limit: 25 });
 
 /** The schools whose scores fell most since the previous school year. */
-export const fallen: CallInput<'inspection/district'> = { page: 1, limit: 25, sort: 'change' };
+export const fallenSchoolsInput: CallInput<'inspection/district'> = {
+  page: 1,
+  limit: 25,
+  sort: 'change',
+};

@@ -11,7 +11,7 @@ import { NameLink } from '#web/ui/list/name-link.tsx';
 import { GroupLegend } from '#web/ui/score/group-legend.tsx';
 import { ScoreChange } from '#web/ui/score/score-change.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
-import { fallen } from './state.ts';
+import { fallenSchoolsInput } from './state.ts';
 
 const yearColumns = (nameOf: (year: number) => string): readonly Column<DistrictYear>[] => [
   {
@@ -91,7 +91,7 @@ const schoolColumns: readonly Column<DistrictRow>[] = [
 export function Years() {
   const nameOf = useSchoolYearName();
   const years = useCall('inspection/years', {});
-  const schools = useCall('inspection/district', fallen);
+  const schools = useCall('inspection/district', fallenSchoolsInput);
   const rows = years.data?.data.list;
   return (
     <div className="flex flex-col gap-4">

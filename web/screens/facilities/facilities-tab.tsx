@@ -18,7 +18,7 @@ import { type Column, Table } from '#web/ui/list/table.tsx';
 import { useSearchText } from '#web/ui/form/use-search-text.ts';
 import type { OpenDialog } from './dialogs.tsx';
 import { SchoolFacts } from './school-facts.tsx';
-import { facilitiesIn, facilitySortOptions, type ListState } from './state.ts';
+import { facilityListInput, facilitySortOptions, type ListState } from './state.ts';
 
 const day = (value: string | null) => (value ? dayInWords(value) : '–');
 
@@ -40,7 +40,7 @@ export function FacilitiesTab({
     change({ facilitySearch: term, facilityPage: 1 }, { replace: true });
   const [text, setText] = useSearchText(search, onTerm);
   const mayAdd = useCan('addArea');
-  const list = useCall('facility/list', facilitiesIn(state, school?.id ?? ''), {
+  const list = useCall('facility/list', facilityListInput(state, school?.id ?? ''), {
     keepPrevious: true,
   });
   const rooms = useCall(

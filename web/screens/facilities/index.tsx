@@ -15,10 +15,10 @@ import { FacilitiesTab } from './facilities-tab.tsx';
 import { HeaderActions } from './header-actions.tsx';
 import { SchoolsTab } from './schools-tab.tsx';
 import {
-  facilitiesIn,
-  facilitiesOf,
+  facilityListInput,
+  facilitiesState,
   type FacilitiesView,
-  schoolsOf,
+  schoolListInput,
   stateParams,
 } from './state.ts';
 
@@ -26,11 +26,11 @@ const DeletedTab = loadable(() => import('./deleted-tab.tsx'));
 
 export async function prefetch({ search }: ScreenAddress): Promise<void> {
   const state = readState(stateParams, search);
-  if (state.tab === 'schools') await prefetchCall('school/list', schoolsOf(state));
+  if (state.tab === 'schools') await prefetchCall('school/list', schoolListInput(state));
   if (state.tab !== 'facilities') return;
   await Promise.all([
     state.school && prefetchCall('school/details', { id: state.school }),
-    prefetchCall('facility/list', facilitiesIn(state, state.school)),
+    prefetchCall('facility/list', facilityListInput(state, state.school)),
   ]);
 }
 
@@ -47,7 +47,7 @@ export default function SchoolsAndFacilities() {
   const school = details.data?.data;
 
   // Selecting the Schools tab clears the selected school.
-  const show = (tab: FacilitiesView) => list.change({ ...facilitiesOf(''), tab });
+  const show = (tab: FacilitiesView) => list.change({ ...facilitiesState(''), tab });
 
   return (
     <>
@@ -127,7 +127,7 @@ export default function SchoolsAndFacilities() {
         // Opens the list of the school, where the new facility is easy to find and its areas can be
         // added.
         onFacilityAdded={([only, ...others]) => {
-          if (only && others.length === 0 && only !== schoolId) list.change(facilitiesOf(only));
+          if (only && others.length === 0 && only !== schoolId) list.change(facilitiesState(only));
         }}
         onDeleted={(id) => {
           if (added?.id === id) setAdded(undefined);

@@ -17,7 +17,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { useSearchText } from '#web/ui/form/use-search-text.ts';
 import type { AddedSchool, OpenDialog } from './dialogs.tsx';
-import { facilitiesOf, type ListState, schoolSortOptions, schoolsOf } from './state.ts';
+import { facilitiesState, type ListState, schoolSortOptions, schoolListInput } from './state.ts';
 
 /** The list of all schools. */
 export function SchoolsTab({
@@ -41,7 +41,7 @@ export function SchoolsTab({
   const [text, setText] = useSearchText(search, onTerm);
   const onSort = (sort: string) => change({ sort: sort as typeof state.sort, page: 1 });
   const mayInspect = useCan('inspect');
-  const list = useCall('school/list', schoolsOf(state), { keepPrevious: true });
+  const list = useCall('school/list', schoolListInput(state), { keepPrevious: true });
 
   const columns: readonly Column<School>[] = [
     {
@@ -84,7 +84,7 @@ export function SchoolsTab({
             tooltip="View facilities"
             aria-description="Facilities"
             icon={<Building2 aria-hidden="true" />}
-            onClick={() => change(facilitiesOf(school.id))}
+            onClick={() => change(facilitiesState(school.id))}
           />
           {mayManage && (
             <>
@@ -144,7 +144,7 @@ export function SchoolsTab({
               icon={<DoorOpen aria-hidden="true" />}
               onClick={() => {
                 onAddedSeen();
-                change(facilitiesOf(added.id));
+                change(facilitiesState(added.id));
               }}
             >
               Add Facilities and Areas

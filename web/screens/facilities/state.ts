@@ -55,7 +55,7 @@ export const stateParams = {
 
 type State = StateOf<typeof stateParams>;
 
-export const schoolsOf = ({
+export const schoolListInput = ({
   page,
   limit,
   search,
@@ -71,7 +71,7 @@ export const schoolsOf = ({
   ...(sort !== stateParams.sort.fallback && { sort }),
 });
 
-export const facilitiesIn = (
+export const facilityListInput = (
   { facilityPage: page, facilitySearch: search, facilitySort: sort, limit }: State,
   schoolId: string,
 ): CallInput<'facility/list'> => ({
@@ -89,7 +89,7 @@ export const facilitiesIn = (
 export type ListState = ReturnType<typeof useListState<typeof stateParams>>;
 
 /** The first page of the facilities of a school, or of all facilities if `school` is ''. */
-export const facilitiesOf = (school: string) =>
+export const facilitiesState = (school: string) =>
   ({
     tab: 'facilities',
     school,

@@ -32,7 +32,7 @@ import {
   deficienciesOf,
   gridAreas,
   gridCategories,
-  inOrder,
+  sortEvaluations,
 } from './order.ts';
 import { WhyThisScore } from './why-this-score.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
@@ -95,7 +95,7 @@ export default function InspectionDetailsScreen() {
     );
   }
 
-  const evaluations = inOrder(inspection.evaluations);
+  const evaluations = sortEvaluations(inspection.evaluations);
   const toEdit = editAddress(inspection.id, `/inspections/${inspection.id}`);
   return (
     <div className="flex flex-col gap-4">

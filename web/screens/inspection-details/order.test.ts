@@ -6,7 +6,7 @@ import {
   deficienciesOf,
   gridAreas,
   gridCategories,
-  inOrder,
+  sortEvaluations,
   notesOf,
 } from './order.ts';
 
@@ -96,7 +96,7 @@ test('the grid has a column per category, and a row per area, including areas th
 
 test('areas are in the order of the report, not in the order in which they were evaluated', () => {
   const walk = [evaluation(1, 'Room 10', {}), evaluation(2, 'Room 2', {})];
-  expect(inOrder(walk).map(({ label }) => label)).toEqual(['Room 2', 'Room 10']);
+  expect(sortEvaluations(walk).map(({ label }) => label)).toEqual(['Room 2', 'Room 10']);
 });
 
 test('the text with the numbers of deficiencies counts inspected areas only', () => {

@@ -19,7 +19,7 @@ const byLabel = (one: { label: string }, other: { label: string }): number =>
   compareLabels(one.label, other.label);
 
 /** The areas of an inspection in the order of its report. */
-export const inOrder = (evaluations: readonly Evaluation[]): Evaluation[] =>
+export const sortEvaluations = (evaluations: readonly Evaluation[]): Evaluation[] =>
   evaluations.toSorted(byLabel);
 
 /**
@@ -66,7 +66,7 @@ const isNote = (entry: CategoryEntry): boolean =>
 export const deficienciesOf = (evaluations: readonly Evaluation[]): AreaFindings[] => {
   const areas = findingsOf(evaluations, isDeficiency).map((area) => ({
     ...area,
-    findings: area.findings.toSorted((one, other) => rankOf(one) - rankOf(other)),
+    findings: area.findings.toSorted((one, other) => severityOf(one) - severityOf(other)),
   }));
   return areas.toSorted((one, other) => worstOf(one) - worstOf(other));
 };
@@ -75,8 +75,9 @@ export const deficienciesOf = (evaluations: readonly Evaluation[]): AreaFindings
 export const notesOf = (evaluations: readonly Evaluation[]): AreaFindings[] =>
   findingsOf(evaluations, isNote);
 
-const rankOf = ({ mark }: AreaFindings['findings'][number]): number => (mark === 'Poor' ? 0 : 1);
-const worstOf = ({ findings }: AreaFindings): number => Math.min(...findings.map(rankOf));
+const severityOf = ({ mark }: AreaFindings['findings'][number]): number =>
+  mark === 'Poor' ? 0 : 1;
+const worstOf = ({ findings }: AreaFindings): number => Math.min(...findings.map(severityOf));
 
 const findingsOf = (
   evaluations: readonly Evaluation[],

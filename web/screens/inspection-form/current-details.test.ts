@@ -1,7 +1,7 @@
 import 'virtual:call-paths/after-login';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CookieJar, Storage } from '#web/api/session/session-server.testing.ts';
-import { currentDetails, readDetailsAhead } from './current-details.ts';
+import { CookieJar, MemoryStorage } from '#web/api/session/session-server.testing.ts';
+import { readCurrentDetails, readDetailsAhead } from './current-details.ts';
 
 const ID = '0191f1a2-7c3e-7b62-9d41-2f6a8e5b7c10';
 const OTHER = '0191f1a2-7c3e-7b62-9d41-2f6a8e5b7c11';
@@ -16,7 +16,7 @@ const asked = vi.fn();
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('document', new CookieJar());
-  vi.stubGlobal('localStorage', new Storage());
+  vi.stubGlobal('localStorage', new MemoryStorage());
   vi.stubGlobal('location', { protocol: 'https:' });
   vi.stubGlobal('fetch', async (path: string) => {
     asked(path);
@@ -33,7 +33,8 @@ afterEach(() => {
   asked.mockClear();
 });
 
-const read = async (id: string) => (await currentDetails(id, new AbortController().signal)).version;
+const read = async (id: string) =>
+  (await readCurrentDetails(id, new AbortController().signal)).version;
 
 test('details that were read ahead while the link was being followed are used for one edit only', async () => {
   answers = [1, 2];
@@ -71,7 +72,7 @@ test('details are not passed to a form that was left before they arrived', async
   answers = [1];
   const left = new AbortController();
   await readDetailsAhead(ID);
-  const reading = currentDetails(ID, left.signal);
+  const reading = readCurrentDetails(ID, left.signal);
   left.abort();
   await expect(reading).rejects.toThrow(/abort/i);
 });

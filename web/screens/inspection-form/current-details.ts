@@ -11,11 +11,11 @@ import { api } from '#web/api/request/api.ts';
  */
 const CURRENT = 1000;
 
-type Ahead = { id: string; since: number; details: Promise<InspectionDetails> };
+type EarlyRead = { id: string; since: number; details: Promise<InspectionDetails> };
 
-let ahead: Ahead | undefined;
+let ahead: EarlyRead | undefined;
 
-const isCurrent = (read: Ahead | undefined, id: string): read is Ahead =>
+const isCurrent = (read: EarlyRead | undefined, id: string): read is EarlyRead =>
   read?.id === id && Date.now() - read.since < CURRENT;
 
 /**
@@ -34,7 +34,10 @@ export const readDetailsAhead = (id: string): Promise<unknown> => {
  * Returns the inspection that was just read ahead, or else reads it now. An inspection that was
  * read ahead is returned only once. Cached responses are never used, because they may be outdated.
  */
-export async function currentDetails(id: string, signal: AbortSignal): Promise<InspectionDetails> {
+export async function readCurrentDetails(
+  id: string,
+  signal: AbortSignal,
+): Promise<InspectionDetails> {
   const read = ahead;
   ahead = undefined;
   const justRead = isCurrent(read, id) ? await read.details.catch(() => undefined) : undefined;

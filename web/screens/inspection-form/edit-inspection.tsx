@@ -6,7 +6,7 @@ import { fromDetails } from '#web/draft/from-details.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { FailedState } from '#web/ui/states.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
-import { currentDetails } from './current-details.ts';
+import { readCurrentDetails } from './current-details.ts';
 import { FormScreen } from './form-screen.tsx';
 import { FrozenNotice } from './lazy-parts.ts';
 import { Notice } from './notice.tsx';
@@ -30,7 +30,7 @@ export default function EditInspection({
   usePageTitle('Edit Inspection');
   useEffect(() => {
     const reading = new AbortController();
-    currentDetails(id, reading.signal)
+    readCurrentDetails(id, reading.signal)
       .then(setDetails)
       .catch((error: unknown) => {
         if (reading.signal.aborted) return;

@@ -22,14 +22,14 @@ import { withNewAreas } from '#web/draft/areas/new-areas.ts';
 import { inWalkingOrder } from '#web/draft/areas/next-area.ts';
 
 import type { FieldLocation } from '#web/draft/saving/field-location.ts';
-import { extentOf } from '#web/draft/extent.ts';
+import { extentInWords } from '#web/draft/extent.ts';
 import { isSameContent } from '#web/draft/same-content.ts';
 import { useUploadQueue } from '#web/upload-queue/queue-state.ts';
 import { ExistingDraft } from './drafts/existing-draft.tsx';
 import { type FormContextValue, FormProvider, type UndoableChange } from './form-context.ts';
 import {
-  forgetRemembered,
-  findRemembered,
+  forgetSignedOutForm,
+  findSignedOutForm,
   rememberIfSignedOut,
   type SignedOutForm,
 } from './drafts/signed-out-form.ts';
@@ -40,13 +40,13 @@ import { DraftNotice, preloadParts, QueuedNotice } from './lazy-parts.ts';
 import { openPhotoStore } from './photos/photo-store.ts';
 import { useRefusedPhotos } from './photos/use-refused-photos.ts';
 import { SiteStep } from './site/site-step.tsx';
-import { useLastTime } from './site/use-last-time.ts';
+import { useLastFacts } from './site/use-last-time.ts';
 import { tabToOpen } from './area/area-tabs.ts';
 import { nameDraft } from './drafts/use-draft-id.ts';
 import { useDraftSaving } from './drafts/use-draft-saving.ts';
 import type { OpenDraft } from './drafts/use-open-draft.ts';
 import { type FormView, useView } from './use-view.ts';
-import { isWantedOpen, openWanted, readWanted, useWantedArea } from './use-wanted-area.ts';
+import { isWantedOpen, openWantedArea, readWantedArea, useWantedArea } from './use-wanted-area.ts';
 
 /**
  * `start` is the initial draft: empty, or the inspection as it was read from the server. A draft
@@ -64,12 +64,12 @@ export function FormScreen({
   opening: OpenDraft;
 }) {
   const { found } = opening;
-  const [inMemory] = useState(() => findRemembered(id, owner));
+  const [inMemory] = useState(() => findSignedOutForm(id, owner));
   const [start] = useState(given.start);
-  const [wanted] = useState(readWanted);
+  const [wanted] = useState(readWantedArea);
   const [draft, dispatch] = useReducer(
     reduceDraft,
-    openWanted(inMemory?.draft ?? found?.stored.draft ?? start, wanted),
+    openWantedArea(inMemory?.draft ?? found?.stored.draft ?? start, wanted),
   );
   const isWanted = isWantedOpen(draft, wanted);
   const [photos] = useState(
@@ -114,13 +114,15 @@ export function FormScreen({
   );
   useLeaveGuard(
     isDirty && !isQueued && !(isAsFound && draftSaving.isStored),
-    draftSaving.isStored ? { extent: extentOf(draft), discard: draftSaving.discard } : undefined,
+    draftSaving.isStored
+      ? { extent: extentInWords(draft), discard: draftSaving.discard }
+      : undefined,
   );
   usePageTitle(start.inspectionId === null ? undefined : 'Edit Inspection');
   useMemory({ id, owner, draft, base: start, photos, unanswered }, draftSaving.problem !== null);
   useArrivalAt(view, draft.open?.id);
   const places = usePlaces(draft.site.schoolId, draft.newAreas);
-  useLastTime(draft, found !== null || inMemory !== null, (change) => {
+  useLastFacts(draft, found !== null || inMemory !== null, (change) => {
     dispatch({ type: 'site', change });
     // The user did not enter these values, so they do not count as unsaved changes.
     setSavedDraft((saved) => ({ ...saved, site: { ...saved.site, ...change } }));
@@ -171,7 +173,7 @@ export function FormScreen({
   const shows = view === 'site' ? null : isInArea ? 'area' : 'evaluation';
   // For a draft that is being sent or was rejected, the evaluation is mounted even if the form was
   // closed on step 1, because the evaluation shows the state of the draft.
-  const [wasPastSite, setWasPastSite] = useState(isSent(found?.stored));
+  const [wasPastSite, setWasPastSite] = useState(isSubmitted(found?.stored));
   if (shows && !wasPastSite) setWasPastSite(true);
 
   return (
@@ -227,7 +229,7 @@ const useIsQueued = (id: string): boolean => {
   return state === 'queued' || state === 'sending' || state === 'paused';
 };
 
-const isSent = (stored: StoredDraft | undefined): boolean =>
+const isSubmitted = (stored: StoredDraft | undefined): boolean =>
   stored !== undefined && stored.state !== 'open';
 
 /** Remembers the form in memory if the session ends before the device has stored the whole form. */
@@ -237,8 +239,8 @@ function useMemory(form: SignedOutForm, isNeeded: boolean): void {
     latest.current = { form, isNeeded };
   });
   useEffect(() => {
-    const taken = findRemembered(form.id, form.owner);
-    if (taken) forgetRemembered(taken);
+    const taken = findSignedOutForm(form.id, form.owner);
+    if (taken) forgetSignedOutForm(taken);
     return () => {
       const { form: last, isNeeded: mustRemember } = latest.current;
       if (!mustRemember || !rememberIfSignedOut(last)) last.photos.close();

@@ -11,7 +11,7 @@ import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { readDetailsAhead } from './current-details.ts';
 import EditInspection, { type FormNeeds } from './edit-inspection.tsx';
 import { FormScreen } from './form-screen.tsx';
-import { findRemembered } from './drafts/signed-out-form.ts';
+import { findSignedOutForm } from './drafts/signed-out-form.ts';
 import { Notice } from './notice.tsx';
 import { OtherTab } from './lazy-parts.ts';
 import { todayHere } from '#web/shared/today-here.ts';
@@ -66,7 +66,7 @@ function OpenForm({
   if (opening.at === 'looking') return loading;
   if (opening.at !== 'here') return <OtherTab title={title} opening={opening} />;
   const form = { ...named, opening };
-  const begun = findRemembered(id, named.owner)?.base ?? opening.found?.stored.base;
+  const begun = findSignedOutForm(id, named.owner)?.base ?? opening.found?.stored.base;
   if (begun) return <FormScreen start={begun} {...form} />;
   if (inspectionId !== null) {
     return <EditInspection inspectionId={inspectionId} form={form} loading={loading} />;

@@ -12,7 +12,7 @@ const none: readonly KnownDeficiency[] = [];
  * The deficiencies that were open in the school before this inspection. `list` is empty until it
  * has been loaded. The thumbnails of the deficiencies' photos are stored on the device.
  */
-export function useKnown() {
+export function useKnownDeficiencies() {
   const { inspectionId, site } = useForm().draft;
   const { schoolId } = site;
   const { data, asOf, isPending, isError, refetch } = useCall(

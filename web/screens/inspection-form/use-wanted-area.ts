@@ -9,7 +9,7 @@ import type { Draft, Place } from '#web/draft/draft.ts';
 export type WantedArea = { area: string | null; category: CategoryId | null };
 
 /** The area and the category in the URL. */
-export const readWanted = (): WantedArea => {
+export const readWantedArea = (): WantedArea => {
   const search = new URLSearchParams(location.search);
   return {
     area: search.get('area'),
@@ -18,7 +18,7 @@ export const readWanted = (): WantedArea => {
 };
 
 /** Opens the area of the URL in the draft, if it has an evaluation. */
-export const openWanted = (draft: Draft, { area }: WantedArea): Draft => {
+export const openWantedArea = (draft: Draft, { area }: WantedArea): Draft => {
   const found = draft.evaluations.find((one) => one.area === area);
   // If the area is already open, its earlier state, to which Cancel returns, must not be replaced.
   if (!found || found.id === draft.open?.id) return draft;

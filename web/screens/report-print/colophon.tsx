@@ -1,5 +1,5 @@
 import type { ReportPrint } from '#contract/report.ts';
-import { inLanguage } from '#domain/language/language.ts';
+import { languageQuery } from '#domain/language/language.ts';
 import { versionInWords } from '#domain/language/version.ts';
 import type { Words } from '#domain/language/words.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -33,7 +33,7 @@ export function Colophon({ sheet, words }: { sheet: Sheet; words: Words }) {
           <span className="font-mono whitespace-nowrap">{seal.code}</span>.{' '}
           <a
             className="font-medium text-brand underline print:hidden"
-            href={`/check/${seal.code}${inLanguage(words.language)}`}
+            href={`/check/${seal.code}${languageQuery(words.language)}`}
           >
             {words.seal.question}
           </a>

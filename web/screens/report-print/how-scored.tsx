@@ -4,10 +4,10 @@ import type { Words } from '#domain/language/words.ts';
 
 type Sheet = ReportPrint['data'];
 
-const summary =
+const summaryLook =
   'flex min-h-control cursor-pointer list-none items-center gap-3 rounded-control px-3 hover:bg-sunken [&::-webkit-details-marker]:hidden';
 /** The icon at the end of a summary, which turns when the part is open. */
-const mark = 'ml-auto size-5 shrink-0 text-muted';
+const markerLook = 'ml-auto size-5 shrink-0 text-muted';
 
 /**
  * Explains in words why each score is what it is: first the overall score, then each group with its
@@ -30,19 +30,22 @@ export function HowScored({
     explanation.categories.find((one) => one.id === id)?.sentences;
   return (
     <details className="group/all rounded-control border border-line bg-surface print:hidden">
-      <summary className={`${summary} py-2 font-semibold`}>
+      <summary className={`${summaryLook} py-2 font-semibold`}>
         {page.howScored}
-        <ChevronDown aria-hidden="true" className={`${mark} group-open/all:rotate-180`} />
+        <ChevronDown aria-hidden="true" className={`${markerLook} group-open/all:rotate-180`} />
       </summary>
       <div className="flex flex-col gap-3 border-t border-line p-3">
         <Sentences sentences={explanation.overall} />
         {groups.map(({ letter, name, score, rank }) => (
           <details key={letter} className="group/one rounded-control border border-line">
-            <summary className={`${summary} py-1.5 font-medium`}>
+            <summary className={`${summaryLook} py-1.5 font-medium`}>
               <span className="min-w-0 wrap-anywhere">
                 {letter}. {name}: {formats.percent(score)} {ranks[rank]}
               </span>
-              <ChevronDown aria-hidden="true" className={`${mark} group-open/one:rotate-180`} />
+              <ChevronDown
+                aria-hidden="true"
+                className={`${markerLook} group-open/one:rotate-180`}
+              />
             </summary>
             <div className="flex flex-col gap-3 border-t border-line p-3">
               <Sentences

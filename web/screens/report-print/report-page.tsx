@@ -9,7 +9,7 @@ import { noDistrictTexts, noSiteDetails } from '#domain/inspection/site-details.
 import { Brand } from '#web/layout/brand.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { AreaGrid } from '#web/shared/report/area-grid.tsx';
-import { Findings, withSomethingToSay } from '#web/shared/report/findings.tsx';
+import { Findings, areasToList } from '#web/shared/report/findings.tsx';
 import { Colophon } from './colophon.tsx';
 import { GroupRanks } from './group-ranks.tsx';
 import { HowScored } from './how-scored.tsx';
@@ -49,7 +49,7 @@ export function ReportPage({
     key: area.number,
     label: `${area.number}. ${area.label}`,
   }));
-  const withFindings = withSomethingToSay(rows);
+  const withFindings = areasToList(rows);
   return (
     <main
       id="main"

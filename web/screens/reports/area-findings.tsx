@@ -1,5 +1,5 @@
 import { useCall } from '#web/api/cache/hooks.ts';
-import { withSomethingToSay } from '#web/shared/report/findings.tsx';
+import { areasToList } from '#web/shared/report/findings.tsx';
 import { FindingsAndGrid } from '#web/shared/report/findings-and-grid.tsx';
 import { useFindingLinks } from '#web/shared/report/use-finding-links.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -30,7 +30,7 @@ export function FindingsByArea({
   }
   if (!sheet || sheet.areas.length === 0) return null;
   const rows = sheet.areas.map((area) => ({ ...area, key: area.number }));
-  const findings = withSomethingToSay(rows);
+  const findings = areasToList(rows);
   return (
     <FindingsAndGrid
       title="Findings by Area"

@@ -5,9 +5,9 @@ import { Fold } from '#web/ui/fold.tsx';
 import { inPercent } from '#web/ui/format/percent.ts';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 
-type Explain = (id: ReportCategoryRow['id']) => void;
+type ExplainHandler = (id: ReportCategoryRow['id']) => void;
 
-const columnsWith = (onExplain: Explain): readonly Column<ReportCategoryRow>[] => [
+const columnsWith = (onExplain: ExplainHandler): readonly Column<ReportCategoryRow>[] => [
   {
     label: 'Category',
     primary: true,
@@ -70,7 +70,7 @@ export const CategoryScores = ({
   onExplain,
 }: {
   rows: readonly ReportCategoryRow[];
-  onExplain: Explain;
+  onExplain: ExplainHandler;
 }) => (
   <Fold title="Category Scores" note={lowRanksInWords(rows) || 'No category is Fair or Poor'}>
     <p className="mb-2 text-sm text-muted">

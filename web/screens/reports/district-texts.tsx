@@ -7,7 +7,7 @@ import * as words from '#domain/language/en-details.ts';
 import { siteData, statements } from '#domain/language/site-facts.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
-import { ago } from '#web/ui/format/ago.ts';
+import { timeAgo } from '#web/ui/format/ago.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -63,7 +63,7 @@ export function DistrictTexts({
       {texts.written && (
         <p className="mt-3 text-sm text-muted">
           Plan and response written by {texts.written.by},{' '}
-          <time dateTime={texts.written.at}>{ago(texts.written.at)}</time>
+          <time dateTime={texts.written.at}>{timeAgo(texts.written.at)}</time>
         </p>
       )}
       {mayAnswer && !isEditing && (

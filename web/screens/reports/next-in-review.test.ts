@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aLogin, CookieJar, Storage } from '#web/api/session/session-server.testing.ts';
+import { aLogin, CookieJar, MemoryStorage } from '#web/api/session/session-server.testing.ts';
 
 /** Sends the response to the request for the list of reports. */
 let answer: (response: Response) => void;
@@ -9,7 +9,7 @@ beforeEach(async () => {
   vi.resetModules();
   asked = [];
   vi.stubGlobal('document', new CookieJar());
-  vi.stubGlobal('localStorage', new Storage());
+  vi.stubGlobal('localStorage', new MemoryStorage());
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('location', {
     protocol: 'https:',

@@ -1,5 +1,5 @@
 import { useCall } from '#web/api/cache/hooks.ts';
-import { ago } from '#web/ui/format/ago.ts';
+import { timeAgo } from '#web/ui/format/ago.ts';
 import { REOPENED } from '#domain/report/report.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { Fold } from '#web/ui/fold.tsx';
@@ -15,7 +15,7 @@ export function ReportHistory({ reportId }: { reportId: string }) {
   return (
     <Fold
       title="History"
-      note={`${isReopening(latest) ? 'Reopened' : latest.to}, ${ago(latest.at)}`}
+      note={`${isReopening(latest) ? 'Reopened' : latest.to}, ${timeAgo(latest.at)}`}
     >
       <ol className="flex flex-col gap-3">
         {events.map((event) => (
@@ -26,7 +26,7 @@ export function ReportHistory({ reportId }: { reportId: string }) {
               <StatusBadge status={event.to} />
             )}
             <span>
-              {event.by}, <time dateTime={event.at}>{ago(event.at)}</time>
+              {event.by}, <time dateTime={event.at}>{timeAgo(event.at)}</time>
             </span>
             {event.reason && <span className="w-full text-muted">Reason: {event.reason}</span>}
           </li>

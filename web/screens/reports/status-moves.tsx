@@ -5,7 +5,7 @@ import {
   mayMove,
   type ReportStatus,
   reportStatuses,
-  statusInWords,
+  statusSentences,
 } from '#domain/report/report.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { editAddress } from '#web/shared/address-with-return.ts';
@@ -59,7 +59,7 @@ export function useStatusMoves({
   const showResult = async (now: ReportStatus) => {
     const next = now === 'Final' ? await findNextInReview(reportId) : undefined;
     toast({
-      title: `${statusInWords[now]}.`,
+      title: `${statusSentences[now]}.`,
       ...(next && { action: { label: 'Next in Review', onSelect: () => navigate(next) } }),
     });
   };

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { plural } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
-import { ago } from '#web/ui/format/ago.ts';
+import { timeAgo } from '#web/ui/format/ago.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { InlineFold } from '#web/ui/inline-fold.tsx';
 import { inPercent } from '#web/ui/format/percent.ts';
@@ -59,7 +59,7 @@ export function Versions({ reportId, ref }: { reportId: string; ref: Ref<HTMLDet
                   {isCurrent ? ', current' : ''}: {inPercent(score)} {rating}
                 </p>
                 <p className="text-sm text-muted">
-                  Final <time dateTime={sealedAt}>{ago(sealedAt)}</time>
+                  Final <time dateTime={sealedAt}>{timeAgo(sealedAt)}</time>
                   {by && `, by ${by}`}
                 </p>
                 {changes.list.length > 0 && (

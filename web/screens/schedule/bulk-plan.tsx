@@ -4,7 +4,7 @@ import { SelectionBar } from '#web/shared/list/selection-bar.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 
 /** The id of the element around the list, which gets the focus when the SelectionBar disappears. */
-export const LIST = 'schedule-list';
+export const SCHEDULE_LIST_ID = 'schedule-list';
 
 const BulkPlanDialog = loadable(() => import('./bulk-plan-dialog.tsx'));
 
@@ -22,7 +22,7 @@ export function BulkPlan({
   return (
     <SelectionBar
       label="Selected schools"
-      list={LIST}
+      list={SCHEDULE_LIST_ID}
       count={selected.length}
       action="Plan…"
       onAction={() => setOpened(selected)}

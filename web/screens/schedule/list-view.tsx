@@ -18,7 +18,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { selectColumn } from '#web/shared/list/select-column.tsx';
 import { useSelection } from '#web/shared/list/use-selection.ts';
-import { BulkPlan, LIST } from './bulk-plan.tsx';
+import { BulkPlan, SCHEDULE_LIST_ID } from './bulk-plan.tsx';
 import { MonthNav } from './month-nav.tsx';
 import { monthInWords, weekdayInWords } from './months.ts';
 import { presentMonth } from './present-month.ts';
@@ -123,7 +123,7 @@ export function ListView({ list, mayPlan }: { list: ScheduleList; mayPlan: boole
         }
       >
         <RowCount list={schools.data?.data} one="school" />
-        <div id={LIST} tabIndex={-1} role="presentation">
+        <div id={SCHEDULE_LIST_ID} tabIndex={-1} role="presentation">
           <Table
             caption="Schools by the month of their next inspection"
             columns={[

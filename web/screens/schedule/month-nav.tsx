@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { monthInWords } from './months.ts';
-import { nextMonth } from './state.ts';
+import { shiftMonth } from './state.ts';
 
 /** The month that is shown, with buttons for the previous and the next month. */
 export function MonthNav({
@@ -20,7 +20,7 @@ export function MonthNav({
       <IconButton
         label="Previous month"
         icon={<ChevronLeft aria-hidden="true" />}
-        onClick={() => onMonth(nextMonth(month, -1))}
+        onClick={() => onMonth(shiftMonth(month, -1))}
       />
       <h2 aria-live="polite" className="min-w-40 text-center text-lg font-semibold">
         {monthInWords(month)}
@@ -28,7 +28,7 @@ export function MonthNav({
       <IconButton
         label="Next month"
         icon={<ChevronRight aria-hidden="true" />}
-        onClick={() => onMonth(nextMonth(month, 1))}
+        onClick={() => onMonth(shiftMonth(month, 1))}
       />
       {children}
     </div>

@@ -5,7 +5,7 @@ import {
   listInput,
   monthInput,
   monthRange,
-  nextMonth,
+  shiftMonth,
   stateParams,
 } from './state.ts';
 
@@ -14,8 +14,8 @@ const stateOf = (search: string) => readState(stateParams, search);
 test('the first and last day of a month, and the next month, are right in a leap year and at the end of a year', () => {
   expect(monthRange('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
   expect(monthRange('2026-12')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
-  expect(nextMonth('2026-12', 1)).toBe('2027-01');
-  expect(nextMonth('2026-01', -1)).toBe('2025-12');
+  expect(shiftMonth('2026-12', 1)).toBe('2027-01');
+  expect(shiftMonth('2026-01', -1)).toBe('2025-12');
 });
 
 test('the URL contains month, view and filters; invalid months, states and persons are ignored', () => {

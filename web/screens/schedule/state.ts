@@ -73,7 +73,7 @@ export const monthRange = (month: string): { from: string; to: string } => ({
   to: addDays(addMonths(`${month}-01`, 1), -1),
 });
 
-export const nextMonth = (month: string, by: number): string =>
+export const shiftMonth = (month: string, by: number): string =>
   addMonths(`${month}-01`, by).slice(0, 7);
 
 export const monthInput = (state: State, month: string): CallInput<'schedule/month'> => ({
@@ -82,7 +82,7 @@ export const monthInput = (state: State, month: string): CallInput<'schedule/mon
 });
 
 /** The first and the last day of the list; undefined for all days. */
-const daysOfList = ({ day, month }: State): { from: string; to: string } | undefined => {
+const listRange = ({ day, month }: State): { from: string; to: string } | undefined => {
   if (day) return { from: day, to: day };
   return month ? monthRange(month) : undefined;
 };
@@ -90,7 +90,7 @@ const daysOfList = ({ day, month }: State): { from: string; to: string } | undef
 export const listInput = (state: State): CallInput<'schedule/list'> => ({
   page: state.page,
   limit: state.limit,
-  ...daysOfList(state),
+  ...listRange(state),
   ...filterOf(state),
 });
 
@@ -99,7 +99,7 @@ export const listInput = (state: State): CallInput<'schedule/list'> => ({
  * list has all days, or has a filter that does not apply to inspections.
  */
 export const completedInput = (state: State): CallInput<'inspection/list'> | undefined => {
-  const days = daysOfList(state);
+  const days = listRange(state);
   if (!days || isFiltered(state)) return undefined;
   return {
     page: state.done,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byFacility } from './by-facility.ts';
+import { groupByFacility } from './by-facility.ts';
 
 test('areas are grouped by facility, the names of areas do not repeat the name of the facility, and areas without a facility come last', () => {
   const places = [
@@ -10,7 +10,7 @@ test('areas are grouped by facility, the names of areas do not repeat the name o
     { id: 'room-2', name: 'Building A · Room 2', facilityId: 'a' },
     { id: 'room-10', name: 'Building A · Room 10', facilityId: 'a' },
   ];
-  expect(byFacility(places)).toEqual([
+  expect(groupByFacility(places)).toEqual([
     { id: 'hall', name: 'Hall', areas: [{ id: 'stage', name: 'Stage' }] },
     {
       id: 'a',
@@ -22,5 +22,5 @@ test('areas are grouped by facility, the names of areas do not repeat the name o
     },
     { id: '', name: 'Other areas', areas: [{ id: 'field', name: 'Athletic field' }] },
   ]);
-  expect(byFacility([])).toEqual([]);
+  expect(groupByFacility([])).toEqual([]);
 });

@@ -7,7 +7,7 @@ export type FacilityGroup = { id: string; name: string; areas: { id: string; nam
  * Groups the areas of a school by facility. The names of the areas do not repeat the name of the
  * facility. Areas without a facility, and facilities without areas, are in the last group.
  */
-export function byFacility(places: readonly EvaluablePlace[]): FacilityGroup[] {
+export function groupByFacility(places: readonly EvaluablePlace[]): FacilityGroup[] {
   const groups = new Map<string, FacilityGroup>();
   const others: FacilityGroup = { id: '', name: 'Other areas', areas: [] };
   const nameOf = new Map(places.map(({ id, name }) => [id, name]));

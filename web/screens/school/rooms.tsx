@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
-import { byFacility } from './by-facility.ts';
+import { groupByFacility } from './by-facility.ts';
 
 /** The areas of the school, grouped by facility. */
 export function SchoolRooms({ schoolId }: { schoolId: string }) {
@@ -83,7 +83,7 @@ function Groups({ places }: { places: readonly EvaluablePlace[] }) {
   }
   return (
     <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
-      {byFacility(places).map(({ id, name, areas }) => (
+      {groupByFacility(places).map(({ id, name, areas }) => (
         <li key={id} className="min-w-0">
           <h3 {...(id === '' ? { className: 'font-medium' } : placeProps(id, 'font-medium'))}>
             {name}{' '}

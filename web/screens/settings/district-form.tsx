@@ -31,7 +31,7 @@ const isBetween = (typed: string, least: number, most: number): boolean =>
 const BACK = 'Back to the report';
 
 /** The URL of the report whose link led to these settings; undefined if there is none. */
-const reportBefore = (search: string): string | undefined => {
+const reportPathIn = (search: string): string | undefined => {
   const from = new URLSearchParams(search).get('from') ?? '';
   return from.startsWith('/reports?') ? from : undefined;
 };
@@ -46,7 +46,7 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
   const [interval, setIntervalMonths] = useState(String(details.inspectionIntervalMonths));
   const addressField = useArrival();
   const [, navigate] = useLocation();
-  const report = reportBefore(useSearch());
+  const report = reportPathIn(useSearch());
   const put = (change: Partial<DistrictDetails>) => setValues({ ...values, ...change });
   const form = useFormFields({
     name: {

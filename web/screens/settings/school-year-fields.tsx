@@ -2,12 +2,12 @@ import { daysOfMonth } from '#domain/school/school-year.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 
-const nameOf = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 const padToTwo = (number: number): string => String(number).padStart(2, '0');
 
 const months = Array.from({ length: 12 }, (_, at) => ({
   value: padToTwo(at + 1),
-  label: nameOf.format(Date.UTC(2025, at)),
+  label: monthFormat.format(Date.UTC(2025, at)),
 }));
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { ago } from '#web/ui/format/ago.ts';
+import { timeAgo } from '#web/ui/format/ago.ts';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { actionInWords, detailsInWords } from './change-words.ts';
@@ -29,7 +29,7 @@ export function ChangeList({ memberId }: { memberId: string }) {
             <p className="flex flex-wrap justify-between gap-x-4">
               <span className="font-medium">{actionInWords(change.action)}</span>
               <span className="text-sm text-muted">
-                {change.by}, <time dateTime={change.at}>{ago(change.at)}</time>
+                {change.by}, <time dateTime={change.at}>{timeAgo(change.at)}</time>
               </span>
             </p>
             <ul className="text-sm wrap-anywhere text-muted">

@@ -5,7 +5,7 @@ import type { SubscriptionUser } from '#contract/subscription.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ago } from '#web/ui/format/ago.ts';
+import { timeAgo } from '#web/ui/format/ago.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 
@@ -36,7 +36,7 @@ export function ClaimedDomains({ user }: { user: SubscriptionUser }) {
               <p className="font-medium wrap-anywhere">{each.domain}</p>
               <p className="text-sm text-muted">
                 {each.claimedBy === 'support' ? 'Granted' : 'Proved by a text record'},{' '}
-                <time dateTime={each.claimedAt}>{ago(each.claimedAt)}</time>
+                <time dateTime={each.claimedAt}>{timeAgo(each.claimedAt)}</time>
               </p>
             </div>
             {each.claimedBy === 'support' && (

@@ -6,7 +6,7 @@ import { dayInFull } from '#web/ui/format/day.ts';
 import { initials } from '#web/ui/format/initials.ts';
 import { endNote } from './when.ts';
 
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const timeZoneHere = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Initials, full name, email and user name. */
 export const PersonCell = ({ user }: { user: SubscriptionUser }) => (
@@ -43,7 +43,7 @@ export function AccountStatus({ user: { status, deletedAt } }: { user: Subscript
 
 /** The last paid day, with a note if it is near or has passed. */
 export function SubscriptionEndCell({ end }: { end: string }) {
-  const note = endNote(end, today(here, new Date()));
+  const note = endNote(end, today(timeZoneHere, new Date()));
   return (
     <span className="inline-flex flex-col max-sm:items-end">
       <span className="figures xl:whitespace-nowrap">{dayInFull(end)}</span>

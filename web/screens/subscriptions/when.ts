@@ -1,6 +1,6 @@
 import { daysBetween } from '#domain/calendar.ts';
 import { EXPIRING_DAYS } from '#domain/account/plan.ts';
-import { ago } from '#web/ui/format/ago.ts';
+import { timeAgo } from '#web/ui/format/ago.ts';
 
 export type EndNote = { tone: 'expired' | 'expiring'; words: string };
 
@@ -11,7 +11,7 @@ export type EndNote = { tone: 'expired' | 'expiring'; words: string };
 export function endNote(end: string, today: string): EndNote | undefined {
   const daysLeft = daysBetween(today, end);
   if (daysLeft > EXPIRING_DAYS) return undefined;
-  const distance = daysLeft === 0 ? 'today' : ago(end, Date.parse(today));
+  const distance = daysLeft === 0 ? 'today' : timeAgo(end, Date.parse(today));
   return daysLeft < 0
     ? { tone: 'expired', words: `Expired ${distance}` }
     : { tone: 'expiring', words: `Ends ${distance}` };
@@ -24,5 +24,5 @@ export function endNote(end: string, today: string): EndNote | undefined {
 export function lastLoginWords(lastLogin: string | null, now = new Date()): string {
   if (!lastLogin) return 'Never';
   const day = new Date(lastLogin);
-  return day.toDateString() === now.toDateString() ? 'Today' : ago(lastLogin, now.getTime());
+  return day.toDateString() === now.toDateString() ? 'Today' : timeAgo(lastLogin, now.getTime());
 }

@@ -1,7 +1,7 @@
 import type { TeamMember } from '#contract/user.ts';
 import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
 import { RESTORE_DAYS } from '#domain/account/restore.ts';
-import { useAssigned } from './use-assigned.ts';
+import { useAssignedWork } from './use-assigned.ts';
 
 /** Confirms the deactivation of a member, which ends the sessions of that member. */
 export const DeactivateMemberDialog = ({
@@ -11,7 +11,7 @@ export const DeactivateMemberDialog = ({
   member: TeamMember;
   onClose: () => void;
 }) => {
-  const assigned = useAssigned(member.id);
+  const assigned = useAssignedWork(member.id);
   return (
     <ConfirmCall
       call="user/delete"

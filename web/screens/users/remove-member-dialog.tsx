@@ -1,7 +1,7 @@
 import type { TeamMember } from '#contract/user.ts';
 import { RESTORE_DAYS } from '#domain/account/restore.ts';
 import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
-import { useAssigned } from './use-assigned.ts';
+import { useAssignedWork } from './use-assigned.ts';
 
 /** Confirms the removal of a member, or of a person who has not accepted the invitation yet. */
 export const RemoveMemberDialog = ({
@@ -11,7 +11,7 @@ export const RemoveMemberDialog = ({
   member: TeamMember;
   onClose: () => void;
 }) => {
-  const assigned = useAssigned(member.id);
+  const assigned = useAssignedWork(member.id);
   const isInvited = member.status === 'Pending';
   return (
     <ConfirmCall

@@ -3,7 +3,7 @@ import type { TeamMember } from '#contract/user.ts';
 import { roleLabel } from '#domain/person/role.ts';
 import { mayActivate } from '#domain/person/user.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
-import { ago } from '#web/ui/format/ago.ts';
+import { timeAgo } from '#web/ui/format/ago.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import type { Sort } from '#web/ui/list/sortable-heading.tsx';
 import { ActionMenu } from '#web/ui/overlay/action-menu.tsx';
@@ -50,7 +50,7 @@ const facts: readonly Column<TeamMember>[] = [
     label: 'Last Active',
     sort: '-active',
     phoneLabel: '· Last active:',
-    cell: ({ lastActive }) => (lastActive ? ago(lastActive) : 'Never'),
+    cell: ({ lastActive }) => (lastActive ? timeAgo(lastActive) : 'Never'),
   },
 ];
 

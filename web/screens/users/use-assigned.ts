@@ -9,7 +9,7 @@ import { useCall } from '#web/api/cache/hooks.ts';
  * inspection stay assigned to them until you choose somebody else.' `action` is a button for a
  * message; it leads to this work.
  */
-export function useAssigned(memberId: string): {
+export function useAssignedWork(memberId: string): {
   words: string;
   action: { label: string; onSelect: () => void } | undefined;
 } {

@@ -8,7 +8,7 @@ import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 
-type ReadFile = (signal: AbortSignal) => Promise<DownloadedFile>;
+type FileRequest = (signal: AbortSignal) => Promise<DownloadedFile>;
 
 type ExportName =
   | 'account/activity-export'
@@ -53,7 +53,7 @@ export function ExportMenu<Name extends ExportName>({
     ...formats.map((format) => {
       const { label: title, icon } = words[format];
       const input = { ...filter, format } as CallInput<Name>;
-      const read: ReadFile = (signal) => apiDownload(name, input, signal);
+      const read: FileRequest = (signal) => apiDownload(name, input, signal);
       return { label: title, icon, read };
     }),
     ...also,
@@ -61,7 +61,7 @@ export function ExportMenu<Name extends ExportName>({
   return <FileMenu label={label} icon={<Download aria-hidden="true" />} files={files} />;
 }
 
-export type FileChoice = { label: string; icon?: ReactNode; read: ReadFile };
+export type FileChoice = { label: string; icon?: ReactNode; read: FileRequest };
 
 /** Downloads one of several files. During a download, the menu offers to cancel it. */
 export function FileMenu({
@@ -90,12 +90,12 @@ export function FileMenu({
   );
 }
 
-function useExport(): { start: (read: ReadFile) => void; stop: () => void; isBusy: boolean } {
+function useExport(): { start: (read: FileRequest) => void; stop: () => void; isBusy: boolean } {
   const running = useRef<AbortController>(null);
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => () => running.current?.abort(), []);
 
-  const run = async (read: ReadFile, { signal }: AbortController) => {
+  const run = async (read: FileRequest, { signal }: AbortController) => {
     setIsBusy(true);
     toast({
       title: 'Preparing the export…',
@@ -116,7 +116,7 @@ function useExport(): { start: (read: ReadFile) => void; stop: () => void; isBus
       setIsBusy(false);
     }
   };
-  const start = (read: ReadFile) => {
+  const start = (read: FileRequest) => {
     running.current = new AbortController();
     void run(read, running.current);
   };

@@ -8,7 +8,7 @@ import { momentInWords } from '#web/ui/format/moment.ts';
 import { Progress } from '#web/ui/score/progress.tsx';
 import { useMutationWithToast } from '../use-mutation-with-toast.ts';
 
-type File = Omit<AccountExport, 'withFiles' | 'createdAt'>;
+type GeneratedFile = Omit<AccountExport, 'withFiles' | 'createdAt'>;
 
 /** Milliseconds between two reads of the list while a file is being generated. */
 const PAUSE = 2000;
@@ -32,7 +32,7 @@ export function MadeFile({
   list,
   download,
 }: {
-  file: File;
+  file: GeneratedFile;
   title: string;
   deletion: 'account/export-delete' | 'report/bundle-delete';
   list: 'account/exports' | 'report/bundles';
@@ -51,7 +51,7 @@ export function MadeFile({
       <div className="min-w-48 flex-1">
         <p className="font-medium">{title}</p>
         <p className="text-sm text-muted">
-          {stateOf(file)}, requested by {by}
+          {fileStateInWords(file)}, requested by {by}
         </p>
         {problem !== '' && <p className="text-sm text-poor">{problem}</p>}
         {isWaiting && (
@@ -75,7 +75,7 @@ export function MadeFile({
   );
 }
 
-const stateOf = ({ state, done, total, bytes, expiresAt }: File): string => {
+const fileStateInWords = ({ state, done, total, bytes, expiresAt }: GeneratedFile): string => {
   if (state === 'waiting') return total === 0 ? 'Waiting' : `${done} of ${total}`;
   if (state === 'failed') return 'Failed';
   return `${inMegabytes(bytes ?? 0)}, until ${momentInWords(Date.parse(expiresAt ?? ''))}`;

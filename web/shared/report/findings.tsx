@@ -73,7 +73,7 @@ export const Findings = ({
   words?: FindingWords;
 }) => (
   <>
-    {areas.some(isFound) && (
+    {areas.some(hasFindings) && (
       <ul
         className={cx(
           'gap-x-10 lg:columns-2 print:columns-2',
@@ -81,7 +81,7 @@ export const Findings = ({
           isBesideGrid && 'min-[88rem]:columns-1',
         )}
       >
-        {areas.filter(isFound).map((area) => (
+        {areas.filter(hasFindings).map((area) => (
           <li key={area.key} className={cx('break-inside-avoid', link ? 'mb-4' : 'mb-5')}>
             <h3 className="font-semibold wrap-anywhere">{area.label}</h3>
             {area.notedInPriorYear && (
@@ -131,13 +131,13 @@ export const Findings = ({
         ))}
       </ul>
     )}
-    <NothingNow areas={areas.filter((area) => !isMissed(area))} words={words} />
-    <NothingNow areas={areas.filter(isMissed)} words={words} isMissed />
+    <NothingNow areas={areas.filter((area) => !isNotInspected(area))} words={words} />
+    <NothingNow areas={areas.filter(isNotInspected)} words={words} isMissed />
   </>
 );
 
-const isMissed = ({ notInspected = null }: AreaFindings): boolean => notInspected !== null;
-const isFound = ({ findings }: AreaFindings): boolean => findings.length > 0;
+const isNotInspected = ({ notInspected = null }: AreaFindings): boolean => notInspected !== null;
+const hasFindings = ({ findings }: AreaFindings): boolean => findings.length > 0;
 
 /**
  * The areas without a finding now that had a deficiency in the previous year, which the state form
@@ -153,7 +153,7 @@ function NothingNow({
   /** Whether the areas were not inspected. */
   isMissed?: boolean;
 }) {
-  const noted = areas.filter((area) => area.notedInPriorYear && !isFound(area));
+  const noted = areas.filter((area) => area.notedInPriorYear && !hasFindings(area));
   if (noted.length === 0) return null;
   return (
     <p className="mt-2 text-sm wrap-anywhere text-muted">
@@ -164,7 +164,7 @@ function NothingNow({
 }
 
 /** The areas to list: those with findings, or with a deficiency in the previous school year. */
-export const withSomethingToSay = <Area extends AreaFindings>(areas: readonly Area[]): Area[] =>
+export const areasToList = <Area extends AreaFindings>(areas: readonly Area[]): Area[] =>
   areas.filter(({ findings, notedInPriorYear }) => findings.length > 0 || notedInPriorYear);
 
 function Photo({

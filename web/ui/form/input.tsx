@@ -12,7 +12,7 @@ export const inputLook = cx(
   'disabled:bg-sunken disabled:text-muted [&[readonly]]:bg-sunken',
 );
 
-export type OnValue = { onValue?: ((value: string) => void) | undefined };
+export type ValueProps = { onValue?: ((value: string) => void) | undefined };
 
 export function TextInput({
   onValue,
@@ -20,7 +20,7 @@ export function TextInput({
   className,
   type = 'text',
   ...rest
-}: ComponentProps<'input'> & OnValue) {
+}: ComponentProps<'input'> & ValueProps) {
   return (
     <input
       {...useControlAttributes()}
@@ -36,7 +36,7 @@ export function TextInput({
 }
 
 /** A date as 'YYYY-MM-DD' with the browser's date picker; '' if unset. */
-export const DateInput = (props: Omit<ComponentProps<'input'>, 'type'> & OnValue) => (
+export const DateInput = (props: Omit<ComponentProps<'input'>, 'type'> & ValueProps) => (
   <TextInput {...props} type="date" />
 );
 
@@ -47,7 +47,7 @@ export function TextArea({
   className,
   rows = 3,
   ...rest
-}: ComponentProps<'textarea'> & OnValue) {
+}: ComponentProps<'textarea'> & ValueProps) {
   return (
     // Two lines at least, so that what is below does not move when a second line begins.
     <textarea

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { useControlAttributes } from './field.tsx';
-import { inputLook, type OnValue } from './input.tsx';
+import { inputLook, type ValueProps } from './input.tsx';
 
 export type Option = { value: string; label: string; disabled?: boolean | undefined };
 
@@ -16,7 +16,7 @@ export function Select({
   children,
   ...rest
 }: ComponentProps<'select'> &
-  OnValue & {
+  ValueProps & {
     options?: readonly Option[] | undefined;
     /** The label of the value ''; the user cannot select it again. */
     placeholder?: string | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ago } from './ago.ts';
+import { timeAgo } from './ago.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 
@@ -12,5 +12,5 @@ describe('the time since the last sign-in', () => {
     ['2026-08-21T12:00:00Z', '3 months ago'],
     ['2024-11-21T12:00:00Z', '2 years ago'],
     ['2026-11-24T12:00:00Z', 'in 3 days'],
-  ])('of %s is shown as %s', (instant, said) => expect(ago(instant, now)).toBe(said));
+  ])('of %s is shown as %s', (instant, said) => expect(timeAgo(instant, now)).toBe(said));
 });

@@ -12,7 +12,7 @@ const units = [
  * The time from an instant (ISO 8601) to `now`, as a whole number of the largest possible unit: '3
  * days ago'.
  */
-export const ago = (instant: string, now = Date.now()): string => {
+export const timeAgo = (instant: string, now = Date.now()): string => {
   const seconds = Math.round((Date.parse(instant) - now) / 1000);
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
   return unit === 'second' ? 'just now' : words.format(Math.trunc(seconds / length), unit);

@@ -4,7 +4,7 @@ import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { daysToRestore, RESTORE_DAYS } from '#domain/account/restore.ts';
 import { plural } from '#domain/plural.ts';
-import { ago } from '../format/ago.ts';
+import { timeAgo } from '../format/ago.ts';
 import { Badge } from '../badge.tsx';
 import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';
@@ -41,7 +41,7 @@ export function RestorableList<Row extends DeletedItem>({
         columns={[
           ...columns,
           // Hidden on a phone, because the remaining time is shown.
-          { label, phone: 'none', cell: ({ deletedAt }) => ago(deletedAt) },
+          { label, phone: 'none', cell: ({ deletedAt }) => timeAgo(deletedAt) },
           {
             label: 'Time Left',
             phone: 'second-line',

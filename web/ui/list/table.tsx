@@ -177,7 +177,7 @@ export function Table<Row>(props: TableProps<Row>) {
     return typeof empty === 'string' ? <EmptyState title={empty} /> : <>{empty}</>;
   }
   return (
-    <div ref={reachable} className="w-full overflow-x-auto max-sm:overflow-visible">
+    <div ref={makeFocusable} className="w-full overflow-x-auto max-sm:overflow-visible">
       {rows === undefined && (
         <span role="status" className="sr-only">
           Loading {caption}
@@ -240,7 +240,7 @@ const GroupRow = ({ title, span }: { title: ReactNode; span: number }) => (
 );
 
 /** Makes a table focusable while it overflows, so that it can be scrolled with the keyboard. */
-function reachable(place: HTMLDivElement | null): (() => void) | undefined {
+function makeFocusable(place: HTMLDivElement | null): (() => void) | undefined {
   if (!place) return undefined;
   const observer = new ResizeObserver(() => {
     if (place.scrollWidth > place.clientWidth) place.tabIndex = 0;

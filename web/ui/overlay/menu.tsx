@@ -14,7 +14,7 @@ import {
 import { Link } from 'wouter';
 import { cx } from '../cx.ts';
 
-type Look = {
+type MenuEntry = {
   label: string;
   icon?: ReactNode;
   tone?: 'plain' | 'danger' | undefined;
@@ -22,13 +22,13 @@ type Look = {
 };
 
 /** An item that runs an action. */
-export type MenuItem = Look & { onSelect: () => void };
+export type MenuItem = MenuEntry & { onSelect: () => void };
 
 /**
  * An item that is a link, which can also be opened in another tab. `state` is the state of the new
  * history entry.
  */
-type MenuLink = Look & { to: string; state?: unknown };
+type MenuLink = MenuEntry & { to: string; state?: unknown };
 
 /** The props that turn a button into the trigger of the menu. */
 type TriggerProps = {
@@ -59,7 +59,7 @@ export function Menu({
     // pressed.
     const listening = new AbortController();
     const { signal } = listening;
-    const follow = () => (isButtonShown(open) ? place(open) : open.hidePopover());
+    const follow = () => (isButtonShown(open) ? positionMenu(open) : open.hidePopover());
     window.addEventListener('resize', follow, { signal });
     window.addEventListener('scroll', follow, { signal, capture: true });
     return () => listening.abort();
@@ -86,7 +86,7 @@ export function Menu({
         role="menu"
         tabIndex={-1}
         aria-labelledby={`${id}-button`}
-        onBeforeToggle={(event) => event.newState === 'open' && place(event.currentTarget)}
+        onBeforeToggle={(event) => event.newState === 'open' && positionMenu(event.currentTarget)}
         onToggle={(event) => {
           setIsOpen(event.newState === 'open');
           if (event.newState !== 'open') return;
@@ -150,7 +150,7 @@ const isButtonShown = (menu: HTMLElement): boolean => {
  * Places the menu below its button, or above it if there is no space below, aligned to the nearer
  * window edge.
  */
-function place(menu: HTMLElement): void {
+function positionMenu(menu: HTMLElement): void {
   const box = boxOfButton(menu);
   if (!box) return;
   const height = (menu.childElementCount + 1) * box.height;

@@ -20,8 +20,7 @@ export default function Toaster({ message }: { message: ToastMessage }) {
   };
   const dismiss = () => {
     // Without this, Radix would leave the focus on the empty list.
-    if (list.current?.contains(document.activeElement))
-      placeOfFocus(focusedBefore.current)?.focus();
+    if (list.current?.contains(document.activeElement)) focusTarget(focusedBefore.current)?.focus();
     dismissToast(message.id);
   };
   const bad = message.variant === 'destructive';
@@ -80,7 +79,7 @@ export default function Toaster({ message }: { message: ToastMessage }) {
  * The element that had the focus, if it is still in the page; otherwise the open dialog, or the
  * main content.
  */
-const placeOfFocus = (before: HTMLElement | null): HTMLElement | null =>
+const focusTarget = (before: HTMLElement | null): HTMLElement | null =>
   before?.isConnected
     ? before
     : (document.querySelector<HTMLElement>('[role="dialog"], [role="alertdialog"]') ??

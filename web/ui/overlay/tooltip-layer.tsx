@@ -17,7 +17,7 @@ function tipOf(target: EventTarget | null): Tip | null {
   // Below its button the tooltip would cover the buttons of the next row. So in a row it is to the
   // left of all buttons of the cell.
   const row = owner.closest('td')?.querySelector('[data-tip]')?.getBoundingClientRect();
-  if (row && row.left > 2 * reachOf(text)) {
+  if (row && row.left > 2 * halfWidthOf(text)) {
     return { text, x: row.left - 6, y: box.top + box.height / 2, place: 'left' };
   }
   const isAbove = box.bottom + 44 > window.innerHeight;
@@ -28,7 +28,7 @@ function tipOf(target: EventTarget | null): Tip | null {
 }
 
 /** An upper estimate of half the width of the tooltip, in px. */
-const reachOf = (text: string): number =>
+const halfWidthOf = (text: string): number =>
   Math.min(text.length * 3.6 + 12, 168, window.innerWidth / 2);
 
 export function TooltipLayer() {
@@ -78,7 +78,7 @@ export function TooltipLayer() {
   if (!tip) return null;
   // Above or below its element, the tooltip is shifted so that no part of it is outside of the
   // window.
-  const reach = reachOf(tip.text);
+  const reach = halfWidthOf(tip.text);
   const x =
     tip.place === 'left' ? tip.x : Math.min(Math.max(tip.x, reach), window.innerWidth - reach);
   return (

@@ -57,13 +57,14 @@ export const aClock = (): Clock => {
         due.delete(next);
         time = Math.max(time, next.at);
         next.work();
-        await settled();
+        await waitForPromises();
       }
       time = end;
-      await settled();
+      await waitForPromises();
     },
   };
 };
 
 /** Waits for all pending promises that need no timer of the clock. */
-export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+export const waitForPromises = (): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, 0));

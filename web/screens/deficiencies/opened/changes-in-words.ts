@@ -4,7 +4,7 @@ import type { DeficiencyDetails } from '#contract/deficiency.ts';
 import { isStateFilter, stateInWords } from '#domain/inspection/deficiency.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { inDollars } from '#web/ui/format/money.ts';
-import { planLabels } from './plan-values.ts';
+import { repairPlanLabels } from './plan-values.ts';
 
 type Changes = DeficiencyDetails['events'][number]['changes'];
 
@@ -16,7 +16,7 @@ export type ChangeInWords = { label: string; from: string; to: string };
  */
 const labels: Record<string, string> = {
   ...Object.fromEntries(
-    Object.entries(planLabels).map(([field, label]) => [
+    Object.entries(repairPlanLabels).map(([field, label]) => [
       field === 'assigneeId' ? 'assignee' : field,
       label,
     ]),

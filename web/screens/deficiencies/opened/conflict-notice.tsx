@@ -4,11 +4,11 @@ import { Button } from '#web/ui/button.tsx';
 import { valueInWords } from './changes-in-words.ts';
 import { conflictingFields } from './conflict.ts';
 import {
-  planLabels,
-  type PlanField,
-  type PlanValues,
+  repairPlanLabels,
+  type RepairPlanField,
+  type RepairPlanValues,
   readAmount,
-  valuesOf,
+  repairPlanValues,
 } from './plan-values.ts';
 import { usePeople } from '#web/shared/people/use-people.ts';
 
@@ -23,14 +23,14 @@ export function ConflictNotice({
 }: {
   before: DeficiencyDetails;
   theirs: DeficiencyDetails;
-  typed: Partial<PlanValues>;
-  onUseTheirs: (field: PlanField) => void;
+  typed: Partial<RepairPlanValues>;
+  onUseTheirs: (field: RepairPlanField) => void;
 }) {
   const people = usePeople();
-  const stored = valuesOf(theirs);
+  const stored = repairPlanValues(theirs);
   const { both, theirsOnly } = conflictingFields(before, theirs, typed);
   const who = theirs.events[0]?.by ?? 'Somebody else';
-  const words = (field: PlanField, value: string) => {
+  const words = (field: RepairPlanField, value: string) => {
     if (field === 'assigneeId') {
       const name = people
         .options(value, theirs.assignee ? nameWithDeparture(theirs.assignee) : undefined)
@@ -55,13 +55,13 @@ export function ConflictNotice({
       {both.map((field) => (
         <div key={field} className="flex flex-wrap items-center justify-between gap-2">
           <p className="min-w-0 wrap-anywhere">
-            <span className="font-medium">{planLabels[field]}</span>
+            <span className="font-medium">{repairPlanLabels[field]}</span>
             <span className="block">Yours: {words(field, typed[field] ?? '')}</span>
             <span className="block">Theirs: {words(field, stored[field])}</span>
           </p>
           <Button
             onClick={() => onUseTheirs(field)}
-            aria-label={`Use theirs: ${planLabels[field]}`}
+            aria-label={`Use theirs: ${repairPlanLabels[field]}`}
           >
             Use Theirs
           </Button>
@@ -71,7 +71,7 @@ export function ConflictNotice({
         <p className="wrap-anywhere">
           They also set{' '}
           {theirsOnly
-            .map((field) => `${planLabels[field]} to ${words(field, stored[field])}`)
+            .map((field) => `${repairPlanLabels[field]} to ${words(field, stored[field])}`)
             .join(', ')}
           .
         </p>

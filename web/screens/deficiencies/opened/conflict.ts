@@ -2,10 +2,15 @@
 // meantime.
 import type { DeficiencyDetails } from '#contract/deficiency.ts';
 import { ApiError } from '#web/api/request/error.ts';
-import { changedFields, type PlanField, type PlanValues, valuesOf } from './plan-values.ts';
+import {
+  changedRepairFields,
+  type RepairPlanField,
+  type RepairPlanValues,
+  repairPlanValues,
+} from './plan-values.ts';
 
 /** The stored deficiency that the server sends when it refuses a change of an outdated version. */
-export function conflictOf(error: unknown): DeficiencyDetails | undefined {
+export function deficiencyConflict(error: unknown): DeficiencyDetails | undefined {
   if (!(error instanceof ApiError) || error.code !== 'stale-deficiency') return undefined;
   return error.problem?.conflict as DeficiencyDetails | undefined;
 }
@@ -17,11 +22,11 @@ export function conflictOf(error: unknown): DeficiencyDetails | undefined {
 export function conflictingFields(
   before: DeficiencyDetails,
   theirs: DeficiencyDetails,
-  typed: Partial<PlanValues>,
-): { both: PlanField[]; theirsOnly: PlanField[] } {
-  const changedByThem = changedFields(before, valuesOf(theirs));
-  const changedByMe = new Set(changedFields(before, typed));
-  const differing = new Set(changedFields(theirs, typed));
+  typed: Partial<RepairPlanValues>,
+): { both: RepairPlanField[]; theirsOnly: RepairPlanField[] } {
+  const changedByThem = changedRepairFields(before, repairPlanValues(theirs));
+  const changedByMe = new Set(changedRepairFields(before, typed));
+  const differing = new Set(changedRepairFields(theirs, typed));
   return {
     both: changedByThem.filter((field) => changedByMe.has(field) && differing.has(field)),
     theirsOnly: changedByThem.filter((field) => !changedByMe.has(field)),

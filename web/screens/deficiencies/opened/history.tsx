@@ -10,10 +10,10 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextArea } from '#web/ui/form/input.tsx';
 import { changesInWords } from './changes-in-words.ts';
-import { submitOnKey } from './submit-on-key.ts';
+import { submitOnCtrlEnter } from './submit-on-key.ts';
 
 /** The changes and notes of people, newest first, and a field for another note. */
-export function History({
+export function DeficiencyHistory({
   deficiency: { id, events },
   mayNote,
 }: {
@@ -28,7 +28,7 @@ export function History({
       ) : (
         <ol className="flex flex-col divide-y divide-line">
           {events.map((event) => (
-            <Event key={`${event.at} ${event.by} ${event.note}`} event={event} />
+            <HistoryEntry key={`${event.at} ${event.by} ${event.note}`} event={event} />
           ))}
         </ol>
       )}
@@ -38,7 +38,7 @@ export function History({
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-const Event = ({ event }: { event: DeficiencyDetails['events'][number] }) => (
+const HistoryEntry = ({ event }: { event: DeficiencyDetails['events'][number] }) => (
   <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
     <p className="text-sm text-muted">
       <span className="font-medium text-ink">{event.by}</span>,{' '}
@@ -70,7 +70,7 @@ function NoteForm({ id }: { id: string }) {
   return (
     <Form
       className="mb-4 flex flex-col items-end gap-2 border-b border-line pb-4"
-      onKeyDown={submitOnKey}
+      onKeyDown={submitOnCtrlEnter}
       onSubmit={() => {
         if (form.check()) add.send({ id, note });
       }}

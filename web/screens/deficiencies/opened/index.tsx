@@ -17,7 +17,7 @@ import { Earlier } from './earlier.tsx';
 import { RepeatBadge } from '../repeat-badge.tsx';
 import { Facts } from './facts.tsx';
 import { DeficiencyFindings } from './findings.tsx';
-import { History } from './history.tsx';
+import { DeficiencyHistory } from './history.tsx';
 import { MarkRepaired } from './mark-repaired.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { PlanFacts } from './plan-facts.tsx';
@@ -40,7 +40,7 @@ export default function Opened({ id, search }: { id: string; search: string }) {
   const actions = (
     <>
       <BackLink to={from ?? listAddress}>
-        Back to {from === undefined ? 'Deficiencies' : placeOf(from)}
+        Back to {from === undefined ? 'Deficiencies' : screenName(from)}
       </BackLink>
       {from === undefined && <Neighbours id={id} search={search} />}
       {deficiency && mayRepair && <MarkRepaired deficiency={deficiency} />}
@@ -84,7 +84,7 @@ export default function Opened({ id, search }: { id: string; search: string }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <RepairPhotos deficiency={deficiency} mayRepair={mayRepair} />
-          <History deficiency={deficiency} mayNote={mayRepair} />
+          <DeficiencyHistory deficiency={deficiency} mayNote={mayRepair} />
           <Earlier deficiency={deficiency} />
         </div>
       </div>
@@ -93,4 +93,5 @@ export default function Opened({ id, search }: { id: string; search: string }) {
 }
 
 /** The name of the screen from which the deficiency was opened, for the link back. */
-const placeOf = (from: string): string => (from.startsWith('/reports') ? 'Report' : 'Inspection');
+const screenName = (from: string): string =>
+  from.startsWith('/reports') ? 'Report' : 'Inspection';

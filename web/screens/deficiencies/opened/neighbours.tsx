@@ -7,7 +7,7 @@ import { readState } from '#web/shared/list/list-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { inputOf, stateParams } from '../state.ts';
 
-type Around = { before: DeficiencyRow | undefined; after: DeficiencyRow | undefined };
+type NeighbourRows = { before: DeficiencyRow | undefined; after: DeficiencyRow | undefined };
 
 /**
  * Links to the previous and the next deficiency on the page of the list from which this one was
@@ -15,7 +15,7 @@ type Around = { before: DeficiencyRow | undefined; after: DeficiencyRow | undefi
  */
 export function Neighbours({ id, search }: { id: string; search: string }) {
   const list = useCall('deficiency/list', inputOf(readState(stateParams, search)));
-  const [known, setKnown] = useState<Around>();
+  const [known, setKnown] = useState<NeighbourRows>();
   const rows = list.data?.data.list ?? [];
   const at = rows.findIndex((row) => row.id === id);
   const here = at < 0 ? known : { before: rows[at - 1], after: rows[at + 1] };

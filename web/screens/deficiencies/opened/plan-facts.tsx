@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { inDollars } from '#web/ui/format/money.ts';
 import { COUNTS_LATER } from '../deferral-words.ts';
-import { planLabels } from './plan-values.ts';
+import { repairPlanLabels } from './plan-values.ts';
 
 const amount = (cost: number | null): string => (cost === null ? '–' : inDollars(cost));
 
@@ -15,22 +15,22 @@ export function PlanFacts({ deficiency }: { deficiency: DeficiencyDetails }) {
   const due = dayInWords(deficiency.enteredDueDate ?? deficiency.ruleDueDate);
   const dueDate = state === 'Deferred' ? `${due}\n${COUNTS_LATER}` : due;
   const facts = [
-    [planLabels.state, openStateInWords(state)],
+    [repairPlanLabels.state, openStateInWords(state)],
     ...(state === 'Deferred'
       ? [
-          [planLabels.deferredUntil, deferredUntil ? dayInWords(deferredUntil) : '–'],
-          [planLabels.deferredReason, deferredReason],
+          [repairPlanLabels.deferredUntil, deferredUntil ? dayInWords(deferredUntil) : '–'],
+          [repairPlanLabels.deferredReason, deferredReason],
         ]
       : []),
-    [planLabels.dueDate, dueDate],
+    [repairPlanLabels.dueDate, dueDate],
     [
-      planLabels.assigneeId,
+      repairPlanLabels.assigneeId,
       deficiency.assignee ? nameWithDeparture(deficiency.assignee) : 'Unassigned',
     ],
-    [planLabels.trade, deficiency.trade || '–'],
-    [planLabels.workOrder, deficiency.workOrder || '–'],
-    [planLabels.estimatedCost, amount(deficiency.estimatedCost)],
-    [planLabels.actualCost, amount(deficiency.actualCost)],
+    [repairPlanLabels.trade, deficiency.trade || '–'],
+    [repairPlanLabels.workOrder, deficiency.workOrder || '–'],
+    [repairPlanLabels.estimatedCost, amount(deficiency.estimatedCost)],
+    [repairPlanLabels.actualCost, amount(deficiency.actualCost)],
   ] as const;
   return (
     <Card title="Repair plan" subtitle="Administrators, staff and inspectors can change it">

@@ -19,7 +19,7 @@ import { DateInput, TextArea, TextInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { PersonSelect } from '#web/shared/people/person-select.tsx';
 import { COUNTS_LATER } from '../deferral-words.ts';
-import type { PlanField, PlanValues } from './plan-values.ts';
+import type { RepairPlanField, RepairPlanValues } from './plan-values.ts';
 
 const stateOptions = workStates.map((state) => ({ value: state, label: stateInWords(state) }));
 
@@ -33,11 +33,11 @@ export function PlanFields({
   onValue,
 }: {
   stored: DeficiencyDetails;
-  values: PlanValues;
-  field: (name: PlanField | 'note') => FieldProps;
+  values: RepairPlanValues;
+  field: (name: RepairPlanField | 'note') => FieldProps;
   note: string;
   onNote: (note: string) => void;
-  onValue: (change: Partial<PlanValues>) => void;
+  onValue: (change: Partial<RepairPlanValues>) => void;
 }) {
   const trades = useId();
   const isVerified = stored.state === 'Verified';

@@ -7,21 +7,21 @@ import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { conflictOf } from './conflict.ts';
+import { deficiencyConflict } from './conflict.ts';
 import { savedInWords } from '../deferral-words.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { PlanFields } from './plan-fields.tsx';
 import {
   amountError,
-  changedFields,
-  changeOf,
-  planFields,
-  planLabels,
-  type PlanField,
-  type PlanValues,
-  valuesOf,
+  changedRepairFields,
+  repairPlanChange,
+  repairPlanFields,
+  repairPlanLabels,
+  type RepairPlanField,
+  type RepairPlanValues,
+  repairPlanValues,
 } from './plan-values.ts';
-import { submitOnKey } from './submit-on-key.ts';
+import { submitOnCtrlEnter } from './submit-on-key.ts';
 import { Form } from '#web/ui/form/form.tsx';
 
 /**
@@ -36,26 +36,26 @@ export function PlanForm({ deficiency }: { deficiency: DeficiencyDetails }) {
   const [answered, setAnswered] = useState(deficiency);
   const stored = answered.version > deficiency.version ? answered : deficiency;
   const [before, setBefore] = useState<DeficiencyDetails>();
-  const [typed, setTyped] = useState<Partial<PlanValues>>({});
+  const [typed, setTyped] = useState<Partial<RepairPlanValues>>({});
   const [note, setNote] = useState('');
-  const values = { ...valuesOf(stored), ...typed };
-  const isChanged = changedFields(stored, typed).length > 0 || note.trim() !== '';
+  const values = { ...repairPlanValues(stored), ...typed };
+  const isChanged = changedRepairFields(stored, typed).length > 0 || note.trim() !== '';
   useLeaveGuard(isChanged);
 
-  const errors: Partial<Record<PlanField, string | false>> = {
+  const errors: Partial<Record<RepairPlanField, string | false>> = {
     ...(values.state === 'Deferred' && {
       deferredUntil: !values.deferredUntil && 'Please enter the day until which it is deferred.',
       deferredReason: !values.deferredReason.trim() && 'Please enter why it is deferred.',
     }),
-    estimatedCost: amountError(planLabels.estimatedCost, values.estimatedCost),
-    actualCost: amountError(planLabels.actualCost, values.actualCost),
+    estimatedCost: amountError(repairPlanLabels.estimatedCost, values.estimatedCost),
+    actualCost: amountError(repairPlanLabels.actualCost, values.actualCost),
   };
-  const fields = planFields.map((name) => [
+  const fields = repairPlanFields.map((name) => [
     name,
-    { label: planLabels[name], value: values[name], error: errors[name] },
+    { label: repairPlanLabels[name], value: values[name], error: errors[name] },
   ]);
-  const form = useFormFields<PlanField | 'note'>({
-    ...(Object.fromEntries(fields) as Parameters<typeof useFormFields<PlanField>>[0]),
+  const form = useFormFields<RepairPlanField | 'note'>({
+    ...(Object.fromEntries(fields) as Parameters<typeof useFormFields<RepairPlanField>>[0]),
     note: { label: 'Note on this change', value: note },
   });
   const start = (from: DeficiencyDetails) => {
@@ -70,9 +70,9 @@ export function PlanForm({ deficiency }: { deficiency: DeficiencyDetails }) {
     invalidates: ['deficiency', 'user/list'],
     onDone: ({ data }) => start(data),
     onRefused: (error) => {
-      const theirs = conflictOf(error);
+      const theirs = deficiencyConflict(error);
       if (!theirs) return false;
-      const mine = changedFields(stored, typed);
+      const mine = changedRepairFields(stored, typed);
       setBefore(before ?? stored);
       setAnswered(theirs);
       setTyped(pickFields(typed, (field) => mine.includes(field)));
@@ -87,13 +87,13 @@ export function PlanForm({ deficiency }: { deficiency: DeficiencyDetails }) {
     update.send({
       id,
       version: stored.version,
-      ...changeOf(stored, typed),
+      ...repairPlanChange(stored, typed),
       ...(note.trim() && { note }),
     });
   };
   return (
     <Card title="Repair plan" subtitle="A repair is verified by the next inspection">
-      <Form className="flex flex-col gap-4" onKeyDown={submitOnKey} onSubmit={save}>
+      <Form className="flex flex-col gap-4" onKeyDown={submitOnCtrlEnter} onSubmit={save}>
         {before && (
           <ConflictNotice
             before={before}
@@ -121,16 +121,16 @@ export function PlanForm({ deficiency }: { deficiency: DeficiencyDetails }) {
   );
 }
 
-const pickFields = (typed: Partial<PlanValues>, isIn: (field: PlanField) => boolean) =>
+const pickFields = (typed: Partial<RepairPlanValues>, isIn: (field: RepairPlanField) => boolean) =>
   Object.fromEntries(
-    Object.entries(typed).filter(([field]) => isIn(field as PlanField)),
-  ) as Partial<PlanValues>;
+    Object.entries(typed).filter(([field]) => isIn(field as RepairPlanField)),
+  ) as Partial<RepairPlanValues>;
 
 /**
  * The errors of incomplete dates. The browser reports the value of an incomplete date as empty, so
  * without this check an empty date would be sent.
  */
-function incompleteDates(form: HTMLFormElement): Partial<Record<PlanField, string>> {
+function incompleteDates(form: HTMLFormElement): Partial<Record<RepairPlanField, string>> {
   const dates = [...form.querySelectorAll<HTMLInputElement>('input[type=date]')];
   return Object.fromEntries(
     dates

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { aDeficiency } from '../testing/a-deficiency.ts';
-import { amountError, changeOf, readAmount, valuesOf } from './plan-values.ts';
+import { amountError, repairPlanChange, readAmount, repairPlanValues } from './plan-values.ts';
 
 describe('a change to a deficiency', () => {
   test('has only the fields that differ from the stored deficiency', () => {
     const stored = aDeficiency({ trade: 'Plumbing', estimatedCost: 1250 });
-    expect(changeOf(stored, {})).toEqual({});
-    expect(changeOf(stored, valuesOf(stored))).toEqual({});
-    expect(changeOf(stored, { trade: ' Plumbing ', estimatedCost: '$1,250' })).toEqual({});
-    expect(changeOf(stored, { trade: 'Roofing', estimatedCost: '', assigneeId: 'sam' })).toEqual({
+    expect(repairPlanChange(stored, {})).toEqual({});
+    expect(repairPlanChange(stored, repairPlanValues(stored))).toEqual({});
+    expect(repairPlanChange(stored, { trade: ' Plumbing ', estimatedCost: '$1,250' })).toEqual({});
+    expect(
+      repairPlanChange(stored, { trade: 'Roofing', estimatedCost: '', assigneeId: 'sam' }),
+    ).toEqual({
       trade: 'Roofing',
       estimatedCost: null,
       assigneeId: 'sam',
@@ -17,9 +19,9 @@ describe('a change to a deficiency', () => {
 
   test('sends null as the due date if the field is empty or contains the computed due date', () => {
     const stored = aDeficiency({ ruleDueDate: '2026-10-01', enteredDueDate: '2026-12-24' });
-    expect(changeOf(stored, { dueDate: '2026-10-01' })).toEqual({ dueDate: null });
-    expect(changeOf(stored, { dueDate: '' })).toEqual({ dueDate: null });
-    expect(changeOf(stored, { dueDate: '2026-12-25' })).toEqual({ dueDate: '2026-12-25' });
+    expect(repairPlanChange(stored, { dueDate: '2026-10-01' })).toEqual({ dueDate: null });
+    expect(repairPlanChange(stored, { dueDate: '' })).toEqual({ dueDate: null });
+    expect(repairPlanChange(stored, { dueDate: '2026-12-25' })).toEqual({ dueDate: '2026-12-25' });
   });
 
   test('sends null for an assignee or a deferral that is cleared', () => {
@@ -27,7 +29,7 @@ describe('a change to a deficiency', () => {
       assignee: { id: 'sam', name: 'Sam', left: null },
       deferredUntil: '2027-07-01',
     });
-    expect(changeOf(stored, { assigneeId: '', deferredUntil: '' })).toEqual({
+    expect(repairPlanChange(stored, { assigneeId: '', deferredUntil: '' })).toEqual({
       assigneeId: null,
       deferredUntil: null,
     });

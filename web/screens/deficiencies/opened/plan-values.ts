@@ -4,7 +4,7 @@ import type { DeficiencyDetails } from '#contract/deficiency.ts';
 import { LARGEST_COST, type WorkState } from '#domain/inspection/deficiency.ts';
 
 /** The values as the form controls have them: '' is an empty field. */
-export type PlanValues = {
+export type RepairPlanValues = {
   state: WorkState;
   dueDate: string;
   deferredUntil: string;
@@ -16,10 +16,10 @@ export type PlanValues = {
   actualCost: string;
 };
 
-export type PlanField = keyof PlanValues;
+export type RepairPlanField = keyof RepairPlanValues;
 
 /** The labels of the fields, in the order of the form. */
-export const planLabels = {
+export const repairPlanLabels = {
   state: 'State',
   deferredUntil: 'Deferred until',
   deferredReason: 'Reason for deferral',
@@ -29,13 +29,13 @@ export const planLabels = {
   workOrder: 'Work order',
   estimatedCost: 'Estimated cost',
   actualCost: 'Actual cost',
-} as const satisfies Record<PlanField, string>;
+} as const satisfies Record<RepairPlanField, string>;
 
-export const planFields = Object.keys(planLabels) as PlanField[];
+export const repairPlanFields = Object.keys(repairPlanLabels) as RepairPlanField[];
 
 const inAmount = (cost: number | null): string => (cost === null ? '' : cost.toFixed(2));
 
-export const valuesOf = (stored: DeficiencyDetails): PlanValues => ({
+export const repairPlanValues = (stored: DeficiencyDetails): RepairPlanValues => ({
   // The state of a verified deficiency cannot be changed, so the form does not show this value.
   state: stored.state === 'Verified' ? 'Open' : stored.state,
   dueDate: stored.enteredDueDate ?? stored.ruleDueDate,
@@ -63,9 +63,12 @@ export function amountError(label: string, typed: string): string | false {
 }
 
 /** The values that a person has typed and that differ from the stored ones. */
-export function changedFields(stored: DeficiencyDetails, typed: Partial<PlanValues>): PlanField[] {
-  const values = valuesOf(stored);
-  return planFields.filter((field) => {
+export function changedRepairFields(
+  stored: DeficiencyDetails,
+  typed: Partial<RepairPlanValues>,
+): RepairPlanField[] {
+  const values = repairPlanValues(stored);
+  return repairPlanFields.filter((field) => {
     const value = typed[field];
     if (value === undefined) return false;
     if (field === 'estimatedCost' || field === 'actualCost') {
@@ -78,8 +81,11 @@ export function changedFields(stored: DeficiencyDetails, typed: Partial<PlanValu
 type Change = Omit<CallInput<'deficiency/update'>, 'id' | 'version' | 'note'>;
 
 /** Sends only the changed fields, because somebody else may have changed the other fields. */
-export function changeOf(stored: DeficiencyDetails, typed: Partial<PlanValues>): Change {
-  const values = { ...valuesOf(stored), ...typed };
+export function repairPlanChange(
+  stored: DeficiencyDetails,
+  typed: Partial<RepairPlanValues>,
+): Change {
+  const values = { ...repairPlanValues(stored), ...typed };
   const all: Required<Change> = {
     state: values.state,
     dueDate: values.dueDate === stored.ruleDueDate ? null : values.dueDate || null,
@@ -91,5 +97,5 @@ export function changeOf(stored: DeficiencyDetails, typed: Partial<PlanValues>):
     estimatedCost: readAmount(values.estimatedCost) ?? null,
     actualCost: readAmount(values.actualCost) ?? null,
   };
-  return Object.fromEntries(changedFields(stored, typed).map((field) => [field, all[field]]));
+  return Object.fromEntries(changedRepairFields(stored, typed).map((field) => [field, all[field]]));
 }

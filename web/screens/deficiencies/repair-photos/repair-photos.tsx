@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import type { DeficiencyDetails } from '#contract/deficiency.ts';
 import { categoryOf } from '#domain/instrument/category.ts';
-import { LARGEST_REPAIR_PHOTOS } from '#domain/inspection/deficiency.ts';
+import { MOST_REPAIR_PHOTOS } from '#domain/inspection/deficiency.ts';
 import { PhotoLink } from '#web/shared/photos/photo-link.tsx';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { buttonLook } from '#web/ui/button.tsx';
@@ -65,7 +65,7 @@ export function RepairPhotos({
           ))}
         </ul>
       )}
-      {mayRepair && <AddPhotos id={id} room={LARGEST_REPAIR_PHOTOS - repairPhotos.length} />}
+      {mayRepair && <AddPhotos id={id} room={MOST_REPAIR_PHOTOS - repairPhotos.length} />}
       <ConfirmDialog
         open={deleted !== null}
         title="Delete this photo of the repair?"
@@ -85,7 +85,7 @@ function AddPhotos({ id, room }: { id: string; room: number }) {
   if (room <= 0 && progress === null) {
     return (
       <p className="text-sm text-muted">
-        A repair has at most {LARGEST_REPAIR_PHOTOS} photos. Delete one to add another.
+        A repair has at most {MOST_REPAIR_PHOTOS} photos. Delete one to add another.
       </p>
     );
   }

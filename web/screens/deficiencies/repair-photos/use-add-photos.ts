@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LARGEST_REPAIR_PHOTOS } from '#domain/inspection/deficiency.ts';
+import { MOST_REPAIR_PHOTOS } from '#domain/inspection/deficiency.ts';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
 import { apiSendFile } from '#web/api/request/upload.ts';
@@ -26,8 +26,7 @@ export function useAddRepairPhotos(
     const failed = chosen
       .slice(room)
       .map(
-        ({ name }) =>
-          `“${name}” was not added: a repair has at most ${LARGEST_REPAIR_PHOTOS} photos.`,
+        ({ name }) => `“${name}” was not added: a repair has at most ${MOST_REPAIR_PHOTOS} photos.`,
       );
     setFailures([]);
     for (const [index, file] of files.entries()) {

@@ -8,13 +8,13 @@ import { isUntouched } from '#web/draft/evaluation.ts';
 import { nextArea } from '#web/draft/areas/next-area.ts';
 import { isOnlyChange } from '#web/draft/same-content.ts';
 import { useForm } from '../form-context.ts';
-import { readWanted } from '../use-wanted-area.ts';
+import { readWantedArea } from '../use-wanted-area.ts';
 
 /**
  * Whether the URL names this area, that is, the form was opened for this area and has not left the
  * area since.
  */
-const isWanted = ({ area }: DraftEvaluation): boolean => readWanted().area === area;
+const isWanted = ({ area }: DraftEvaluation): boolean => readWantedArea().area === area;
 
 /** Cancel, Save, and a button that saves and opens the next area, unless no other area is left. */
 export function AreaBar({

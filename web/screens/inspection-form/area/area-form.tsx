@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { AreaKind } from '#domain/inspection/area-kind.ts';
 import { formCategories } from '#domain/instrument/category.ts';
 import { wasInspected } from '#domain/inspection/inspection.ts';
-import { store } from '#web/api/session/local-storage.ts';
+import { writeStored } from '#web/api/session/local-storage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -16,10 +16,15 @@ import { AreaTab } from './area-tab.tsx';
 import { ALL_ON_ONE_PAGE, areaTabs, categoryTabs, tabOf } from './area-tabs.ts';
 import { CategoryPanel } from './category-panel.tsx';
 import type { Draft, DraftEvaluation, Place } from '#web/draft/draft.ts';
-import { isSame, isUntouched, unmarkedCategoriesOf, withRestGood } from '#web/draft/evaluation.ts';
+import {
+  isSameEvaluation,
+  isUntouched,
+  unmarkedCategoriesOf,
+  withRestGood,
+} from '#web/draft/evaluation.ts';
 import { allGoodInWords } from '#web/draft/marking/marks-in-words.ts';
 import { type FormTab, useForm } from '../form-context.ts';
-import { openCategories, useKindOf, useKnown } from '../use-known.ts';
+import { openCategories, useKindOf, useKnownDeficiencies } from '../use-known.ts';
 import { OpenBefore } from './open-before.tsx';
 import { TabLabel } from './tab-label.tsx';
 import { ScoreSoFar } from '../list/school-so-far.tsx';
@@ -94,7 +99,8 @@ export default function AreaForm({
           const tab = next as FormTab;
           // Stores whether the person prefers one page or several tabs. A small screen offers no
           // such choice, and the tab of the area belongs to both.
-          if (hasSpace && tab !== 'area') store(ALL_ON_ONE_PAGE, tab === 'all' ? 'yes' : null);
+          if (hasSpace && tab !== 'area')
+            writeStored(ALL_ON_ONE_PAGE, tab === 'all' ? 'yes' : null);
           showArea({ tab, category: null });
         }}
       >
@@ -179,7 +185,7 @@ function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
   const [before, setBefore] = useState<DraftEvaluation | null>(null);
   const [offeredFor, setOfferedFor] = useState<number>();
   const { id, label, area } = evaluation;
-  const { list, isPending } = useKnown();
+  const { list, isPending } = useKnownDeficiencies();
   const kind = useKindOf()({ id: area, name: label });
   const except = openCategories(list, area);
   const missing = unmarkedCategoriesOf(evaluation).filter((id) => !except.includes(id)).length;
@@ -188,7 +194,8 @@ function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
     if (offeredFor !== id) return null;
     const marked = before?.id === id ? before : null;
     // Do not offer to undo once the evaluation was changed again: undo would lose those changes.
-    const isCurrent = marked !== null && isSame(evaluation, withRestGood(marked, except, kind));
+    const isCurrent =
+      marked !== null && isSameEvaluation(evaluation, withRestGood(marked, except, kind));
     // The space remains reserved, so that nothing moves and a tap that was aimed at a mark does not
     // hit a mark in the row above or below.
     return (

@@ -8,12 +8,12 @@ import { Button } from '#web/ui/button.tsx';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { useForm } from '../form-context.ts';
 import { PhotoViewer } from '../lazy-parts.ts';
-import { useKnown } from '../use-known.ts';
+import { useKnownDeficiencies } from '../use-known.ts';
 import { KnownItem } from './known-item.tsx';
 
 /** Renders nothing for an area where nothing was open. */
 export function OpenBefore({ evaluation }: { evaluation: DraftEvaluation }) {
-  const { list, asOf, isError, refetch } = useKnown();
+  const { list, asOf, isError, refetch } = useKnownDeficiencies();
   const thumbnails = useThumbnails(list);
   const [enlarged, setEnlarged] = useState<KnownDeficiency | null>();
   const known = list.filter(({ area }) => area === evaluation.area);

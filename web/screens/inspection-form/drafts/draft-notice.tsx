@@ -1,8 +1,8 @@
 import { HardDrive, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { StorageUnavailableError, StorageFullError } from '#web/device/errors.ts';
-import { extentOf } from '#web/draft/extent.ts';
-import { ago } from '#web/ui/format/ago.ts';
+import { extentInWords } from '#web/draft/extent.ts';
+import { timeAgo } from '#web/ui/format/ago.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
@@ -64,11 +64,11 @@ function ContinuedDraft({
       actions={<Button onClick={() => setIsAsked(true)}>Start from the saved inspection</Button>}
     >
       You are continuing the draft stored on this device, last changed{' '}
-      {ago(new Date(changedAt).toISOString())} and not saved yet.
+      {timeAgo(new Date(changedAt).toISOString())} and not saved yet.
       <ConfirmDialog
         open={isAsked}
         title="Start from the saved inspection?"
-        description={`This draft (${extentOf(draft)}) will be deleted from this device.`}
+        description={`This draft (${extentInWords(draft)}) will be deleted from this device.`}
         confirmLabel="Delete the draft"
         onClose={() => setIsAsked(false)}
         onConfirm={startAnew}

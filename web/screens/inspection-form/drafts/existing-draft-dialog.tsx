@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { StoredDraft } from '#web/device/records.ts';
 import { draftAddress } from '#web/draft/draft-address.ts';
-import { extentOf } from '#web/draft/extent.ts';
-import { ago } from '#web/ui/format/ago.ts';
+import { extentInWords } from '#web/draft/extent.ts';
+import { timeAgo } from '#web/ui/format/ago.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 
 /**
@@ -39,4 +39,4 @@ export default function ExistingDraftDialog({
 
 const existingDraftInWords = ({ draft, changedAt }: StoredDraft): string =>
   `An inspection of ${draft.site.schoolName} is on this device and has not been saved yet: ` +
-  `${extentOf(draft)}, last changed ${ago(new Date(changedAt).toISOString())}.`;
+  `${extentInWords(draft)}, last changed ${timeAgo(new Date(changedAt).toISOString())}.`;

@@ -28,9 +28,9 @@ export function rememberIfSignedOut(form: SignedOutForm): boolean {
   return true;
 }
 
-export const findRemembered = (id: string, owner: string): SignedOutForm | null =>
+export const findSignedOutForm = (id: string, owner: string): SignedOutForm | null =>
   stored?.id === id && stored.owner === owner ? stored : null;
 
-export function forgetRemembered(form: SignedOutForm): void {
+export function forgetSignedOutForm(form: SignedOutForm): void {
   if (stored === form) stored = null;
 }

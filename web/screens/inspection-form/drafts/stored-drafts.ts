@@ -19,7 +19,7 @@ export async function findDraft(id: string, owner: string): Promise<FoundDraft |
 }
 
 /** This user's newest draft that edits the given inspection. */
-export async function findEdit(
+export async function findDraftOfInspection(
   owner: string,
   inspectionId: string | null,
 ): Promise<StoredDraft | undefined> {

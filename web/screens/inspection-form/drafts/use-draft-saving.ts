@@ -5,7 +5,7 @@ import type { Draft } from '#web/draft/draft.ts';
 import { namedPhotos } from '#web/draft/draft-photos.ts';
 import { type FormState, type DraftSaving, openDraftSaving } from './draft-saving.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
-import { afterEffects } from './after-effects.ts';
+import { runAfterEffects } from './after-effects.ts';
 import type { OpenDraft } from './use-open-draft.ts';
 
 export type DraftSavingState = {
@@ -42,7 +42,7 @@ export function useDraftSaving(
   useEffect(() => {
     const mine = handle.current;
     let opened: DraftSaving | null = null;
-    const stop = afterEffects(() => {
+    const stop = runAfterEffects(() => {
       const stored = found?.stored ?? null;
       opened = openDraftSaving({ id, owner, base: start, stored, photos, onDone: setFailure });
       mine.settled = opened.settled;

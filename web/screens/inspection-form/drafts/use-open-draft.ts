@@ -4,9 +4,9 @@
  */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { DraftLock } from '#web/device/draft-lock.ts';
-import { afterEffects } from './after-effects.ts';
+import { runAfterEffects } from './after-effects.ts';
 import { lockDraft } from './draft-saving.ts';
-import { findDraft, findEdit, type FoundDraft } from './stored-drafts.ts';
+import { findDraft, findDraftOfInspection, type FoundDraft } from './stored-drafts.ts';
 import { nameDraft } from './use-draft-id.ts';
 
 /** Shared by the form and the code that holds the lock of the form's draft. */
@@ -72,12 +72,12 @@ export function useOpenDraft(
       if (!mustLook && tries === 0) return;
       const found = await findDraft(id, owner);
       if (found === 'foreign') return nameDraft(null);
-      const other = found ? undefined : await findEdit(owner, inspectionId);
+      const other = found ? undefined : await findDraftOfInspection(owner, inspectionId);
       if (other) return nameDraft(other.id);
       if (!isGone) setSeen({ at: 'here', found });
     };
     // Without a draft store the form works from memory and shows a notice about it.
-    const stop = afterEffects(() => {
+    const stop = runAfterEffects(() => {
       open().catch(() => setSeen((before) => (before.at === 'looking' ? fresh : before)));
     });
     return () => {

@@ -4,10 +4,10 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { Draft, DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
-import { isSame, unmarkedCategoriesOf } from '#web/draft/evaluation.ts';
+import { isSameEvaluation, unmarkedCategoriesOf } from '#web/draft/evaluation.ts';
 import { allGoodInWords } from '#web/draft/marking/marks-in-words.ts';
 import { useForm } from '../form-context.ts';
-import { openCategories, useKindOf, useKnown } from '../use-known.ts';
+import { openCategories, useKindOf, useKnownDeficiencies } from '../use-known.ts';
 
 /** The evaluation before and after a tap on "All good", for undo. */
 export type AllGoodMarking = { before: DraftEvaluation | undefined; after: DraftEvaluation };
@@ -31,7 +31,7 @@ const AIMED_MS = 500;
  */
 export function useAllGood(isShown: boolean) {
   const { draft, dispatch, lastChange, openArea } = useForm();
-  const { list: known, isPending } = useKnown();
+  const { list: known, isPending } = useKnownDeficiencies();
   const kindOf = useKindOf();
   const [marking, setMarking] = useState<AllGoodMarking | null>(null);
   const [undone, setUndone] = useState<Place | null>(null);
@@ -62,7 +62,8 @@ export function useAllGood(isShown: boolean) {
     if (isPending) return;
     for (const { before, after } of early.current.splice(0)) {
       const except = openCategories(known, after.area);
-      if (except.length === 0 || !isSame(evaluationWith(draft, after.id), after)) continue;
+      if (except.length === 0 || !isSameEvaluation(evaluationWith(draft, after.id), after))
+        continue;
       // A tap on "All good" does not answer open deficiencies, so the marks of their categories are
       // reset to what they were before the tap.
       const area = { id: after.area, name: after.label };
@@ -108,7 +109,7 @@ export function useAllGood(isShown: boolean) {
   };
   // Do not offer to undo once the evaluation was changed again: undo would lose those changes.
   const isCurrent =
-    marking !== null && isSame(evaluationWith(draft, marking.after.id), marking.after);
+    marking !== null && isSameEvaluation(evaluationWith(draft, marking.after.id), marking.after);
   const words = isCurrent ? allGoodInWords(marking.after) : '';
   const isLeft = isCurrent && unmarkedCategoriesOf(marking.after).length > 0;
   const announcement = isCurrent

@@ -6,7 +6,7 @@ import { categoryNames } from '#web/draft/saving/save-check.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useForm } from '../form-context.ts';
 import { PlaceCheckboxes } from '../place-checkboxes.tsx';
-import { openCategories, useKnown } from '../use-known.ts';
+import { openCategories, useKnownDeficiencies } from '../use-known.ts';
 
 /** Copies the marks Good and NA of one area to other areas that have no marks. */
 export default function CopyMarksDialog({
@@ -19,7 +19,7 @@ export default function CopyMarksDialog({
   onClose: () => void;
 }) {
   const { draft, places } = useForm();
-  const { list: known, isPending } = useKnown();
+  const { list: known, isPending } = useKnownDeficiencies();
   const [ticked, setTicked] = useState<readonly Place[]>([]);
   const deficient = deficientCategories(from);
   const copy = () => {

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { lowerRatings } from '#domain/scoring/lowered.ts';
+import { ratingsBelow } from '#domain/scoring/lowered.ts';
 import type { Rating } from '#domain/scoring/rank.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -29,7 +29,7 @@ function LowerRating({ rating, obstacle }: Props) {
   const { loweredRating, loweredReason } = draft.site;
   const [isOpen, setIsOpen] = useState(loweredRating !== null);
   const id = useId();
-  const choices = lowerRatings(rating);
+  const choices = ratingsBelow(rating);
   const isVoid = loweredRating !== null && !choices.includes(loweredRating);
   const isMute = obstacle?.at === 'lowered' && loweredReason.trim() === '';
   const isShown = isOpen || isMute;

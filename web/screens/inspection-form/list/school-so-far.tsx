@@ -1,6 +1,6 @@
 import { areasInWords } from '#domain/inspection/coverage.ts';
 import { effectiveRating } from '#domain/scoring/lowered.ts';
-import { liveScore } from '#domain/scoring/scoring.ts';
+import { overallScore } from '#domain/scoring/scoring.ts';
 import { toPercent } from '#domain/scoring/score.ts';
 import { ScoreBadge } from '#web/ui/score/score-badge.tsx';
 import { coverageOfDraft } from '#web/draft/areas/left-out.ts';
@@ -29,7 +29,7 @@ export function SchoolSoFar() {
 /** The labelled score of the whole school so far; renders nothing before the first mark. */
 export function ScoreSoFar() {
   const { draft } = useForm();
-  const { score, rating } = liveScore(draft.evaluations);
+  const { score, rating } = overallScore(draft.evaluations);
   if (score === null) return null;
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">

@@ -6,7 +6,7 @@ import { marksOf } from '#domain/scoring/count.ts';
 import { wasInspected } from '#domain/inspection/inspection.ts';
 import { instrument } from '#domain/instrument/instrument.ts';
 import { validLoweredRating } from '#domain/scoring/lowered.ts';
-import { liveScore } from '#domain/scoring/scoring.ts';
+import { overallScore } from '#domain/scoring/scoring.ts';
 import type { Draft, DraftEvaluation } from '#web/draft/draft.ts';
 import { isUntouched } from '#web/draft/evaluation.ts';
 import ExplanationDialog from '#web/shared/explanation/explanation-dialog.tsx';
@@ -42,7 +42,7 @@ const sheetOf = ({ site: { loweredRating, loweredReason }, evaluations }: Draft)
   coverage: null,
   overall: {
     lowered: validLoweredRating(
-      liveScore(evaluations).rating,
+      overallScore(evaluations).rating,
       loweredRating && { rating: loweredRating, reason: loweredReason },
     ),
   },

@@ -107,7 +107,7 @@ export default function ConflictDialog({
           </legend>
           <div className="clear-both grid gap-2 sm:grid-cols-2">
             {resolutionsOf(conflict, authors).map((resolution) => (
-              <Option
+              <ResolutionOption
                 key={`${resolution.side} ${resolution.withBoth}`}
                 conflict={conflict}
                 resolution={resolution}
@@ -130,12 +130,13 @@ export default function ConflictDialog({
  * photos of both. False for conflicts about the school, or about an area that only one version has.
  */
 const hasPhotosOfBoth = (conflict: Conflict): boolean => {
-  if (conflict.kind === 'entry') return photosOf([conflict.mine]) !== photosOf([conflict.theirs]);
+  if (conflict.kind === 'entry')
+    return photoPathsOf([conflict.mine]) !== photoPathsOf([conflict.theirs]);
   if (conflict.kind !== 'area' || !conflict.mine || !conflict.theirs) return false;
-  return photosOf(conflict.mine.categories) !== photosOf(conflict.theirs.categories);
+  return photoPathsOf(conflict.mine.categories) !== photoPathsOf(conflict.theirs.categories);
 };
 
-const photosOf = (entries: readonly DraftEntry[]): string =>
+const photoPathsOf = (entries: readonly DraftEntry[]): string =>
   entries.flatMap(({ pictures }) => pictures.map(photoPath)).join(' ');
 
 /**
@@ -165,7 +166,7 @@ const labelOf = (conflict: Conflict, { side, withBoth }: Resolution, names: Side
 const isSame = (one: Resolution | undefined, other: Resolution): boolean =>
   one?.side === other.side && one.withBoth === other.withBoth;
 
-function Option({
+function ResolutionOption({
   conflict,
   resolution: { side, withBoth },
   authors,

@@ -17,7 +17,7 @@ import {
   type SaveCheck,
 } from '#web/draft/saving/save-check.ts';
 import { useForm } from '../form-context.ts';
-import { openCategories, useKnown } from '../use-known.ts';
+import { openCategories, useKnownDeficiencies } from '../use-known.ts';
 import { tabToOpen } from '../area/area-tabs.ts';
 import { applyReasons, LeftOutPart, noReasons } from './left-out-part.tsx';
 import { NaQuestion } from './na-question.tsx';
@@ -46,7 +46,7 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
   // The areas without entries that are removed from the inspection, and for which no reason is
   // asked.
   const omitted = untouched.filter(({ area }) => !leftOut.some(({ id }) => id === area));
-  const { list: known } = useKnown();
+  const { list: known } = useKnownDeficiencies();
   const isUnfinished = unset.length > 0 || leftOut.length > 0;
   const [openBefore, others] = splitByKnown(unset, known);
   const notMarked = unset.reduce((sum, { categories }) => sum + categories.length, 0);
@@ -208,7 +208,10 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
  * Splits the unmarked categories into those with a deficiency that was open before this inspection,
  * and the others; each part is grouped by area.
  */
-const splitByKnown = (unset: UnsetEntries, known: ReturnType<typeof useKnown>['list']) =>
+const splitByKnown = (
+  unset: UnsetEntries,
+  known: ReturnType<typeof useKnownDeficiencies>['list'],
+) =>
   [true, false].map((isKnown) =>
     unset
       .map(({ evaluation, categories }) => {

@@ -49,7 +49,7 @@ export function SchoolPicker({ error }: { error: string | null }) {
 }
 
 /** Preloads the parts of the dialog when somebody is about to open it. */
-const prepare = () => {
+const preloadList = () => {
   void Promise.all([preloadDialog(), SchoolList.preload()]).catch(() => undefined);
 };
 
@@ -61,8 +61,8 @@ function PickerButton({ name, onOpen }: { name: string; onOpen: () => void }) {
       type="button"
       aria-haspopup="dialog"
       aria-label={`School: ${name || 'Choose a school'}`}
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      onPointerEnter={preloadList}
+      onFocus={preloadList}
       onClick={onOpen}
       className={cx(inputLook, 'flex h-control items-center justify-between gap-3 text-left')}
     >

@@ -5,17 +5,20 @@ import type { Draft } from '#web/draft/draft.ts';
 import { changedData, type SiteData } from '#web/draft/last-site-data.ts';
 
 /** The values that are filled into the fields. */
-export type LastTime = Partial<LastingDetails> & { classroomCount: number; inspectorTitle: string };
+export type LastFacts = Partial<LastingDetails> & {
+  classroomCount: number;
+  inspectorTitle: string;
+};
 
 /**
  * Fills a new inspection, once for each school, with the number of classrooms and the site data of
  * the school's last inspection, and with the title with which the inspector last signed. Values
  * that the inspector has entered are not changed.
  */
-export function useLastTime(
+export function useLastFacts(
   { inspectionId, site }: Draft,
   isStored: boolean,
-  onFill: (facts: LastTime) => void,
+  onFill: (facts: LastFacts) => void,
 ): void {
   const { schoolId, classroomCount, inspectorTitle } = site;
   const filledValues = useRef<FilledValues>({
@@ -49,4 +52,7 @@ export function useLastTime(
 /**
  * The values that this hook has filled in, to tell them from values that the inspector has entered.
  */
-type FilledValues = Omit<LastTime, keyof LastingDetails> & { schoolId: string; siteData: SiteData };
+type FilledValues = Omit<LastFacts, keyof LastingDetails> & {
+  schoolId: string;
+  siteData: SiteData;
+};

@@ -6,7 +6,7 @@ import { withNewAreas } from '#web/draft/areas/new-areas.ts';
 import { draftAddress } from '#web/draft/draft-address.ts';
 import type { QueueEntry } from '#web/upload-queue/queue-state.ts';
 import { uploadStateInWords } from '#web/upload-queue/state-in-words.ts';
-import { ago } from '#web/ui/format/ago.ts';
+import { timeAgo } from '#web/ui/format/ago.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/score/progress.tsx';
@@ -39,7 +39,7 @@ export function QueueEntryCard({ entry }: { entry: QueueEntry }) {
     date && dayInWords(date),
     areaCountInWords(entry, listed && countAreas(withNewAreas(listed, entry.newAreas))),
     photosInWords(entry.photos),
-    ago(new Date(changedAt).toISOString()),
+    timeAgo(new Date(changedAt).toISOString()),
   ].filter(Boolean);
   const isHere = state !== 'sending' && state !== 'safe';
 

@@ -10,17 +10,17 @@ const cellsOf = ({ rows }: Sarc, { ranks }: Words): string[][] =>
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-const inHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '').replaceAll('\n', '<br>');
 
 const rowOf = (tag: 'th' | 'td', cells: readonly string[]): string =>
-  `<tr>${cells.map((cell) => `<${tag}>${inHtml(cell)}</${tag}>`).join('')}</tr>`;
+  `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`;
 
 const ratingOf = ({ overallRating }: Sarc, { sarc, ranks }: Words): string =>
   `${sarc.overall}: ${overallRating === null ? sarc.notEvaluated : ranks[overallRating]}`;
 
 export const sarcAsHtml = (card: Sarc, words: Words): string =>
-  `<p lang="${words.language}">${inHtml(card.schoolName)}, ${card.monthAndYear}. ${ratingOf(card, words)}</p>` +
+  `<p lang="${words.language}">${escapeHtml(card.schoolName)}, ${card.monthAndYear}. ${ratingOf(card, words)}</p>` +
   `<table lang="${words.language}" border="1"><thead>${rowOf('th', words.sarc.columns)}</thead>` +
   `<tbody>${cellsOf(card, words)
     .map((cells) => rowOf('td', cells))

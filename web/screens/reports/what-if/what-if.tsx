@@ -7,7 +7,7 @@ import {
   type RepairTarget,
   repairTargets,
 } from '#domain/explanation/fewest-repairs.ts';
-import { possibleRepairs, repairKey, withRepairs } from '#domain/explanation/repairs.ts';
+import { possibleRepairs, repairKey, scoresAfterRepairs } from '#domain/explanation/repairs.ts';
 import { whatIfInWords } from '#domain/explanation/what-if-words.ts';
 import { effectiveRating } from '#domain/scoring/lowered.ts';
 import { plural } from '#domain/plural.ts';
@@ -32,7 +32,7 @@ function Repairs({ explanation }: { explanation: ReportExplanation }) {
 
   const repairs = possible.filter((repair) => ticked.has(repairKey(repair)));
   const { lowered } = explanation.overall;
-  const scores = withRepairs(explanation, repairs);
+  const scores = scoresAfterRepairs(explanation, repairs);
   const choose = (next: ReadonlySet<string>, words = '') => {
     setTicked(next);
     setMessage(words);

@@ -6,7 +6,7 @@ import { useCall } from '#web/api/cache/hooks.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ago } from '#web/ui/format/ago.ts';
+import { timeAgo } from '#web/ui/format/ago.ts';
 import { momentInWords } from '#web/ui/format/moment.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -34,7 +34,7 @@ const facts: readonly Column<ApiToken>[] = [
   {
     label: 'Last used',
     phoneLabel: 'Last used:',
-    cell: ({ lastUsedAt }) => (lastUsedAt ? ago(lastUsedAt) : 'Never'),
+    cell: ({ lastUsedAt }) => (lastUsedAt ? timeAgo(lastUsedAt) : 'Never'),
   },
   {
     label: 'Expires',

@@ -18,7 +18,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { ago } from '#web/ui/format/ago.ts';
+import { timeAgo } from '#web/ui/format/ago.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ActionMenu } from '#web/ui/overlay/action-menu.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
@@ -83,7 +83,7 @@ const facts: readonly Column<Webhook>[] = [
 
 /** Texts that say since when deliveries fail, and how many are waiting for another attempt. */
 const troublesOf = ({ failingSince, waiting }: Pick<Webhook, 'failingSince' | 'waiting'>) => [
-  ...(failingSince ? [`since ${ago(failingSince)}`] : []),
+  ...(failingSince ? [`since ${timeAgo(failingSince)}`] : []),
   ...(waiting > 0 ? [`${waiting} waiting`] : []),
 ];
 

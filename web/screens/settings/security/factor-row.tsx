@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ago } from '#web/ui/format/ago.ts';
+import { timeAgo } from '#web/ui/format/ago.ts';
 
 /** A row with a second factor or with the recovery codes, and its buttons. */
 export const FactorRow = ({
@@ -31,7 +31,10 @@ export const FactorRow = ({
 );
 
 /** When a factor was added and last used, as a sentence. */
-export const addedAndUsed = (factor: { addedAt: string; lastUsedAt: string | null }): string =>
-  `Added ${ago(factor.addedAt)}, ${
-    factor.lastUsedAt ? `last used ${ago(factor.lastUsedAt)}` : 'not used yet'
+export const addedAndUsedInWords = (factor: {
+  addedAt: string;
+  lastUsedAt: string | null;
+}): string =>
+  `Added ${timeAgo(factor.addedAt)}, ${
+    factor.lastUsedAt ? `last used ${timeAgo(factor.lastUsedAt)}` : 'not used yet'
   }.`;

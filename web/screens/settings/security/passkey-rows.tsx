@@ -5,7 +5,7 @@ import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
-import { addedAndUsed, FactorRow } from './factor-row.tsx';
+import { addedAndUsedInWords, FactorRow } from './factor-row.tsx';
 
 const AddPasskeyDialog = loadable(() => import('./add-passkey-dialog.tsx'));
 const RenamePasskeyDialog = loadable(() => import('./rename-passkey-dialog.tsx'));
@@ -40,7 +40,7 @@ export function PasskeyRows({
           key={passkey.id}
           icon={<span className="w-5 shrink-0" />}
           title={passkey.name}
-          text={`${addedAndUsed(passkey)}${
+          text={`${addedAndUsedInWords(passkey)}${
             passkey.isSynced ? ' It may be on your other devices, too.' : ''
           }`}
         >

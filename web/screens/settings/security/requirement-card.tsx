@@ -73,7 +73,7 @@ export function RequirementCard() {
           description={
             <>
               Members without one by then must set one up before they can do anything else.
-              {factors && isWithout(factors) && (
+              {factors && hasNoFactor(factors) && (
                 <strong className="text-ink"> You have none yet yourself.</strong>
               )}
             </>
@@ -85,4 +85,4 @@ export function RequirementCard() {
   );
 }
 
-const isWithout = ({ app, passkeys }: Factors): boolean => app === null && passkeys.length === 0;
+const hasNoFactor = ({ app, passkeys }: Factors): boolean => app === null && passkeys.length === 0;

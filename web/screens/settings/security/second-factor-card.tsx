@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { loadable } from '#web/ui/loadable.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
-import { addedAndUsed, FactorRow } from './factor-row.tsx';
+import { addedAndUsedInWords, FactorRow } from './factor-row.tsx';
 import { PasskeyRows } from './passkey-rows.tsx';
 import { RecoveryCodesRow } from './recovery-codes-row.tsx';
 
@@ -53,7 +53,7 @@ export function SecondFactorCard() {
               badge={data.app && <Badge tone="good">On</Badge>}
               text={
                 data.app
-                  ? addedAndUsed(data.app)
+                  ? addedAndUsedInWords(data.app)
                   : 'An app on your phone shows a new code every 30 seconds, even offline.'
               }
             >

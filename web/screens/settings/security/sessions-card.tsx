@@ -7,7 +7,7 @@ import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ago } from '#web/ui/format/ago.ts';
+import { timeAgo } from '#web/ui/format/ago.ts';
 import { momentInWords } from '#web/ui/format/moment.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
@@ -30,7 +30,7 @@ const facts: readonly Column<ListedSession>[] = [
   {
     label: 'Last used',
     phoneLabel: 'Used:',
-    cell: ({ lastUsedAt, isCurrent }) => (isCurrent ? 'Now' : ago(lastUsedAt)),
+    cell: ({ lastUsedAt, isCurrent }) => (isCurrent ? 'Now' : timeAgo(lastUsedAt)),
   },
   {
     label: 'Signed in',

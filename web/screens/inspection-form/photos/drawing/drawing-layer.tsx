@@ -4,7 +4,7 @@ import {
   pathOf,
   placeOfText,
   type Size,
-  strokesOf,
+  strokeWidths,
 } from '#domain/inspection/photo-drawing.ts';
 import type { DrawnShape } from '#domain/inspection/photo-shape.ts';
 
@@ -26,7 +26,7 @@ export function DrawingLayer({
   isCropped?: boolean;
   selected?: number | null;
 }) {
-  const { stroke, outline } = strokesOf(size);
+  const { stroke, outline } = strokeWidths(size);
   return (
     <svg
       aria-hidden="true"

@@ -96,9 +96,9 @@ const changeSelected = (
 const shortenLabel = (text: string): string =>
   [...text].reduce((all, one) => ((all + one).length <= LONGEST_LABEL ? all + one : all), '');
 
-type By = { x: number; y: number };
+type Offset = { x: number; y: number };
 
-const moveShape = (shape: DrawnShape, by: By): DrawnShape => {
+const moveShape = (shape: DrawnShape, by: Offset): DrawnShape => {
   const start = { x: toCoordinate(shape.x + by.x), y: toCoordinate(shape.y + by.y) };
   if (shape.kind === 'text') return { ...shape, ...start };
   // A shape that reaches the edge of the photo stops there and keeps its size.
@@ -108,7 +108,7 @@ const moveShape = (shape: DrawnShape, by: By): DrawnShape => {
   return { ...shape, ...start, toX: toCoordinate(end.x), toY: toCoordinate(end.y) };
 };
 
-const resizeShape = (shape: DrawnShape, by: By): DrawnShape =>
+const resizeShape = (shape: DrawnShape, by: Offset): DrawnShape =>
   shape.kind === 'text'
     ? shape
     : { ...shape, toX: toCoordinate(shape.toX + by.x), toY: toCoordinate(shape.toY + by.y) };

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
 import { bearerOf, startSession } from './support/people.ts';
 import { openSharedProduct } from './support/product.ts';
-import { at, waitUntilLoaded } from './support/screen.ts';
+import { openAt, waitUntilLoaded } from './support/screen.ts';
 import { startNewcomersSession } from './support/screens/without-data.ts';
 
 const { server, browser } = await openSharedProduct();
@@ -134,7 +134,7 @@ describe('The dashboard', () => {
     await follow(/^\d+ reports? (is|are) still (a draft|drafts)$/, 'Draft');
     const bob = await openPage(browser, server.url);
     await startSession(bob, 'bob');
-    await at('/dashboard', 'Dashboard Overview')(bob);
+    await openAt('/dashboard', 'Dashboard Overview')(bob);
     await bob.getByRole('link', { name: /^Open deficiencies: / }).waitFor();
     expect(await bob.getByText(/waiting for review|still (a draft|drafts)/).count()).toBe(0);
     await bob.context().close();
@@ -143,7 +143,7 @@ describe('The dashboard', () => {
   test('shows a new district three setup steps instead of four zeros', async () => {
     const owner = await openPage(browser, server.url);
     await startNewcomersSession(owner);
-    await at('/dashboard', 'Dashboard Overview')(owner);
+    await openAt('/dashboard', 'Dashboard Overview')(owner);
     const steps = owner.getByRole('heading', { level: 3 });
     await expect
       .poll(() => steps.allInnerTexts())

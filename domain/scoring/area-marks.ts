@@ -44,7 +44,7 @@ export const typicalMarks = (kind: AreaKind): FullMarks => ({ ...typical[kind] }
  * "Mark the rest Good": retains every mark that is set, and sets the other marks to the typical
  * ones.
  */
-export const restGood = (marks: PartialMarks, kind: AreaKind = 'other'): FullMarks =>
+export const markRestGood = (marks: PartialMarks, kind: AreaKind = 'other'): FullMarks =>
   Object.fromEntries(categoryIds.map((id) => [id, marks[id] || typical[kind][id]])) as FullMarks;
 
 const neverNAIndoors = ['gasLeaks', 'sewer'] as const satisfies readonly CategoryId[];
@@ -53,5 +53,5 @@ const neverNAIndoors = ['gasLeaks', 'sewer'] as const satisfies readonly Categor
  * The categories about which the inspector is asked before saving. Without a mark, they would be
  * saved as NA, which is not allowed indoors (docs/scoring.md, rule 10).
  */
-export const askBeforeNA = (marks: PartialMarks, kind: AreaKind): CategoryId[] =>
+export const categoriesToAskAbout = (marks: PartialMarks, kind: AreaKind): CategoryId[] =>
   kind === 'outdoor' ? [] : neverNAIndoors.filter((id) => !marks[id]);

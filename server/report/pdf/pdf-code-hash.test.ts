@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { codeEditionOf, pdfEdition, pdfSources } from './pdf-edition.ts';
+import { codeHashOf, pdfCodeHash, pdfSources } from './pdf-edition.ts';
 
 const aFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'pdf-edition-'));
@@ -20,7 +20,7 @@ test('the edition of PDFs is the hash of the files in domain/, server/pdf/ and s
     expect.arrayContaining(['templates', 'documents']),
     expect.arrayContaining(['print-photo.ts']),
   ]);
-  expect(pdfEdition()).toBe(codeEditionOf(pdfSources));
+  expect(pdfCodeHash()).toBe(codeHashOf(pdfSources));
 });
 
 test.each([
@@ -29,14 +29,14 @@ test.each([
   ['a new source', 'band.ts', ''],
 ])('%s changes the edition', (_, name, content) => {
   const folder = aFolder();
-  const before = codeEditionOf([folder]);
+  const before = codeHashOf([folder]);
   writeFileSync(join(folder, name), content);
-  expect(codeEditionOf([folder])).not.toBe(before);
+  expect(codeHashOf([folder])).not.toBe(before);
 });
 
 test('a changed test does not change the edition', () => {
   const folder = aFolder();
-  const before = codeEditionOf([folder]);
+  const before = codeHashOf([folder]);
   writeFileSync(join(folder, 'mark.test.ts'), '// changed');
-  expect(codeEditionOf([folder])).toBe(before);
+  expect(codeHashOf([folder])).toBe(before);
 });

@@ -11,7 +11,7 @@ export type RowCounts = Record<
 >;
 
 /** The number of rows by table; for `list_count` the sum of its counts. */
-export const storedRows = async (
+export const countStoredRows = async (
   { database }: Pick<Services, 'database'>,
   accountId: string,
 ): Promise<RowCounts> => {

@@ -10,11 +10,17 @@ import type { DayContext, OpenContext, Services } from './context.ts';
 import { attemptCookieOf } from './credentials/attempt-cookie.ts';
 import { refreshCookieOf } from './credentials/refresh-cookie.ts';
 import type { Database, Work } from './db.ts';
-import { asDeclared } from './declared-refusals.ts';
+import { errorToSend } from './declared-refusals.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
-import { nothing, readInput, type ReadUpload, type SentFiles, rawInputOf } from './read-input.ts';
+import {
+  noSentFiles,
+  readInput,
+  type ReadUpload,
+  type SentFiles,
+  rawInputOf,
+} from './read-input.ts';
 import { compileRead, readRows } from './sql/read-statement.ts';
-import { type Caller, noteActivity, whoStatement } from './who.ts';
+import { type Caller, noteActivity, callerStatement } from './who.ts';
 
 /** The settings of an account that determine its current day and its school year. */
 type Calendar = Pick<Caller, 'timeZone' | 'schoolYearBegins'>;
@@ -47,11 +53,11 @@ export type CallDependencies = {
  * access.
  */
 export type UntypedHandler =
-  | InTransaction
+  | TransactionHandler
   | { untransacted: (input: object, context: object) => Promise<unknown> }
-  | ByQueries;
-type InTransaction = (input: object, context: object) => Promise<unknown>;
-type ByQueries = {
+  | QueriesHandler;
+type TransactionHandler = (input: object, context: object) => Promise<unknown>;
+type QueriesHandler = {
   queries: (input: object, day: DayContext) => readonly RawBuilder<unknown>[];
   answer: (rows: readonly unknown[][], input: object, context: object) => unknown;
 };
@@ -60,11 +66,11 @@ type ByQueries = {
 export const answerOf = (call: CallInProgress, handler: UntypedHandler): Promise<unknown> => {
   const { replica } = call.dependencies.services;
   return replica && call.row.method !== 'GET'
-    ? replica.writes.noting(call, () => answerBy(call, handler))
-    : answerBy(call, handler);
+    ? replica.writes.noting(call, () => dispatchCall(call, handler))
+    : dispatchCall(call, handler);
 };
 
-const answerBy = (call: CallInProgress, handler: UntypedHandler): Promise<unknown> => {
+const dispatchCall = (call: CallInProgress, handler: UntypedHandler): Promise<unknown> => {
   const { row, dependencies, claims } = call;
   if (row.replica && dependencies.services.replica) return answerAfterLookup(call, handler);
   if ('queries' in handler) {
@@ -93,7 +99,7 @@ export type CallInProgress = {
  */
 const answerInOneTransaction = async (
   call: CallInProgress,
-  handler: InTransaction,
+  handler: TransactionHandler,
   claims: CallerClaims,
 ): Promise<unknown> => {
   const { row, dependencies } = call;
@@ -108,11 +114,11 @@ const answerInOneTransaction = async (
   try {
     return await inScopeOf(database, claims.accountId, work, {
       readOnly: row.method === 'GET',
-      first: whoStatement(claims),
+      first: callerStatement(claims),
       audit: auditOf(row, call.request, 'userId' in claims ? { id: claims.userId } : undefined),
     });
   } catch (error) {
-    throw asDeclared(row, error);
+    throw errorToSend(row, error);
   } finally {
     if (wasIdle) {
       await inScopeOf(database, claims.accountId, (db) => noteActivity(db, claims));
@@ -128,7 +134,7 @@ const answerInOneTransaction = async (
  */
 const answerByQueries = async (
   call: CallInProgress,
-  handler: ByQueries,
+  handler: QueriesHandler,
   claims: CallerClaims,
 ): Promise<unknown> => {
   const { row, dependencies, request } = call;
@@ -140,7 +146,7 @@ const answerByQueries = async (
   const readOn = async (day: DayContext) => {
     const queries = checked && isInScope ? handler.queries(checked, day) : [];
     const [whoRows = [], ...rows] = await database.read(claims.accountId, [
-      whoStatement(claims),
+      callerStatement(claims),
       ...queries.map(compileRead),
     ]);
     return { who: admit(call, whoRows, claims), rows };
@@ -160,7 +166,7 @@ const answerByQueries = async (
   try {
     return await handler.answer(rows, input, context);
   } catch (error) {
-    throw asDeclared(row, error);
+    throw errorToSend(row, error);
   }
 };
 
@@ -182,7 +188,7 @@ const answerAfterLookup = async (
     dependencies.limits.noteSuccess(row, call.request, input);
     return result;
   } catch (error) {
-    throw asDeclared(row, error);
+    throw errorToSend(row, error);
   }
 };
 
@@ -235,7 +241,7 @@ const accept = async (
 ) => {
   const { row, dependencies, request, reply } = call;
   const { input, ...sent } = checked
-    ? { ...nothing, input: checked }
+    ? { ...noSentFiles, input: checked }
     : await readInput(row, dependencies.readUpload, request, who);
   const person = who && 'id' in who ? who.id : undefined;
   const subjects = { ...input, account: who?.accountId, person };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   formatScore,
   fromPercent,
-  HUNDRED,
+  FULL_SCORE,
   mean,
   ratio,
   toPercent,
@@ -11,7 +11,7 @@ import {
 } from './score.ts';
 import { meanOf, twoDecimals } from '../testing/rational.ts';
 
-const anyScore = fc.integer({ min: 0, max: HUNDRED });
+const anyScore = fc.integer({ min: 0, max: FULL_SCORE });
 
 describe('the score of the category restrooms', () => {
   test('is 66.67 if two of the three applicable areas are marked Good', () => {
@@ -42,7 +42,7 @@ describe('a ratio', () => {
   });
 
   test('is 100.00 if all areas are Good, and 0.00 if none is', () => {
-    expect(ratio(40, 40)).toBe(HUNDRED);
+    expect(ratio(40, 40)).toBe(FULL_SCORE);
     expect(ratio(0, 40)).toBe(0);
   });
 });
@@ -88,7 +88,7 @@ describe('a printed score', () => {
   });
 
   test('is converted to a number with two decimals and back, for every score and every difference of scores', () => {
-    for (let score = -HUNDRED; score <= HUNDRED; score += 1) {
+    for (let score = -FULL_SCORE; score <= FULL_SCORE; score += 1) {
       expect(toPercent(score)).toBe(Number((score / 100).toFixed(2)));
       expect(fromPercent(toPercent(score))).toBe(score);
     }

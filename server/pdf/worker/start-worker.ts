@@ -5,7 +5,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { limitConcurrency } from '#server/core/limits/limit-concurrency.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
+import type { WorkerAnswer, WorkerRequest } from './messages.ts';
 import type { PdfDocument, PdfFile } from '../pdf-document.ts';
 import { PdfError } from '../pdf-error.ts';
 
@@ -34,7 +34,7 @@ export const startWorker = async (fontsDir: string | undefined): Promise<WorkerP
     env: { TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const worker = converse(child);
+  const worker = openWorkerChannel(child);
   try {
     const first = await worker.answer(START_LIMIT);
     if (first.kind === 'failed') throw new PdfError('worker-lost', first.message);
@@ -45,7 +45,7 @@ export const startWorker = async (fontsDir: string | undefined): Promise<WorkerP
   return worker;
 };
 
-const converse = (child: ChildProcess) => {
+const openWorkerChannel = (child: ChildProcess) => {
   let alive = true;
   const gone = new Promise<void>((resolve) => {
     const end = () => {
@@ -63,19 +63,19 @@ const converse = (child: ChildProcess) => {
     await gone;
   };
 
-  const send = (message: ToWorker) =>
+  const send = (message: WorkerRequest) =>
     new Promise<void>((resolve, reject) => {
-      child.send(message, (error) => (error ? reject(lost(child)) : resolve()));
+      child.send(message, (error) => (error ? reject(workerLostError(child)) : resolve()));
     });
 
   /**
    * Waits for the next message of the worker. Its listeners are then removed; otherwise they would
    * keep every PDF in memory.
    */
-  const answer = async (timeLimit: number): Promise<FromWorker> => {
-    if (!alive) throw lost(child);
-    const { promise, resolve, reject } = Promise.withResolvers<FromWorker>();
-    const end = () => reject(lost(child));
+  const answer = async (timeLimit: number): Promise<WorkerAnswer> => {
+    if (!alive) throw workerLostError(child);
+    const { promise, resolve, reject } = Promise.withResolvers<WorkerAnswer>();
+    const end = () => reject(workerLostError(child));
     const clock = setTimeout(() => {
       reject(new PdfError('too-slow', `The PDF took longer than ${timeLimit} ms.`));
       void kill();
@@ -112,10 +112,10 @@ const converse = (child: ChildProcess) => {
   return { render, isAlive: () => alive, kill, answer };
 };
 
-const fileMessage = async (name: string, file: PdfFile): Promise<ToWorker> => {
+const fileMessage = async (name: string, file: PdfFile): Promise<WorkerRequest> => {
   if (typeof file === 'string') return { kind: 'file', name, path: file };
   return { kind: 'file', name, bytes: typeof file === 'function' ? await file() : file };
 };
 
-const lost = ({ exitCode, signalCode }: ChildProcess) =>
+const workerLostError = ({ exitCode, signalCode }: ChildProcess) =>
   new PdfError('worker-lost', `The PDF worker ended (${signalCode ?? exitCode ?? 'no code'}).`);

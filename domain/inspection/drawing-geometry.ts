@@ -13,7 +13,7 @@ export type Size = { width: number; height: number };
  * The widths of the stroke and its outline, in pixels of the photo. The outline is drawn first,
  * below the stroke.
  */
-export const strokesOf = ({ width, height }: Size) => {
+export const strokeWidths = ({ width, height }: Size) => {
   const stroke = Math.max(width, height) * 0.008;
   return { stroke, outline: stroke * 2.25 };
 };

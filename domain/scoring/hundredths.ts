@@ -7,7 +7,7 @@
 /** An integer from 0 (0.00 %) to 10000 (100.00 %). */
 export type Hundredths = number;
 
-export const HUNDRED: Hundredths = 10_000;
+export const FULL_SCORE: Hundredths = 10_000;
 
 /**
  * dividend / divisor, rounded half up to an integer. Both are integers, with dividend ≥ 0 and
@@ -26,7 +26,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a +
  * and 7).
  */
 export const ratio = (good: number, applicable: number): Hundredths | null =>
-  applicable === 0 ? null : divideHalfUp(good * HUNDRED, applicable);
+  applicable === 0 ? null : divideHalfUp(good * FULL_SCORE, applicable);
 
 /** The mean of the scores that exist; null if there are none (rules 2, 3 and 7). */
 export const mean = (scores: readonly (Hundredths | null)[]): Hundredths | null => {

@@ -5,9 +5,9 @@ import { areaKind, areaKinds } from '../inspection/area-kind.ts';
 import { categoryIds } from '../instrument/category-id.ts';
 import { marks } from './mark.ts';
 import {
-  askBeforeNA,
+  categoriesToAskAbout,
   type PartialMarks,
-  restGood,
+  markRestGood,
   typicalMarks,
   unmarkedCategories,
   unmarkedCount,
@@ -20,7 +20,7 @@ const anyPartialMarks = fc.dictionary(
 ) as fc.Arbitrary<PartialMarks>;
 
 describe('"mark the rest Good" in a classroom with a broken light', () => {
-  const marked = restGood({ electrical: 'Deficient' }, 'classroom');
+  const marked = markRestGood({ electrical: 'Deficient' }, 'classroom');
 
   test('retains the finding, marks NA what a classroom does not have, and marks everything else Good', () => {
     const notGood = categoryIds.filter((id) => marked[id] !== 'Good');
@@ -69,7 +69,7 @@ describe('"mark the rest Good" after the findings of Mayacamas are marked', () =
     const found = Object.fromEntries(
       Object.entries(published).filter(([, mark]) => mark === 'Deficient'),
     );
-    const proposed = restGood(found, areaKind(label));
+    const proposed = markRestGood(found, areaKind(label));
     return categoryIds
       .filter((id) => proposed[id] !== published[id])
       .map((id) => `${label}: ${id}`);
@@ -81,14 +81,14 @@ describe('"mark the rest Good" after the findings of Mayacamas are marked', () =
 });
 
 test('an area without a name is treated as indoors', () => {
-  expect(restGood({})).toEqual(typicalMarks('other'));
+  expect(markRestGood({})).toEqual(typicalMarks('other'));
 });
 
 describe('existing marks', () => {
   test('stay unchanged when the rest is marked Good, and no mark is left unset', () => {
     fc.assert(
       fc.property(anyPartialMarks, fc.constantFrom(...areaKinds), (before, kind) => {
-        const after = restGood(before, kind);
+        const after = markRestGood(before, kind);
         for (const id of categoryIds) expect(after[id]).toBe(before[id] || typicalMarks(kind)[id]);
         expect(unmarkedCount(after)).toBe(0);
       }),
@@ -107,12 +107,16 @@ describe('before unset marks for Gas Leaks or Sewer are saved as NA', () => {
   test.each(areaKinds)(
     'the inspector of a %s is asked about them, unless it is outdoors',
     (kind) => {
-      expect(askBeforeNA({}, kind)).toEqual(kind === 'outdoor' ? [] : ['gasLeaks', 'sewer']);
-      expect(askBeforeNA({ gasLeaks: 'Good' }, kind)).toEqual(kind === 'outdoor' ? [] : ['sewer']);
+      expect(categoriesToAskAbout({}, kind)).toEqual(
+        kind === 'outdoor' ? [] : ['gasLeaks', 'sewer'],
+      );
+      expect(categoriesToAskAbout({ gasLeaks: 'Good' }, kind)).toEqual(
+        kind === 'outdoor' ? [] : ['sewer'],
+      );
     },
   );
 
   test('nothing is asked if both marks are set, even if they are set to NA', () => {
-    expect(askBeforeNA({ gasLeaks: 'NA', sewer: 'Poor' }, 'classroom')).toEqual([]);
+    expect(categoriesToAskAbout({ gasLeaks: 'NA', sewer: 'Poor' }, 'classroom')).toEqual([]);
   });
 });

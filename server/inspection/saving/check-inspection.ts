@@ -1,6 +1,6 @@
 /** Checks on an inspection that the schema in contract/inspection.ts cannot express. */
 import { dateProblem } from '#domain/inspection/inspection-date.ts';
-import { lowerRatings } from '#domain/scoring/lowered.ts';
+import { ratingsBelow } from '#domain/scoring/lowered.ts';
 import type { Rating } from '#domain/scoring/rank.ts';
 import { refuse } from '../../core/refusals.ts';
 import type { ExistingPhoto, InspectionInput } from './sent.ts';
@@ -8,7 +8,7 @@ import type { ExistingPhoto, InspectionInput } from './sent.ts';
 /**
  * Refuses evaluations that contain an area or a local id twice, or a category twice in one area.
  */
-export const checkOnce = ({ evaluations }: InspectionInput): void => {
+export const checkUniqueness = ({ evaluations }: InspectionInput): void => {
   const area = findRepeated(evaluations, (evaluation) => evaluation.area);
   if (area !== undefined) throw refuse('area-twice', { field: `evaluations[${area}].area` });
   const id = findRepeated(evaluations, (evaluation) => evaluation.id);
@@ -73,7 +73,7 @@ export const checkLowered = (
   computed: Rating | null,
 ): void => {
   if (loweredRating === null) return;
-  if (!lowerRatings(computed).includes(loweredRating)) {
+  if (!ratingsBelow(computed).includes(loweredRating)) {
     throw refuse('rating-not-lowered', { field: 'formData.loweredRating' });
   }
   if (loweredReason === '') {

@@ -15,7 +15,7 @@ const sourcesIn = (folder: string): string[] =>
 /**
  * Twelve hexadecimal digits that change with the name or the content of any source in the folders.
  */
-export const codeEditionOf = (folders: readonly string[]): string => {
+export const codeHashOf = (folders: readonly string[]): string => {
   const hash = createHash('sha256');
   for (const folder of folders) {
     for (const name of sourcesIn(folder))
@@ -34,7 +34,7 @@ export const pdfSources = ['domain', 'server/pdf', 'server/photo/print'].map((fo
   join(root, folder),
 );
 
-let edition: string | undefined;
+let codeHash: string | undefined;
 
 /** Computed for the first PDF, because it takes about 20 ms. */
-export const pdfEdition = (): string => (edition ??= codeEditionOf(pdfSources));
+export const pdfCodeHash = (): string => (codeHash ??= codeHashOf(pdfSources));

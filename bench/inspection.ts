@@ -4,7 +4,7 @@
  */
 import { areaKind } from '#domain/inspection/area-kind.ts';
 import { categoryIds } from '#domain/instrument/category-id.ts';
-import { typicalMarks } from '#domain/scoring/marks.ts';
+import { typicalMarks } from '#domain/scoring/area-marks.ts';
 import sharp from 'sharp';
 
 export const PHOTOS = 10;

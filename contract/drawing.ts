@@ -1,6 +1,6 @@
 /** Drawings on photos. */
 import { z } from 'zod';
-import { LONGEST_LABEL, MOST_SHAPES, toCoordinate } from '#domain/inspection/photo-shape.ts';
+import { LONGEST_LABEL, MOST_SHAPES, toCoordinate } from '#domain/inspection/drawing.ts';
 import { requiredText } from './common.ts';
 
 const Coordinate = z

@@ -3,7 +3,7 @@ import type { CallArguments } from '#contract/calls.ts';
 import { areaKind } from '#domain/inspection/area-kind.ts';
 import { type CategoryId, categoryIds } from '#domain/instrument/category-id.ts';
 import type { Mark } from '#domain/scoring/mark.ts';
-import { typicalMarks } from '#domain/scoring/marks.ts';
+import { typicalMarks } from '#domain/scoring/area-marks.ts';
 import type { UploadedPhoto } from '#server/core/context.ts';
 import { type DemoFinding, demoFindings, demoNoAccess } from './demo-findings.ts';
 import type { DemoPhotos } from './demo-photos.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Evaluation } from '../inspection/inspection.ts';
 import { reportSheet } from '../report/report-sheet.ts';
-import { toPercentOrNull } from '../scoring/score.ts';
+import { toPercentOrNull } from '../scoring/hundredths.ts';
 import { aHeader } from '../testing/an-evaluation.ts';
 import { anyInspection } from '../testing/any-inspection.ts';
 import { type Arithmetic, arithmeticInWords } from './arithmetic.ts';

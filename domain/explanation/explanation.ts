@@ -13,7 +13,7 @@ import { effectiveRating, type LoweredRating } from '../scoring/lowered.ts';
 import type { Mark } from '../scoring/mark.ts';
 import type { Rank, Rating } from '../scoring/rank.ts';
 import type { Finding, ReportArea } from '../report/report-sheet.ts';
-import { toPercentOrNull } from '../scoring/score.ts';
+import { toPercentOrNull } from '../scoring/hundredths.ts';
 import { type CategoryScore, type GroupScore, scoreCounts } from '../scoring/scoring.ts';
 import { type Arithmetic, meanArithmetic, shareArithmetic } from './arithmetic.ts';
 import { nextRating } from './fewest-repairs.ts';

@@ -8,7 +8,7 @@ import type { CategoryId } from '../instrument/category-id.ts';
 import type { Counts } from '../scoring/count.ts';
 import { getInstrument, type Instrument } from '../instrument/instrument.ts';
 import { type Rating, ratings } from '../scoring/rank.ts';
-import { divideHalfUp, FULL_SCORE, ratio } from '../scoring/score.ts';
+import { divideHalfUp, FULL_SCORE, ratio } from '../scoring/hundredths.ts';
 import type { OverallScore, Scores } from '../scoring/scoring.ts';
 import {
   possibleRepairs,

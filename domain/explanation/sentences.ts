@@ -7,7 +7,7 @@ import type { Instrument } from '../instrument/instrument.ts';
 import type { Words } from '../language/words.ts';
 import type { LoweredRating } from '../scoring/lowered.ts';
 import type { Bands, Rank, Rating } from '../scoring/rank.ts';
-import { formatScore, fromPercent, FULL_SCORE, type Hundredths } from '../scoring/score.ts';
+import { formatScore, fromPercent, FULL_SCORE, type Hundredths } from '../scoring/hundredths.ts';
 import { type Arithmetic, arithmeticInWords, isRounded } from './arithmetic.ts';
 import { pointsLost } from './points-lost.ts';
 

@@ -1,7 +1,7 @@
 /** Describes in words how many repairs a target needs. */
 import type { LoweredRating } from '../scoring/lowered.ts';
 import { plural } from '../plural.ts';
-import { formatScore } from '../scoring/score.ts';
+import { formatScore } from '../scoring/hundredths.ts';
 import type { OverallScore } from '../scoring/scoring.ts';
 import type { FewestRepairs, RepairTarget } from './fewest-repairs.ts';
 

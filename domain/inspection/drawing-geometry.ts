@@ -1,5 +1,5 @@
 /** The geometry of shapes drawn on a photo, shared by the app and the server. */
-import type { LineShape, TextShape } from './photo-shape.ts';
+import type { LineShape, TextShape } from './drawing.ts';
 
 /**
  * Two colours that, used together, stand out from any photo; they do not depend on the app's theme.

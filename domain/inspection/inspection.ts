@@ -1,7 +1,7 @@
 /** An inspection: the facts of the site and one evaluation for each area. */
 import type { CategoryId } from '../instrument/category-id.ts';
 import { type AreaStatus, areaStatus, type Mark } from '../scoring/mark.ts';
-import type { StoredDrawing } from './photo-shape.ts';
+import type { StoredDrawing } from './drawing.ts';
 
 /** The fields of step 1 of the form. Unknown texts are ''; `date` is YYYY-MM-DD. */
 export type SiteFacts = {

@@ -15,7 +15,7 @@ import { compareLabels } from '../inspection/place-label.ts';
 import { areasNotedInPriorYear, type EarlierFinding } from '../inspection/prior-year.ts';
 import { USUAL_YEAR_BEGINS } from '../school/school-year.ts';
 import type { Rank } from '../scoring/rank.ts';
-import type { Hundredths } from '../scoring/score.ts';
+import type { Hundredths } from '../scoring/hundredths.ts';
 import {
   type DistrictTexts,
   noDistrictTexts,

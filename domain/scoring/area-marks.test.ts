@@ -11,7 +11,7 @@ import {
   typicalMarks,
   unmarkedCategories,
   unmarkedCount,
-} from './marks.ts';
+} from './area-marks.ts';
 import { mayacamasFile, publishedAreas } from '../testing/mayacamas.ts';
 
 const anyPartialMarks = fc.dictionary(

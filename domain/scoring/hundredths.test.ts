@@ -8,7 +8,7 @@ import {
   ratio,
   toPercent,
   toPercentOrNull,
-} from './score.ts';
+} from './hundredths.ts';
 import { meanOf, twoDecimals } from '../testing/rational.ts';
 
 const anyScore = fc.integer({ min: 0, max: FULL_SCORE });

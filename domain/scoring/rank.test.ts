@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rankBands, rankOf, ratingBands, ratingOf, ranks, ratings } from './rank.ts';
-import { FULL_SCORE } from './score.ts';
+import { FULL_SCORE } from './hundredths.ts';
 
 describe('the rank of a group', () => {
   test.each([

@@ -1,7 +1,7 @@
 /**
  * The ranks of categories and groups, and the ratings of whole reports (docs/scoring.md, rule 5).
  */
-import { formatScore, FULL_SCORE, type Hundredths } from './score.ts';
+import { formatScore, FULL_SCORE, type Hundredths } from './hundredths.ts';
 
 export const ranks = ['Good', 'Fair', 'Poor'] as const;
 export type Rank = (typeof ranks)[number];

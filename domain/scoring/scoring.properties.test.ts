@@ -5,7 +5,7 @@ import { categoryCounts } from './count.ts';
 import { groupOf } from '../instrument/group.ts';
 import type { Evaluation } from '../inspection/inspection.ts';
 import type { Mark } from './mark.ts';
-import { formatScore, FULL_SCORE, type Hundredths } from './score.ts';
+import { formatScore, FULL_SCORE, type Hundredths } from './hundredths.ts';
 import { overallScore, type Scores, scoreCounts } from './scoring.ts';
 import { anEvaluation } from '../testing/an-evaluation.ts';
 import { anyEvaluation, anyInspection } from '../testing/any-inspection.ts';

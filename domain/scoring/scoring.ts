@@ -8,7 +8,7 @@ import type { GroupLetter } from '../instrument/group.ts';
 import type { MarkedArea } from '../inspection/inspection.ts';
 import { type Instrument, instrument as current } from '../instrument/instrument.ts';
 import { type Rank, type Rating, rankOf, ratingOf } from './rank.ts';
-import { type Hundredths, mean, ratio } from './score.ts';
+import { type Hundredths, mean, ratio } from './hundredths.ts';
 
 export type CategoryScore = { id: CategoryId; score: Hundredths | null; rank: Rank | 'N/A' };
 

@@ -4,7 +4,7 @@
  */
 import type { CategoryCounts } from '../scoring/count.ts';
 import { getInstrument, type Instrument } from '../instrument/instrument.ts';
-import { type Hundredths, mean } from '../scoring/score.ts';
+import { type Hundredths, mean } from '../scoring/hundredths.ts';
 import { type Scores, scoreCounts } from '../scoring/scoring.ts';
 import { cellsOf, type ColumnKey, type ScoreColumn, type TrendCell } from './measure.ts';
 import { listPointsLost } from './points-lost.ts';

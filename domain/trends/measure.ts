@@ -4,7 +4,7 @@ import type { CategoryCounts } from '../scoring/count.ts';
 import type { GroupLetter } from '../instrument/group.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 import type { Rank } from '../scoring/rank.ts';
-import type { Hundredths } from '../scoring/score.ts';
+import type { Hundredths } from '../scoring/hundredths.ts';
 import type { Scores } from '../scoring/scoring.ts';
 
 export const measures = ['groups', 'categories'] as const;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { categoryCounts } from '../scoring/count.ts';
 import type { Evaluation } from '../inspection/inspection.ts';
 import { instrument } from '../instrument/instrument.ts';
-import { formatScore, mean } from '../scoring/score.ts';
+import { formatScore, mean } from '../scoring/hundredths.ts';
 import { scoreCounts } from '../scoring/scoring.ts';
 import { anEvaluation } from '../testing/an-evaluation.ts';
 import { anyInspection } from '../testing/any-inspection.ts';

@@ -2,7 +2,7 @@
 import type { CategoryId } from '../instrument/category-id.ts';
 import type { CategoryCounts } from '../scoring/count.ts';
 import type { Instrument } from '../instrument/instrument.ts';
-import { divideHalfUp, FULL_SCORE, type Hundredths, mean } from '../scoring/score.ts';
+import { divideHalfUp, FULL_SCORE, type Hundredths, mean } from '../scoring/hundredths.ts';
 import { categoryScore, type Scores } from '../scoring/scoring.ts';
 import type { ColumnKey, ScoreColumn, TrendCell } from './measure.ts';
 

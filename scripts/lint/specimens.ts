@@ -189,7 +189,7 @@ export const arrows: Record<string, { file: string; refused: string[]; allowed: 
   'e2e/**': {
     file: 'e2e/specimen.ts',
     refused: [
-      '#domain/scoring/score.ts',
+      '#domain/scoring/hundredths.ts',
       '#domain/report/report-sheet.ts',
       '#server/app.ts',
       '#web/api/call.ts',

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { FileAnswer } from '#contract/common.ts';
-import { answerOf, type CallDependencies, type UntypedHandler } from './answer.ts';
+import { answerOf, type CallDependencies, type UntypedHandler } from './answer-call.ts';
 import { readClaims } from './caller.ts';
 import type { Handlers } from './context.ts';
 import { checkAnswer } from './http/checked-answer.ts';

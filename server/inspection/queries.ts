@@ -14,7 +14,7 @@ import {
 } from '#domain/inspection/site-details.ts';
 import type { Rating } from '#domain/scoring/rank.ts';
 import type { ReportStatus } from '#domain/report/report.ts';
-import type { Hundredths } from '#domain/scoring/score.ts';
+import type { Hundredths } from '#domain/scoring/hundredths.ts';
 import type { Transaction } from '../core/db.ts';
 import { byNaturalName } from '../core/sql/by-name.ts';
 import { coverageColumn } from '../core/sql/coverage.ts';

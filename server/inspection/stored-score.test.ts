@@ -7,7 +7,7 @@ import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, type TestSite, save, siteFacts } from '#server/test/inspections.ts';
 import { categoryIds } from '#domain/instrument/category.ts';
 import { reportSheet } from '#domain/report/report-sheet.ts';
-import { formatScore } from '#domain/scoring/score.ts';
+import { formatScore } from '#domain/scoring/hundredths.ts';
 import { overallByFractions } from '#domain/testing/oracle.ts';
 import { findInspection } from './queries.ts';
 

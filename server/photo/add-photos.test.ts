@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { engineKind } from '#server/test/engine.ts';
-import { countStoredRows } from '#server/test/stored.ts';
+import { countStoredRows } from '#server/test/count-stored-rows.ts';
 import { addPhotos } from './add-photos.ts';
 import { lockFilesExclusively } from './queries.ts';
 import { anImage, sha256Of } from './test/photos.ts';

@@ -7,7 +7,7 @@ import { json } from 'node:stream/consumers';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testApp } from '#server/test/app.ts';
 import type { District, Person } from '#server/test/people.ts';
-import { countStoredRows } from '#server/test/stored.ts';
+import { countStoredRows } from '#server/test/count-stored-rows.ts';
 import { aHeicPhoto, aHugePng, aPhoto, anImage, sha256Of } from './test/photos.ts';
 
 const { app, services, aDistrict } = await testApp();

@@ -3,7 +3,7 @@ import type { ReportDetail, ReportRow } from '#contract/report.ts';
 import type { Language } from '#domain/language/language.ts';
 import { effectiveRating } from '#domain/scoring/lowered.ts';
 import type { ReportSheet } from '#domain/report/report-sheet.ts';
-import { toPercentOrNull } from '#domain/scoring/score.ts';
+import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import type { z } from 'zod';
 import type { LinkContext } from '../core/context.ts';
 import type { ListedReport } from './queries.ts';

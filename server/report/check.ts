@@ -1,7 +1,7 @@
 import { effectiveRating } from '#domain/scoring/lowered.ts';
 import { publicLinkState } from '#domain/report/report.ts';
 import type { ReportSheet } from '#domain/report/report-sheet.ts';
-import { toPercentOrNull } from '#domain/scoring/score.ts';
+import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import {
   codeInPrint,
   readSealCode,

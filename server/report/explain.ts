@@ -1,5 +1,5 @@
 import { explain } from '#domain/explanation/explanation.ts';
-import { originalPhotos } from '#domain/inspection/photo-shape.ts';
+import { originalPhotos } from '#domain/inspection/drawing.ts';
 import { photoUrl } from '#server/photo/photo-url.ts';
 import type { Handler } from '../core/context.ts';
 import { missingReport } from './missing.ts';

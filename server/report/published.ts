@@ -1,6 +1,6 @@
 import type { DistrictPage } from '#contract/published.ts';
 import { schoolYearDays } from '#domain/school/school-year.ts';
-import { toPercentOrNull } from '#domain/scoring/score.ts';
+import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { logoOf } from '#server/photo/photo-url.ts';
 import type { Handler, LinkContext } from '../core/context.ts';
 import type { Transaction } from '../core/db.ts';

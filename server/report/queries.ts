@@ -7,7 +7,7 @@ import type { CoverageCounts } from '#domain/inspection/coverage.ts';
 import type { PublishedState } from '#domain/report/publication.ts';
 import type { Rating } from '#domain/scoring/rank.ts';
 import type { Publication, ReportStatus } from '#domain/report/report.ts';
-import type { Hundredths } from '#domain/scoring/score.ts';
+import type { Hundredths } from '#domain/scoring/hundredths.ts';
 import type { Transaction } from '../core/db.ts';
 import { coverageColumn, coverageCountsColumn } from '../core/sql/coverage.ts';
 import { type FoundDeficiency, foundDeficienciesColumn } from '../core/sql/found-deficiencies.ts';

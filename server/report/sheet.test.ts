@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { formatScore } from '#domain/scoring/score.ts';
+import { formatScore } from '#domain/scoring/hundredths.ts';
 import { mayacamasFile, publishedAreas } from '#domain/testing/mayacamas.ts';
 import { compareLabels } from '#domain/inspection/place-label.ts';
 import { testApp } from '#server/test/app.ts';

@@ -2,7 +2,7 @@ import { explain } from '#domain/explanation/explanation.ts';
 import { fewestRepairs } from '#domain/explanation/fewest-repairs.ts';
 import { whatIfInWords } from '#domain/explanation/what-if-words.ts';
 import { effectiveRating } from '#domain/scoring/lowered.ts';
-import { toPercentOrNull } from '#domain/scoring/score.ts';
+import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import type { OverallScore } from '#domain/scoring/scoring.ts';
 import type { Handler } from '../core/context.ts';
 import { missingReport } from './missing.ts';

@@ -10,7 +10,7 @@ import {
   type FindingToCopy,
   undoFinding,
 } from './marking/apply-finding.ts';
-import type { DrawnShape } from '#domain/inspection/photo-shape.ts';
+import type { DrawnShape } from '#domain/inspection/drawing.ts';
 import type {
   Draft,
   DraftEvaluation,

@@ -5,7 +5,7 @@
  */
 import type { CategoryId } from '#domain/instrument/category.ts';
 import type { SiteFacts } from '#domain/inspection/inspection.ts';
-import type { DrawnShape } from '#domain/inspection/photo-shape.ts';
+import type { DrawnShape } from '#domain/inspection/drawing.ts';
 import type { SiteDetails } from '#domain/inspection/site-details.ts';
 import type { Mark } from '#domain/scoring/mark.ts';
 import type { Rating } from '#domain/scoring/rank.ts';

@@ -4,7 +4,7 @@ import { dequal } from 'dequal/lite';
 import { type AreaKind, areaKind } from '#domain/inspection/area-kind.ts';
 import { type CategoryId, formCategories } from '#domain/instrument/category.ts';
 import { wasInspected } from '#domain/inspection/inspection.ts';
-import { type PartialMarks, markRestGood, unmarkedCategories } from '#domain/scoring/marks.ts';
+import { type PartialMarks, markRestGood, unmarkedCategories } from '#domain/scoring/area-marks.ts';
 import type { DraftEntry, DraftEvaluation, Place } from './draft.ts';
 
 export const emptyEvaluation = (id: number, { id: area, name }: Place): DraftEvaluation => ({

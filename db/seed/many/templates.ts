@@ -12,7 +12,7 @@ import {
   inspectionStatus,
 } from '#domain/inspection/inspection.ts';
 import { getInstrument, instrument } from '#domain/instrument/instrument.ts';
-import { typicalMarks } from '#domain/scoring/marks.ts';
+import { typicalMarks } from '#domain/scoring/area-marks.ts';
 import { scoreCounts } from '#domain/scoring/scoring.ts';
 import { demoFindings } from '../demo-findings.ts';
 import type { Chance } from '../random.ts';

@@ -1,7 +1,7 @@
 /** Formats the figures of the dashboard as the text of its four cards. */
 import type { DashboardCard } from '#contract/dashboard.ts';
 import { addDays } from '#domain/calendar.ts';
-import { formatScore } from '#domain/scoring/score.ts';
+import { formatScore } from '#domain/scoring/hundredths.ts';
 import type { DashboardDates } from './dashboard-dates.ts';
 import type { DashboardFigures } from './queries-dashboard.ts';
 

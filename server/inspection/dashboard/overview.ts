@@ -1,5 +1,5 @@
 import { schoolYearStart } from '#domain/school/school-year.ts';
-import { toPercentOrNull } from '#domain/scoring/score.ts';
+import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { readingHandler } from '../../core/context.ts';
 import { months, notInspected } from './queries-dashboard.ts';
 

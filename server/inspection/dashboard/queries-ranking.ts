@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { rankingSorts } from '#domain/school/school.ts';
 import type { CoverageCounts } from '#domain/inspection/coverage.ts';
 import type { Rating } from '#domain/scoring/rank.ts';
-import type { Hundredths } from '#domain/scoring/score.ts';
+import type { Hundredths } from '#domain/scoring/hundredths.ts';
 import type { DayContext } from '../../core/context.ts';
 import type { Transaction } from '../../core/db.ts';
 import { byName } from '../../core/sql/by-name.ts';

@@ -1,4 +1,4 @@
-import { toPercentOrNull } from '#domain/scoring/score.ts';
+import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import type { Handler } from '../../core/context.ts';
 import { totalPages } from '../../core/sql/paging.ts';
 import { rankSchools } from './queries-ranking.ts';

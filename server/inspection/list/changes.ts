@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toPercentOrNull } from '#domain/scoring/score.ts';
+import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import type { Handler } from '../../core/context.ts';
 import { changeColumns, changesAnswer, changesPage, readHorizon } from '../../core/sql/changes.ts';
 import { inspectionColumns, type ListedInspection } from './queries-list.ts';

@@ -6,7 +6,7 @@ import { nameOfSchool } from '../../core/export/queries-names.ts';
 import { ratingColumns } from '../../core/export/rating-columns.ts';
 import { statementColumns } from '../../core/export/statement-columns.ts';
 import type { ExportColumn } from '../../core/export/table.ts';
-import { toPercentOrNull } from '#domain/scoring/score.ts';
+import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { type ExportedInspection, inspectionsAfter } from './queries-export.ts';
 
 /** A column for a detail of the site; its cells are empty where the detail was not filled in. */

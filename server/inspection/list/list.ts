@@ -1,4 +1,4 @@
-import { toPercentOrNull } from '#domain/scoring/score.ts';
+import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { readingHandler } from '../../core/context.ts';
 import { pageCountsOf } from '../../core/sql/paging.ts';
 import { type CountedInspections, inspectionCount, inspectionPage } from './queries-list.ts';

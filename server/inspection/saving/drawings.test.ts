@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
-import type { DrawnShape } from '#domain/inspection/photo-shape.ts';
+import type { DrawnShape } from '#domain/inspection/drawing.ts';
 import { anImage, sha256Of } from '#server/photo/test/photos.ts';
 import { purge } from '#server/purge/purge.ts';
 import { inSystem } from '#server/test/accounts.ts';

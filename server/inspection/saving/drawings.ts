@@ -2,7 +2,7 @@
  * Creates the photos with drawings before the transaction of a save begins, because drawing on one
  * photo takes some 300 ms.
  */
-import type { StoredDrawing } from '#domain/inspection/photo-shape.ts';
+import type { StoredDrawing } from '#domain/inspection/drawing.ts';
 import type { Evaluation } from '#domain/inspection/inspection.ts';
 import { drawingHash, drawPhoto } from '#server/photo/drawing/draw-photo.ts';
 import { findStoredPhotos } from '#server/photo/find-stored.ts';

@@ -12,9 +12,9 @@ import {
   inspectionStatus,
 } from '#domain/inspection/inspection.ts';
 import type { Instrument } from '#domain/instrument/instrument.ts';
-import type { StoredDrawing } from '#domain/inspection/photo-shape.ts';
+import type { StoredDrawing } from '#domain/inspection/drawing.ts';
 import type { Rating } from '#domain/scoring/rank.ts';
-import type { Hundredths } from '#domain/scoring/score.ts';
+import type { Hundredths } from '#domain/scoring/hundredths.ts';
 import { scoreCounts } from '#domain/scoring/scoring.ts';
 import type { InspectionInput, DrawingInput } from './sent.ts';
 

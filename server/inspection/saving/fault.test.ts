@@ -4,7 +4,7 @@ import { buildApp } from '#server/app.ts';
 import { anImage } from '#server/photo/test/photos.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, send, siteFacts } from '#server/test/inspections.ts';
-import { nothingStored, countStoredRows } from '#server/test/stored.ts';
+import { nothingStored, countStoredRows } from '#server/test/count-stored-rows.ts';
 
 const { services, aDistrict } = await testApp();
 

@@ -11,7 +11,7 @@ import {
   siteFacts,
 } from '#server/test/inspections.ts';
 import type { District } from '#server/test/people.ts';
-import { countStoredRows } from '#server/test/stored.ts';
+import { countStoredRows } from '#server/test/count-stored-rows.ts';
 
 const { app, services, aDistrict } = await testApp();
 

@@ -7,7 +7,13 @@ import { addPhotos } from '#server/photo/add-photos.ts';
 import { photosOfAccount } from '#server/photo/queries.ts';
 import type { MemberContext } from '../../core/context.ts';
 import { refuse } from '../../core/refusals.ts';
-import { checkDate, checkLowered, checkUniqueness, checkPhotos, checkPlaces } from './check.ts';
+import {
+  checkDate,
+  checkLowered,
+  checkUniqueness,
+  checkPhotos,
+  checkPlaces,
+} from './check-inspection.ts';
 import { type RenderedDrawing, originalsOf } from './drawings.ts';
 import {
   type StoredDrawnPhoto,

@@ -16,7 +16,7 @@ import {
   siteFacts,
 } from '#server/test/inspections.ts';
 import type { District } from '#server/test/people.ts';
-import { nothingStored, countStoredRows } from '#server/test/stored.ts';
+import { nothingStored, countStoredRows } from '#server/test/count-stored-rows.ts';
 
 const { app, services, aDistrict } = await testApp();
 

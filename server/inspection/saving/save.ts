@@ -1,4 +1,4 @@
-import { toPercentOrNull } from '#domain/scoring/score.ts';
+import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { findShownHashes } from '#server/photo/queries.ts';
 import type { MemberContext, UntransactedHandler } from '../../core/context.ts';
 import { ratingsOf } from '../answer.ts';

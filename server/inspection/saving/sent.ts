@@ -4,7 +4,7 @@
  */
 import type { CallArguments } from '#contract/calls.ts';
 import type { SentCategory, SentEvaluation } from '#contract/inspection.ts';
-import type { DrawnShape } from '#domain/inspection/photo-shape.ts';
+import type { DrawnShape } from '#domain/inspection/drawing.ts';
 import { siteDetailsOf } from '#domain/inspection/site-details.ts';
 import { parsePhotoUrl } from '#server/photo/photo-url.ts';
 import { omitUndefined } from '../../core/sql/new-value.ts';

@@ -12,7 +12,7 @@ import {
   siteFacts,
 } from '#server/test/inspections.ts';
 import type { District, Person } from '#server/test/people.ts';
-import { countStoredRows } from '#server/test/stored.ts';
+import { countStoredRows } from '#server/test/count-stored-rows.ts';
 
 const { app, services, aDistrict } = await testApp();
 

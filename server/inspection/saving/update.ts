@@ -1,4 +1,4 @@
-import { toPercentOrNull } from '#domain/scoring/score.ts';
+import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { InspectionDetails } from '#contract/inspection.ts';
 import { isFrozen } from '#domain/report/report.ts';
 import { findShownHashes } from '#server/photo/queries.ts';

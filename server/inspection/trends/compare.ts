@@ -1,6 +1,6 @@
 import { getInstrument } from '#domain/instrument/instrument.ts';
 import { effectiveRating } from '#domain/scoring/lowered.ts';
-import { type Hundredths, toPercentOrNull } from '#domain/scoring/score.ts';
+import { type Hundredths, toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { scoreCounts } from '#domain/scoring/scoring.ts';
 import { compareEvaluations, scoreChange } from '#domain/trends/comparison.ts';
 import type { Handler } from '../../core/context.ts';

@@ -1,7 +1,7 @@
 import { instrument as current } from '#domain/instrument/instrument.ts';
 import { plural } from '#domain/plural.ts';
 import { schoolYearName } from '#domain/school/school-year.ts';
-import { type Hundredths, mean, toPercentOrNull } from '#domain/scoring/score.ts';
+import { type Hundredths, mean, toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { sortSchools, summarize, scoreSchools } from '#domain/trends/district.ts';
 import { type TrendCell, type ScoreColumn, columnsOf } from '#domain/trends/measure.ts';
 import type { UntransactedHandler } from '../../core/context.ts';

@@ -1,7 +1,7 @@
 import type { CallArguments } from '#contract/calls.ts';
 import { instrument as current } from '#domain/instrument/instrument.ts';
 import { schoolYearDays } from '#domain/school/school-year.ts';
-import { mean, toPercent, toPercentOrNull } from '#domain/scoring/score.ts';
+import { mean, toPercent, toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import {
   type ScoredSchool,
   sortSchools,

@@ -1,6 +1,6 @@
 import { categories } from '#domain/instrument/category.ts';
 import { instrument as current } from '#domain/instrument/instrument.ts';
-import { toPercent, toPercentOrNull } from '#domain/scoring/score.ts';
+import { toPercent, toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { type ColumnSummary, summarize, scoreSchools } from '#domain/trends/district.ts';
 import { columnsOf } from '#domain/trends/measure.ts';
 import type { UntransactedHandler } from '../../core/context.ts';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { CategoryCounts } from '#domain/scoring/count.ts';
 import type { Rating } from '#domain/scoring/rank.ts';
 import type { ReportStatus } from '#domain/report/report.ts';
-import type { Hundredths } from '#domain/scoring/score.ts';
+import type { Hundredths } from '#domain/scoring/hundredths.ts';
 import { schoolYearDays, schoolYearOf } from '#domain/school/school-year.ts';
 import { YEARS_SHOWN } from '#domain/trends/shown.ts';
 import type { DayContext } from '../../core/context.ts';

@@ -1,5 +1,5 @@
 import { getInstrument } from '#domain/instrument/instrument.ts';
-import { toPercentOrNull } from '#domain/scoring/score.ts';
+import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { scoreCounts } from '#domain/scoring/scoring.ts';
 import { INSPECTIONS_SHOWN } from '#domain/trends/shown.ts';
 import type { Handler } from '../../core/context.ts';

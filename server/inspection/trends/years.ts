@@ -1,6 +1,6 @@
 import type { DistrictYear } from '#contract/trends.ts';
 import { getInstrument, instrument as current } from '#domain/instrument/instrument.ts';
-import { toPercentOrNull } from '#domain/scoring/score.ts';
+import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { scoreCounts } from '#domain/scoring/scoring.ts';
 import { yearRows } from '#domain/trends/years.ts';
 import { readingHandler } from '../../core/context.ts';

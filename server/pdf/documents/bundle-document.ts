@@ -6,7 +6,7 @@ import * as en from '#domain/language/en.ts';
 import type { Words } from '#domain/language/words.ts';
 import type { Rating } from '#domain/scoring/rank.ts';
 import type { ReportStatus } from '#domain/report/report.ts';
-import { formatScore, type Hundredths } from '#domain/scoring/score.ts';
+import { formatScore, type Hundredths } from '#domain/scoring/hundredths.ts';
 import { REPORT_LINK } from '../merge/report-link.ts';
 import { dayOf, type PdfDocument } from '../pdf-document.ts';
 

@@ -8,7 +8,7 @@ import { effectiveRating } from '#domain/scoring/lowered.ts';
 import type { ReportSheet } from '#domain/report/report-sheet.ts';
 import type { SchoolType } from '#domain/school/school.ts';
 import { bandRange } from '#domain/scoring/rank.ts';
-import { formatScore, type Hundredths } from '#domain/scoring/score.ts';
+import { formatScore, type Hundredths } from '#domain/scoring/hundredths.ts';
 import { signatureSvg } from '#domain/inspection/signature.ts';
 import { shorten } from '#domain/shorten.ts';
 import { dayOf, type PdfDocument, type PdfFile } from '../pdf-document.ts';

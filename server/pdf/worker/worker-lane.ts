@@ -2,7 +2,7 @@
 import type { PdfLog } from '../open-pdf.ts';
 import type { PdfDocument } from '../pdf-document.ts';
 import { PdfError } from '../pdf-error.ts';
-import { startWorker, type WorkerProcess } from './worker-process.ts';
+import { startWorker, type WorkerProcess } from './start-worker.ts';
 
 export type LaneOptions = {
   fontsDir: string | undefined;

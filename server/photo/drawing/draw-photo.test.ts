@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { DrawnShape } from '#domain/inspection/photo-shape.ts';
+import type { DrawnShape } from '#domain/inspection/drawing.ts';
 import type { Files } from '#server/core/files/files.ts';
 import { filesInFolder } from '#server/core/files/files-in-folder.ts';
 import { PHOTO_TYPE, photoKey, printPhotoKey } from '../photo-key.ts';

@@ -3,7 +3,7 @@
  */
 import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { DrawnShape } from '#domain/inspection/photo-shape.ts';
+import type { DrawnShape } from '#domain/inspection/drawing.ts';
 import type { StoredPhoto } from '#server/core/context.ts';
 import type { Files } from '#server/core/files/files.ts';
 import { refuse } from '#server/core/refusals.ts';

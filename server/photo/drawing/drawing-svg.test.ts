@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { DrawnShape } from '#domain/inspection/photo-shape.ts';
+import type { DrawnShape } from '#domain/inspection/drawing.ts';
 import { drawingSvg } from './drawing-svg.ts';
 
 const size = { width: 400, height: 300 };

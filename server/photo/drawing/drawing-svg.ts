@@ -12,8 +12,8 @@ import {
   placeOfText,
   type Size,
   strokeWidths,
-} from '#domain/inspection/photo-drawing.ts';
-import type { DrawnShape, TextShape } from '#domain/inspection/photo-shape.ts';
+} from '#domain/inspection/drawing-geometry.ts';
+import type { DrawnShape, TextShape } from '#domain/inspection/drawing.ts';
 
 const readFont = (): fontkit.Font => {
   const file = import.meta.resolve(

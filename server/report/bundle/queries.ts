@@ -7,7 +7,7 @@ import type { BundleContents, BundleFormat, BundleState } from '#domain/report/b
 import type { Language } from '#domain/language/language.ts';
 import type { Rating } from '#domain/scoring/rank.ts';
 import type { ReportStatus } from '#domain/report/report.ts';
-import type { Hundredths } from '#domain/scoring/score.ts';
+import type { Hundredths } from '#domain/scoring/hundredths.ts';
 import type { Transaction } from '../../core/db.ts';
 import { listedCondition } from '../published/queries.ts';
 

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Words } from '#domain/language/words.ts';
-import { toPercentOrNull } from '#domain/scoring/score.ts';
+import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { csvOf } from '../../core/export/csv.ts';
 import { createZip } from '../../core/export/zip-file.ts';
 import type { ExportColumn } from '../../core/export/table.ts';

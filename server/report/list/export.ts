@@ -4,7 +4,7 @@ import { exportHandler } from '../../core/export/export-call.ts';
 import { ratingColumns } from '../../core/export/rating-columns.ts';
 import { statementColumns } from '../../core/export/statement-columns.ts';
 import type { ExportColumn } from '../../core/export/table.ts';
-import { toPercentOrNull } from '#domain/scoring/score.ts';
+import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { type ExportedReport, reportsAfter } from './queries-export.ts';
 
 const columns: ExportColumn<ExportedReport>[] = [

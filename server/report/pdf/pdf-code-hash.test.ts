@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { codeHashOf, pdfCodeHash, pdfSources } from './pdf-edition.ts';
+import { codeHashOf, pdfCodeHash, pdfSources } from './pdf-code-hash.ts';
 
 const aFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'pdf-edition-'));

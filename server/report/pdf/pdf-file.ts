@@ -17,7 +17,7 @@ import { readThumbnail } from '#server/photo/read-thumbnail.ts';
 import type { Services } from '../../core/context.ts';
 import type { Transaction, TransactionOptions } from '../../core/db.ts';
 import { refuse } from '../../core/refusals.ts';
-import { pdfCodeHash } from './pdf-edition.ts';
+import { pdfCodeHash } from './pdf-code-hash.ts';
 import { printPath } from '../link/public-link.ts';
 import { publicSheetOf } from '../link/public-text.ts';
 import { findReport, findReportVersion, type ReportHead, type StoredReport } from '../queries.ts';

@@ -10,7 +10,7 @@ import type { Language } from '#domain/language/language.ts';
 import { wordsOf } from '#domain/language/words.ts';
 import { sarcDrafts } from '#domain/sarc/draft.ts';
 import { sarcRows } from '#domain/sarc/sarc.ts';
-import { toPercentOrNull } from '#domain/scoring/score.ts';
+import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import type { Transaction } from '../../core/db.ts';
 import { hideAddresses } from '../link/public-text.ts';
 import { findReports, type StoredReport } from '../queries.ts';

@@ -1,6 +1,6 @@
 import { effectiveRating } from '#domain/scoring/lowered.ts';
 import type { ReportSheet } from '#domain/report/report-sheet.ts';
-import { toPercentOrNull } from '#domain/scoring/score.ts';
+import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { codeInPrint } from '#domain/report/seal.ts';
 import { sheetChanges } from '#domain/trends/sheet-changes.ts';
 import type { Handler } from '../../core/context.ts';

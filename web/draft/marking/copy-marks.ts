@@ -6,7 +6,7 @@
 import { isDeficient } from '#domain/scoring/mark.ts';
 import { areaKind } from '#domain/inspection/area-kind.ts';
 import type { CategoryId } from '#domain/instrument/category.ts';
-import { categoriesToAskAbout } from '#domain/scoring/marks.ts';
+import { categoriesToAskAbout } from '#domain/scoring/area-marks.ts';
 import { reduceDraft } from '../draft-reducer.ts';
 import type { Draft, DraftEntry, DraftEvaluation, Place } from '../draft.ts';
 import { isUntouched } from '../evaluation.ts';

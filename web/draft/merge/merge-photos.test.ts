@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DrawnShape } from '#domain/inspection/photo-shape.ts';
+import type { DrawnShape } from '#domain/inspection/drawing.ts';
 import type { Draft, DraftEntry } from '../draft.ts';
 import { aDraft, anEvaluation, newPhoto } from '../testing/a-draft.ts';
 import { photoNameAfter } from './merge-photos.ts';

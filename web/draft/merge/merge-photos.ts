@@ -2,7 +2,7 @@
  * Merges the photos of one category after two people have changed them, without losing an added
  * photo.
  */
-import { type DrawnShape, MOST_SHAPES } from '#domain/inspection/photo-shape.ts';
+import { type DrawnShape, MOST_SHAPES } from '#domain/inspection/drawing.ts';
 import type { DraftPhoto } from '../draft.ts';
 
 /** Returns the identity of a photo, which is equal for two pictures of the same photo. */

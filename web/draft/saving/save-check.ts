@@ -4,7 +4,7 @@ import { type CategoryId, categoryOf } from '#domain/instrument/category.ts';
 import { dateProblem, isInFuture } from '#domain/inspection/inspection-date.ts';
 import { wasInspected } from '#domain/inspection/inspection.ts';
 import { ratingsBelow } from '#domain/scoring/lowered.ts';
-import { categoriesToAskAbout } from '#domain/scoring/marks.ts';
+import { categoriesToAskAbout } from '#domain/scoring/area-marks.ts';
 import { overallScore } from '#domain/scoring/scoring.ts';
 import type { Draft, DraftEvaluation, Place } from '../draft.ts';
 import { isLeftover } from '../marking/leftover.ts';

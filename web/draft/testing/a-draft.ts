@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { type CategoryId, categoryIds } from '#domain/instrument/category.ts';
 import { marks } from '#domain/scoring/mark.ts';
-import type { DrawnShape } from '#domain/inspection/photo-shape.ts';
+import type { DrawnShape } from '#domain/inspection/drawing.ts';
 import {
   type Draft,
   type DraftEvaluation,

@@ -1,5 +1,5 @@
 import type { CategoryEntry, Evaluation } from '#contract/inspection.ts';
-import { drawingInWords } from '#domain/inspection/photo-shape.ts';
+import { drawingInWords } from '#domain/inspection/drawing.ts';
 import type { FindingLinks } from '#web/shared/report/findings.tsx';
 import { PhotoList } from '#web/shared/photos/photo-link.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';

@@ -2,7 +2,7 @@
 import { isDeficient } from '#domain/scoring/mark.ts';
 import type { CategoryEntry, Evaluation, InspectionDetails } from '#contract/inspection.ts';
 import { type CategoryId, categoryIds, categoryOf } from '#domain/instrument/category.ts';
-import { drawingInWords } from '#domain/inspection/photo-shape.ts';
+import { drawingInWords } from '#domain/inspection/drawing.ts';
 import { compareLabels } from '#domain/inspection/place-label.ts';
 import { plural } from '#domain/plural.ts';
 import type { GridArea } from '#web/shared/report/area-grid.tsx';

@@ -1,5 +1,5 @@
 import { ratingBands } from '#domain/scoring/rank.ts';
-import { formatScore } from '#domain/scoring/score.ts';
+import { formatScore } from '#domain/scoring/hundredths.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 
 /** Explains the overall ratings, generated from the score bands that determine them. */

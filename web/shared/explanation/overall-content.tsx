@@ -1,6 +1,6 @@
 import type { ReportExplanation } from '#contract/explanation.ts';
 import { pointsLost } from '#domain/explanation/points-lost.ts';
-import { formatScore, fromPercent } from '#domain/scoring/score.ts';
+import { formatScore, fromPercent } from '#domain/scoring/hundredths.ts';
 import { LeftOutAreas } from '#web/ui/score/left-out-areas.tsx';
 import { NumberList } from './number-list.tsx';
 import type { Subject } from './subject.ts';

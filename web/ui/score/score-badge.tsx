@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Rating } from '#domain/scoring/rank.ts';
 import { ratingOf } from '#domain/scoring/rank.ts';
-import { formatScore } from '#domain/scoring/score.ts';
+import { formatScore } from '#domain/scoring/hundredths.ts';
 import { Badge, StatusBadge, type Tone } from '../badge.tsx';
 
 const tones = {

@@ -43,7 +43,7 @@ export async function findOther(
 }
 
 /** Loads the code that prepares photos, at the latest for the first photo (lazy-parts.ts). */
-export const loadPrepare = () => import('../photos/prepare.ts');
+export const loadPrepare = () => import('../photos/prepare-in-worker.ts');
 
 export const photoStorage = (draft: string, owner: string): PhotoStorage => ({
   prepare: async (file) => (await loadPrepare()).preparePhotoFile(file),

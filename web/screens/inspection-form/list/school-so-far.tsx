@@ -1,7 +1,7 @@
 import { areasInWords } from '#domain/inspection/coverage.ts';
 import { effectiveRating } from '#domain/scoring/lowered.ts';
 import { overallScore } from '#domain/scoring/scoring.ts';
-import { toPercent } from '#domain/scoring/score.ts';
+import { toPercent } from '#domain/scoring/hundredths.ts';
 import { ScoreBadge } from '#web/ui/score/score-badge.tsx';
 import { coverageOfDraft } from '#web/draft/areas/left-out.ts';
 import { isUnfinished } from '#web/draft/evaluation.ts';

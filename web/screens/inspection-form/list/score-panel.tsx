@@ -4,7 +4,7 @@ import { wasInspected } from '#domain/inspection/inspection.ts';
 import { categoryCounts } from '#domain/scoring/count.ts';
 import { effectiveRating } from '#domain/scoring/lowered.ts';
 import { type GroupScore, scoreCounts } from '#domain/scoring/scoring.ts';
-import { formatScore } from '#domain/scoring/score.ts';
+import { formatScore } from '#domain/scoring/hundredths.ts';
 import type { Subject } from '#web/shared/explanation/subject.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

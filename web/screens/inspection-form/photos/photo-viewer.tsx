@@ -1,6 +1,6 @@
 import { PencilLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { drawingInWords, type DrawnShape } from '#domain/inspection/photo-shape.ts';
+import { drawingInWords, type DrawnShape } from '#domain/inspection/drawing.ts';
 import type { DraftPhoto } from '#web/draft/draft.ts';
 import { PhotoDialog } from '#web/shared/photos/photo-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReportExplanation } from '#contract/explanation.ts';
 import type { Rating } from '#domain/scoring/rank.ts';
-import { toPercentOrNull } from '#domain/scoring/score.ts';
+import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import type { Scores } from '#domain/scoring/scoring.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { inPercent } from '#web/ui/format/percent.ts';

@@ -1,6 +1,6 @@
 import { ArrowUpRight, Circle, Trash2, Type, Undo } from 'lucide-react';
 import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
-import { type DrawnShape, LONGEST_LABEL, MOST_SHAPES } from '#domain/inspection/photo-shape.ts';
+import { type DrawnShape, LONGEST_LABEL, MOST_SHAPES } from '#domain/inspection/drawing.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/form/field.tsx';

@@ -5,8 +5,8 @@ import {
   placeOfText,
   type Size,
   strokeWidths,
-} from '#domain/inspection/photo-drawing.ts';
-import type { DrawnShape } from '#domain/inspection/photo-shape.ts';
+} from '#domain/inspection/drawing-geometry.ts';
+import type { DrawnShape } from '#domain/inspection/drawing.ts';
 
 /**
  * Draws the shapes on top of a photo, in the element around the photo. `weight` widens the lines

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DrawnShape, LONGEST_LABEL, MOST_SHAPES } from '#domain/inspection/photo-shape.ts';
+import { type DrawnShape, LONGEST_LABEL, MOST_SHAPES } from '#domain/inspection/drawing.ts';
 import {
   type DrawingAction,
   type DrawingState,

@@ -7,7 +7,7 @@ import {
   LONGEST_LABEL,
   MOST_SHAPES,
   toCoordinate,
-} from '#domain/inspection/photo-shape.ts';
+} from '#domain/inspection/drawing.ts';
 
 export type DrawingState = {
   shapes: readonly DrawnShape[];

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import type { DrawnShape } from '#domain/inspection/photo-shape.ts';
+import type { DrawnShape } from '#domain/inspection/drawing.ts';
 import DrawnPhoto from './drawn-photo.tsx';
 import { type DrawingAction, shapeOf, type Tool } from './drawing-state.ts';
 

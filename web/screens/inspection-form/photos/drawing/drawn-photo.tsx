@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Size } from '#domain/inspection/photo-drawing.ts';
-import type { DrawnShape } from '#domain/inspection/photo-shape.ts';
+import type { Size } from '#domain/inspection/drawing-geometry.ts';
+import type { DrawnShape } from '#domain/inspection/drawing.ts';
 import { cx } from '#web/ui/cx.ts';
 import { DrawingLayer } from './drawing-layer.tsx';
 

@@ -34,6 +34,26 @@ test('The cards and the tabs show the counts that the server gives', async () =>
   await rowOf('Alice Admin').waitFor();
 });
 
+test('The tabs do not move when their counts arrive, so a click at that moment opens the tab under the pointer', async () => {
+  const path = '**/api/subscription/user/count';
+  const data = { totalActive: 41, expiring: 12, expired: 23, onlyAactive: 34 };
+  const answer = Promise.withResolvers<undefined>();
+  await sue.route(path, async (route) => {
+    await answer.promise;
+    await route.fulfill({ json: { data } });
+  });
+  await sue.goto('/admin/subscriptions');
+  await rowOf('Alice Admin').waitFor();
+  const tabs = await sue.getByRole('tab').all();
+  const positions = () => Promise.all(tabs.map(async (tab) => (await tab.boundingBox())?.x));
+  const before = await positions();
+  answer.resolve(undefined);
+  await sue.getByRole('tab', { name: 'Expired 23' }).waitFor();
+  expect(before).toHaveLength(3);
+  expect(await positions()).toEqual(before);
+  await sue.unroute(path);
+});
+
 test('The list of owners is requested in pages of ten, and filtered by search, status, plan and tab', async () => {
   const listed = sue.waitForRequest(/\/api\/subscription\/user\/list\?/);
   await sue.reload();

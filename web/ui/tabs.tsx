@@ -6,8 +6,8 @@ import { cx } from './cx.ts';
 export type Tab = {
   value: string;
   label: ReactNode;
-  /** A number in a small badge after the label. */
-  count?: number | undefined;
+  /** A number in a small badge after the label; null if it is still loading: its place is reserved. */
+  count?: number | null | undefined;
   disabled?: boolean | undefined;
 };
 
@@ -79,8 +79,8 @@ export function Tabs({
                 >
                   {tab.label}
                   {tab.count !== undefined && (
-                    <span className="rounded-full bg-neutral-soft px-1.5 text-[0.8125rem] text-neutral figures">
-                      {tab.count}
+                    <span className="min-w-8 rounded-full bg-neutral-soft px-1.5 text-center text-[0.8125rem] text-neutral figures">
+                      {tab.count ?? '\u00a0'}
                     </span>
                   )}
                 </button>

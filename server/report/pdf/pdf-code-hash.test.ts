@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { codeHashOf, pdfCodeHash, pdfSources } from './pdf-code-hash.ts';
 
 const aFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'pdf-edition-'));
+  const folder = mkdtempSync(join(tmpdir(), 'pdf-code-hash-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'templates'));
   writeFileSync(join(folder, 'mark.ts'), "export const label = 'Deficient';");
@@ -14,9 +14,13 @@ const aFolder = (): string => {
   return folder;
 };
 
-test('the edition of PDFs is the hash of the files in domain/, server/pdf/ and server/photo/print/', () => {
-  expect(pdfSources.map((folder) => readdirSync(folder))).toEqual([
-    expect.arrayContaining(['mark.ts', 'instrument.ts', 'report-sheet.ts']),
+test('the code hash of PDFs is computed from the files in domain/, server/pdf/ and server/photo/print/', () => {
+  expect(pdfSources.map((folder) => readdirSync(folder, { recursive: true }))).toEqual([
+    expect.arrayContaining([
+      'scoring/mark.ts',
+      'instrument/instrument.ts',
+      'report/report-sheet.ts',
+    ]),
     expect.arrayContaining(['templates', 'documents']),
     expect.arrayContaining(['print-photo.ts']),
   ]);
@@ -27,14 +31,14 @@ test.each([
   ['a changed word', 'mark.ts', "export const label = 'Defective';"],
   ['a changed template', 'templates/report.typ', '= The report'],
   ['a new source', 'band.ts', ''],
-])('%s changes the edition', (_, name, content) => {
+])('%s changes the code hash', (_, name, content) => {
   const folder = aFolder();
   const before = codeHashOf([folder]);
   writeFileSync(join(folder, name), content);
   expect(codeHashOf([folder])).not.toBe(before);
 });
 
-test('a changed test does not change the edition', () => {
+test('a changed test does not change the code hash', () => {
   const folder = aFolder();
   const before = codeHashOf([folder]);
   writeFileSync(join(folder, 'mark.test.ts'), '// changed');

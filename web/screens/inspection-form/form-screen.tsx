@@ -20,7 +20,6 @@ import type { Draft, Place } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { withNewAreas } from '#web/draft/areas/new-areas.ts';
 import { inWalkingOrder } from '#web/draft/areas/next-area.ts';
-
 import type { FieldLocation } from '#web/draft/saving/field-location.ts';
 import { extentInWords } from '#web/draft/extent.ts';
 import { isSameContent } from '#web/draft/same-content.ts';
@@ -40,7 +39,7 @@ import { DraftNotice, preloadParts, QueuedNotice } from './lazy-parts.ts';
 import { openPhotoStore } from './photos/photo-store.ts';
 import { useRefusedPhotos } from './photos/use-refused-photos.ts';
 import { SiteStep } from './site/site-step.tsx';
-import { useLastFacts } from './site/use-last-time.ts';
+import { useLastFacts } from './site/use-last-facts.ts';
 import { tabToOpen } from './area/area-tabs.ts';
 import { nameDraft } from './drafts/use-draft-id.ts';
 import { useDraftSaving } from './drafts/use-draft-saving.ts';
@@ -112,11 +111,10 @@ export function FormScreen({
     { draft, view: where },
     isDirty,
   );
+  const { isStored } = draftSaving;
   useLeaveGuard(
-    isDirty && !isQueued && !(isAsFound && draftSaving.isStored),
-    draftSaving.isStored
-      ? { extent: extentInWords(draft), discard: draftSaving.discard }
-      : undefined,
+    isDirty && !isQueued && !(isAsFound && isStored),
+    isStored ? { extent: extentInWords(draft), discard: draftSaving.discard } : undefined,
   );
   usePageTitle(start.inspectionId === null ? undefined : 'Edit Inspection');
   useMemory({ id, owner, draft, base: start, photos, unanswered }, draftSaving.problem !== null);
@@ -163,7 +161,7 @@ export function FormScreen({
     lastChange,
     setLastChange,
     cancel: () => void confirmLeave().then((may) => may && leave()),
-    continueLater: draftSaving.isStored ? leave : undefined,
+    continueLater: isStored ? leave : undefined,
   };
   const onSaved = () => {
     void draftSaving.discard().catch(() => undefined);

@@ -103,6 +103,8 @@ export default function SubscriptionAdmin() {
   if (list.error?.status === 403) return <Redirect to="/not-authorized" replace />;
 
   const count = counts.data?.data;
+  const countOf = (name: 'totalActive' | 'expiring' | 'expired') =>
+    counts.isError ? undefined : (count?.[name] ?? null);
   const close = () => setDialog(undefined);
   return (
     <div className="flex flex-col gap-4">
@@ -129,9 +131,9 @@ export default function SubscriptionAdmin() {
         onValue={(tab) => change({ tab: tab as typeof state.tab, page: 1 })}
         className="mt-2"
         tabs={[
-          { value: 'all', label: 'All Users', count: count?.totalActive },
-          { value: 'expiring', label: 'Expiring Soon', count: count?.expiring },
-          { value: 'expired', label: 'Expired', count: count?.expired },
+          { value: 'all', label: 'All Users', count: countOf('totalActive') },
+          { value: 'expiring', label: 'Expiring Soon', count: countOf('expiring') },
+          { value: 'expired', label: 'Expired', count: countOf('expired') },
         ]}
       >
         {tabs.map((value) => (

@@ -110,8 +110,8 @@ export default defineConfig({
           name: 'e2e',
           include: files('e2e'),
           // This project runs last (`groupOrder`), because the other tests find faults sooner. A
-          // browser test is idle for a third of its time, so three workers, each with a server, keep
-          // two cores busy.
+          // browser test is idle for a third of its time, so three workers, each with a server,
+          // keep two cores busy.
           maxWorkers: 3,
           maxConcurrency: 2,
           // A worker uses one browser for all its files (e2e/support/product.ts).

@@ -71,8 +71,8 @@ const onDatabase = async (url: string, statement: string, values: unknown[] = []
 };
 
 /**
- * A row of the table. `than` is the name of the row with which it is compared; `isAnswer` checks
- * the body of the response.
+ * A request, which is a row of the table. `than` is the name of the row with which it is compared;
+ * `isAnswer` checks the body of the response.
  */
 type MeasuredRequest = {
   name: string;
@@ -117,7 +117,7 @@ const measuredRequests = async (
   const text = encodeURIComponent('Peña');
   const everywhere = encodeURIComponent('School');
 
-  const bareLine = (
+  const bareRequest = (
     name: string,
     asked: string,
     isAnswer: MeasuredRequest['isAnswer'],
@@ -128,7 +128,7 @@ const measuredRequests = async (
     isAnswer,
     target: { port: bare.port, path: asked },
   });
-  const line = (
+  const request = (
     name: string,
     account: Account,
     asked: string,
@@ -148,41 +148,47 @@ const measuredRequests = async (
   const whole = (body: string) => body.length > 20_000;
   const isData = (body: string) => body.startsWith('{"data":');
   return [
-    bareLine('reference, list of 1,000', `/list?account=${accounts.get('small')}`, hasRows(10)),
-    bareLine(
+    bareRequest('reference, list of 1,000', `/list?account=${accounts.get('small')}`, hasRows(10)),
+    bareRequest(
       'reference, search',
       `/search?account=${accounts.get('middle')}&text=${text}`,
       hasRows(10),
     ),
-    bareLine(
+    bareRequest(
       'reference, details',
       `/details?account=${accounts.get('small')}&id=${forty}`,
       whole,
       'reference, list of 1,000',
     ),
-    line('healthz', 'small', '/healthz', () => true),
-    line('inspections, page 1 of 1,000', 'small', inspections(1)),
-    line(`inspections, page 1 of ${large}`, 'large', inspections(1)),
-    line('inspections, page 500', 'large', inspections(500)),
-    line(`inspections, page ${inFull(lastPage)}`, 'large', inspections(lastPage)),
-    line(
+    request('healthz', 'small', '/healthz', () => true),
+    request('inspections, page 1 of 1,000', 'small', inspections(1)),
+    request(`inspections, page 1 of ${large}`, 'large', inspections(1)),
+    request('inspections, page 500', 'large', inspections(500)),
+    request(`inspections, page ${inFull(lastPage)}`, 'large', inspections(lastPage)),
+    request(
       `reports, page 1 of ${large}`,
       'large',
       '/api/report/list?page=1&limit=10&search=&status=',
     ),
-    line('schools', 'small', '/api/school/list?page=1&limit=10'),
-    line(`search of ${middle}`, 'middle', inspections(1, text), hasRows(10), 'reference, search'),
-    line(`search of ${large}`, 'large', inspections(1, text), hasRows(10), 'reference, search'),
-    line(
+    request('schools', 'small', '/api/school/list?page=1&limit=10'),
+    request(
+      `search of ${middle}`,
+      'middle',
+      inspections(1, text),
+      hasRows(10),
+      'reference, search',
+    ),
+    request(`search of ${large}`, 'large', inspections(1, text), hasRows(10), 'reference, search'),
+    request(
       `search of ${large}, in every row`,
       'large',
       inspections(1, everywhere),
       hasRows(10),
       'reference, search',
     ),
-    line(`dashboard of ${large}`, 'large', '/api/inspection/dashboard', isData),
-    line(`overview of ${large}`, 'large', '/api/inspection/overview', isData),
-    line(
+    request(`dashboard of ${large}`, 'large', '/api/inspection/dashboard', isData),
+    request(`overview of ${large}`, 'large', '/api/inspection/overview', isData),
+    request(
       'inspection of 40 areas',
       'small',
       `/api/inspection/details/${forty}`,
@@ -195,20 +201,20 @@ const measuredRequests = async (
 type Latencies = { alone: number[]; many: number[] };
 
 const measure = async (
-  lines: readonly MeasuredRequest[],
+  requests: readonly MeasuredRequest[],
   rounds: number,
 ): Promise<Map<string, Latencies>> => {
-  const measured = new Map(lines.map(({ name }) => [name, { alone: [], many: [] }]));
-  for (const { name, target, isAnswer } of lines) {
+  const measured = new Map(requests.map(({ name }) => [name, { alone: [], many: [] }]));
+  for (const { name, target, isAnswer } of requests) {
     if (!isAnswer(await bodyOf(target)))
       throw new Error(`${name}: the answer is not the right one.`);
     await atOnce(target, 16, 300);
   }
-  const [requests, milliseconds] = options.short ? [30, 250] : [100, 1000];
+  const [count, milliseconds] = options.short ? [30, 250] : [100, 1000];
   for (let round = 0; round < rounds; round += 1) {
-    for (const { name, target } of round % 2 === 0 ? lines : lines.toReversed()) {
+    for (const { name, target } of round % 2 === 0 ? requests : requests.toReversed()) {
       const { alone, many } = measured.get(name) as Latencies;
-      alone.push(median(await oneByOne(target, requests)));
+      alone.push(median(await oneByOne(target, count)));
       many.push(await atOnce(target, 16, milliseconds));
     }
   }
@@ -225,9 +231,9 @@ const spread = (values: readonly number[]): string => {
   return `±${Math.round((50 * (at(0.75) - at(0.25))) / median(values))}%`;
 };
 
-const print = (lines: readonly MeasuredRequest[], measured: Map<string, Latencies>): void => {
+const print = (requests: readonly MeasuredRequest[], measured: Map<string, Latencies>): void => {
   console.log(padded(['', 'ms, c=1', '', 'ratio', '/s, c=16', '', 'ratio']));
-  for (const { name, than } of lines) {
+  for (const { name, than } of requests) {
     const [mine, theirs] = [measured.get(name) as Latencies, measured.get(than) as Latencies];
     const [ms, a] = [median(mine.alone), median(theirs.alone)];
     const [second, b] = [median(mine.many), median(theirs.many)];
@@ -254,9 +260,9 @@ const bench = async (url: string, folder: string): Promise<void> => {
     started.push(await startReference(url, folder), await startProduct(url, folder));
     const [bare, ours] = started as [Server, Server];
     const atRest = Number(memoryOf(ours.pid)) / 1024;
-    const lines = await measuredRequests(url, ours, bare);
+    const requests = await measuredRequests(url, ours, bare);
     console.log(`\nload ${loadavg()[0]?.toFixed(1)} before, medians of ${options.rounds} rounds`);
-    print(lines, await measure(lines, Number(options.rounds)));
+    print(requests, await measure(requests, Number(options.rounds)));
     const after = Number(memoryOf(ours.pid)) / 1024;
     console.log(`\nserver's memory: ${atRest.toFixed(0)} MB at rest, ${after.toFixed(0)} MB after`);
   } finally {

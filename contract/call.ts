@@ -9,7 +9,8 @@ import type { RefusalKey } from './refusals.ts';
 
 /**
  * Who may make a call: 'anyone' (without signing in), 'signed-in' (any active person, super users
- * included), 'super' (super users only), or everybody whose role has a permission (domain/person/role.ts).
+ * included), 'super' (super users only), or everybody whose role has a permission
+ * (domain/person/role.ts).
  */
 export type Access = 'anyone' | 'signed-in' | 'super' | Permission;
 

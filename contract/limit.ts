@@ -34,7 +34,8 @@ type Limit = { minutes: number; tries: Partial<Record<LimitKey, number>> };
  */
 export const limits = {
   'sign-in': { minutes: 10, tries: { ip: 100, 'ip+email': 10, email: 100 } },
-  // In addition, wrong codes are counted for each person in the database (domain/person/second-factor.ts).
+  // In addition, wrong codes are counted for each person in the database
+  // (domain/person/second-factor.ts).
   'second-step': { minutes: 10, tries: { ip: 100, challenge: 30 } },
   // This limit is high, because the signature of a passkey cannot be guessed and a sign-in makes
   // two requests.

@@ -179,8 +179,8 @@ export const ImportCounts = z.object({
 
 export const ImportPreview = z.object({
   /**
-   * The kind of file: the state's directory of schools, or (`plain`) a list of schools that somebody
-   * wrote, with columns for name, type, address, district and county.
+   * The kind of file: the state's directory of schools, or (`plain`) a list of schools that
+   * somebody wrote, with columns for name, type, address, district and county.
    */
   layout: z.enum(['directory', 'plain']),
   /** Columns of a `plain` file that are not imported, with the names that the file gives them. */

@@ -62,7 +62,10 @@ export const Signup = z
     confirm_password: z.string({ error: 'is required' }),
     username: Username,
     full_name: FullName,
-    /** The name of the account; if it is omitted, a name is derived (domain/account/account-name.ts). */
+    /**
+     * The name of the account; if it is omitted, a name is derived
+     * (domain/account/account-name.ts).
+     */
     district: optionalText(ACCOUNT_NAME_LENGTH),
   })
   .refine((form) => form.password === form.confirm_password, {

@@ -15,10 +15,10 @@ export const isDate = (text: string): boolean =>
 
 // Cached, because creating a formatter takes longer than a whole small call; there are only about
 // 400 time zones.
-const calendars = new Map<string, Intl.DateTimeFormat>();
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 const dateFormatOf = (timeZone: string): Intl.DateTimeFormat => {
-  const known = calendars.get(timeZone);
+  const known = dateFormats.get(timeZone);
   if (known) return known;
   const made = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -28,7 +28,7 @@ const dateFormatOf = (timeZone: string): Intl.DateTimeFormat => {
     month: '2-digit',
     day: '2-digit',
   });
-  calendars.set(timeZone, made);
+  dateFormats.set(timeZone, made);
   return made;
 };
 

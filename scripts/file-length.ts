@@ -33,9 +33,9 @@ export async function lengthFaults(): Promise<string[]> {
         return found.map((file) => path.join(name, file));
       }),
   );
-  const complaints = names
+  const faults = names
     .flat()
     .filter((name) => counted.test(name))
     .map(async (name) => lengthFault(name, await readFile(path.join(root, name), 'utf8')));
-  return (await Promise.all(complaints)).filter((text) => text !== undefined).toSorted();
+  return (await Promise.all(faults)).filter((text) => text !== undefined).toSorted();
 }

@@ -20,10 +20,10 @@ export const LOCKED_MINUTES = 15;
 export const RECOVERY_CHARACTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 const GROUPS = 3;
-const SIGNS_OF_A_GROUP = 4;
+const CHARACTERS_PER_GROUP = 4;
 
 /** The number of characters of a recovery code, which together have 60 bits. */
-export const RECOVERY_LENGTH = GROUPS * SIGNS_OF_A_GROUP;
+export const RECOVERY_LENGTH = GROUPS * CHARACTERS_PER_GROUP;
 
 const appCode = /^\d{6}$/;
 
@@ -41,4 +41,4 @@ export const readFactorCode = (
 
 /** A recovery code as it is shown, for example `abcd-efgh-ijkm`. */
 export const recoveryInGroups = (code: string): string =>
-  (code.match(new RegExp(`.{${SIGNS_OF_A_GROUP}}`, 'g')) ?? []).join('-');
+  (code.match(new RegExp(`.{${CHARACTERS_PER_GROUP}}`, 'g')) ?? []).join('-');

@@ -28,7 +28,7 @@ export type ScoredSchool<School> = School & {
   cells: TrendCell[];
 };
 
-/** Adds to each school the cells of its row; the schools stay in the given order. */
+/** Adds to each school its scores and the cells of its row; the schools stay in the given order. */
 export const scoreSchools = <School extends DistrictSchool>(
   schools: readonly School[],
   columns: readonly ScoreColumn[],

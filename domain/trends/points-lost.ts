@@ -6,7 +6,7 @@ import { divideHalfUp, FULL_SCORE, type Hundredths, mean } from '../scoring/hund
 import { categoryScore, type Scores } from '../scoring/scoring.ts';
 import type { ColumnKey, ScoreColumn, TrendCell } from './measure.ts';
 
-/** An inspection with its scores, and its cells in the order of the columns. */
+/** The counts and scores of an inspection, and its cells in the order of the columns. */
 export type ScoredCounts = {
   counts: CategoryCounts;
   edition: Instrument;

@@ -4,7 +4,7 @@ import { addressOf, bearerOf } from './people.ts';
 import { followNewInspection } from './search-for.ts';
 import { readerOf } from './server-inspections.ts';
 
-/** A mark of a category in the open area. */
+/** The radio button of a mark of a category in the open area. */
 export const markRadio = (page: Page, category: string, mark: string): Locator =>
   page
     .getByRole('radiogroup', { name: new RegExp(`${category}$`) })

@@ -44,14 +44,14 @@ export const reusedPages = (browser: Browser, baseURL: string): ReusedPages => {
   };
 
   /**
-   * The pages whose last screen was marked as read-only, each with how the API calls of that
-   * screen were handled.
+   * The pages whose last screen was read-only, each with how the API calls of that screen were
+   * handled.
    */
   const readOnlyPages = new WeakMap<Page, Calls>();
 
   /**
-   * A free page, if there is one. Pages whose last screen was calm are reserved for calm screens
-   * whose calls are handled in the same way.
+   * A free page, if there is one. Pages whose last screen was read-only are reserved for read-only
+   * screens whose calls are handled in the same way.
    */
   const takeFree = (person: Page, calls: Calls | undefined): Page | undefined => {
     const pages = free.get(person) ?? [];

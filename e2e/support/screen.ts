@@ -17,22 +17,22 @@ export type Screen = {
 };
 
 /** A function that opens a screen. */
-type ScreenOpener = Screen['open'] & { isCalm?: true };
+type ScreenOpener = Screen['open'] & { isReadOnly?: true };
 
 /**
  * Marks an `open` function that only reads and stores nothing. After such a screen the same page
- * can show another one, with the same `calls`, without being reloaded; `openAt` and `follow` make use
- * of that.
+ * can show another one, with the same `calls`, without being reloaded; `openAt` and `follow` make
+ * use of that.
  */
 export const markReadOnly = (open: Screen['open']): ScreenOpener =>
-  Object.assign(open, { isCalm: true as const });
+  Object.assign(open, { isReadOnly: true as const });
 
 export const isReadOnlyScreen = ({ open, initScript, as }: Screen): boolean =>
-  as !== undefined && initScript === undefined && (open as ScreenOpener).isCalm === true;
+  as !== undefined && initScript === undefined && (open as ScreenOpener).isReadOnly === true;
 
 /**
- * Opens a path. If `allowNavigation` was called for the page, the path is opened without loading the
- * page, as a link does; otherwise the page is loaded.
+ * Opens a path. If `allowNavigation` was called for the page, the path is opened without loading
+ * the page, as a link does; otherwise the page is loaded.
  */
 export const follow = async (page: Page, path: string): Promise<void> => {
   if (await leaveScreen(page))
@@ -87,7 +87,8 @@ const noRequests = new WeakMap<Page, () => Promise<void>>();
 const running = new WeakSet<Page>();
 
 /**
- * Lets `openAt` and `follow` change the screen of this page as a link does, until `forbidNavigation` is called.
+ * Lets `openAt` and `follow` change the screen of this page as a link does, until
+ * `forbidNavigation` is called.
  */
 export const allowNavigation = (page: Page): void => {
   running.add(page);
@@ -108,7 +109,10 @@ export const allowNavigation = (page: Page): void => {
   );
 };
 
-/** Reverts `allowNavigation`: `openAt` and `follow` load the next screen instead of navigating to it. */
+/**
+ * Reverts `allowNavigation`: `openAt` and `follow` load the next screen instead of navigating to
+ * it.
+ */
 export const forbidNavigation = (page: Page): void => void running.delete(page);
 
 /**

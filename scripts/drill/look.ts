@@ -72,8 +72,8 @@ const look = async (
     inspections: listed.size,
     photos: 0,
     lost: [...inspections.keys()].filter((id) => !listed.has(id)).length,
-    // The server has answered every save of the drill by now, so an inspection without such an answer
-    // is a duplicate.
+    // The server has answered every save of the drill by now, so an inspection without such an
+    // answer is a duplicate.
     duplicated: [...listed].filter((id) => !inspections.has(id)).length,
     partial: 0,
     photosLost: 0,

@@ -25,10 +25,10 @@ export const passkeyFinish: UntransactedHandler<'auth/passkey-finish'> = {
 const acceptSignInPasskey = async (
   db: Transaction,
   services: Services,
-  signed: PasskeySignature,
+  signature: PasskeySignature,
   session: { id: string; refreshHash: Buffer },
 ): Promise<LoginRow | Refusal> => {
-  const passkey = await acceptPasskey(db, services, signed, { purpose: 'sign-in' });
+  const passkey = await acceptPasskey(db, services, signature, { purpose: 'sign-in' });
   if (passkey instanceof Refusal) {
     if (passkey.key === 'passkey-unknown') {
       await recordRefusal(db, 'sign-in-refused', undefined, 'unknown passkey');

@@ -24,14 +24,14 @@ type FactorCheck = (db: Transaction, person: LoginRow) => Promise<Refusal | unde
 export const finishSecondStep = (
   context: OpenContext,
   { challenge, session: delivery }: SecondStepInput,
-  accept: FactorCheck,
+  checkFactor: FactorCheck,
 ): Promise<LoginAnswer> =>
-  signIn(context, delivery, (db, session) => acceptSecondStep(db, challenge, accept, session));
+  signIn(context, delivery, (db, session) => acceptSecondStep(db, challenge, checkFactor, session));
 
 const acceptSecondStep = async (
   db: Transaction,
   challenge: string,
-  accept: FactorCheck,
+  checkFactor: FactorCheck,
   session: { id: string; refreshHash: Buffer },
 ): Promise<LoginRow | Refusal> => {
   const pending = await lockChallenge(db, tokenHash(challenge));
@@ -41,7 +41,7 @@ const acceptSecondStep = async (
   if (reason !== undefined) return refuse(reason);
   // After the password was entered, the account may have been set to allow only single sign-on.
   if (await mustUseProvider(db, person.id)) return refuse('sign-on-only');
-  const refused = await accept(db, person);
+  const refused = await checkFactor(db, person);
   if (refused) return refused;
   await deleteChallenge(db, tokenHash(challenge));
   const verified = { id: person.id, passwordHash: pending.verifiedHash };

@@ -145,11 +145,11 @@ const answerByQueries = async (
   const isInScope = (row.access === 'super') === (claims.accountId === null);
   const readOn = async (day: DayContext) => {
     const queries = checked && isInScope ? handler.queries(checked, day) : [];
-    const [whoRows = [], ...rows] = await database.read(claims.accountId, [
+    const [callerRows = [], ...rows] = await database.read(claims.accountId, [
       callerStatement(claims),
       ...queries.map(compileRead),
     ]);
-    return { who: admit(call, whoRows, claims), rows };
+    return { who: admit(call, callerRows, claims), rows };
   };
   const guessed = dayOf(dependencies.calendars.get(claims.accountId) ?? usualCalendar, new Date());
   const first = await readOn(guessed);

@@ -23,10 +23,10 @@ type MountOptions = Pick<CallDependencies, 'services' | 'readUpload'>;
 export const mountCalls = (
   app: FastifyInstance,
   handlers: Handlers,
-  mounting: MountOptions,
+  options: MountOptions,
 ): void => {
-  const limits = rateLimits(app, mounting.services.settings.rateLimit);
-  const dependencies = { ...mounting, limits, calendars: new Map() };
+  const limits = rateLimits(app, options.services.settings.rateLimit);
+  const dependencies = { ...options, limits, calendars: new Map() };
   const untyped = handlers as Record<CallName, UntypedHandler>;
   for (const name of Object.keys(calls) as CallName[]) {
     const row: Call = calls[name];

@@ -71,9 +71,9 @@ type Session = Pick<AccessTokenClaims, 'userId' | 'sessionId'>;
 export const callerStatement = (claims: Session | TokenClaims): ReadStatement =>
   'tokenHash' in claims
     ? { text: tokenText, values: [claims.tokenHash] }
-    : { text: whoText, values: [claims.sessionId, claims.userId] };
+    : { text: userText, values: [claims.sessionId, claims.userId] };
 
-const whoText = `
+const userText = `
   select u.id, s.id as "sessionId", u.account_id as "accountId", u.role,
     u.is_super as "isSuper", u.full_name as "fullName", u.email,
     u.status = 'Active' as "isActive",
@@ -113,10 +113,10 @@ const tokenText = `
   where t.token_hash = $1`;
 
 /**
- * The person or token in the result of `callerStatement`. Throws the refusal `unknown` if the session
- * has ended or the caller is not active, and other refusals if the account is inactive or expired;
- * each of these takes effect at the next request. A person who can renew an expired account is
- * admitted with `isPaid` false.
+ * The person or token in the result of `callerStatement`. Throws the refusal `unknown` if the
+ * session has ended or the caller is not active, and other refusals if the account is inactive or
+ * expired; each of these takes effect at the next request. A person who can renew an expired
+ * account is admitted with `isPaid` false.
  */
 export const readCaller = (
   rows: readonly unknown[],

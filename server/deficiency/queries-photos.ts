@@ -29,10 +29,10 @@ const photoEventInsert = ({ id, by }: RepairPhotoEntry, difference: 1 | -1) => s
   ) n`;
 
 /** Does nothing when the deficiency already has that photo. */
-export const addRepairPhoto = async (db: Transaction, which: RepairPhotoEntry): Promise<void> => {
-  const { id, photoId, by } = which;
-  // The other parts of the statement do not see this row yet, so `photoEventInsert` counts the photos before
-  // the change.
+export const addRepairPhoto = async (db: Transaction, entry: RepairPhotoEntry): Promise<void> => {
+  const { id, photoId, by } = entry;
+  // The other parts of the statement do not see this row yet, so `photoEventInsert` counts the
+  // photos before the change.
   await sql`
     with changed as (
       insert into deficiency_photo
@@ -43,15 +43,15 @@ export const addRepairPhoto = async (db: Transaction, which: RepairPhotoEntry): 
     ), touched as (
       update deficiency set updated_at = now() where id = ${id} and exists (select from changed)
     )
-    ${photoEventInsert(which, 1)}`.execute(db);
+    ${photoEventInsert(entry, 1)}`.execute(db);
 };
 
 /** @returns false when the deficiency does not have that photo */
 export const removeRepairPhoto = async (
   db: Transaction,
-  which: RepairPhotoEntry,
+  entry: RepairPhotoEntry,
 ): Promise<boolean> => {
-  const { id, photoId } = which;
+  const { id, photoId } = entry;
   const { numAffectedRows } = await sql`
     with changed as (
       delete from deficiency_photo where deficiency_id = ${id} and picture_id = ${photoId}
@@ -59,6 +59,6 @@ export const removeRepairPhoto = async (
     ), touched as (
       update deficiency set updated_at = now() where id = ${id} and exists (select from changed)
     )
-    ${photoEventInsert(which, -1)}`.execute(db);
+    ${photoEventInsert(entry, -1)}`.execute(db);
   return Number(numAffectedRows ?? 0) > 0;
 };

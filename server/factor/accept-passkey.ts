@@ -29,24 +29,24 @@ type ExpectedChallenge =
 export const acceptPasskey = async (
   db: Transaction,
   { settings }: Services,
-  signed: PasskeySignature,
+  signature: PasskeySignature,
   expected: ExpectedChallenge,
 ): Promise<StoredPasskey | Refusal> => {
   const { purpose } = expected;
   const person = purpose === 'sign-in' ? undefined : expected.person;
-  const challenge = challengeOf(signed.response.clientDataJSON);
+  const challenge = challengeOf(signature.response.clientDataJSON);
   if (challenge === undefined) return refuse('passkey-refused');
   const hash = tokenHash(challenge);
   if (!(await takePasskeyChallenge(db, hash, purpose, person?.id ?? null))) {
     return refuse('passkey-expired');
   }
-  const passkey = await findPasskey(db, Buffer.from(signed.id, 'base64url'));
+  const passkey = await findPasskey(db, Buffer.from(signature.id, 'base64url'));
   if (!passkey || (person && passkey.userId !== person.id)) {
     if (person) await recordFactor(db, 'factor-refused', person, { reason: 'unknown passkey' });
     return refuse('passkey-unknown');
   }
   const isAlone = purpose !== 'second-step';
-  const use = await verifySignature(settings, challenge, signed, passkey, { isAlone });
+  const use = await verifySignature(settings, challenge, signature, passkey, { isAlone });
   if (use && (await notePasskeyUse(db, passkey.id, use))) return passkey;
   await recordFactor(db, 'factor-refused', ownerOf(passkey), {
     reason: use ? 'counter of the passkey did not go on' : 'passkey not verified',

@@ -59,8 +59,8 @@ test('an email that is refused, then timed out, then accepted is delivered once'
     ],
     [expect.objectContaining({ problem: expect.stringContaining('Timeout') }), 'mail not accepted'],
   ]);
-  // After the email was sent, its text is deleted, because it contains a link. The record of its last
-  // failure is deleted, too.
+  // After the email was sent, its text is deleted, because it contains a link. The record of its
+  // last failure is deleted, too.
   expect(await outbox(database)).toMatchObject([{ attempts: 3, text: '', lastError: null }]);
 });
 

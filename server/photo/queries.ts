@@ -17,16 +17,16 @@ const fileLockKey = (accountId: string) =>
   sql`${advisoryLocks.photoFiles}::integer, hashtext(${accountId})`;
 
 /**
- * Until this transaction ends, no transaction that calls `lockFilesExclusively` can remove files of the
- * account.
+ * Until this transaction ends, no transaction that calls `lockFilesExclusively` can remove files of
+ * the account.
  */
 export const lockFilesShared = async (db: Transaction, accountId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock_shared(${fileLockKey(accountId)})`.execute(db);
 };
 
 /**
- * Waits for all transactions that called `lockFilesShared`, and blocks new ones until this transaction
- * ends.
+ * Waits for all transactions that called `lockFilesShared`, and blocks new ones until this
+ * transaction ends.
  */
 export const lockFilesExclusively = async (db: Transaction, accountId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${fileLockKey(accountId)})`.execute(db);

@@ -11,7 +11,7 @@ export const checkPlan = async (
 ): Promise<void> => {
   if (typeof plannedDate === 'string' && plannedDate < today) throw refuse('plan-in-past');
   if (typeof inspectorId !== 'string') return;
-  const canInspect = await findMayInspect(db, inspectorId);
-  if (canInspect === undefined) throw refuse('user-not-found');
-  if (!canInspect) throw refuse('cannot-inspect');
+  const mayInspect = await findMayInspect(db, inspectorId);
+  if (mayInspect === undefined) throw refuse('user-not-found');
+  if (!mayInspect) throw refuse('cannot-inspect');
 };

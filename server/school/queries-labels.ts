@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 
 /**
- * The codes of areas and facilities are the beginning of their ids (domain/inspection/area-code.ts). Returns
- * the codes that two areas or facilities of the account share, which is possible because clients
- * choose the ids.
+ * The codes of areas and facilities are the beginning of their ids
+ * (domain/inspection/area-code.ts). Returns the codes that two areas or facilities of the account
+ * share, which is possible because clients choose the ids.
  */
 export const listSharedAreaCodes = async (db: Transaction): Promise<string[]> => {
   const { rows } = await sql<{ code: string }>`

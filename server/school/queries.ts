@@ -27,13 +27,13 @@ export type SchoolFields = {
 };
 
 const searchCondition = ({ schoolName, schoolType, schoolAddress, inspected }: SchoolSearch) => {
-  const holds = anyColumnContains(
+  const condition = anyColumnContains(
     ['s.name_key', schoolName],
     ['s.type_key', schoolType],
     ['s.address_key', schoolAddress],
   );
-  if (!inspected) return holds;
-  return sql<SqlBool>`${holds} and ${inspected.isInspected} = exists (
+  if (!inspected) return condition;
+  return sql<SqlBool>`${condition} and ${inspected.isInspected} = exists (
     select from school_visit v
     where v.account_id = s.account_id and v.school_id = s.id
       and v.school_year >= ${inspected.schoolYear}::date

@@ -112,9 +112,9 @@ export const save = async (
   app: FastifyInstance,
   person: Person,
   form: SaveForm | FormData,
-  way: SaveOptions = {},
+  options: SaveOptions = {},
 ): Promise<SavedData> => {
-  const { status, body } = await send(app, person, form, way);
+  const { status, body } = await send(app, person, form, options);
   if (status !== 200) throw new Error(`A save was answered ${status}: ${JSON.stringify(body)}`);
   return body['data'] as SavedData;
 };

@@ -32,17 +32,17 @@ test('a webhook is created, changed, given a new secret, tested and deleted', as
 });
 
 test('a delivery that arrived can be sent again', async () => {
-  const begun = await begin();
-  const { alice, webhook, receiver, clock } = begun;
+  const setup = await begin();
+  const { alice, webhook, receiver, clock } = setup;
   await alice.ask('webhook/ping', { id: webhook.id });
-  await deliver(begun);
-  const [delivery] = await deliveriesOf(begun);
+  await deliver(setup);
+  const [delivery] = await deliveriesOf(setup);
   const id = delivery?.id as string;
   expect(await alice.ask('webhook/resend', { id })).toMatchObject({ message: 'Delivery queued' });
-  expect(await deliveriesOf(begun)).toMatchObject([{ id, state: 'Waiting' }]);
+  expect(await deliveriesOf(setup)).toMatchObject([{ id, state: 'Waiting' }]);
   clock.pass(60_000);
-  await deliver(begun);
-  expect(await deliveriesOf(begun)).toMatchObject([{ id, state: 'Delivered', attempts: 2 }]);
+  await deliver(setup);
+  expect(await deliveriesOf(setup)).toMatchObject([{ id, state: 'Delivered', attempts: 2 }]);
   const sent = receiver.received.map(({ headers }) => headers['good-repair-delivery']);
   expect(sent).toEqual([id, id]);
 });
@@ -64,10 +64,10 @@ describe('calls about a webhook do not find', () => {
   const notFound = { status: 404, code: 'webhook-not-found' };
 
   test('a webhook of another account, which stays unchanged', async () => {
-    const begun = await begin();
+    const setup = await begin();
     const { alice: stranger } = await aDistrict();
-    const { id } = begun.webhook;
-    await begun.alice.ask('webhook/ping', { id });
+    const { id } = setup.webhook;
+    await setup.alice.ask('webhook/ping', { id });
     for (const [name, input] of [
       ['webhook/update', { id, name: 'Mine' }],
       ['webhook/rotate', { id }],
@@ -77,7 +77,7 @@ describe('calls about a webhook do not find', () => {
     ] as const) {
       expect(await stranger.refused(name, input)).toMatchObject(notFound);
     }
-    const [delivery, ...others] = await deliveriesOf(begun);
+    const [delivery, ...others] = await deliveriesOf(setup);
     expect(others).toEqual([]);
     expect(await stranger.refused('webhook/resend', { id: delivery?.id })).toMatchObject({
       status: 404,

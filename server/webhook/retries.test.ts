@@ -10,21 +10,21 @@ const { app, services, aDistrict } = await testApp({ WEBHOOK_NETWORKS: '127.0.0.
 const { begin, deliver, deliveriesOf, inspect } = webhookTools({ app, services, aDistrict });
 
 const aFailing = async (): Promise<WebhookSetup> => {
-  const begun = await begin();
-  await inspect(begun.bob, begun.site, '2026-09-01', { fire: 'Poor' });
-  begun.receiver.behave(503);
-  return begun;
+  const setup = await begin();
+  await inspect(setup.bob, setup.site, '2026-09-01', { fire: 'Poor' });
+  setup.receiver.behave(503);
+  return setup;
 };
 
-const stateOf = async (begun: WebhookSetup) => (await deliveriesOf(begun))[0]?.state;
+const stateOf = async (setup: WebhookSetup) => (await deliveriesOf(setup))[0]?.state;
 
 const webhookOf = async ({ alice }: WebhookSetup) => (await alice.ask('webhook/list')).data.list[0];
 
 test('each pause between attempts is twice the previous one, up to an hour, with a deviation of up to a fifth', async () => {
-  const begun = await aFailing();
-  const { clock, webhook } = begun;
+  const setup = await aFailing();
+  const { clock, webhook } = setup;
   for (const seconds of [10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]) {
-    await deliver(begun);
+    await deliver(setup);
     const [row] = await inSystem(
       services,
       sql<{ pause: number }>`
@@ -59,96 +59,96 @@ test('a delivery that was taken before the clock was set back a day is taken aga
 });
 
 test('an accepted delivery ends the period of failures', async () => {
-  const begun = await aFailing();
-  const { clock, receiver, alice, webhook } = begun;
-  await deliver(begun);
+  const setup = await aFailing();
+  const { clock, receiver, alice, webhook } = setup;
+  await deliver(setup);
   clock.pass(20 * HOUR);
   receiver.behave(204);
-  await deliver(begun);
-  expect(await webhookOf(begun)).toMatchObject({ failingSince: null });
+  await deliver(setup);
+  expect(await webhookOf(setup)).toMatchObject({ failingSince: null });
   receiver.behave(503);
   await alice.ask('webhook/ping', { id: webhook.id });
-  await deliver(begun);
+  await deliver(setup);
   clock.pass(5 * HOUR);
-  await deliver(begun);
-  expect(await webhookOf(begun)).toMatchObject({ isPaused: false });
+  await deliver(setup);
+  expect(await webhookOf(setup)).toMatchObject({ isPaused: false });
 });
 
 test('changing the URL or resuming the webhook resets the period of failures; changing the name or pausing does not', async () => {
-  const begun = await aFailing();
-  const { alice, webhook, receiver } = begun;
-  await deliver(begun);
-  const { failingSince } = (await webhookOf(begun)) ?? {};
+  const setup = await aFailing();
+  const { alice, webhook, receiver } = setup;
+  await deliver(setup);
+  const { failingSince } = (await webhookOf(setup)) ?? {};
   expect(failingSince).toEqual(expect.any(String));
   for (const change of [{ name: 'Work orders' }, { isPaused: true }]) {
     await alice.ask('webhook/update', { id: webhook.id, ...change });
-    expect(await webhookOf(begun)).toMatchObject({ ...change, failingSince });
+    expect(await webhookOf(setup)).toMatchObject({ ...change, failingSince });
   }
   await alice.ask('webhook/update', { id: webhook.id, isPaused: false });
-  expect(await webhookOf(begun)).toMatchObject({ isPaused: false, failingSince: null });
+  expect(await webhookOf(setup)).toMatchObject({ isPaused: false, failingSince: null });
 
-  begun.clock.pass(HOUR);
-  await deliver(begun);
-  expect(await webhookOf(begun)).toMatchObject({ failingSince: expect.any(String) });
+  setup.clock.pass(HOUR);
+  await deliver(setup);
+  expect(await webhookOf(setup)).toMatchObject({ failingSince: expect.any(String) });
   await alice.ask('webhook/update', { id: webhook.id, url: `${receiver.url}/another` });
-  expect(await webhookOf(begun)).toMatchObject({ failingSince: null });
+  expect(await webhookOf(setup)).toMatchObject({ failingSince: null });
 });
 
 test('a webhook cannot be changed to a URL that a new webhook may not have', async () => {
-  const begun = await begin();
-  const { alice, webhook, receiver } = begun;
+  const setup = await begin();
+  const { alice, webhook, receiver } = setup;
   const url = 'http://10.0.0.1/hook';
   const refused = await alice.refused('webhook/update', { id: webhook.id, url });
   expect(refused).toMatchObject({ status: 400, field: 'url' });
-  expect(await webhookOf(begun)).toMatchObject({ url: receiver.url });
+  expect(await webhookOf(setup)).toMatchObject({ url: receiver.url });
 });
 
 test('a delivery that waited while its webhook was paused, or that an administrator sends again, is tried for another day', async () => {
-  const begun = await aFailing();
-  const { clock, alice, webhook } = begun;
-  await deliver(begun);
+  const setup = await aFailing();
+  const { clock, alice, webhook } = setup;
+  await deliver(setup);
   await alice.ask('webhook/update', { id: webhook.id, isPaused: true });
   clock.pass(25 * HOUR);
-  await deliver(begun);
-  expect(await deliveriesOf(begun)).toMatchObject([{ state: 'Waiting', attempts: 1 }]);
+  await deliver(setup);
+  expect(await deliveriesOf(setup)).toMatchObject([{ state: 'Waiting', attempts: 1 }]);
   await alice.ask('webhook/update', { id: webhook.id, isPaused: false });
-  await deliver(begun);
-  expect(await deliveriesOf(begun)).toMatchObject([{ state: 'Waiting', attempts: 2 }]);
+  await deliver(setup);
+  expect(await deliveriesOf(setup)).toMatchObject([{ state: 'Waiting', attempts: 2 }]);
   clock.pass(25 * HOUR);
-  await deliver(begun);
-  expect(await stateOf(begun)).toBe('Failed');
+  await deliver(setup);
+  expect(await stateOf(setup)).toBe('Failed');
   await alice.ask('webhook/update', { id: webhook.id, isPaused: false });
-  await alice.ask('webhook/resend', { id: (await deliveriesOf(begun))[0]?.id as string });
-  await deliver(begun);
-  expect(await stateOf(begun)).toBe('Waiting');
+  await alice.ask('webhook/resend', { id: (await deliveriesOf(setup))[0]?.id as string });
+  await deliver(setup);
+  expect(await stateOf(setup)).toBe('Waiting');
 });
 
 test('a delivery is given up a day after its first attempt, not earlier', async () => {
-  const begun = await aFailing();
-  const { clock } = begun;
-  await deliver(begun);
+  const setup = await aFailing();
+  const { clock } = setup;
+  await deliver(setup);
   clock.pass(24 * HOUR - MINUTE);
-  await deliver(begun);
-  expect(await stateOf(begun)).toBe('Waiting');
+  await deliver(setup);
+  expect(await stateOf(setup)).toBe('Waiting');
   clock.pass(2 * HOUR);
-  await deliver(begun);
-  expect(await stateOf(begun)).toBe('Failed');
-  const { length } = begun.receiver.received;
+  await deliver(setup);
+  expect(await stateOf(setup)).toBe('Failed');
+  const { length } = setup.receiver.received;
   clock.pass(2 * HOUR);
-  await deliver(begun);
-  expect(begun.receiver.received).toHaveLength(length);
+  await deliver(setup);
+  expect(setup.receiver.received).toHaveLength(length);
 });
 
 test('nothing is sent for an account that is not active', async () => {
-  const begun = await aFailing();
-  const { accountId, clock, receiver } = begun;
+  const setup = await aFailing();
+  const { accountId, clock, receiver } = setup;
   const setActive = (isActive: boolean) =>
     inSystem(services, sql`update account set is_active = ${isActive} where id = ${accountId}`);
   await setActive(false);
-  await deliver(begun);
+  await deliver(setup);
   expect(receiver.received).toEqual([]);
   await setActive(true);
   clock.pass(MINUTE);
-  await deliver(begun);
+  await deliver(setup);
   expect(receiver.received).toHaveLength(1);
 });

@@ -36,18 +36,18 @@ const signedBy = (secret: string, { headers, body }: ReceivedRequest): number =>
 
 describe('a webhook', () => {
   test('is notified when a deficiency is found, changed, repaired and verified', async () => {
-    const begun = await begin();
-    const { bob, site, receiver } = begun;
+    const setup = await begin();
+    const { bob, site, receiver } = setup;
     await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
-    await deliver(begun);
+    await deliver(setup);
     const [{ id } = { id: '' }] = (await bob.ask('deficiency/list')).data.list;
     await bob.ask('deficiency/update', { id, workOrder: 'WO-7' });
-    await deliver(begun);
+    await deliver(setup);
     await bob.ask('deficiency/update', { id, state: 'Repaired' });
-    await deliver(begun);
+    await deliver(setup);
     await inspect(bob, site, '2026-10-01', {});
-    await deliver(begun);
-    expect(eventsOf(begun)).toEqual([
+    await deliver(setup);
+    expect(eventsOf(setup)).toEqual([
       'deficiency.found fire',
       'deficiency.changed fire',
       'deficiency.repaired fire',
@@ -64,29 +64,29 @@ describe('a webhook', () => {
   });
 
   test('is notified once when a deadline has passed in the time zone of the account', async () => {
-    const begun = await begin(['deficiency.overdue']);
-    const { alice, bob, site } = begun;
+    const setup = await begin(['deficiency.overdue']);
+    const { alice, bob, site } = setup;
     await inspect(bob, site, '2026-09-01', { fire: 'Poor', roofs: 'Deficient' });
     // The deficiency is due on 1 October. In the time zone of the account, that day ends at 07:00
     // UTC on 2 October.
     await noteAllOverdue(services, new Date('2026-10-02T06:59:00Z'));
-    await deliver(begun);
-    expect(eventsOf(begun)).toEqual([]);
+    await deliver(setup);
+    expect(eventsOf(setup)).toEqual([]);
     for (const time of ['07:01', '07:02']) {
       await noteAllOverdue(services, new Date(`2026-10-02T${time}:00Z`));
     }
-    await deliver(begun);
-    expect(eventsOf(begun)).toEqual(['deficiency.overdue fire']);
+    await deliver(setup);
+    expect(eventsOf(setup)).toEqual(['deficiency.overdue fire']);
     const [{ id } = { id: '' }] = (await bob.ask('deficiency/list')).data.list;
     await alice.ask('deficiency/update', { id, dueDate: '2026-10-10' });
     await noteAllOverdue(services, new Date('2026-10-12T12:00:00Z'));
-    await deliver(begun);
-    expect(eventsOf(begun)).toEqual(['deficiency.overdue fire', 'deficiency.overdue fire']);
+    await deliver(setup);
+    expect(eventsOf(setup)).toEqual(['deficiency.overdue fire', 'deficiency.overdue fire']);
   });
 
   test('receives only the events that it subscribes to, and none for a change that was rolled back', async () => {
-    const begun = await begin(['deficiency.repaired']);
-    const { bob, site, accountId } = begun;
+    const setup = await begin(['deficiency.repaired']);
+    const { bob, site, accountId } = setup;
     await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
     const undo = new Error('Undone.');
     const work = services.database.asAccount(accountId, async (db) => {
@@ -96,22 +96,22 @@ describe('a webhook', () => {
       throw undo;
     });
     await expect(work).rejects.toBe(undo);
-    await deliver(begun);
-    expect(eventsOf(begun)).toEqual([]);
+    await deliver(setup);
+    expect(eventsOf(setup)).toEqual([]);
   });
 
   test('signs time and body, with both secrets for a day after a rotation', async () => {
-    const begun = await begin();
-    const { alice, bob, site, receiver, webhook, clock } = begun;
+    const setup = await begin();
+    const { alice, bob, site, receiver, webhook, clock } = setup;
     await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
-    await deliver(begun);
+    await deliver(setup);
     const { data } = await alice.ask('webhook/rotate', { id: webhook.id });
     expect(data.secret).not.toBe(webhook.secret);
     await alice.ask('webhook/ping', { id: webhook.id });
-    await deliver(begun);
+    await deliver(setup);
     clock.pass(25 * HOUR);
     await alice.ask('webhook/ping', { id: webhook.id });
-    await deliver(begun);
+    await deliver(setup);
     const [before, during, after] = receiver.received as [
       ReceivedRequest,
       ReceivedRequest,
@@ -126,24 +126,24 @@ describe('a webhook', () => {
   });
 
   test('is notified, when it is resumed, of what happened while it was paused', async () => {
-    const begun = await begin();
-    const { alice, bob, site, webhook } = begun;
+    const setup = await begin();
+    const { alice, bob, site, webhook } = setup;
     await alice.ask('webhook/update', { id: webhook.id, isPaused: true });
     await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
-    await deliver(begun);
-    expect(eventsOf(begun)).toEqual([]);
-    expect(await webhookOf(begun)).toMatchObject({ isPaused: true, waiting: 1 });
+    await deliver(setup);
+    expect(eventsOf(setup)).toEqual([]);
+    expect(await webhookOf(setup)).toMatchObject({ isPaused: true, waiting: 1 });
     await alice.ask('webhook/update', { id: webhook.id, isPaused: false });
-    await deliver(begun);
-    expect(eventsOf(begun)).toEqual(['deficiency.found fire']);
+    await deliver(setup);
+    expect(eventsOf(setup)).toEqual(['deficiency.found fire']);
   });
 
   test('gets each delivery once if several processes deliver', async () => {
-    const begun = await begin();
-    const { bob, site } = begun;
+    const setup = await begin();
+    const { bob, site } = setup;
     await inspect(bob, site, '2026-09-01', { fire: 'Poor', roofs: 'Deficient', sewer: 'Poor' });
-    await Promise.all([deliver(begun), deliver(begun), deliver(begun)]);
-    expect(eventsOf(begun).toSorted()).toEqual(
+    await Promise.all([deliver(setup), deliver(setup), deliver(setup)]);
+    expect(eventsOf(setup).toSorted()).toEqual(
       ['fire', 'roofs', 'sewer'].map((category) => `deficiency.found ${category}`),
     );
   });
@@ -158,22 +158,22 @@ describe('a receiver', () => {
   ] as const)(
     'gets a delivery again later after the failure %s, until it accepts',
     async (manner, status, problem) => {
-      const begun = await begin();
-      const { bob, site, receiver, clock } = begun;
+      const setup = await begin();
+      const { bob, site, receiver, clock } = setup;
       await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
       receiver.behave(manner);
       // The timeout is shortened only where no response is expected, so that a slow machine passes
       // too.
-      await deliver(begun, manner === 'hang' ? 500 : undefined);
-      expect(await deliveriesOf(begun)).toMatchObject([
+      await deliver(setup, manner === 'hang' ? 500 : undefined);
+      expect(await deliveriesOf(setup)).toMatchObject([
         { state: 'Waiting', attempts: 1, status, problem },
       ]);
-      await deliver(begun);
+      await deliver(setup);
       expect(receiver.received).toHaveLength(1);
       clock.pass(MINUTE);
       receiver.behave(204);
-      await deliver(begun);
-      expect(await deliveriesOf(begun)).toMatchObject([
+      await deliver(setup);
+      expect(await deliveriesOf(setup)).toMatchObject([
         { state: 'Delivered', attempts: 2, status: 204, problem: '' },
       ]);
       // A retry sends the same body to the same path, so that the receiver can recognize it.
@@ -183,29 +183,29 @@ describe('a receiver', () => {
   );
 
   test('has accepted a delivery as soon as the response begins; the response is not read to the end', async () => {
-    const begun = await begin();
-    const { bob, site, receiver } = begun;
+    const setup = await begin();
+    const { bob, site, receiver } = setup;
     await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
     receiver.behave('endless');
     // The timeout is longer than this test may take, so that the response is not broken off because
     // of the timeout.
-    await deliver(begun, 10 * MINUTE);
-    expect(await deliveriesOf(begun)).toMatchObject([{ state: 'Delivered', status: 200 }]);
+    await deliver(setup, 10 * MINUTE);
+    expect(await deliveriesOf(setup)).toMatchObject([{ state: 'Delivered', status: 200 }]);
     await receiver.brokenOff;
   }, 60_000);
 
   test('has its webhook paused after failing for a day, with one email to each administrator; the failed delivery can be resent after resuming', async () => {
-    const begun = await begin();
-    const { alice, bob, site, receiver, webhook, clock } = begun;
+    const setup = await begin();
+    const { alice, bob, site, receiver, webhook, clock } = setup;
     await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
     receiver.behave(503);
     for (let hour = 0; hour < 30; hour += 1) {
-      await deliver(begun);
+      await deliver(setup);
       clock.pass(HOUR + 15 * MINUTE);
     }
-    const paused = await webhookOf(begun);
+    const paused = await webhookOf(setup);
     expect(paused).toMatchObject({ isPaused: true, isPausedForFailure: true });
-    const [{ attempts, state } = { attempts: 0, state: '' }] = await deliveriesOf(begun);
+    const [{ attempts, state } = { attempts: 0, state: '' }] = await deliveriesOf(setup);
     expect(state).toBe('Failed');
     expect(attempts).toBe(receiver.received.length);
     expect(attempts).toBeGreaterThan(15);
@@ -217,13 +217,13 @@ describe('a receiver', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Webhook paused: Work orders']);
     expect(mails[0]?.text).toContain('It answered 503.');
 
-    const { id: deliveryId } = (await deliveriesOf(begun))[0] as { id: string };
+    const { id: deliveryId } = (await deliveriesOf(setup))[0] as { id: string };
     receiver.behave(200);
     await alice.ask('webhook/update', { id: webhook.id, isPaused: false });
     await alice.ask('webhook/resend', { id: deliveryId });
-    await deliver(begun);
-    expect(await deliveriesOf(begun)).toMatchObject([{ id: deliveryId, state: 'Delivered' }]);
-    expect(await webhookOf(begun)).toMatchObject({
+    await deliver(setup);
+    expect(await deliveriesOf(setup)).toMatchObject([{ id: deliveryId, state: 'Delivered' }]);
+    expect(await webhookOf(setup)).toMatchObject({
       isPaused: false,
       isPausedForFailure: false,
       failingSince: null,
@@ -233,8 +233,8 @@ describe('a receiver', () => {
 
 describe('the network address of a receiver', () => {
   test('is checked again for each delivery, and the connection uses the checked address', async () => {
-    const begun = await begin();
-    const { bob, site, webhook, receiver } = begun;
+    const setup = await begin();
+    const { bob, site, webhook, receiver } = setup;
     await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
     const { port } = new URL(receiver.url);
     const forbidden = { ...services, settings: { ...services.settings, webhookNetworks: [] } };
@@ -242,11 +242,11 @@ describe('the network address of a receiver', () => {
     // leads to a forbidden address.
     for (const url of [receiver.url, `http://localhost:${port}/hook`]) {
       await inSystem(services, sql`update webhook set url = ${url} where id = ${webhook.id}`);
-      await deliverDue(forbidden, begun.clock.now);
-      begun.clock.pass(10 * MINUTE);
+      await deliverDue(forbidden, setup.clock.now);
+      setup.clock.pass(10 * MINUTE);
     }
     expect(receiver.received).toEqual([]);
-    expect(await deliveriesOf(begun)).toMatchObject([
+    expect(await deliveriesOf(setup)).toMatchObject([
       { state: 'Waiting', attempts: 2, problem: 'The address is not on the public internet.' },
     ]);
   });

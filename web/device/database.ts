@@ -31,7 +31,7 @@ export type DeviceDatabase = {
   /** @throws StorageUnavailableError */
   read<Result>(
     stores: Store[],
-    work: (within: DeviceTransaction<'readonly'>) => Promise<Result>,
+    work: (transaction: DeviceTransaction<'readonly'>) => Promise<Result>,
   ): Promise<Result>;
   /**
    * Runs `work` in one transaction; resolves once the data is on the disk. If `what` is given,
@@ -40,7 +40,7 @@ export type DeviceDatabase = {
    */
   write<Result>(
     stores: Store[],
-    work: (within: DeviceTransaction<'readwrite'>) => Promise<Result>,
+    work: (transaction: DeviceTransaction<'readwrite'>) => Promise<Result>,
     what?: FailedWrite,
   ): Promise<Result>;
   /** Calls the listener after the browser has closed the database; its contents may be lost. */
@@ -82,7 +82,7 @@ export function openDeviceDatabase(name = 'good-repair'): DeviceDatabase {
   const once = async <Mode extends IDBTransactionMode, Result>(
     stores: Store[],
     mode: Mode,
-    work: (within: DeviceTransaction<Mode>) => Promise<Result>,
+    work: (transaction: DeviceTransaction<Mode>) => Promise<Result>,
   ): Promise<Result> => {
     const transaction = (await open()).transaction(stores, mode, { durability: 'strict' });
     // The abort of the transaction is ignored: the error that caused it is thrown below, and is
@@ -100,7 +100,7 @@ export function openDeviceDatabase(name = 'good-repair'): DeviceDatabase {
   const run = async <Mode extends IDBTransactionMode, Result>(
     stores: Store[],
     mode: Mode,
-    work: (within: DeviceTransaction<Mode>) => Promise<Result>,
+    work: (transaction: DeviceTransaction<Mode>) => Promise<Result>,
     what?: FailedWrite,
   ): Promise<Result> => {
     try {

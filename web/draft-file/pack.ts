@@ -73,11 +73,11 @@ export type PackedDraft = PackedHeader & {
 /** @throws FileRefusal if the file has another type or a newer layout version, or is damaged */
 export const unpack = async (file: Blob): Promise<PackedDraft> => {
   const magic = await file.slice(0, MAGIC_BYTES).text();
-  const edition = /^GoodRepair(\d)\n$/.exec(magic)?.[1];
-  if (edition === undefined) {
+  const version = /^GoodRepair(\d)\n$/.exec(magic)?.[1];
+  if (version === undefined) {
     throw new FileRefusal('This file is not an inspection saved by Good Repair.');
   }
-  if (Number(edition) > FORMAT_VERSION) {
+  if (Number(version) > FORMAT_VERSION) {
     const sentence =
       'This file was saved by a newer version of Good Repair. Please update the app first.';
     throw new FileRefusal(sentence);

@@ -6,7 +6,9 @@ import { cx } from './cx.ts';
 export type Tab = {
   value: string;
   label: ReactNode;
-  /** A number in a small badge after the label; null if it is still loading: its place is reserved. */
+  /**
+   * A number in a small badge after the label; null if it is still loading: its place is reserved.
+   */
   count?: number | null | undefined;
   disabled?: boolean | undefined;
 };

@@ -109,10 +109,10 @@ const block = (page: Page, how: (route: Route) => unknown): Promise<unknown> =>
   page.route('**/api/**', how);
 
 /**
- * Marks a screen as read-only if no call was answered before its calls were blocked. Then nothing is
- * stored, and the page may show the next screen.
+ * Marks a screen as read-only if no call was answered before its calls were blocked. Then nothing
+ * is stored, and the page may show the next screen.
  */
-const wayOf = (first: LoadingScreen['first'], open: Screen['open']) =>
+const openerOf = (first: LoadingScreen['first'], open: Screen['open']) =>
   first ? open : markReadOnly(open);
 
 /** The screen in its loading state, because every call is held back. */
@@ -120,7 +120,7 @@ const loadingScreen = ({ name, as, first, ask }: LoadingScreen): Screen => ({
   name: `${name}-loading`,
   ...(as && { as }),
   calls: 'waiting',
-  open: wayOf(first, async (page) => {
+  open: openerOf(first, async (page) => {
     await first?.(page);
     await block(page, () => undefined);
     await ask(page);
@@ -136,7 +136,7 @@ const failedScreen = ({ name, as, first, ask }: LoadingScreen): Screen => ({
   name: `${name}-failed`,
   ...(as && { as }),
   calls: 'failing',
-  open: wayOf(first, async (page) => {
+  open: openerOf(first, async (page) => {
     await first?.(page);
     await block(page, (route) => route.abort('connectionrefused'));
     await ask(page);

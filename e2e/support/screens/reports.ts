@@ -114,7 +114,8 @@ export const screensOfReports: readonly Screen[] = [
   {
     name: 'versions',
     as,
-    // Not read-only: the page must be loaded, because the report has changed since it was last shown.
+    // Not marked as read-only: the page must be loaded, because the report has changed since it was
+    // last shown.
     open: async (page) => {
       await mayacamasVersion(page);
       await detailsWith('', (own) => own.getByRole('heading', { name: 'Versions' }).waitFor())(

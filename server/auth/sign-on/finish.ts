@@ -46,17 +46,17 @@ const takeOwnAttempt = async (
 ): Promise<OwnAttempt> => {
   const browser = attemptCookie.read();
   if (browser === undefined) throw refuse('sign-on-attempt-gone');
-  const begun = await transact(async (db) => {
+  const found = await transact(async (db) => {
     const bound = { accountId, stateHash: tokenHash(state), browserHash: tokenHash(browser) };
     const attempt = await takeAttempt(db, bound);
     return attempt && { attempt, stored: await findSignOn(db, accountId) };
   });
-  const stored = begun?.stored;
+  const stored = found?.stored;
   // Another provider may have been set up since the sign-in began.
-  if (!stored?.isOn || stored.issuer !== begun?.attempt.issuer) {
+  if (!stored?.isOn || stored.issuer !== found?.attempt.issuer) {
     throw refuse('sign-on-attempt-gone');
   }
-  return { stored, attempt: begun.attempt };
+  return { stored, attempt: found.attempt };
 };
 
 const identify = async (

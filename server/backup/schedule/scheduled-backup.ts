@@ -55,13 +55,13 @@ export const startScheduledBackup = (
     });
     try {
       const file = path.join(backup.folder, backupName(now));
-      const said = await inSpan('job backup', 'internal', () =>
+      const output = await inSpan('job backup', 'internal', () =>
         runBackup(file, environment, stopping.signal),
       );
       await database.asSystem((db) => noteBackupMade(db, now));
       const deleted = await deleteOldBackups(backup.folder, backup.keep);
-      log.info({ file, said: said.stdout, deleted }, 'scheduled backup made');
-      if (said.stderr) log.warn({ file, said: said.stderr }, 'a scheduled backup has gaps');
+      log.info({ file, said: output.stdout, deleted }, 'scheduled backup made');
+      if (output.stderr) log.warn({ file, said: output.stderr }, 'a scheduled backup has gaps');
     } catch (error) {
       if (stopping.signal.aborted) return false;
       failures.inc();

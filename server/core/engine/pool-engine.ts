@@ -157,8 +157,8 @@ class ScopedDriver extends PostgresDriver {
       connection.executeQuery(CompiledQuery.raw('commit')).catch(() => undefined);
       return;
     }
-    const note = positionListener();
-    if (!note) return super.commitTransaction(connection);
+    const listener = positionListener();
+    if (!listener) return super.commitTransaction(connection);
     // Sends the commit and the query for the position in one round trip. If the query fails, later
     // reads do not wait for a replica to catch up.
     const [committed, position] = await Promise.allSettled([
@@ -167,7 +167,7 @@ class ScopedDriver extends PostgresDriver {
     ]);
     if (committed.status === 'rejected') throw committed.reason;
     const [row] = position.status === 'fulfilled' ? position.value.rows : [];
-    if (row) note(row.position);
+    if (row) listener(row.position);
   }
 
   /** Does nothing, because the engine closes its pool itself. */

@@ -76,12 +76,12 @@ export const isReadOnly = (): boolean => entryHere().scope.readOnly;
 const positionListeners = new AsyncLocalStorage<(position: string) => void>();
 
 /**
- * After each commit in `work` that may have written, calls `note` with a position in PostgreSQL's
- * write-ahead log (`16/B374D848`) that is at or after the end of the commit. Used only if there is
- * a replica.
+ * After each commit in `work` that may have written, calls `listener` with a position in
+ * PostgreSQL's write-ahead log (`16/B374D848`) that is at or after the end of the commit. Used only
+ * if there is a replica.
  */
-export const notePositions = <T>(note: (position: string) => void, work: () => T): T =>
-  positionListeners.run(note, work);
+export const notePositions = <T>(listener: (position: string) => void, work: () => T): T =>
+  positionListeners.run(listener, work);
 
 /** The function that is called after the caller's commits, if `notePositions` has set one. */
 export const positionListener = (): ((position: string) => void) | undefined =>

@@ -32,8 +32,8 @@ export type FileJob<Taken, Needs> = {
   /** The folder of the file store that contains the file and nothing else. */
   folderOf: (request: RequestKey) => string;
   /**
-   * Makes one file. @throws RequestLost, ServerStopping, PermanentFailure, or any other error, after which
-   * there is another attempt
+   * Makes one file. @throws RequestLost, ServerStopping, PermanentFailure, or any other error,
+   * after which there is another attempt
    */
   make: (
     taken: Taken,

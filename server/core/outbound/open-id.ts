@@ -47,12 +47,12 @@ const MOST_REMEMBERED = 500;
  */
 export const openProvider = (
   provider: Provider,
-  reach: ConnectionOptions,
+  options: ConnectionOptions,
 ): Promise<Configuration> => {
-  const key = JSON.stringify([provider, reach]);
+  const key = JSON.stringify([provider, options]);
   const found = known.get(key);
   if (found && found.until > Date.now()) return found.opened;
-  const opened = discover(provider, reach);
+  const opened = discover(provider, options);
   known.delete(key);
   const [oldest] = known.keys();
   if (known.size >= MOST_REMEMBERED && oldest !== undefined) known.delete(oldest);

@@ -19,8 +19,8 @@ const theirs = '00000000-0000-4000-8000-000000000002';
 /**
  * 12,000 inspections in 1,000 schools, of which every hundredth inspection is deleted, and 1,000
  * inspections of another account. A text that the names of all schools contain is therefore found
- * in more than 10,000 inspections. For so many, the search reads all inspections in the order of the
- * list, instead of those of one school after another (queries-list.ts).
+ * in more than 10,000 inspections. For so many, the search reads all inspections in the order of
+ * the list, instead of those of one school after another (queries-list.ts).
  */
 beforeAll(async () => {
   await engine.asOwner((owner) =>

@@ -17,8 +17,14 @@ const begin = async () => {
   );
   return { bob, ...(await aSite(sam, 'Room 1')) };
 };
-const dated = (bob: Person, schoolId: string, date: string, way: object = {}, facts: object = {}) =>
-  send(app, bob, { formData: siteFacts(schoolId, { date, ...facts }), evaluations: [] }, way);
+const dated = (
+  bob: Person,
+  schoolId: string,
+  date: string,
+  options: object = {},
+  facts: object = {},
+) =>
+  send(app, bob, { formData: siteFacts(schoolId, { date, ...facts }), evaluations: [] }, options);
 
 describe('the date of an inspection', () => {
   test('may be up to one year after the current date in the time zone of the account', async () => {

@@ -83,10 +83,10 @@ describe('a save that is sent again with the same idempotency key', () => {
   test('gets the same response, and no conflict, if it is an update', async () => {
     const { id } = await save(app, district.bob, form);
     const change = { ...form, formData: siteFacts(site.schoolId, { version: 1 }) };
-    const way = { key: 'change-1', inspectionId: id };
-    const first = await send(app, district.bob, change, way);
+    const options = { key: 'change-1', inspectionId: id };
+    const first = await send(app, district.bob, change, options);
     expect(first).toMatchObject({ status: 200, body: { data: { version: 2 } } });
-    expect(await send(app, district.bob, change, way)).toEqual(first);
+    expect(await send(app, district.bob, change, options)).toEqual(first);
     const { data } = await district.bob.ask('inspection/details', { id });
     expect(data.version).toBe(2);
   });

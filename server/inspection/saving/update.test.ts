@@ -49,12 +49,12 @@ const withoutDeficiencies = <Answer>(answer: Answer): Answer =>
 const room = (marks = {}) => anEvaluationOf(site.areas['Room 1'], 1, marks);
 
 /** Sends an update that is based on version 1, unless `facts` names another version. */
-const update = (facts: object, evaluations: unknown, more: object = {}, way: object = {}) =>
+const update = (facts: object, evaluations: unknown, more: object = {}, options: object = {}) =>
   send(
     app,
     district.bob,
     { formData: siteFacts(site.schoolId, { version: 1, ...facts }), evaluations, ...more },
-    { inspectionId: saved.id, ...way },
+    { inspectionId: saved.id, ...options },
   );
 
 describe('an updated inspection', () => {

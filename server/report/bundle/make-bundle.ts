@@ -119,14 +119,16 @@ const pdfOf = async (
   { contents, language }: TakenBundle,
   { services, log }: BundleContext,
 ): Promise<ReportInBundle['pdf'] | undefined> => {
-  const scope = systemDependencies(services);
-  const report = await findReportToRender({ reportId: id }, scope);
+  const dependencies = systemDependencies(services);
+  const report = await findReportToRender({ reportId: id }, dependencies);
   const belongs =
     report !== undefined && (contents === 'published' ? isListed(report) : isFrozen(report.status));
   if (!belongs) return undefined;
   const copy = contents === 'published' ? publicCopy(language) : memberCopy(language);
   try {
-    return await retryWhileBusy(() => findOrMakePdf(report, copy, { ...scope, services, log }));
+    return await retryWhileBusy(() =>
+      findOrMakePdf(report, copy, { ...dependencies, services, log }),
+    );
   } catch (error) {
     if (error instanceof Refusal && error.key === 'pdf-failed') return null;
     throw error;

@@ -26,7 +26,7 @@ type Page = {
   robots?: string;
 };
 type Renderer = {
-  renderReport(sheet: ReportPrint['data'], language: Language, about?: ReportFacts): Page;
+  renderReport(sheet: ReportPrint['data'], language: Language, facts?: ReportFacts): Page;
   renderWithoutReport(language: Language, sentence?: string): Page;
   renderCheck(check: Check): Page;
   renderDistrict(page: DistrictPage, language: Language): Page;
@@ -48,7 +48,7 @@ export type ReportPages = {
   report(
     sheet: ReportPrint['data'],
     language: Language,
-    about: ReportFacts & { isListed: boolean },
+    facts: ReportFacts & { isListed: boolean },
   ): Promise<string>;
   /**
    * The page that explains why no report is shown; by default, because it is no longer available.

@@ -110,8 +110,8 @@ export const pdfKey = (report: ReportHead, copy: PdfCopy): string => {
   const name = copy.name(report);
   const { accountId, id, version, status, linkEdition, seal } = report;
   if (seal) return `pdf/${accountId}/${id}/sealed-${seal.version}${name}.pdf`;
-  const edition = `${version}-${status.toLowerCase()}-${linkEdition}-${pdfCodeHash()}${otherKey(report)}`;
-  return `pdf/${accountId}/${id}/${edition}${name}.pdf`;
+  const state = `${version}-${status.toLowerCase()}-${linkEdition}-${pdfCodeHash()}${otherKey(report)}`;
+  return `pdf/${accountId}/${id}/${state}${name}.pdf`;
 };
 
 const otherKey = ({

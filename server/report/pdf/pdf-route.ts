@@ -25,10 +25,10 @@ export const reportPdfRoutes: FastifyPluginAsync<{ services: Services }> = async
   app.get<Request>('/api/report/pdf/:reportId', async (request, reply) => {
     services.links.verify(request.url, new Date());
     const { reportId } = request.params;
-    const scope = systemDependencies(services);
+    const dependencies = systemDependencies(services);
     const version = Number(request.query.version) || undefined;
     const report = Id.safeParse(reportId).success
-      ? await findReportToRender({ reportId, version }, scope)
+      ? await findReportToRender({ reportId, version }, dependencies)
       : undefined;
     // A link that was signed before the public link was withdrawn or renewed is invalid.
     const isCurrent = request.query.edition === String(report?.linkEdition);
@@ -39,7 +39,7 @@ export const reportPdfRoutes: FastifyPluginAsync<{ services: Services }> = async
     const language = languageOf(request.query.lang);
     const copy = isPublic ? publicCopy(language) : memberCopy(language);
     const { log } = request;
-    const { transact } = scope;
+    const { transact } = dependencies;
     const key = await findOrMakePdf(report, copy, { services, log, transact, version });
     // If the inspection is updated, the link stays valid and shows the new version, so browsers
     // must revalidate.

@@ -40,9 +40,9 @@ export const judge = async (
   rows: readonly ReadRow[],
   schools: readonly KnownSchool[],
 ): Promise<JudgedRow[]> => {
-  const known = await indexSchools(schools);
-  const match = makeMatcher(known);
-  const noticeOf = makeNamesakeCheck(known);
+  const index = await indexSchools(schools);
+  const match = makeMatcher(index);
+  const noticeOf = makeNamesakeCheck(index);
   const judged = await mapInPieces(rows, ({ line, reading }) => {
     const { candidate } = reading;
     const judgeAs = (outcome: RowOutcome, reason: string): JudgedRow => {

@@ -5,7 +5,7 @@ import { valueAt, type Path, withValueAt } from '../guard/guard-request.ts';
 import { strange, strangeTexts } from './inputs.ts';
 
 /**
- * The places of all values in an input, also within lists and objects, and of the fields of the
+ * The paths of all values in an input, also within lists and objects, and of the fields of the
  * call's schema that the input omits.
  */
 const pathsIn = (input: object, { input: schema }: Call): Path[] => [
@@ -35,13 +35,13 @@ const othersThan = (value: unknown): fc.Arbitrary<unknown> =>
 
 /** A copy of `input` with one value replaced. The same seed always gives the same copy. */
 export const alterInput = (input: object, call: Call, seed: number): object => {
-  const places = pathsIn(input, call);
-  if (places.length === 0) return input;
+  const paths = pathsIn(input, call);
+  if (paths.length === 0) return input;
   const [one] = fc.sample(
     fc
-      .constantFrom(...places)
-      .chain((place) =>
-        othersThan(valueAt(input, place)).map((value) => withValueAt(input, place, value)),
+      .constantFrom(...paths)
+      .chain((path) =>
+        othersThan(valueAt(input, path)).map((value) => withValueAt(input, path, value)),
       ),
     { seed, numRuns: 1 },
   );

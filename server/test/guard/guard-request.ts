@@ -34,7 +34,7 @@ const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 export type Path = (string | number)[];
 
-/** The places of all texts in an input that are an id or contain one, such as a link. */
+/** The paths of all texts in an input that are an id or contain one, such as a link. */
 export const pathsOfIds = (input: unknown, path: Path = []): Path[] => {
   if (typeof input === 'string') return new RegExp(uuid, 'i').test(input) ? [path] : [];
   if (typeof input !== 'object' || input === null) return [];

@@ -169,24 +169,24 @@ describe('an admin of another account who sends ids of this account gets the sam
       return theirs;
     };
 
-    const places = pathsOfIds(ours);
+    const paths = pathsOfIds(ours);
     // Sends each id of this account separately, in an input that is otherwise valid.
-    for (const place of places) {
-      const value = valueAt(ours, place) as string;
+    for (const path of paths) {
+      const value = valueAt(ours, path) as string;
       await alike(
-        withValueAt(await sampleOf(name, other), place, value),
-        withValueAt(await sampleOf(name, other), place, unknownIds(value)),
+        withValueAt(await sampleOf(name, other), path, value),
+        withValueAt(await sampleOf(name, other), path, unknownIds(value)),
       );
     }
     // Sends all ids of this account in one input.
     const unknown = JSON.parse(unknownIds(JSON.stringify(ours)));
-    const answer = places.length > 0 ? await alike(ours, unknown) : await ask(ours);
+    const answer = paths.length > 0 ? await alike(ours, unknown) : await ask(ours);
     // If the call has ids of this account, it finds nothing or is refused.
     const mayRead = rowOf(name).method === 'GET' ? [200, 404] : [404, 422];
     // Calls without ids act on the caller's own account. Some are refused, because that account has
     // no final reports, no second factor and no single sign-on.
     const withoutIdsMayBe = refusedWithoutRows[name] ?? [200];
-    const mayBe = places.length === 0 ? withoutIdsMayBe : mayRead;
+    const mayBe = paths.length === 0 ? withoutIdsMayBe : mayRead;
     expect(mayBe).toContain(answer.status);
     expect(await accountRows(services, world.accountId)).toEqual(before);
   });

@@ -28,15 +28,15 @@ const STORED_FALLBACK_DELAY = 5000;
 let cleanedFor: string | undefined;
 
 /**
- * Returns the responses stored on this device for a person. The first access by a person deletes
- * the responses stored for others.
+ * Returns the response cache of this device for a person. The first access by a person deletes the
+ * responses stored for others.
  */
 export async function cacheFor(owner: string): Promise<ResponseCache> {
   const { responseCache } = await import('#web/device/response-cache.ts');
-  const answers = responseCache();
-  if (cleanedFor !== owner) await answers.deleteOthers(owner);
+  const cache = responseCache();
+  if (cleanedFor !== owner) await cache.deleteOthers(owner);
   cleanedFor = owner;
-  return answers;
+  return cache;
 }
 
 const currentPersonId = () => readSession()?.shortId ?? '';
@@ -75,7 +75,7 @@ export async function findStoredResponse<Name extends CallName>(
 ): Promise<CallResponse<CallAnswer<Name>> | undefined> {
   const person = currentPersonId();
   const found = await cacheFor(person)
-    .then((answers) => answers.find(person, name, input))
+    .then((cache) => cache.find(person, name, input))
     .catch(() => undefined);
   // An older version may have stored a response of another shape.
   if (!found || !matches(found.answer, callPaths[name][2])) return undefined;

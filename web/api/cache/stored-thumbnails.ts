@@ -18,7 +18,7 @@ export type Thumbnails = Readonly<Record<string, ArrayBuffer>>;
 export async function findThumbnails(schoolId: string): Promise<Thumbnails> {
   const owner = readSession()?.shortId ?? '';
   const found = await cacheFor(owner)
-    .then((stored) => stored.find(owner, RECORD, { schoolId }))
+    .then((cache) => cache.find(owner, RECORD, { schoolId }))
     .catch(() => undefined);
   return (found?.answer as Thumbnails | undefined) ?? {};
 }

@@ -82,7 +82,7 @@ const moduleOf = (name: string): string => {
   return name.startsWith('auth/') ? id : restId;
 };
 
-const isOfflineCall = (name: string): boolean => offlineCalls.some((stored) => stored === name);
+const isOfflineCall = (name: string): boolean => offlineCalls.some((call) => call === name);
 
 /**
  * The responses of offline calls are checked down to the last property, because offline the form

@@ -56,24 +56,24 @@ export async function startSessionServer() {
       response.writeHead(status, { 'content-type': 'application/json', ...role });
       response.end(JSON.stringify(content));
     };
-    const answerInstead = (instead: FakeResponse) => {
-      if (instead === 'none') return void request.socket.destroy();
-      response.writeHead(instead.status, { 'content-type': instead.type });
-      response.end(instead.body);
+    const answerFake = (fake: FakeResponse) => {
+      if (fake === 'none') return void request.socket.destroy();
+      response.writeHead(fake.status, { 'content-type': fake.type });
+      response.end(fake.body);
     };
     if (path === '/api/auth/login') {
       answer(401, { message: 'The email or password is incorrect.', code: 'wrong-login' });
     } else if (path === '/api/auth/refresh-token') {
       state.refreshes += 1;
       await state.held;
-      if (state.refusal) return answerInstead(state.refusal);
+      if (state.refusal) return answerFake(state.refusal);
       generation += 1;
       answer(200, { accessToken: `access-${generation}` });
     } else if (state.heldCall) {
       await state.heldCall;
       answer(200, { path });
     } else if (state.intercepted) {
-      answerInstead(state.intercepted);
+      answerFake(state.intercepted);
     } else if (state.closed || token !== `access-${generation}`) {
       answer(401, { message: 'Please sign in.', code: 'not-signed-in' });
     } else if (path === '/api/busy') {

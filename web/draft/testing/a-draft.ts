@@ -18,12 +18,12 @@ type SomeEntries = { [id in CategoryId]?: Partial<Omit<DraftEntry, 'id'>> };
 export const anEvaluation = (
   id: number,
   label: string,
-  some: SomeEntries = {},
+  entries: SomeEntries = {},
 ): DraftEvaluation => {
   const empty = emptyEvaluation(id, { id: `area-${label}`, name: label });
   return {
     ...empty,
-    categories: empty.categories.map((entry) => ({ ...entry, ...some[entry.id] })),
+    categories: empty.categories.map((entry) => ({ ...entry, ...entries[entry.id] })),
   };
 };
 
@@ -67,7 +67,7 @@ const anyEntry = fc.record({
   pictures: fc.array(anyPhoto, { maxLength: 3 }),
 });
 
-const anySome = fc.dictionary(
+const anyEntries = fc.dictionary(
   fc.constantFrom(...categoryIds),
   anyEntry,
 ) as fc.Arbitrary<SomeEntries>;
@@ -76,7 +76,7 @@ export const labels = ['Room 1', 'Room 2', 'Boys restroom', 'Playground', 'Hall'
 
 /** Between one and five areas with random entries. */
 export const anyDraft: fc.Arbitrary<Draft> = fc
-  .uniqueArray(fc.tuple(fc.constantFrom(...labels), anySome, fc.option(fc.string())), {
+  .uniqueArray(fc.tuple(fc.constantFrom(...labels), anyEntries, fc.option(fc.string())), {
     selector: ([label]) => label,
     maxLength: labels.length,
   })

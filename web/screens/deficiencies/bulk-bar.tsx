@@ -8,7 +8,7 @@ import type { RowChange } from './changed-rows.ts';
 import { workLists } from './work-lists.ts';
 import { loadable } from '#web/ui/loadable.tsx';
 
-/** The element around the list, which gets the focus when the bar disappears. */
+/** The id of the element around the list, which gets the focus when the bar disappears. */
 export const DEFICIENCY_LIST_ID = 'deficiency-list';
 
 const BulkDialog = loadable(() => import('./bulk-dialog.tsx'));

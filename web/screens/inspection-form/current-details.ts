@@ -13,7 +13,7 @@ const CURRENT = 1000;
 
 type EarlyRead = { id: string; since: number; details: Promise<InspectionDetails> };
 
-let ahead: EarlyRead | undefined;
+let earlyRead: EarlyRead | undefined;
 
 const isCurrent = (read: EarlyRead | undefined, id: string): read is EarlyRead =>
   read?.id === id && Date.now() - read.since < CURRENT;
@@ -23,11 +23,11 @@ const isCurrent = (read: EarlyRead | undefined, id: string): read is EarlyRead =
  * session, because the form then reads the inspection again.
  */
 export const readDetailsAhead = (id: string): Promise<unknown> => {
-  if (!isCurrent(ahead, id)) {
+  if (!isCurrent(earlyRead, id)) {
     const details = api('inspection/details', { id }, { isSpeculative: true });
-    ahead = { id, since: Date.now(), details: details.then(({ data }) => data) };
+    earlyRead = { id, since: Date.now(), details: details.then(({ data }) => data) };
   }
-  return ahead.details;
+  return earlyRead.details;
 };
 
 /**
@@ -38,8 +38,8 @@ export async function readCurrentDetails(
   id: string,
   signal: AbortSignal,
 ): Promise<InspectionDetails> {
-  const read = ahead;
-  ahead = undefined;
+  const read = earlyRead;
+  earlyRead = undefined;
   const justRead = isCurrent(read, id) ? await read.details.catch(() => undefined) : undefined;
   signal.throwIfAborted();
   return justRead ?? (await api('inspection/details', { id }, { signal })).data;

@@ -49,7 +49,7 @@ export function ReportPage({
     key: area.number,
     label: `${area.number}. ${area.label}`,
   }));
-  const withFindings = areasToList(rows);
+  const listedAreas = areasToList(rows);
   return (
     <main
       id="main"
@@ -78,12 +78,12 @@ export function ReportPage({
       <OverallResult sheet={sheet} words={words} />
       <GroupRanks groups={groups} categories={list} words={words} />
       <HowScored explanation={explanation} groups={groups} categories={list} words={words} />
-      {withFindings.length > 0 && (
+      {listedAreas.length > 0 && (
         <section aria-labelledby="findings" className="print:order-4">
           <h2 id="findings" className="mb-3 text-lg font-semibold">
             {words.findings.heading}
           </h2>
-          <Findings areas={withFindings} words={words} />
+          <Findings areas={listedAreas} words={words} />
         </section>
       )}
       <PrintedLeftOutAreas coverage={coverage} words={words} />

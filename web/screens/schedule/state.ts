@@ -99,12 +99,12 @@ export const listInput = (state: State): CallInput<'schedule/list'> => ({
  * list has all days, or has a filter that does not apply to inspections.
  */
 export const completedInput = (state: State): CallInput<'inspection/list'> | undefined => {
-  const days = listRange(state);
-  if (!days || isFiltered(state)) return undefined;
+  const range = listRange(state);
+  if (!range || isFiltered(state)) return undefined;
   return {
     page: state.done,
     limit: 10,
-    ...days,
+    ...range,
     sort: 'date',
     schoolName: state.search,
     inspectorName: '',

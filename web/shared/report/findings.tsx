@@ -132,7 +132,7 @@ export const Findings = ({
       </ul>
     )}
     <NothingNow areas={areas.filter((area) => !isNotInspected(area))} words={words} />
-    <NothingNow areas={areas.filter(isNotInspected)} words={words} isMissed />
+    <NothingNow areas={areas.filter(isNotInspected)} words={words} areNotInspected />
   </>
 );
 
@@ -146,18 +146,18 @@ const hasFindings = ({ findings }: AreaFindings): boolean => findings.length > 0
 function NothingNow({
   areas,
   words: { findings },
-  isMissed = false,
+  areNotInspected = false,
 }: {
   areas: readonly AreaFindings[];
   words: FindingWords;
   /** Whether the areas were not inspected. */
-  isMissed?: boolean;
+  areNotInspected?: boolean;
 }) {
   const noted = areas.filter((area) => area.notedInPriorYear && !hasFindings(area));
   if (noted.length === 0) return null;
   return (
     <p className="mt-2 text-sm wrap-anywhere text-muted">
-      {findings.notedInPriorYear}; {isMissed ? findings.notInspectedNow : findings.noneNow}:{' '}
+      {findings.notedInPriorYear}; {areNotInspected ? findings.notInspectedNow : findings.noneNow}:{' '}
       {noted.map(({ label }) => label).join(', ')}.
     </p>
   );

@@ -78,9 +78,11 @@ export function TooltipLayer() {
   if (!tip) return null;
   // Above or below its element, the tooltip is shifted so that no part of it is outside of the
   // window.
-  const reach = halfWidthOf(tip.text);
+  const halfWidth = halfWidthOf(tip.text);
   const x =
-    tip.place === 'left' ? tip.x : Math.min(Math.max(tip.x, reach), window.innerWidth - reach);
+    tip.place === 'left'
+      ? tip.x
+      : Math.min(Math.max(tip.x, halfWidth), window.innerWidth - halfWidth);
   return (
     <div
       aria-hidden="true"

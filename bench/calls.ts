@@ -22,7 +22,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { findPostgres, startPostgres } from '#scripts/postgres.mjs';
-import { addSchool, type Client, type ServerProcess, signIn, startServer } from './client.ts';
+import { addSchool, type Client, type MeasuredServer, signIn, startServer } from './client.ts';
 import { headWithProcessor, inTurns, line, type Meter } from './figures.ts';
 import { processorTime } from './processor.ts';
 import { areaNames, makePhotos, multipartOf, PHOTOS, sentInspection } from './inspection.ts';
@@ -160,7 +160,7 @@ const withServers = async (
   databases: { ours?: string; reference?: string },
 ): Promise<void> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-bench-'));
-  const started: ServerProcess[] = [];
+  const started: MeasuredServer[] = [];
   const start = async (which: 'ours' | 'reference') => {
     mkdirSync(path.join(folder, which));
     const server = await startServer(which, path.join(folder, which), databases[which]);

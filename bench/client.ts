@@ -23,7 +23,7 @@ export type Client = {
   as(token: string): Client;
 };
 
-export type ServerProcess = { client: Client; pid: number; stop(): Promise<void> };
+export type MeasuredServer = { client: Client; pid: number; stop(): Promise<void> };
 
 /** `npm start` sets this too. */
 const ALLOCATION = { MALLOC_ARENA_MAX: '2' };
@@ -33,7 +33,7 @@ export const startServer = async (
   which: 'ours' | 'reference',
   folder: string,
   databaseUrl?: string,
-): Promise<ServerProcess> => {
+): Promise<MeasuredServer> => {
   const script = path.join(import.meta.dirname, 'serve.ts');
   const parameters = [...serverFlags, script, which, folder, ...(databaseUrl ? [databaseUrl] : [])];
   const child = spawn(process.execPath, parameters, {

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { findPostgres, startPostgres } from '#scripts/postgres.mjs';
-import { type ServerProcess, startServer } from './client.ts';
+import { type MeasuredServer, startServer } from './client.ts';
 
-type Measure = (server: ServerProcess) => Promise<void>;
+type Measure = (server: MeasuredServer) => Promise<void>;
 
 const withServer = async (title: string, measure: Measure, databaseUrl?: string): Promise<void> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-bench-'));

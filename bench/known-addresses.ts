@@ -4,7 +4,7 @@
  *
  *     node bench/known-addresses.ts [embedded] [server]
  */
-import type { ServerProcess } from './client.ts';
+import type { MeasuredServer } from './client.ts';
 import { onEachEngine } from './engines.ts';
 import { inTurns, line } from './figures.ts';
 
@@ -18,7 +18,7 @@ let people = 0;
 const nobody = (): string => `nobody-${(people += 1)}@bench.test`;
 const known = (): string => 'alice@bench.test';
 
-const measure = async ({ client }: ServerProcess): Promise<void> => {
+const measure = async ({ client }: MeasuredServer): Promise<void> => {
   console.log(heading);
   const signup = (address: () => string) => () =>
     client.send('POST', '/api/auth/signup', {

@@ -45,7 +45,7 @@ const gapDuring = async (work: () => Promise<unknown>): Promise<number> => {
   return delay.max / 1e6;
 };
 
-const photosOnDisk = async (count: number): Promise<Map<string, string>> => {
+const writePhotosToDisk = async (count: number): Promise<Map<string, string>> => {
   const paths = new Map<string, string>();
   for (let number = 0; number < count; number += 1) {
     const path = join(folder, `${number}.jpg`);
@@ -186,7 +186,7 @@ const race = async (paths: Map<string, string>) => {
 };
 
 try {
-  const paths = await photosOnDisk(40);
+  const paths = await writePhotosToDisk(40);
   if (inARow > 0) await soak(paths);
   await race(paths);
 } finally {

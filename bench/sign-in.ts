@@ -9,7 +9,7 @@
  */
 import { verify } from '@node-rs/argon2';
 import { hashPassword } from '#server/core/credentials/secrets.ts';
-import type { ServerProcess } from './client.ts';
+import type { MeasuredServer } from './client.ts';
 import { onEachEngine } from './engines.ts';
 import { head, inTurns, line } from './figures.ts';
 
@@ -20,7 +20,7 @@ const email = 'alice@bench.test';
 const password = 'walk-the-school';
 const hash = await hashPassword(password);
 
-const measure = async ({ client }: ServerProcess): Promise<void> => {
+const measure = async ({ client }: MeasuredServer): Promise<void> => {
   console.log(head);
   const attempt = (who: object) => () => client.send('POST', '/api/auth/login', who);
   const refused = (who: object) => () =>

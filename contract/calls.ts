@@ -35,7 +35,7 @@ import {
   SecondStep,
 } from './auth.ts';
 import { call } from './call.ts';
-import { ChangesWanted, changesOf } from './changes.ts';
+import { ChangesQuery, changesOf } from './changes.ts';
 import { Bundle, BundleContents, BundleFormat } from './bundle.ts';
 import {
   changedText,
@@ -54,7 +54,7 @@ import {
   Sha256,
   sortedBy,
 } from './common.ts';
-import { DashboardCard, Overview, RankedSchool, Setup } from './dashboard.ts';
+import { DashboardCard, Overview, RankedSchool, SetupCounts } from './dashboard.ts';
 import {
   DeficiencyChange,
   DeficiencyDetails,
@@ -1580,7 +1580,7 @@ export const calls = {
     input: z.object({}),
     output: z.object({
       data: z.array(DashboardCard),
-      setup: Setup,
+      setup: SetupCounts,
       drafts: z.int(),
       inReview: z.int(),
     }),
@@ -1721,7 +1721,7 @@ export const calls = {
     path: '/api/deficiency/changes',
     access: 'read',
     token: 'read',
-    input: z.object(ChangesWanted),
+    input: z.object(ChangesQuery),
     output: changesOf(DeficiencyRow),
     refusals: [],
   }),
@@ -1994,7 +1994,7 @@ export const calls = {
     path: '/api/inspection/changes',
     access: 'read',
     token: 'read',
-    input: z.object(ChangesWanted),
+    input: z.object(ChangesQuery),
     output: changesOf(ChangedInspectionRow),
     refusals: [],
   }),
@@ -2241,7 +2241,7 @@ export const calls = {
     path: '/api/report/changes',
     access: 'read',
     token: 'read',
-    input: z.object(ChangesWanted),
+    input: z.object(ChangesQuery),
     output: changesOf(ReportRow),
     refusals: [],
   }),

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ChangesWanted, changesOf, writeCursor } from './changes.ts';
+import { ChangesQuery, changesOf, writeCursor } from './changes.ts';
 
 const position = {
   at: '2026-11-21T08:00:00.123456Z',
   id: '0b9f3a52-8d0e-4d7e-9a51-6f0d7a1c2e3b',
 };
 
-const read = (cursor: unknown) => ChangesWanted.cursor.safeParse(cursor);
+const read = (cursor: unknown) => ChangesQuery.cursor.safeParse(cursor);
 
 describe('a cursor', () => {
   test('is read as the same position that was written into it', () => {
@@ -40,7 +40,7 @@ describe('a cursor', () => {
 });
 
 test('updated_since is a timestamp with a UTC offset; the year 0 and a date without a time are invalid', () => {
-  const { updated_since: since } = ChangesWanted;
+  const { updated_since: since } = ChangesQuery;
   expect(since.parse('2026-11-21T08:00:00+01:00')).toBe('2026-11-21T08:00:00+01:00');
   expect(since.parse('0001-01-01T00:00:00Z')).toBe('0001-01-01T00:00:00Z');
   expect(since.safeParse('0000-01-01T00:00:00Z').success).toBe(false);

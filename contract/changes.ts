@@ -38,7 +38,7 @@ const Cursor = z.string({ error: 'must be text' }).transform((text, context): Cu
 
 const instant = { error: 'must be an instant like 2026-11-21T08:00:00Z' };
 
-export const ChangesWanted = {
+export const ChangesQuery = {
   /** Only rows that were written at this instant or later. */
   updated_since: filter(
     z.iso

@@ -43,9 +43,9 @@ export const DashboardCard = z.object({
 });
 export type DashboardCard = z.infer<typeof DashboardCard>;
 
-/** The setup steps that a new district has completed. */
-export const Setup = z.object({ schools: z.int(), members: z.int(), inspections: z.int() });
-export type Setup = z.infer<typeof Setup>;
+/** The counts from which the setup steps that a new district has completed are derived. */
+export const SetupCounts = z.object({ schools: z.int(), members: z.int(), inspections: z.int() });
+export type SetupCounts = z.infer<typeof SetupCounts>;
 
 /** An inspected school with the results of its last inspection. */
 export const RankedSchool = z.object({

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
-import { button, openDesk, openList, plan, rowsOf } from './support/deficiencies.ts';
+import { button, openDesk, openList, repairPlanCard, rowsOf } from './support/deficiencies.ts';
 import { expectErrorAt, expectTexts, expectToast } from './support/expect-texts.ts';
 import { startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
@@ -29,7 +29,7 @@ test('A director finds an overdue deficiency, assigns and defers it, and sees th
   const id = overdue.slice(0, 10).find(({ state, assignee }) => state === 'Open' && !assignee)?.id;
   await rowsOf(alice).locator(`a[href^="/deficiencies/${id}"]`).click();
   await alice.waitForURL(`**/deficiencies/${id}?overdue=true`);
-  const form = plan(alice);
+  const form = repairPlanCard(alice);
   await form.getByLabel('State').selectOption('Deferred');
   await form.getByLabel('Actual cost').fill('a lot');
   await button(alice, 'Save Plan').click();
@@ -261,7 +261,7 @@ test('A member with the role reporter can read and export deficiencies, but not 
   // The deficiency is assigned to a person, to a trade, or to both.
   const repairers = [row?.assignee?.name ?? '', row?.trade ?? ''].filter((name) => name !== '');
   expect(repairers).not.toEqual([]);
-  await expectTexts(plan(chelsea), 'In progress', ...repairers);
+  await expectTexts(repairPlanCard(chelsea), 'In progress', ...repairers);
   await expect.poll(() => chelsea.getByRole('main').getByRole('button').count()).toBe(0);
   await expect.poll(() => chelsea.getByRole('textbox').count()).toBe(0);
   await chelsea.context().close();

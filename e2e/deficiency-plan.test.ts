@@ -4,7 +4,14 @@
  */
 import { describe, expect, test } from 'vitest';
 import { sizes } from './support/browser.ts';
-import { button, openDesk, openList, openOne, plan, rowsOf } from './support/deficiencies.ts';
+import {
+  button,
+  openDesk,
+  openList,
+  openOne,
+  repairPlanCard,
+  rowsOf,
+} from './support/deficiencies.ts';
 import { expectTexts, expectToast } from './support/expect-texts.ts';
 import { openProduct } from './support/product.ts';
 
@@ -44,7 +51,7 @@ test('Save Plan is visible without scrolling on a usual desktop', async () => {
   const [row] = await listed('state=Unresolved');
   await alice.setViewportSize({ width: 1440, height: 900 });
   await openOne(alice, row?.id ?? '');
-  const box = await plan(alice).getByRole('button', { name: 'Save Plan' }).boundingBox();
+  const box = await repairPlanCard(alice).getByRole('button', { name: 'Save Plan' }).boundingBox();
   expect(box && box.y + box.height).toBeLessThanOrEqual(900);
   await alice.setViewportSize(sizes.desk);
 });
@@ -52,14 +59,14 @@ test('Save Plan is visible without scrolling on a usual desktop', async () => {
 test('Leaving with unsaved changes asks for a confirmation', async () => {
   const [, row] = await listed('state=Unresolved');
   await openOne(alice, row?.id ?? '');
-  await plan(alice).getByLabel('Work order').fill('WO-9');
+  await repairPlanCard(alice).getByLabel('Work order').fill('WO-9');
   await alice.getByRole('link', { name: 'Back to Deficiencies' }).click();
   const question = alice.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Stay' }).click();
   await question.waitFor({ state: 'detached' });
-  await expect.poll(() => plan(alice).getByLabel('Work order').inputValue()).toBe('WO-9');
+  await expect.poll(() => repairPlanCard(alice).getByLabel('Work order').inputValue()).toBe('WO-9');
   // Ctrl+Enter saves from any field.
-  await plan(alice).getByLabel('Work order').focus();
+  await repairPlanCard(alice).getByLabel('Work order').focus();
   await expectToast(alice, () => alice.keyboard.press('Control+Enter'), 'Deficiency updated.');
   await alice.getByRole('link', { name: 'Back to Deficiencies' }).click();
   await rowsOf(alice).first().waitFor();
@@ -96,7 +103,7 @@ describe('A change to a deficiency that somebody else has changed in the meantim
     const [row] = await listed('state=Open');
     const id = row?.id ?? '';
     await openOne(alice, id);
-    const form = plan(alice);
+    const form = repairPlanCard(alice);
     await form.getByLabel('Trade').fill('Masonry');
     await form.getByLabel('Actual cost').fill('12.5');
     await change(id, { trade: 'Drainage', workOrder: 'WO-7' });
@@ -124,11 +131,11 @@ describe('A change to a deficiency that somebody else has changed in the meantim
     const [row] = await listed('state=Open');
     const id = row?.id ?? '';
     await openOne(alice, id);
-    await plan(alice).getByLabel('Trade').fill('Tiling');
+    await repairPlanCard(alice).getByLabel('Trade').fill('Tiling');
     await change(id, { trade: 'Welding' });
     await button(alice, 'Save Plan').click();
     await button(alice, 'Use theirs: Trade').click();
-    await expect.poll(() => plan(alice).getByLabel('Trade').inputValue()).toBe('Welding');
+    await expect.poll(() => repairPlanCard(alice).getByLabel('Trade').inputValue()).toBe('Welding');
     await expectToast(
       alice,
       () => button(alice, 'Save Plan').click(),

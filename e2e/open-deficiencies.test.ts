@@ -1,6 +1,13 @@
 /** What counts as open: the names of the states, and the open deficiencies of a school. */
 import { expect, test } from 'vitest';
-import { button, openDesk, openList, openOne, plan, rowsOf } from './support/deficiencies.ts';
+import {
+  button,
+  openDesk,
+  openList,
+  openOne,
+  repairPlanCard,
+  rowsOf,
+} from './support/deficiencies.ts';
 import { expectToast } from './support/expect-texts.ts';
 import { openProduct } from './support/product.ts';
 
@@ -32,7 +39,7 @@ test('A deficiency counts as open until an inspection finds it fixed, even if so
   await alice.waitForURL('**/deficiencies?state=Open');
   const [row] = await listed('state=Open');
   await rowsOf(alice).locator(`a[href^="/deficiencies/${row?.id}"]`).click();
-  const form = plan(alice);
+  const form = repairPlanCard(alice);
   const state = form.getByLabel('State');
   await expect.poll(() => state.locator('option:checked').innerText()).toBe('Not started');
   await expect.poll(() => form.getByText(STAYS_OPEN).count()).toBe(0);

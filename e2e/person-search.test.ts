@@ -1,6 +1,13 @@
 /** In a district with more members than a list shows, a person is found by a search. */
 import { expect, test } from 'vitest';
-import { button, openDesk, openList, openOne, plan, rowsOf } from './support/deficiencies.ts';
+import {
+  button,
+  openDesk,
+  openList,
+  openOne,
+  repairPlanCard,
+  rowsOf,
+} from './support/deficiencies.ts';
 import { expectToast } from './support/expect-texts.ts';
 import { openProduct } from './support/product.ts';
 
@@ -18,7 +25,7 @@ const search = () => alice.getByRole('dialog', { name: 'Choose a person' });
 test("A deficiency's plan can be assigned to a person found by search", async () => {
   const [row] = await listed('state=Open');
   await openOne(alice, row?.id);
-  const assigned = plan(alice).getByLabel('Assigned to');
+  const assigned = repairPlanCard(alice).getByLabel('Assigned to');
   await assigned.selectOption('Search for somebody else…');
   await search().getByText('There are more: type at least three letters of a name.').waitFor();
   await search().getByLabel('Search people').fill('chelsea');

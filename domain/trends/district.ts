@@ -8,7 +8,7 @@ import { type Hundredths, mean } from '../scoring/hundredths.ts';
 import { type Scores, scoreCounts } from '../scoring/scoring.ts';
 import { cellsOf, type ColumnKey, type ScoreColumn, type TrendCell } from './measure.ts';
 import { listPointsLost } from './points-lost.ts';
-import type { DistrictSort } from './shown.ts';
+import type { DistrictSchoolSort } from './shown.ts';
 
 /**
  * A school with the counts and score of an inspection, and the score of the inspection it is
@@ -54,11 +54,11 @@ export const scoreSchools = <School extends DistrictSchool>(
  */
 export const sortSchools = <School extends DistrictSchool>(
   schools: readonly ScoredSchool<School>[],
-  order: DistrictSort | `-${DistrictSort}`,
+  order: DistrictSchoolSort | `-${DistrictSchoolSort}`,
   columns: readonly ScoreColumn[],
 ): ScoredSchool<School>[] => {
   const isDown = order.startsWith('-');
-  const by = (isDown ? order.slice(1) : order) as DistrictSort;
+  const by = (isDown ? order.slice(1) : order) as DistrictSchoolSort;
   if (by === 'school') return isDown ? schools.toReversed() : [...schools];
   const at = columns.findIndex(({ key }) => key === by);
   const valueOf = (school: ScoredSchool<School>): number | null => {

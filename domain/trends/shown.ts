@@ -16,4 +16,4 @@ export const districtSorts = [
   ...groupLetters,
   ...categoryIds,
 ] as const;
-export type DistrictSort = (typeof districtSorts)[number];
+export type DistrictSchoolSort = (typeof districtSorts)[number];

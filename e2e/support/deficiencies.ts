@@ -64,5 +64,5 @@ export const rowsOf = (page: Page) =>
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** The card with the plan of the deficiency that is shown. */
-export const plan = (page: Page) =>
+export const repairPlanCard = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'Repair plan' }) });

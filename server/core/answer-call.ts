@@ -72,7 +72,7 @@ export const answerOf = (call: CallInProgress, handler: UntypedHandler): Promise
 
 const dispatchCall = (call: CallInProgress, handler: UntypedHandler): Promise<unknown> => {
   const { row, dependencies, claims } = call;
-  if (row.replica && dependencies.services.replica) return answerAfterLookup(call, handler);
+  if (row.replica && dependencies.services.replica) return answerAfterCallerLookup(call, handler);
   if ('queries' in handler) {
     if (!claims) throw new Error(`${row.path} reads rows of an account, so it needs a member.`);
     return answerByQueries(call, handler, claims);
@@ -80,7 +80,7 @@ const dispatchCall = (call: CallInProgress, handler: UntypedHandler): Promise<un
   const holdsNothing = !row.upload && row.body !== 'file';
   return claims && holdsNothing && typeof handler === 'function'
     ? answerInOneTransaction(call, handler, claims)
-    : answerAfterLookup(call, handler);
+    : answerAfterCallerLookup(call, handler);
 };
 
 /** A call in progress. */
@@ -175,7 +175,7 @@ const answerByQueries = async (
  * list or report may be read from the replica, but the caller is always looked up on the primary,
  * because a deactivation must take effect immediately.
  */
-const answerAfterLookup = async (
+const answerAfterCallerLookup = async (
   call: CallInProgress,
   handler: UntypedHandler,
 ): Promise<unknown> => {

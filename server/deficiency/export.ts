@@ -7,7 +7,7 @@ import type { UntransactedHandler } from '../core/context.ts';
 import { exportHandler } from '../core/export/export-call.ts';
 import type { ExportColumn } from '../core/export/table.ts';
 import { dollars } from './answer.ts';
-import { mentionsOf } from './mentions.ts';
+import { fileNameMentions } from './mentions.ts';
 import { deficienciesAfter, type ExportedDeficiency } from './queries-export.ts';
 
 const columns: ExportColumn<ExportedDeficiency>[] = [
@@ -55,5 +55,5 @@ export const deficiencyExport: UntransactedHandler<'deficiency/export'> = export
   'Deficiencies',
   columns,
   deficienciesAfter,
-  mentionsOf,
+  fileNameMentions,
 );

@@ -11,7 +11,7 @@ import { findShared } from './queries-export.ts';
  * What the name of a file with deficiencies mentions: the filters, the most specific first, or, if
  * the deficiencies were chosen by their ids, the school and the category that all of them share.
  */
-export const mentionsOf = (search: DeficiencySearch): readonly Mention[] => {
+export const fileNameMentions = (search: DeficiencySearch): readonly Mention[] => {
   const {
     ids,
     schoolId,

@@ -7,7 +7,7 @@ import type { UntransactedHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { exportName } from '../core/export/file-name.ts';
 import { firstMentions } from '../core/export/first-mentions.ts';
-import { mentionsOf } from './mentions.ts';
+import { fileNameMentions } from './mentions.ts';
 import { listWork } from './queries-work-list.ts';
 
 /**
@@ -24,7 +24,7 @@ export const deficiencyWorkList: UntransactedHandler<'deficiency/work-list'> = {
     const photos = new Map<string, PdfFile>(
       pictures.map((picture) => [picture.id, () => readThumbnail(services.files, picture)]),
     );
-    const about = await firstMentions(mentionsOf(search), transact);
+    const about = await firstMentions(fileNameMentions(search), transact);
     try {
       const pdf = await services.pdf.render(
         workListDocument({ rows, by, photos, printedOn: today }),

@@ -7,7 +7,7 @@ import { recoveryHash } from '../core/credentials/recovery-code.ts';
 import { type Refusal, refuse } from '../core/refusals.ts';
 import { notifyOfFactor } from '../mail/notices.ts';
 import {
-  findApp,
+  findConfirmedAppId,
   lockCodes,
   noteRightCode,
   noteWrongCode,
@@ -52,7 +52,7 @@ const acceptAppCode = async (
   code: string,
   now: Date,
 ): Promise<boolean> => {
-  const appId = await findApp(db, id);
+  const appId = await findConfirmedAppId(db, id);
   if (appId === undefined) return false;
   const step = stepOfCode(settings.secret, appId, code, now);
   return step !== undefined && takeStep(db, appId, step);

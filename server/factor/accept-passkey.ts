@@ -48,7 +48,7 @@ export const acceptPasskey = async (
   const isAlone = purpose !== 'second-step';
   const use = await verifySignature(settings, challenge, signature, passkey, { isAlone });
   if (use && (await notePasskeyUse(db, passkey.id, use))) return passkey;
-  await recordFactor(db, 'factor-refused', ownerOf(passkey), {
+  await recordFactor(db, 'factor-refused', passkeyHolder(passkey), {
     reason: use ? 'counter of the passkey did not go on' : 'passkey not verified',
     passkey: passkey.name,
   });
@@ -56,7 +56,7 @@ export const acceptPasskey = async (
 };
 
 /** The person of a passkey, for the log. */
-export const ownerOf = ({ userId, accountId, fullName, email }: StoredPasskey) => ({
+export const passkeyHolder = ({ userId, accountId, fullName, email }: StoredPasskey) => ({
   id: userId,
   accountId,
   fullName,
@@ -65,4 +65,4 @@ export const ownerOf = ({ userId, accountId, fullName, email }: StoredPasskey) =
 
 /** Records that somebody has signed in with a passkey, or confirmed a session. */
 export const recordPasskeyUse = (db: Transaction, passkey: StoredPasskey): Promise<void> =>
-  recordFactor(db, 'factor-used', ownerOf(passkey), { passkey: passkey.name });
+  recordFactor(db, 'factor-used', passkeyHolder(passkey), { passkey: passkey.name });

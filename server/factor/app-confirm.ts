@@ -5,7 +5,7 @@ import { stepOfCode } from '../core/credentials/authenticator-app.ts';
 import { refuse } from '../core/refusals.ts';
 import { notifyOfFactor } from '../mail/notices.ts';
 import { makeCodes } from './make-codes.ts';
-import { confirmApp, confirmFactorOfSession, findBegunApp, lockCodes } from './queries.ts';
+import { confirmApp, confirmFactorOfSession, findUnconfirmedAppId, lockCodes } from './queries.ts';
 
 /**
  * A wrong code changes nothing, so the set-up of the app can be continued. The rate limit of this
@@ -16,7 +16,7 @@ export const factorAppConfirm: Handler<'factor/app-confirm'> = async (
   { db, services, user, now },
 ) => {
   const { hasFactor } = await lockCodes(db, user.id);
-  const appId = await findBegunApp(db, user.id);
+  const appId = await findUnconfirmedAppId(db, user.id);
   if (appId === undefined) throw refuse('no-app-begun');
   const read = readFactorCode(code);
   const step =

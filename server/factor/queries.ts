@@ -90,14 +90,17 @@ export const noteRightCode = async (db: Transaction, userId: string): Promise<vo
 };
 
 /** The id of the person's confirmed app. */
-export const findApp = async (db: Transaction, userId: string): Promise<string | undefined> => {
+export const findConfirmedAppId = async (
+  db: Transaction,
+  userId: string,
+): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`select id from authenticator_app
     where user_id = ${userId} and confirmed_at is not null`.execute(db);
   return rows[0]?.id;
 };
 
 /** The id of an app that is being set up. */
-export const findBegunApp = async (
+export const findUnconfirmedAppId = async (
   db: Transaction,
   userId: string,
 ): Promise<string | undefined> => {

@@ -39,13 +39,13 @@ export const scheduleBulkUpdate: Handler<'schedule/bulk-update'> = async (
   };
 };
 
-type BulkPlanInput = Pick<CallInput<'schedule/bulk-update'>, 'schools' | 'plannedDate'>;
+type PlannedDatesInput = Pick<CallInput<'schedule/bulk-update'>, 'schools' | 'plannedDate'>;
 
 /** The ids of the schools by planned date: the school's own date, or else the common date. */
 const groupByDay = ({
   schools,
   plannedDate,
-}: BulkPlanInput): Map<string | null | undefined, string[]> => {
+}: PlannedDatesInput): Map<string | null | undefined, string[]> => {
   const days = new Map(schools.map((school) => [school.schoolId, school.plannedDate]));
   return Map.groupBy(days.keys(), (id) => days.get(id) ?? plannedDate);
 };

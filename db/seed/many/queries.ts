@@ -145,7 +145,7 @@ export const setTriggers = (owner: DatabaseOwner, state: 'enable' | 'disable'): 
     alter table report ${state} trigger user;
     set local role good_repair_system`);
 
-export type Batch = { account: FilledAccount; from: number; to: number };
+export type SeedBatch = { account: FilledAccount; from: number; to: number };
 
 /**
  * Inserts the inspections with the numbers `from` to `to` - 1, spread over four years, with their
@@ -153,7 +153,7 @@ export type Batch = { account: FilledAccount; from: number; to: number };
  */
 export const addInspections = async (
   owner: DatabaseOwner,
-  { account, from, to }: Batch,
+  { account, from, to }: SeedBatch,
 ): Promise<void> => {
   await owner.rows(
     `with home as (

@@ -20,7 +20,7 @@ import { screensLoadingAndFailed } from './loading-and-failed.ts';
 import { searchFor } from '../search-for.ts';
 
 /** Opens the real inspection of Mayacamas, the oldest in the list of its inspections. */
-const openMayacamas = async (page: Page, action: 'View' | 'Edit'): Promise<void> => {
+const openMayacamasInspection = async (page: Page, action: 'View' | 'Edit'): Promise<void> => {
   await openAt('/inspections', 'Inspections')(page);
   await searchFor(page, 'Mayacamas Countywide');
   await page
@@ -79,7 +79,7 @@ export const screens: readonly Screen[] = [
     name: 'inspection-details',
     as: 'alice',
     open: markReadOnly(async (page) => {
-      await openMayacamas(page, 'View');
+      await openMayacamasInspection(page, 'View');
       await page.getByRole('heading', { level: 1, name: /Mayacamas/ }).waitFor();
       await waitUntilLoaded(page);
     }),

@@ -50,7 +50,7 @@ type Entry = {
 
 const current = new AsyncLocalStorage<Entry>();
 
-const entryHere = (): Entry => {
+const currentEntry = (): Entry => {
   const entry = current.getStore();
   if (!entry) throw new Error('A transaction begins in a scope: go through asAccount or asSystem.');
   return entry;
@@ -63,15 +63,15 @@ const entryHere = (): Entry => {
 export const firstStatement = ():
   | (ReadStatement & { answer: (rows: readonly unknown[]) => void })
   | undefined => {
-  const entry = entryHere();
+  const entry = currentEntry();
   return entry.first && { ...entry.first, answer: (rows) => (entry.firstRows = rows) };
 };
 
 /** The rows of the first query of the caller's transaction, which is sent together with `begin`. */
-export const firstRows = (): readonly unknown[] => entryHere().firstRows;
+export const firstRows = (): readonly unknown[] => currentEntry().firstRows;
 
 /** Whether the caller's transaction is read-only. */
-export const isReadOnly = (): boolean => entryHere().scope.readOnly;
+export const isReadOnly = (): boolean => currentEntry().scope.readOnly;
 
 const positionListeners = new AsyncLocalStorage<(position: string) => void>();
 
@@ -116,7 +116,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The settings of a transaction in the current scope. All of them end with the transaction. */
 const scopeSettings = (): [name: string, value: string][] => {
-  const { scope } = entryHere();
+  const { scope } = currentEntry();
   const { accountId } = scope;
   // The id becomes part of a statement's text, because a message of several statements has no
   // parameters; so it must be a UUID.

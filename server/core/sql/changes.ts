@@ -33,7 +33,7 @@ export const readHorizon = async (db: Transaction): Promise<string> => {
 const inMicroseconds = (instant: RawBuilder<unknown>) =>
   sql<string>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-export type ChangesWanted = {
+export type ChangesQuery = {
   updated_since?: string | undefined;
   cursor?: Cursor | undefined;
   limit: number;
@@ -50,7 +50,7 @@ export const changeColumns = (table: string) => sql`
  */
 export const changesPage = (
   table: string,
-  { updated_since, cursor, limit }: ChangesWanted,
+  { updated_since, cursor, limit }: ChangesQuery,
   horizon: string,
 ) => {
   const [at, id] = [sql.ref(`${table}.updated_at`), sql.ref(`${table}.id`)];
@@ -69,7 +69,7 @@ type ChangedRow = { id: string; writtenAt: string };
 /** The response of a call of changes; if there are no rows, the cursor stays the same. */
 export const changesAnswer = <Row extends ChangedRow, Shown>(
   rows: readonly Row[],
-  { cursor, limit }: ChangesWanted,
+  { cursor, limit }: ChangesQuery,
   show: (row: Row) => Shown,
 ) => {
   const page = rows.slice(0, limit);

@@ -40,13 +40,13 @@ const trendOf = (difference: number): Change['trend'] =>
   difference === 0 ? 'other' : difference > 0 ? 'up' : 'down';
 
 export const cardsOf = (figures: DashboardFigures, dates: DashboardDates): DashboardCard[] => [
-  inspections(figures, dates),
-  averageScore(figures, dates),
-  schools(figures, dates),
-  deficiencies(figures, dates),
+  inspectionsCard(figures, dates),
+  averageScoreCard(figures, dates),
+  schoolsCard(figures, dates),
+  deficienciesCard(figures, dates),
 ];
 
-const inspections = ({ thisMonth, lastMonth }: DashboardFigures, dates: DashboardDates) => {
+const inspectionsCard = ({ thisMonth, lastMonth }: DashboardFigures, dates: DashboardDates) => {
   const lastDay = Number(dates.lastMonthDay.slice(8));
   const days = lastDay === 1 ? '1' : `1–${lastDay}`;
   return {
@@ -69,7 +69,7 @@ const inspections = ({ thisMonth, lastMonth }: DashboardFigures, dates: Dashboar
  * The average of all inspections, even if a school has several; it is not the average of the
  * schools (docs/scoring.md, rule 13).
  */
-const averageScore = (
+const averageScoreCard = (
   { average, averageBefore: before }: DashboardFigures,
   { twoYearsAgo, yearAgo, today }: DashboardDates,
 ) => ({
@@ -97,7 +97,7 @@ const averageScore = (
         ),
 });
 
-const schools = (
+const schoolsCard = (
   { schools: all, inspected, inspectedBefore }: DashboardFigures,
   { lastSchoolYear, yearAgo }: DashboardDates,
 ) => ({
@@ -119,7 +119,7 @@ const schools = (
  * better. The words say "more fixed" or "more found", so that they agree with the arrow
  * (docs/decisions/0111).
  */
-const deficiencies = (figures: DashboardFigures, dates: DashboardDates) => {
+const deficienciesCard = (figures: DashboardFigures, dates: DashboardDates) => {
   const fixed = figures.openBefore - figures.open;
   const since = `since ${dayName.format(timeOf(dates.lastMonthDay))}`;
   const [value, comparedWith] =

@@ -4,7 +4,7 @@
  * there are.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { Setup } from '#contract/dashboard.ts';
+import type { SetupCounts } from '#contract/dashboard.ts';
 import type { ReportStatus } from '#domain/report/report.ts';
 import type { Hundredths } from '#domain/scoring/hundredths.ts';
 import { byName } from '../../core/sql/by-name.ts';
@@ -100,7 +100,7 @@ const reportsWith = (status: ReportStatus) =>
     where list = 'report' and status = ${status}
   )`;
 
-export type Others = Omit<Setup, 'schools'> & { drafts: number; inReview: number };
+export type Others = Omit<SetupCounts, 'schools'> & { drafts: number; inReview: number };
 
 /**
  * The numbers of members, inspections, draft reports and reports in review of an account.

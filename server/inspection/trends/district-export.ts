@@ -52,7 +52,7 @@ export const inspectionDistrictExport: UntransactedHandler<'inspection/district-
       {
         name: 'District scores',
         columns: [...ofSchool, ...scoresOf(columns), ...marksOf(columns)],
-        pages: pagesOfAll([...sorted, ...others.map(notInspected)]),
+        pages: pagesOfAll([...sorted, ...others.map(notInspectedRow)]),
         foot: sorted.length > 0 ? foot : [],
       },
       format,
@@ -63,7 +63,7 @@ export const inspectionDistrictExport: UntransactedHandler<'inspection/district-
 
 const averageOf = (schools: number): string => `Average of ${plural(schools, 'inspected school')}`;
 
-const notInspected = ({ name }: { name: string }): Row => ({
+const notInspectedRow = ({ name }: { name: string }): Row => ({
   name,
   rating: 'Not inspected',
   score: null,

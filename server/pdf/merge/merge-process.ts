@@ -4,13 +4,13 @@
  * memory is returned to the system when it exits.
  */
 import { readFileSync } from 'node:fs';
-import { openMergedPdf } from './merged-pdf.ts';
+import { openMergedPdfWriter } from './merged-pdf.ts';
 import type { MergeAnswer, MergeRequest } from './messages.ts';
 
 const answer = (message: MergeAnswer) =>
   process.send?.(message, undefined, undefined, (error) => (error ? process.exit() : undefined));
 
-const merged = openMergedPdf(process.argv[2] as string);
+const merged = openMergedPdfWriter(process.argv[2] as string);
 const rss = () => process.memoryUsage.rss();
 
 const work = async ({ kind, path, title }: MergeRequest): Promise<MergeAnswer> => {

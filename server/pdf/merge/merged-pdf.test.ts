@@ -11,7 +11,7 @@ import { aPhoto } from '../testing/a-photo.ts';
 import { aLongPrint, aPrint, mayacamas } from '../testing/a-print.ts';
 import { checkOf, factsOf, hasPoppler, hasQpdf, textOfPdf } from '../testing/poppler.ts';
 import { openEngine } from '../worker/engine.ts';
-import { openMergedPdf } from './merged-pdf.ts';
+import { openMergedPdfWriter } from './merged-pdf.ts';
 import { metadataOf } from './metadata.ts';
 
 const engine = openEngine();
@@ -47,7 +47,7 @@ const merge = async (documents: Uint8Array[]): Promise<Uint8Array> => {
   const folder = mkdtempSync(join(tmpdir(), 'merged-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'all.pdf');
-  const merging = openMergedPdf(path);
+  const merging = openMergedPdfWriter(path);
   const reports: BundledReport[] = [];
   let page = 4;
   for (const [at, document] of documents.entries()) {

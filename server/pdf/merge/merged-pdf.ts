@@ -19,7 +19,7 @@ import { openPdfWriter } from './pdf-writer.ts';
 import { renumber, type Renumbering } from './renumber.ts';
 import { REPORT_LINK } from './report-link.ts';
 
-export type MergedPdf = {
+export type MergedPdfWriter = {
   /** Adds a document with a bookmark of this title, and returns its number of pages. */
   add(bytes: Uint8Array, title: string): Promise<number>;
   /**
@@ -40,7 +40,7 @@ type Part = {
 const FROM_COVER = ['Lang', 'ViewerPreferences', 'MarkInfo'];
 
 /** Opens a new file at `path`. Throws if the file already exists. */
-export const openMergedPdf = (path: string): MergedPdf => {
+export const openMergedPdfWriter = (path: string): MergedPdfWriter => {
   const writer = openPdfWriter(path);
   const structure = openStructure(writer);
   const [root, pageTree, outline, info, metadata] = Array.from({ length: 5 }, () =>

@@ -14,7 +14,7 @@ type Destination =
  * `answer` is the response of the server. If the request failed, or `isLate` says that the response
  * takes long, what the device knows is used instead.
  */
-export function destinationOf({
+export function labelDestination({
   answer,
   failure,
   isLate,

@@ -16,7 +16,7 @@ import { NameLink } from '#web/ui/list/name-link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { useAreaOnDevice } from './area-on-device.ts';
-import { destinationOf } from './destination.ts';
+import { labelDestination } from './destination.ts';
 
 /** Milliseconds to wait for the server before the area is opened from what the device knows. */
 const LATE_AFTER = 2500;
@@ -33,7 +33,7 @@ function Label({ code }: { code: string }) {
   const device = useAreaOnDevice(code, owner);
   const mayInspect = useCan('inspect');
   const isRefused = !isCode || (find.error?.status === 404 && isRefusal(find.error));
-  const destination = destinationOf({
+  const destination = labelDestination({
     answer: find.data?.data,
     failure: isRefused ? 'refused' : find.isError ? 'unanswered' : undefined,
     isLate: useIsLate(),

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import type { Setup } from '#contract/dashboard.ts';
+import type { SetupCounts } from '#contract/dashboard.ts';
 import type { Permission } from '#domain/person/role.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -11,7 +11,7 @@ type Step = {
   to: string;
   action: string;
   permission: Permission;
-  isDone: (setup: Setup) => boolean;
+  isDone: (setup: SetupCounts) => boolean;
 };
 
 const steps: readonly Step[] = [
@@ -44,7 +44,7 @@ const steps: readonly Step[] = [
 /**
  * The first steps of a new district, shown instead of the summary cards, which would all show zero.
  */
-export function FirstSteps({ setup }: { setup: Setup }) {
+export function FirstSteps({ setup }: { setup: SetupCounts }) {
   const next = steps.find((step) => !step.isDone(setup));
   return (
     <Card title="Get started" subtitle="Three steps to your first report" flush>

@@ -131,12 +131,14 @@ export default function ConflictDialog({
  */
 const hasPhotosOfBoth = (conflict: Conflict): boolean => {
   if (conflict.kind === 'entry')
-    return photoPathsOf([conflict.mine]) !== photoPathsOf([conflict.theirs]);
+    return joinedPhotoPaths([conflict.mine]) !== joinedPhotoPaths([conflict.theirs]);
   if (conflict.kind !== 'area' || !conflict.mine || !conflict.theirs) return false;
-  return photoPathsOf(conflict.mine.categories) !== photoPathsOf(conflict.theirs.categories);
+  return (
+    joinedPhotoPaths(conflict.mine.categories) !== joinedPhotoPaths(conflict.theirs.categories)
+  );
 };
 
-const photoPathsOf = (entries: readonly DraftEntry[]): string =>
+const joinedPhotoPaths = (entries: readonly DraftEntry[]): string =>
   entries.flatMap(({ pictures }) => pictures.map(photoPath)).join(' ');
 
 /**

@@ -262,3 +262,23 @@ test('An inspector adds areas on the page of the school, one at a time', async (
   await chelsea.getByText('Kiln room', { exact: true }).waitFor();
   expect(await chelsea.getByRole('link', { name: 'Add Area' }).count()).toBe(0);
 });
+
+test('The dialog does not move when its areas arrive, so a click at that moment does not miss its button', async () => {
+  const page = await openPage(browser, server.url);
+  await signInByCall(page, 'alice');
+  const arrival = Promise.withResolvers<undefined>();
+  await page.route('**/api/area/list?*', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto(`/facilities?tab=facilities&school=${schoolId}&opened=areas`);
+  const areas = page.getByRole('dialog', { name: 'Areas of Kestrel Hall' });
+  const add = areas.getByRole('button', { name: 'Add areas', exact: true });
+  // The list of facilities is not held, and moves the button before.
+  await areas.getByLabel('Facility', { exact: true }).waitFor();
+  const before = await add.boundingBox();
+  arrival.resolve(undefined);
+  await areas.getByRole('list').waitFor();
+  expect(before).not.toBeNull();
+  expect(await add.boundingBox()).toEqual(before);
+});

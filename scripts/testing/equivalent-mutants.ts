@@ -34,7 +34,7 @@ export const equivalents: readonly EquivalentMutant[] = [
   },
   {
     file: 'domain/calendar.ts',
-    line: 'calendars.set(timeZone, made);',
+    line: 'dateFormats.set(timeZone, made);',
     becomes: [';'],
     reason: 'the map only saves time',
   },

@@ -10,16 +10,18 @@ export const viewport = 'fixed inset-0 z-50 flex items-end justify-center sm:ite
 
 export const popup = cx(
   'flex max-h-[92dvh] w-full flex-col bg-raised shadow-float outline-none',
-  'rounded-t-2xl border border-line sm:max-h-full sm:rounded-2xl',
+  'rounded-t-2xl border border-line sm:rounded-2xl',
   'transition-[opacity,transform] duration-150',
   'data-starting-style:translate-y-3 data-starting-style:opacity-0',
   'data-ending-style:translate-y-3 data-ending-style:opacity-0',
 );
 
 export const widths = {
-  narrow: 'sm:max-w-md',
-  normal: 'sm:max-w-lg',
-  wide: 'sm:max-w-3xl',
+  narrow: 'sm:max-h-full sm:max-w-md',
+  normal: 'sm:max-h-full sm:max-w-lg',
+  // At the top instead of in the middle, because what a wide dialog shows often arrives later, and
+  // its buttons must not move then.
+  wide: 'sm:mt-[6dvh] sm:max-h-[calc(100%-6dvh)] sm:max-w-3xl sm:self-start',
 } as const;
 
 export const footerLook =

@@ -71,7 +71,7 @@ export const SubscriptionCounts = ({ counts }: { counts: Counts | undefined }) =
                     <p className="mt-1 text-xs text-muted figures sm:text-sm">{note(counts)}</p>
                   </>
                 ) : (
-                  <Skeleton className="mt-2 h-13 w-full max-w-24" />
+                  <Skeleton className="mt-2 h-12 w-full max-w-24 sm:h-14" />
                 )}
               </div>
               <span

@@ -8,6 +8,7 @@ import { pluralForm } from '#domain/plural.ts';
 import { type LogLevel, logLevels } from '../operation/log.ts';
 import { privateFolder, writableFolder } from './private-folder.ts';
 import { type BackupSchedule, timeOfDay } from './backup-settings.ts';
+import { misspeltFaults } from './misspelt-settings.ts';
 import { combinationFaults } from './missing-settings.ts';
 import { findSecret, makeSecret } from './secret-file.ts';
 import { readSettingsFiles } from './settings-files.ts';
@@ -192,6 +193,12 @@ const confidential = [
   'METRICS_TOKEN',
 ];
 
+/** The names of all variables that this product reads, with those that name a file. */
+export const settingNames = [
+  ...Object.keys(EnvironmentSchema.shape),
+  ...confidential.map((name) => `${name}_FILE`),
+];
+
 /**
  * Parses the settings of this process; pass `process.env`. Creates DATA_DIR, and the secret in it
  * when SECRET is unset. Throws a SettingsError that lists every error; in this case nothing but
@@ -207,6 +214,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     ...ofFiles,
     ...(read.error?.issues ?? []).map((issue) => faultOf(issue, set)),
     ...combinationFaults(set),
+    ...misspeltFaults(given, settingNames),
     ...(found.fault ? [found.fault] : []),
   ];
   if (!read.success || faults.length > 0) throw new SettingsError(faults);

@@ -1,6 +1,7 @@
 /** The entry point of `npm start`: starts the server, and stops it on a signal. */
 import { startThread } from './core/engine/embedded/thread.ts';
 import { EngineRefusal } from './core/engine/engine.ts';
+import { StartRefusal } from './core/operation/start-refusal.ts';
 import { readSettings, SettingsError } from './core/settings/settings.ts';
 
 const start = async (): Promise<void> => {
@@ -28,7 +29,9 @@ const start = async (): Promise<void> => {
 
 start().catch((error: unknown) => {
   // A refusal to start is printed for the operator; any other error needs its stack.
-  const isPlain = error instanceof SettingsError || error instanceof EngineRefusal;
+  const isPlain = [SettingsError, EngineRefusal, StartRefusal].some(
+    (kind) => error instanceof kind,
+  );
   console.error(isPlain ? error.message : error);
   process.exit(1);
 });

@@ -11,6 +11,7 @@ import { openLog } from './core/operation/log.ts';
 import { openMetrics, serveMetrics } from './core/operation/metrics.ts';
 import { measureReplica } from './core/replica/replica-metrics.ts';
 import { startTracing } from './core/operation/start-tracing.ts';
+import { listenOrExplain } from './core/operation/start-refusal.ts';
 import { readSettings, type Settings } from './core/settings/settings.ts';
 import { startJobs } from './jobs.ts';
 import { closeServices, openServices } from './services.ts';
@@ -52,7 +53,8 @@ export const prepareServer = async (
   const stopJobs = startJobs(services, log, metrics);
   return {
     listen: async () => {
-      await app.listen({ port: settings.port, host: settings.host });
+      const { host, port } = settings;
+      await listenOrExplain(() => app.listen({ port, host }), { host, port, portVariable: 'PORT' });
       return [`Good Repair is open at ${settings.appUrl}`, ...signIn].join('\n');
     },
     stop: async () => {

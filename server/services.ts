@@ -7,6 +7,7 @@ import type { Services } from './core/context.ts';
 import { type DatabaseSettings, openDatabase } from './core/db.ts';
 import type { DatabaseThread } from './core/engine/embedded/thread.ts';
 import type { EngineLog } from './core/engine/engine.ts';
+import { checkStore } from './core/files/check-store.ts';
 import { openFiles } from './core/files/files.ts';
 import { traceCalls } from './core/operation/spans.ts';
 import type { Replica, ReplicaSettings } from './core/replica/replica.ts';
@@ -36,15 +37,13 @@ export const openServices = async (
     thread,
     ...logging,
   });
+  const files = await openFiles(settings.storage);
+  await checkStore(files, settings.storage, log);
   return {
     settings,
     database,
     replica: await replicaOf(settings, { primary: database, preparedStatements, ...logging }),
-    files: traceCalls('storage', await openFiles(settings.storage), [
-      'putFile',
-      'getFile',
-      'removeFile',
-    ]),
+    files: traceCalls('storage', files, ['putFile', 'getFile', 'removeFile']),
     links: signedLinks(settings.secret),
     tokens: accessTokens(settings.secret),
     pdf: traceCalls('pdf', openPdf({ log }), ['render']),

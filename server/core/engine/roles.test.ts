@@ -140,6 +140,17 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
     expect(await rowsOf(url, ['account'])).toEqual([]);
   });
 
+  test('a user who does not own the database is told what a superuser has to do', async () => {
+    const { engine, superuserUrl } = await ordinary('createrole');
+    const database = new URL(superuserUrl).pathname.slice(1);
+    await onServer(`alter database ${database} owner to current_user`);
+    const refusal = await migrate(engine).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(EngineRefusal);
+    expect(String(refusal)).toContain('permission denied');
+    await ask(superuserUrl, /in this database: (.*)$/.exec(String(refusal))?.[1] as string);
+    expect((await migrate(engine)).length).toBeGreaterThan(0);
+  });
+
   test('DATABASE_URL may name a superuser, but a warning is logged', async () => {
     const warnings: string[] = [];
     const log = { info: () => undefined, warn: (_: object, line: string) => warnings.push(line) };

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { refuse } from '../refusals.ts';
+import { listenOrExplain } from './start-refusal.ts';
 import type { Settings } from '../settings/settings.ts';
 import { isLoopback } from '../settings/settings-readers.ts';
 
@@ -94,8 +95,12 @@ export const serveMetrics = async (
       );
     }
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(metricsPort, host, resolve);
-  });
+  await listenOrExplain(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        server.once('error', reject).listen(metricsPort, host, resolve);
+      }),
+    { host, port: metricsPort, portVariable: 'METRICS_PORT' },
+  );
   return server;
 };

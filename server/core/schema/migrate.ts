@@ -19,6 +19,17 @@ export const migrate = async (
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<string[]> => {
   await ensureRoles(engine);
+  try {
+    return await applyPending(engine, migrations);
+  } catch (error) {
+    throw await explainMissingPrivilege(engine, error as Error);
+  }
+};
+
+const applyPending = async (
+  engine: Engine,
+  migrations: readonly Migration[],
+): Promise<string[]> => {
   const pending = findPending(migrations, await engine.asOwner(readRecorded));
   const applied: string[] = [];
   for (const migration of pending) {
@@ -100,6 +111,28 @@ export const applyAll = async (
 ): Promise<void> => {
   await lockMigrations(owner);
   for (const migration of migrations) await apply(owner, migration);
+};
+
+/** PostgreSQL's error code for a missing privilege. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** Returns the error, or a refusal that says what to do if the database's user lacks a privilege. */
+const explainMissingPrivilege = async (engine: Engine, error: Error): Promise<Error> => {
+  const causes = [error, error.cause] as { code?: string }[];
+  if (!causes.some((cause) => cause?.code === INSUFFICIENT_PRIVILEGE)) return error;
+  const [names] = await engine.asOwner((owner) =>
+    owner.rows<{ user: string; database: string }>(
+      'select quote_ident(current_user) as user, quote_ident(current_database()) as database',
+    ),
+  );
+  return new EngineRefusal(
+    `The user of DATABASE_URL lacks a privilege (${error.message}): it has to own the database and ` +
+      'its tables. If the tables belong to another user: reassign owned by OTHER to ' +
+      `${names?.user}; As a superuser, in this database: ` +
+      `alter database ${names?.database} owner to ${names?.user}; ` +
+      `grant usage, create on schema public to ${names?.user};`,
+    { cause: error },
+  );
 };
 
 const lockMigrations = async (owner: DatabaseOwner): Promise<void> => {

@@ -7,7 +7,7 @@ const page = readRequirements();
 const requirements = requirementsOf(page);
 
 describe('docs/requirements.md', () => {
-  test('names an active test for every requirement, and states the right number of requirements', () => {
+  test('names an active test for every requirement', () => {
     expect(requirementFaults(page)).toEqual([]);
   });
 
@@ -21,12 +21,7 @@ describe('docs/requirements.md', () => {
 });
 
 describe('the check of docs/requirements.md', () => {
-  const count = (page.match(/^\*\*\d+ of \d+ requirements are met\.\*\*$/m) ?? [])[0];
   const broken = (from: string | RegExp, to: string) => requirementFaults(page.replace(from, to));
-
-  test('reports a wrong number of requirements', () => {
-    expect(broken(/^\*\*\d+ of/m, '**7 of')).toEqual([`The page must say: ${count}`]);
-  });
 
   test('reports a malformed row, a link text that differs from its target, a call without a row, and a link to a decision that does not exist', () => {
     expect(broken('## Search', '## Search\n\n| no end')).toEqual([

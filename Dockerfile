@@ -10,11 +10,11 @@ RUN node scripts/build.mjs
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-RUN install --directory --owner node --group node --mode 700 /data
+RUN install --directory --owner node --group node --mode 700 /data /backups
 # The program belongs to root: the server's user can only read it.
 COPY --from=build /app /app
 USER node
-VOLUME /data
+VOLUME /data /backups
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

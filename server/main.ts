@@ -29,9 +29,10 @@ const start = async (): Promise<void> => {
 
 start().catch((error: unknown) => {
   // A refusal to start is printed for the operator; any other error needs its stack.
-  const isPlain = [SettingsError, EngineRefusal, StartRefusal].some(
-    (kind) => error instanceof kind,
-  );
+  const isPlain =
+    error instanceof SettingsError ||
+    error instanceof EngineRefusal ||
+    error instanceof StartRefusal;
   console.error(isPlain ? error.message : error);
   process.exit(1);
 });

@@ -18,7 +18,9 @@ const inputs = (row: Call): string => {
 
 const refusalsOf = (row: Call): string =>
   [
-    ...(row.confirm ? [`403 confirm-password (${confirmations[row.confirm].when})`] : []),
+    ...(row.confirm !== 'never'
+      ? [`403 confirm-password (${confirmations[row.confirm].when})`]
+      : []),
     ...row.refusals.map((key) => `${refusals[key][0]} ${key}`),
   ].join(', ') || '–';
 

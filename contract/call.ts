@@ -52,7 +52,7 @@ export type Call<
   access: Granted;
   token?: Token;
   limit?: LimitName;
-  confirm?: Confirmation;
+  confirm: Confirmation;
   whileExpired?: true;
   withoutFactor?: true;
   input: Input;

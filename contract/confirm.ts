@@ -7,6 +7,7 @@
  * identity provider again instead of entering a password (`confirm-sign-on`), and after that only
  * needs the second factor (`confirm-factor-only`).
  */
+import type { AccountForm } from './account.ts';
 
 /** The number of minutes for which an entered password counts as recent. */
 export const CONFIRMED_MINUTES = 10;
@@ -17,11 +18,20 @@ export const CONFIRMED_MINUTES = 10;
  */
 const namesAdmins = (list: unknown): boolean => typeof list === 'string' && /admin/i.test(list);
 
+/** The settings of an account that decide how well it is guarded, and for how long it can be audited. */
+const securitySettings = [
+  'factorRequiredFrom',
+  'sessionIdleHours',
+  'sessionDays',
+  'auditYears',
+] as const satisfies readonly (keyof typeof AccountForm)[];
+
 /** The parts of a call's input and caller that the conditions below use. */
 type Subject = { input: Readonly<Record<string, unknown>>; email: string };
 
-/** When a call needs a recent password; a row of the call table names one of these. */
+/** When a call needs a recent password; every row of the call table names one of these. */
 export const confirmations = {
+  never: { when: 'never', applies: () => false },
   always: { when: 'always', applies: () => true },
   'with-factor': {
     when: 'always, with the second factor where one is set up',
@@ -36,6 +46,10 @@ export const confirmations = {
     when: 'when the email changes',
     applies: ({ input, email }: Subject) =>
       typeof input['email'] === 'string' && input['email'].toLowerCase() !== email.toLowerCase(),
+  },
+  'security-settings': {
+    when: 'when the second factor, the length of sessions or the retention of the audit log is set',
+    applies: ({ input }: Subject) => securitySettings.some((name) => input[name] !== undefined),
   },
 } as const satisfies Record<string, { when: string; applies: (subject: Subject) => boolean }>;
 

@@ -27,7 +27,7 @@ const parameter = (row: Call, name: string, place: 'path' | 'query', schema: Jso
 const errorResponsesOf = (row: Call): Json => {
   const keys = [
     ...(row.access === 'anyone' ? [] : ['not-signed-in' as const]),
-    ...(row.confirm ? (['confirm-password', 'confirm-sign-on'] as const) : []),
+    ...(row.confirm !== 'never' ? (['confirm-password', 'confirm-sign-on'] as const) : []),
     ...(row.confirm === 'with-factor' ? (['confirm-factor', 'confirm-factor-only'] as const) : []),
     ...row.refusals,
   ];

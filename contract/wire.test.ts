@@ -15,7 +15,8 @@ test('each field of each call accepts and refuses the same values as stored in t
 test('each call has the same path, access and response as stored in the file', async () => {
   const answers = Object.entries<Call>(calls).map(([name, row]) => {
     const { method, path, access, token, limit, confirm, whileExpired, withoutFactor } = row;
-    const extra = JSON.stringify({ token, limit, confirm, whileExpired, withoutFactor });
+    const confirmed = confirm === 'never' ? undefined : confirm;
+    const extra = JSON.stringify({ token, limit, confirm: confirmed, whileExpired, withoutFactor });
     return `${name}: ${method} ${path}, ${access}, ${extra}\n${describeOutput(row.output)}`;
   });
   await expect(`${answers.join('\n\n')}\n`).toMatchFileSnapshot('testing/outputs.txt');

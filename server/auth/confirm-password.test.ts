@@ -41,11 +41,12 @@ const sensitive: Partial<Record<CallName, object>> = {
   'user/update': { password: 'eight loud gyms' },
   'auth/invite-user': { role: 'admin' },
   'auth/invite-users': { role: 'admin' },
+  'account/update': { auditYears: 1 },
 };
 
 describe('calls that need a recently entered password', () => {
   const rows = Object.entries(calls as Record<string, Call>);
-  const names = rows.flatMap(([name, row]) => (row.confirm ? [name as CallName] : []));
+  const names = rows.flatMap(([name, row]) => (row.confirm === 'never' ? [] : [name as CallName]));
 
   test('are those that set a password or an email, make an administrator, remove a person or end an account', () => {
     expect(names).toEqual(
@@ -63,7 +64,7 @@ describe('calls that need a recently entered password', () => {
   });
 
   test('are made by signed-in users, with a body that can be sent again', () => {
-    for (const [, row] of rows.filter(([, { confirm }]) => confirm)) {
+    for (const [, row] of rows.filter(([, { confirm }]) => confirm !== 'never')) {
       expect(row.access).not.toBe('anyone');
       expect(row).not.toHaveProperty('upload');
       expect(row).not.toHaveProperty('body');
@@ -126,6 +127,36 @@ test('entering the password counts for that session only, not for another sessio
   await alice.ask('auth/confirm-password', { password: PASSWORD });
   expect(await tablet.refused('user/password-update', newPassword)).toMatchObject(needsPassword);
   await alice.ask('user/password-update', newPassword);
+});
+
+test('settings of the district that do not guard it need no recent password, each of the others does', async () => {
+  const alice = await anOwner(app, services);
+  await expireConfirmation(services, alice.id);
+  await alice.ask('account/update', { name: 'Alder Unified', photosInPublic: true });
+  const lowered = [
+    { factorRequiredFrom: null },
+    { auditYears: 1 },
+    { sessionIdleHours: 168 },
+    { sessionDays: 90 },
+  ];
+  for (const change of lowered) {
+    expect(await alice.refused('account/update', change)).toMatchObject(needsPassword);
+  }
+});
+
+test('the administrator of an expired account can confirm, and then renew', async () => {
+  const alice = await anOwner(app, services);
+  await inSystem(
+    services,
+    sql`update account set subscription_end = current_date - 2 where id = ${alice.accountId}`,
+  );
+  await expireConfirmation(services, alice.id);
+  const method = { po_number: 'PO-7', billing_email: 'ap@alder.test' };
+  expect(await alice.refused('subscription/user-payment-method', method)).toMatchObject(
+    needsPassword,
+  );
+  await alice.ask('auth/confirm-password', { password: PASSWORD });
+  await alice.ask('subscription/user-payment-method', method);
 });
 
 test('calls that set neither a password nor another email need no recent password', async () => {

@@ -83,7 +83,7 @@ export const refuseUnconfirmed = (
   input: Record<string, unknown>,
   who: Caller,
 ): void => {
-  if (confirm === undefined || 'tokenId' in who) return;
+  if ('tokenId' in who) return;
   if (!confirmations[confirm].applies({ input, email: who.email })) return;
   const lacksFactor = confirm === 'with-factor' && who.hasFactor && !who.isFactorConfirmed;
   if (who.byProvider) {

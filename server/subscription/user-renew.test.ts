@@ -70,6 +70,11 @@ describe('after the subscription has ended, its administrator', () => {
     const allowed = rows.filter(([, row]) => row.whileExpired).map(([name]) => name);
     expect(allowed.toSorted()).toEqual([
       'account/details',
+      'auth/confirm-passkey',
+      'auth/confirm-passkey-begin',
+      'auth/confirm-password',
+      'auth/sign-on-confirm',
+      'factor/list',
       'subscription/user-billing-history',
       'subscription/user-payment-method',
       'subscription/user-renew',

@@ -451,6 +451,10 @@ export const refusals = {
     413,
     'This workbook is too large to read. Please save its list of schools as CSV and choose that file.',
   ],
+  'import-waiting': [
+    429,
+    'Two workbooks of your district are being read already. Please try again in {seconds} seconds.',
+  ],
   'import-unreadable': [422, 'The file could not be read: {problem}.'],
   'import-empty': [422, 'The file has no rows below the line that names its columns.'],
   'import-columns': [422, 'The first line must name the columns: {problem}.'],

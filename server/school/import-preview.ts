@@ -5,8 +5,8 @@ import { knownSchools } from './queries-import.ts';
 
 /** Shows what an import of this file would do, row by row, without changing anything. */
 export const schoolImportPreview: UntransactedHandler<'school/import-preview'> = {
-  untransacted: async (filter, { transact, sentFile }) => {
-    const file = await readImportFile(await readWholeFile(sentFile));
+  untransacted: async (filter, { transact, sentFile, user }) => {
+    const file = await readImportFile(user.accountId, await readWholeFile(sentFile));
     const { rows, counts } = await planImport(file, filter, await transact(knownSchools));
     const { layout, unused, districts } = file;
     return { data: { layout, unused, districts, counts, rows } };

@@ -20,8 +20,8 @@ export const importedInWords = ({ added, changed }: { added: number; changed: nu
  * has no effect.
  */
 export const schoolImport: UntransactedHandler<'school/import'> = {
-  untransacted: async (filter, { transact, sentFile }) => {
-    const file = await readImportFile(await readWholeFile(sentFile));
+  untransacted: async (filter, { transact, sentFile, user }) => {
+    const file = await readImportFile(user.accountId, await readWholeFile(sentFile));
     const counts = await transact(async (db) => {
       await lockSchoolList(db);
       const plan = await planImport(file, filter, await knownSchools(db));

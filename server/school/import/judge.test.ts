@@ -9,7 +9,7 @@ const nothing = { county: '', district: '' };
 /** The outcome of importing a file with these lines. */
 const plan = async (lines: readonly string[] | Buffer, schools: readonly KnownSchool[] = []) => {
   const bytes = Buffer.isBuffer(lines) ? lines : Buffer.from(lines.join('\n'));
-  return planImport(await readImportFile(bytes), nothing, schools);
+  return planImport(await readImportFile('an account', bytes), nothing, schools);
 };
 
 const outcomes = ({ rows }: { rows: JudgedRow[] }) =>
@@ -88,7 +88,7 @@ describe("the state's directory", () => {
   });
 
   test('has its schools counted for each district, so that one district can be chosen', async () => {
-    const file = await readImportFile(sample);
+    const file = await readImportFile('an account', sample);
     expect(file).toMatchObject({
       layout: 'directory',
       districts: [{ county: 'Alameda', district: 'Albany City Unified', schools: 4 }],

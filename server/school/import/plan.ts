@@ -20,10 +20,10 @@ export type ImportFile = {
   districts: ImportedDistrict[];
 };
 
-/** Reads a file. If it is not a list of schools, refuses it with 'import-…'. */
-export const readImportFile = async (bytes: Uint8Array): Promise<ImportFile> => {
+/** Reads a file of an account. If it is not a list of schools, refuses it with 'import-…'. */
+export const readImportFile = async (accountId: string, bytes: Uint8Array): Promise<ImportFile> => {
   const [head, ...rows] = isWorkbook(bytes)
-    ? await workbookRows(bytes)
+    ? await workbookRows(accountId, bytes)
     : await parseRows(decode(bytes));
   if (!head || rows.length === 0) throw refuse('import-empty');
   const layout = layoutOf(head);

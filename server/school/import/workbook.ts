@@ -1,6 +1,7 @@
 /** Reads the first sheet of an Excel workbook (.xlsx) in a separate process with limited memory. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { openFairQueue } from '../../core/fair-queue.ts';
 import { type Refusal, refuse } from '../../core/refusals.ts';
 import { type FileRow, MAX_ROWS } from './parse.ts';
 
@@ -15,22 +16,30 @@ const limits = {
   /** The memory of the process, in MB. */
   memory: 512,
   /** In milliseconds, including the time to load the program. */
-  time: 60_000,
+  time: 10_000,
 };
 type Limits = typeof limits;
 
-/** One workbook is read at a time, so that several imports do not need several times the memory. */
-let queue: Promise<unknown> = Promise.resolve();
+/**
+ * One workbook is read at a time, so that several imports do not need several times the memory. An
+ * account may have one more waiting; accounts take turns.
+ */
+const queue = openFairQueue({
+  waitingOfAccount: 1,
+  refusal: () => refuse('import-waiting', { seconds: limits.time / 1000 }),
+});
 
-/** Returns every row that is not empty. Refuses a workbook that cannot be read with 'import-…'. */
+/**
+ * Returns every row that is not empty. Refuses a workbook that cannot be read, or that would be the
+ * second one of the account to wait, with 'import-…'.
+ */
 export const workbookRows = async (
+  accountId: string,
   bytes: Uint8Array,
   others: Partial<Limits> = {},
 ): Promise<FileRow[]> => {
   const { rows, ...resources } = { ...limits, ...others };
-  const reading = queue.then(() => readInProcess(bytes, resources));
-  queue = reading.catch(() => undefined);
-  const answer = await reading;
+  const answer = await queue.run(accountId, () => readInProcess(bytes, resources));
   if ('problem' in answer) throw refusalFor(answer.problem);
   // One more than the maximum is allowed, because the first row contains the column names.
   if (answer.rows.length > rows + 1) throw refuse('import-too-long');

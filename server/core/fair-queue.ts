@@ -67,7 +67,7 @@ export const openFairQueue = ({
   };
 
   const beginWaiting = () => {
-    for (const [accountId, account] of [...accounts]) {
+    for (const [accountId, account] of accounts) {
       if (!mayBegin(account)) continue;
       const next = account.waiting.shift();
       if (next) begin(accountId, account, next);
@@ -98,7 +98,7 @@ export const openFairQueue = ({
           try {
             resolve(await work());
           } catch (error) {
-            reject(error as Error);
+            reject(error);
           }
         };
         enqueue(accountId, { begin: doWork, fail: reject }, signal);

@@ -395,18 +395,20 @@ begin
     select e.*, same.id as same_id, other.id as other_id,
       row_number() over (partition by other.id order by e.found_on, e.found_at) as turn
     from episode e
-    left join deficiency same on same.account_id = account and same.school_id = school
-      and same.area = e.area and same.category = e.category and same.found_by = e.found_by
+    left join lateral (
+      select s.id from deficiency s
+      where s.account_id = account and s.school_id = school
+        and s.area = e.area and s.category = e.category and s.found_by = e.found_by
+      limit 1
+    ) same on true
     left join lateral (
       select o.id from deficiency o
       where same.id is null and o.account_id = account and o.school_id = school
         and o.area = e.area and o.category = e.category
         and o.found_on <= coalesce(e.fixed_on, 'infinity')
         and e.found_on <= coalesce(o.fixed_on, 'infinity')
-        and not exists (
-          select from episode taken
-          where taken.area = o.area and taken.category = o.category and taken.found_by = o.found_by
-        )
+        and (o.area, o.category, o.found_by) not in (
+          select taken.area, taken.category, taken.found_by from episode taken)
       order by o.is_found desc, o.found_on, o.found_at limit 1
     ) other on true
   ), followed as materialized (
@@ -470,11 +472,8 @@ begin
   update deficiency d set is_found = false
   where d.account_id = account and d.school_id = school and d.is_found
     and coalesce(d.fixed_on, 'infinity') >= since
-    and not exists (
-      select from episode e
-      where e.area = d.area and e.category = d.category and e.found_by = d.found_by
-    )
-    and not exists (select from followed f where f.id = d.id);
+    and (d.area, d.category, d.found_by) not in (select e.area, e.category, e.found_by from episode e)
+    and d.id not in (select f.id from followed f);
 end $function$;
 
 create function follow_facility()

@@ -15,19 +15,21 @@ export type FoundDeficiency = {
 
 /**
  * A column with the deficiencies of the findings of inspection `i`, as FoundDeficiency[], without
- * those of deleted areas and schools.
+ * those of deleted areas and schools. Each deficiency is looked up by its key; a join would compare
+ * every finding with every deficiency of the school if the planner has no statistics yet.
  */
 export const foundDeficienciesColumn = sql`
-  (select coalesce(jsonb_agg(f), '[]')
-  from (
-    select distinct on (x.area, x.category) x.area, x.category, d.id, d.state
-    from deficiency_finding x
-    join deficiency d on d.account_id = x.account_id and d.school_id = x.school_id
+  (select coalesce(jsonb_agg(jsonb_build_object('area', x.area, 'category', x.category,
+      'id', d.id, 'state', d.state) order by x.area, x.category), '[]')
+  from deficiency_finding x
+  cross join lateral (
+    select d.id, d.state from deficiency d
+    where d.account_id = x.account_id and d.school_id = x.school_id
       and d.area = x.area and d.category = x.category
       and d.is_listed and (d.found_on, d.found_at) <= (x.found_on, x.found_at)
-    where x.account_id = i.account_id and x.inspection_id = i.id
-    order by x.area, x.category, d.found_on desc, d.found_at desc
-  ) f)`;
+    order by d.found_on desc, d.found_at desc limit 1
+  ) d
+  where x.account_id = i.account_id and x.inspection_id = i.id)`;
 
 /**
  * Returns a function that finds the deficiency of an area and category in `found`, and returns it

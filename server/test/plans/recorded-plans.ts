@@ -11,6 +11,7 @@ export type PlanNode = {
   'Index Name'?: string;
   'Index Cond'?: string;
   'Recheck Cond'?: string;
+  'Join Filter'?: string;
   Plans?: PlanNode[];
 };
 

@@ -19,9 +19,9 @@ describe('compose.yaml', () => {
   test('passes every setting on from .env', () => {
     const names = settingNames.filter((name) => !name.endsWith('_FILE') && !fixed.includes(name));
     expect(names.length).toBeGreaterThan(20);
-    for (const name of names) {
-      expect(environment[name], name).toMatch(new RegExp(`^\\$\\{${name}:[-?]`));
-    }
+    const isPassed = (name: string) =>
+      new RegExp(`^\\$\\{${name}:[-?]`).test(environment[name] ?? '');
+    expect(names.filter((name) => !isPassed(name))).toEqual([]);
   });
 
   test('gives the server another password than the superuser of the database', () => {

@@ -384,6 +384,10 @@ export const refusals = {
   ],
   'photo-hash': [422, 'The photo arrived damaged. It will be sent again.'],
   'photo-truncated': [422, '{field}: this photo is damaged or incomplete. Please take it again.'],
+  'photo-not-opened': [
+    422,
+    '{field}: this photo could not be opened in reasonable time. Please take it again, or save it as a JPEG first.',
+  ],
   'photo-too-many-pixels': [422, '{field}: this photo has too many pixels. Please scale it down.'],
   'wrong-code': [
     422,

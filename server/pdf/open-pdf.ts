@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import type { PdfDocument } from './pdf-document.ts';
 import { PdfError } from './pdf-error.ts';
-import { type WorkerLane, openWorkerLane } from './worker/worker-lane.ts';
+import { type PdfLane, openPdfLane } from './worker/pdf-lane.ts';
 
 export type PdfOptions = {
   /**
@@ -67,7 +67,7 @@ export const openPdf = ({
 }: PdfOptions = {}): PdfRenderer => {
   const waiting: QueuedRender[] = [];
   const lanes = Array.from({ length: workers }, () =>
-    openWorkerLane({
+    openPdfLane({
       fontsDir,
       timeLimit,
       recycleAfter,
@@ -81,7 +81,7 @@ export const openPdf = ({
   let closed = false;
   const warming = setTimeout(() => lanes[0]?.warm(), warmAfter).unref();
 
-  const serve = async (lane: WorkerLane, { document, resolve, reject }: QueuedRender) => {
+  const serve = async (lane: PdfLane, { document, resolve, reject }: QueuedRender) => {
     try {
       resolve(await lane.render(document));
     } catch (error) {

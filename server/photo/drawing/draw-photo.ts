@@ -9,7 +9,7 @@ import type { Files } from '#server/core/files/files.ts';
 import { refuse } from '#server/core/refusals.ts';
 import { PHOTO_TYPE, photoKey } from '../photo-key.ts';
 import { noteStoredPhoto } from '../print/print-ahead.ts';
-import { openSharp } from '../receiving/encode.ts';
+import { openSharp } from '../open-sharp.ts';
 import { THUMBNAIL_SIDE } from '../receiving/limits.ts';
 
 export type PhotoDrawing = { accountId: string; sha256: Buffer; shapes: readonly DrawnShape[] };

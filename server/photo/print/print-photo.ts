@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Files } from '../../core/files/files.ts';
 import { PHOTO_TYPE, photoKey, printPhotoKey } from '../photo-key.ts';
 import type { PhotoRow } from '../queries.ts';
-import { openSharp } from '../receiving/encode.ts';
+import { openSharp } from '../open-sharp.ts';
 
 /** The longer side of a printed photo, in pixels. */
 export const PRINT_SIDE = 1200;

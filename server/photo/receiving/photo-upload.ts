@@ -7,14 +7,13 @@
  * purge (server/purge) removes its row, then its thumbnail, then the full photo.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rm, stat } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoredPhoto } from '#server/core/context.ts';
 import type { Files } from '#server/core/files/files.ts';
 import { removeOlderThan } from '#server/core/files/leftovers.ts';
 import { refuse } from '#server/core/refusals.ts';
-import { encode } from './encode.ts';
+import { openPhotoEncoder } from './encoder/open-encoder.ts';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_PHOTOS } from './limits.ts';
 import {
   type PhotoMemory,
@@ -50,8 +49,6 @@ export type PhotoUpload = {
 /** A normalized photo that is not stored yet. */
 type NormalizedPhoto = StoredPhoto & { full: BufferOrPath; thumbnail: BufferOrPath };
 
-// Decoding takes a core and about 50 MB; one of libuv's four threads stays free for file access.
-const runLimited = limitConcurrency(Math.min(3, availableParallelism()));
 const storedAtOnce = 4;
 
 /**
@@ -59,6 +56,9 @@ const storedAtOnce = 4;
  * app sends them.
  */
 const sharedMemory = photoMemory(32 * 1024 * 1024);
+
+/** The processes for photos are shared too. They are started for the first photo. */
+const encoder = openPhotoEncoder();
 
 /**
  * `folder` is for temporary files, which hold photos that do not fit in memory. Each upload has its
@@ -85,6 +85,8 @@ export const openPhotoUpload = (
   // once.
   const byContent = new Map<string, Promise<NormalizedPhoto>>();
   let refused: Error | undefined;
+  // Photos that wait while the upload is discarded are not encoded.
+  const ended = new AbortController();
 
   const prepare = async (
     received: ReceivedFile,
@@ -92,8 +94,8 @@ export const openPhotoUpload = (
     field: string,
   ): Promise<NormalizedPhoto> => {
     const { content, kind, sha256: receivedSha256 } = received;
-    const sent = typeof content === 'string' ? await readFile(content) : content;
-    const { photo, thumbnail, ...facts } = await encode(sent, kind, field);
+    const request = { content, kind, field };
+    const { photo, thumbnail, ...facts } = await encoder.encode(accountId, request, ended.signal);
     await release(content, memory);
     return {
       ...facts,
@@ -114,7 +116,7 @@ export const openPhotoUpload = (
     const earlier = byContent.get(hash);
     const prepared = earlier
       ? release(received.content, memory).then(() => earlier)
-      : runLimited(() => prepare(received, path, field));
+      : prepare(received, path, field);
     if (!earlier) byContent.set(hash, prepared);
     // The error is reported by the next call; without this handler it would be an unhandled
     // rejection.
@@ -137,6 +139,7 @@ export const openPhotoUpload = (
     async receivePhoto(stream, field, sha256) {
       const total = photos.reduce((sum, { bytes }) => sum + bytes, 0);
       if (photos.length >= MAX_UPLOAD_PHOTOS) throw refuse('upload-too-large');
+      encoder.warm();
       await (ready ??= makeFolder());
       const path = join(own, String(photos.length));
       const received = await receive(stream, { path, memory }, { field, sha256 });
@@ -157,6 +160,7 @@ export const openPhotoUpload = (
 
     async discard() {
       if (!ready) return;
+      ended.abort();
       await Promise.allSettled([ready, ...byContent.values()]);
       memory.close();
       // The parser may still create a file after it was aborted, so removing the folder may fail at

@@ -1,25 +1,14 @@
-/** Normalizes a received photo for storage: upright, limited in size, and without metadata. */
+/**
+ * Normalizes a received photo for storage: upright, limited in size, and without metadata. Runs in
+ * a process of its own (encode-process.ts), because a crafted file can take minutes to decode.
+ */
 import { hash } from 'node:crypto';
 import { refuse } from '#server/core/refusals.ts';
+import { openSharp } from '../../open-sharp.ts';
+import { MAX_PIXELS, PHOTO_SIDE, THUMBNAIL_SIDE } from '../limits.ts';
+import type { ImageKind } from '../sniff.ts';
 import { hasEnd } from './jpeg-end.ts';
-import { MAX_PIXELS, PHOTO_SIDE, THUMBNAIL_SIDE } from './limits.ts';
-import type { ImageKind } from './sniff.ts';
-
-/** The library is loaded when the first photo arrives, because it takes 8 MB of memory. */
-const loadSharp = async () => {
-  const { default: sharp } = await import('sharp');
-  // Caching files is useless because every photo is different. Sharp uses one thread per photo
-  // because several photos are processed concurrently (photo-upload.ts).
-  sharp.cache(false);
-  sharp.concurrency(1);
-  return sharp;
-};
-
-let loading: ReturnType<typeof loadSharp> | undefined;
-export const openSharp = () => (loading ??= loadSharp());
-
-// A photo takes well under a second; this limit stops files that were crafted to take minutes.
-const SECONDS = 30;
+import { withoutTexts } from './png-chunks.ts';
 
 const fitWithin = (side: number) =>
   ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
@@ -45,16 +34,16 @@ export const encode = async (
   field: string,
 ): Promise<EncodedPhoto> => {
   const sharp = await openSharp();
-  await checkPixels(received, kind, field);
+  const image = kind === 'png' ? withoutTexts(received) : received;
+  await checkPixels(image, kind, field);
   try {
-    if (kind === 'jpeg' && !hasEnd(received)) throw new Error('The JPEG has no end mark.');
-    const { data: photo, info } = await sharp(received, {
+    if (kind === 'jpeg' && !hasEnd(image)) throw new Error('The JPEG has no end mark.');
+    const { data: photo, info } = await sharp(image, {
       // A stricter setting would refuse photos of phones that write harmless format deviations.
       failOn: 'truncated',
       autoOrient: true,
       limitInputPixels: MAX_PIXELS.baselineJpeg,
     })
-      .timeout({ seconds: SECONDS })
       .resize(fitWithin(PHOTO_SIDE))
       .flatten({ background: 'white' })
       // Huffman tables optimized for each photo would make files 5 % smaller, but encoding would
@@ -72,9 +61,9 @@ export const encode = async (
   }
 };
 
-const checkPixels = async (received: Buffer, kind: ImageKind, field: string) => {
+const checkPixels = async (image: Buffer, kind: ImageKind, field: string) => {
   const sharp = await openSharp();
-  const facts = await sharp(received, { limitInputPixels: false })
+  const facts = await sharp(image, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
       throw damagedPhoto(field, error);

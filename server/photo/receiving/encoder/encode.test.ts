@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { encode } from './encode.ts';
-import { sniff } from './sniff.ts';
-import { aHugePng, aPhoto, anImage } from '../test/photos.ts';
+import { withoutTexts } from './png-chunks.ts';
+import { sniff } from '../sniff.ts';
+import { aHugePng, aPhoto, anImage } from '../../test/photos.ts';
+
+vi.mock(import('./png-chunks.ts'), { spy: true });
 
 let photo: Buffer;
 beforeAll(async () => {
@@ -102,6 +105,13 @@ describe('an image', () => {
       expect(isAbout(await colourAt(stored, 620, 240), [0, 0, 255])).toBe(true);
     },
   );
+
+  test('is decoded without its texts, which would have to be decompressed, if it is a PNG', async () => {
+    const png = await anImage('png');
+    vi.mocked(withoutTexts).mockReturnValueOnce(await anImage('png', { width: 20, height: 10 }));
+    expect(await encoded(png)).toMatchObject({ width: 20, height: 10 });
+    expect(withoutTexts).toHaveBeenCalledWith(png);
+  });
 
   test('is not enlarged if it is small', async () => {
     const { width, height, thumbnail } = await encoded(

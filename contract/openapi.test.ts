@@ -101,6 +101,7 @@ describe('the OpenAPI description contains', () => {
     expect(parameters.map(({ name, in: place }) => `${place} ${name}`)).toEqual([
       'query county',
       'query district',
+      'query types',
     ]);
   });
 

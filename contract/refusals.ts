@@ -455,13 +455,21 @@ export const refusals = {
     413,
     'This workbook is too large to read. Please save its list of schools as CSV and choose that file.',
   ],
+  'import-too-wide': [
+    413,
+    'The sheet “{name}” has something in column {problem}: up to 500 columns can be read. Please delete what is to the right of the list, or copy the list to a new workbook.',
+  ],
+  'import-other-format': [
+    422,
+    'This is {problem}, which cannot be read. Please open it in LibreOffice, Excel or the program that made it, choose “Save As” and the type Excel workbook (.xlsx), and then choose that file here.',
+  ],
   'import-waiting': [
     429,
     'Two workbooks of your district are being read already. Please try again in {seconds} seconds.',
   ],
   'import-unreadable': [422, 'The file could not be read: {problem}.'],
   'import-empty': [422, 'The file has no rows below the line that names its columns.'],
-  'import-columns': [422, 'The first line must name the columns: {problem}.'],
+  'import-columns': [422, 'One of the first lines must name the columns: {problem}.'],
   'too-many-requests': [429, 'Too many attempts. Please wait {seconds} seconds and try again.'],
   fault: [
     500,

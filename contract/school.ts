@@ -164,8 +164,33 @@ export const LabelledArea = NamedPlace.extend({
 });
 export type LabelledArea = z.infer<typeof LabelledArea>;
 
-/** Which schools of a file are imported: those of a county or of a district; '' means no limit. */
-export const ImportWanted = { county: SearchTerm, district: SearchTerm };
+/**
+ * What words in the column of types mean, as JSON: `{"Charter": "High School"}`. It is sent in the
+ * query, because the body is the file.
+ */
+const TypeAnswers = z
+  .string({ error: 'must be text' })
+  .max(10_000, { error: 'must be at most 10,000 characters' })
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z.record(z.string().max(200), SchoolType, {
+      error: 'must be an object of words and types of schools',
+    }),
+  )
+  .default({});
+
+/**
+ * Which schools of a file are imported: those of a county or of a district; '' means no limit. The
+ * words of `types` are those that the preview lists in `unknownTypes`.
+ */
+export const ImportWanted = { county: SearchTerm, district: SearchTerm, types: TypeAnswers };
 
 const importOutcomes = ['added', 'changed', 'unchanged', 'skipped', 'refused'] as const;
 
@@ -185,6 +210,13 @@ export const ImportPreview = z.object({
   layout: z.enum(['directory', 'plain']),
   /** Columns of a `plain` file that are not imported, with the names that the file gives them. */
   unused: z.array(z.string()),
+  /** Sentences about what is in the file but is not imported, such as hidden rows. */
+  notices: z.array(z.string()),
+  /**
+   * The words in the column of types that are not understood, with the numbers of rows that have
+   * them. These rows are skipped unless `types` says what their word means.
+   */
+  unknownTypes: z.array(z.object({ word: z.string(), rows: z.int() })),
   /**
    * The values that `county` and `district` can have for this file, with the numbers of schools
    * that could be imported.

@@ -169,7 +169,7 @@ test('A pasted list that cannot be read stays in its field and the reason is sho
   await dialog.getByRole('button', { name: 'Preview pasted rows' }).click();
   await expectErrorAt(
     pasted,
-    'The first line must name the columns: no column is called “School type”. Name and type are ' +
+    'One of the first lines must name the columns: no column is called “School type”. Name and type are ' +
       'required; address, district, county and CDS code are optional. Please add a type to each row: Elementary School, Middle School, High School or ' +
       'Other. The California school directory can be read as it is.',
   );

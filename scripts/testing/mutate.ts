@@ -54,7 +54,7 @@ const programs = [
   'server/pdf/merge/merge-process.ts',
   'server/pdf/worker/worker.ts',
   'server/report/sarc/docx-worker.ts',
-  'server/school/import/workbook-process.ts',
+  'server/school/import/file/workbook/workbook-process.ts',
 ];
 
 /**

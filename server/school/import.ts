@@ -20,8 +20,8 @@ export const importedInWords = ({ added, changed }: { added: number; changed: nu
  * has no effect.
  */
 export const schoolImport: UntransactedHandler<'school/import'> = {
-  untransacted: async (filter, { transact, sentFile, user }) => {
-    const file = await readImportFile(user.accountId, await readWholeFile(sentFile));
+  untransacted: async ({ types, ...filter }, { transact, sentFile, user }) => {
+    const file = await readImportFile(user.accountId, await readWholeFile(sentFile), types);
     const counts = await transact(async (db) => {
       await lockSchoolList(db);
       const plan = await planImport(file, filter, await knownSchools(db));

@@ -34,7 +34,7 @@ test('the start of the server loads no package that only some requests or settin
   const packages = await packagesOf([...modules, '#db/seed/demo-passwords.ts']);
   expect(packages).toContain('fastify');
   const onFirstUse = ['sharp', 'nodemailer', 'docx', 'fontkit', '@electric-sql/pglite', 'pg']
-    .concat(['@aws-sdk/client-s3', '@zxcvbn-ts/language-common', 'read-excel-file'])
+    .concat(['@aws-sdk/client-s3', '@zxcvbn-ts/language-common', 'saxen'])
     .concat(['@simplewebauthn/server', '@peculiar/x509', 'reflect-metadata'])
     .concat(['@myriaddreamin/typst-ts-node-compiler'])
     // @opentelemetry/api may be loaded: prom-client needs it, and it is small.

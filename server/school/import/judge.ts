@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { SchoolForm } from '#contract/school.ts';
+import { nameKey, straightenApostrophes } from '#domain/normalize-name.ts';
 import type { Candidate, RowResult } from './layout.ts';
 import {
   indexSchools,
@@ -11,7 +12,6 @@ import {
   type SchoolIndex,
   type SchoolMatcher,
   makeMatcher,
-  normalizeName,
 } from './match.ts';
 import { mapInPieces } from '../../core/pieces.ts';
 
@@ -45,24 +45,26 @@ export const judge = async (
   const noticeOf = makeNamesakeCheck(index);
   const judged = await mapInPieces(rows, ({ line, reading }) => {
     const { candidate } = reading;
-    const judgeAs = (outcome: RowOutcome, reason: string): JudgedRow => {
-      return { ...candidate, line, outcome, reason, changes: [], id: null, notice: '' };
-    };
+    const judgeAs = (outcome: RowOutcome, reason: string) =>
+      judgedRow(candidate, line, outcome, reason);
     if (reading.outcome !== 'school') return judgeAs(reading.outcome, reading.reason);
-    const fault = faultOf(candidate);
-    return fault ? judgeAs('refused', fault) : judgeSchool(candidate, line, match, judgeAs);
+    const checked = checkFields(candidate);
+    if ('fault' in checked) return judgeAs('refused', checked.fault);
+    return judgeSchool({ ...candidate, ...checked.fields }, line, match);
   });
   return mapInPieces(judged, (row) => ({ ...row, notice: noticeOf(row) }));
 };
 
-type RowJudge = (outcome: RowOutcome, reason: string) => JudgedRow;
-
-const judgeSchool = (
+const judgedRow = (
   candidate: Candidate,
   line: number,
-  match: SchoolMatcher,
-  judgeAs: RowJudge,
-): JudgedRow => {
+  outcome: RowOutcome,
+  reason: string,
+): JudgedRow => ({ ...candidate, line, outcome, reason, changes: [], id: null, notice: '' });
+
+const judgeSchool = (candidate: Candidate, line: number, match: SchoolMatcher): JudgedRow => {
+  const judgeAs = (outcome: RowOutcome, reason: string) =>
+    judgedRow(candidate, line, outcome, reason);
   const found = match(candidate, line);
   if ('reason' in found) return judgeAs('refused', found.reason);
   if (!found.school) return judgeAs('added', '');
@@ -80,7 +82,7 @@ const makeNamesakeCheck = ({ byName }: SchoolIndex) => {
   return ({ outcome, name, id, line, changes }: JudgedRow): string => {
     const isNamed = outcome === 'added' || changes.some(({ field }) => field === 'name');
     if (!isNamed) return '';
-    const key = normalizeName(name);
+    const key = nameKey(name);
     const earlier = added.get(key);
     added.set(key, line);
     const other = byName.get(key)?.find((school) => school.id !== id);
@@ -93,19 +95,28 @@ const makeNamesakeCheck = ({ byName }: SchoolIndex) => {
 
 const fields = ['name', 'type', 'address', 'district', 'county', 'cdsCode'] as const;
 
-/** The changes to a school. A field that is empty in the file is not changed. */
+/**
+ * The changes to a school. A field that is empty in the file, or that differs only in the kind of
+ * its apostrophes, is not changed.
+ */
 const changesOf = (school: KnownSchool, candidate: Candidate): FieldChange[] =>
   fields
     .map((field) => ({ field, from: school[field] ?? '', to: candidate[field] ?? '' }))
-    .filter(({ from, to }) => to !== '' && from !== to);
+    .filter(
+      ({ from, to }) => to !== '' && straightenApostrophes(from) !== straightenApostrophes(to),
+    );
 
 const Fields = z.object(SchoolForm);
 
 /**
- * The message with which the form for schools would refuse the row; undefined if it would accept
- * it.
+ * The fields as the form for schools would store them, or the message with which it would refuse
+ * the row.
  */
-const faultOf = (candidate: Candidate): string | undefined => {
-  const [issue] = Fields.safeParse(candidate).error?.issues ?? [];
-  return issue && `The ${String(issue.path[0])} ${issue.message}.`;
+const checkFields = (
+  candidate: Candidate,
+): { fields: z.output<typeof Fields> } | { fault: string } => {
+  const { data, error } = Fields.safeParse(candidate);
+  if (data) return { fields: data };
+  const [issue] = error.issues;
+  return { fault: `The ${String(issue?.path[0])} ${issue?.message}.` };
 };

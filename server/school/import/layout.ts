@@ -1,8 +1,10 @@
 /** Maps the columns of a file to the fields of a school. */
+import { normalizeName } from '#domain/normalize-name.ts';
+import { schoolTypeOf, typeKey } from '#domain/school/school-type-words.ts';
 import type { SchoolType } from '#domain/school/school.ts';
 import { schoolTypes } from '#domain/school/school.ts';
 import type { RefusalDetails } from '../../core/refusals.ts';
-import type { FileRow } from './parse.ts';
+import type { FileRow } from './file/table.ts';
 
 /** A school as the file describes it; '' for an empty field. */
 export type Candidate = {
@@ -14,17 +16,32 @@ export type Candidate = {
   cdsCode: string | null;
 };
 
-/** `skipped` is intended (a closed school); `refused` is an error in the row. */
+/**
+ * `skipped` is intended (a closed school), or needs an answer: `unknownType` is the word in the
+ * column of types that is not understood. `refused` is an error in the row.
+ */
 export type RowResult =
   | { outcome: 'school'; candidate: Candidate }
-  | { outcome: 'skipped' | 'refused'; reason: string; candidate: Candidate };
+  | {
+      outcome: 'skipped' | 'refused';
+      reason: string;
+      candidate: Candidate;
+      unknownType?: string;
+    };
+
+/** The types that words of the file mean, as a person has answered, by the words' `typeKey`. */
+export type TypeAnswers = ReadonlyMap<string, SchoolType>;
 
 export type Layout = {
   name: 'directory' | 'plain';
-  read: (row: FileRow) => RowResult;
+  read: (row: FileRow, answers: TypeAnswers) => RowResult;
   /** The columns of a plain list that are not imported, with the names that the file gives them. */
   unused: string[];
 };
+
+/** Whether these fields are the names of the columns of a list of schools. */
+export const isHeading = (fields: readonly string[]): boolean =>
+  'read' in layoutOf({ line: 1, fields: [...fields] });
 
 type FieldReader = (column: string) => string;
 
@@ -46,7 +63,7 @@ export const layoutOf = (head: FileRow): Layout | RefusalDetails => {
     const parts = columns.has('address') ? [] : ['street', 'city', 'state', 'zip'];
     const used = new Set([...plainColumns, ...parts].map((name) => columns.get(name)));
     const unused = head.fields.filter((field, at) => field.trim() !== '' && !used.has(at));
-    return { name: 'plain', read: (row) => readPlain(fieldsOf(row)), unused };
+    return { name: 'plain', read: (row, answers) => readPlain(fieldsOf(row), answers), unused };
   }
   const missing = ['name', 'type'].filter((name) => !columns.has(name));
   return {
@@ -76,12 +93,18 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   zip: ['zipcode', 'postalcode', 'postcode'],
 };
 
-/** Normalizes a column name: 'Status Type', 'STATUS_TYPE' and 'statustype' are the same. */
-const plainName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z]/g, '');
+/**
+ * Normalizes a column name: 'Status Type', 'STATUS_TYPE' and 'statustype' are the same, and so are
+ * 'Address' and 'Address (street, city)'.
+ */
+const plainName = (name: string): string => {
+  const letters = (text: string) =>
+    text
+      .normalize('NFKD')
+      .toLowerCase()
+      .replaceAll(/[^a-z]/g, '');
+  return letters(name.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, '')) || letters(name);
+};
 
 /**
  * The position of each column by its name, and by the name of the field that `aliases` maps it to.
@@ -99,8 +122,15 @@ const columnsOf = (names: readonly string[]): ReadonlyMap<string, number> => {
   return columns;
 };
 
-/** Blank, NULL and No Data all mean that there is no value. */
-const readValue = (field = ''): string => (/^(null|no data)$/i.test(field) ? '' : field);
+/**
+ * The value of a field as it is stored. Blank, NULL and No Data all mean that there is no value;
+ * `="0161"` and `'0161` are how lists for spreadsheet programs write a number as text.
+ */
+const readValue = (field = ''): string => {
+  const value = normalizeName(field);
+  const [, quoted = value] = /^="(.*)"$/.exec(value) ?? /^'(\d.*)$/.exec(value) ?? [];
+  return /^(null|no data)$/i.test(quoted) ? '' : quoted.trim();
+};
 
 const byEducationLevel: Record<string, SchoolType> = {
   ELEM: 'Elementary School',
@@ -133,9 +163,9 @@ const readDirectory = (field: FieldReader): RowResult => {
   return { outcome: 'school', candidate };
 };
 
-const readPlain = (field: FieldReader): RowResult => {
+const readPlain = (field: FieldReader, answers: TypeAnswers): RowResult => {
   const typed = field('type');
-  const type = typeOf(typed);
+  const type = schoolTypeOf(typed) ?? answers.get(typeKey(typed));
   const code = field('cdscode');
   const candidate: Candidate = {
     name: field('name'),
@@ -147,45 +177,24 @@ const readPlain = (field: FieldReader): RowResult => {
   };
   const refused = (reason: string): RowResult => ({ outcome: 'refused', reason, candidate });
   if (typed === '') return refused(`The type is missing. Please enter one of: ${types}.`);
-  if (!type) return refused(`The type must be one of: ${schoolTypes.join(', ')}.`);
+  if (!type) {
+    const reason = `The type “${typed.slice(0, 40)}” is not known: please choose what it means.`;
+    return { outcome: 'skipped', reason, candidate, unknownType: typed };
+  }
   if (code !== '' && !candidate.cdsCode) return refused(badCode(code));
   return { outcome: 'school', candidate };
 };
 
 /**
- * Finds the type of a school; 'Elementary' is accepted for 'Elementary School', as are other usual
- * names.
+ * The code of a school, which has 14 digits, as it is or as 01-61119-0130229. A missing leading zero
+ * is restored, because spreadsheets treat the code as a number and remove it.
  */
-const typeOf = (typed: string): SchoolType | undefined => {
-  const short = shortType(typed);
-  return (
-    schoolTypes.find((each) => shortType(each) === short) ??
-    (Object.entries(otherTypes).find(([, names]) => names.includes(short))?.[0] as
-      | SchoolType
-      | undefined)
-  );
+const readCode = (code: string): string | undefined => {
+  const digits = code.replaceAll(/[\s.\-‐‑‒–—−]/g, '');
+  return /^\d{13,14}$/.test(digits) ? digits.padStart(14, '0') : undefined;
 };
-
-const otherTypes: Partial<Record<SchoolType, readonly string[]>> = {
-  'Elementary School': ['elem', 'es', 'primary'],
-  'Middle School': ['ms', 'intermediate', 'junior high', 'jr high', 'jr. high'],
-  'High School': ['hs', 'senior high', 'secondary'],
-};
-
-const shortType = (type: string): string =>
-  type
-    .trim()
-    .toLowerCase()
-    .replace(/\s+school$/, '');
-
-/**
- * The code of a school, which has 14 digits. A missing leading zero is restored, because
- * spreadsheets treat the code as a number and remove it.
- */
-const readCode = (code: string): string | undefined =>
-  /^\d{13,14}$/.test(code) ? code.padStart(14, '0') : undefined;
 
 const badCode = (code: string): string =>
-  /e\+/i.test(code)
+  /^\d[\d.]*e\+?\d+$/i.test(code)
     ? `The CDS code "${code}" has lost its digits: please have the spreadsheet keep it as text.`
     : `The CDS code must have 14 digits${code ? `, not "${code.slice(0, 40)}"` : ''}.`;

@@ -1,4 +1,5 @@
 /** Matches rows with existing schools: by code, else by name and district. */
+import { nameKey } from '#domain/normalize-name.ts';
 import { waitForTurn, piecesOf } from '../../core/pieces.ts';
 import type { Candidate } from './layout.ts';
 
@@ -15,9 +16,6 @@ export type SchoolMatch = { school: KnownSchool | undefined } | { reason: string
 
 export type SchoolMatcher = (candidate: Candidate, line: number) => SchoolMatch;
 
-/** Normalizes a name for comparison: ignores letter case and collapses white space. */
-export const normalizeName = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ');
-
 /**
  * Indexes the schools in pieces, so that other requests can be handled between them: 50,000 schools
  * take about 30 ms.
@@ -28,7 +26,7 @@ export const indexSchools = async (schools: readonly KnownSchool[]): Promise<Sch
   for (const piece of piecesOf(schools)) {
     for (const school of piece) {
       if (school.cdsCode !== null) byCode.set(school.cdsCode, school);
-      const name = normalizeName(school.name);
+      const name = nameKey(school.name);
       const namesakes = byName.get(name);
       if (namesakes) namesakes.push(school);
       else byName.set(name, [school]);
@@ -73,7 +71,7 @@ export const makeMatcher = ({ byCode, byName }: SchoolIndex): SchoolMatcher => {
     }
     const [school] = called;
     if (school) return take(school.cdsCode ?? school.id, line, school);
-    return take(`${normalizeName(candidate.name)} of ${normalizeName(candidate.district)}`, line);
+    return take(`${nameKey(candidate.name)} of ${nameKey(candidate.district)}`, line);
   };
 
   return (candidate, line) =>
@@ -90,10 +88,8 @@ const namesakes = (
   byName: ReadonlyMap<string, KnownSchool[]>,
   { name, district }: Candidate,
 ): KnownSchool[] => {
-  const called = byName.get(normalizeName(name)) ?? [];
-  const ofDistrict = called.filter(
-    (school) => normalizeName(school.district) === normalizeName(district),
-  );
+  const called = byName.get(nameKey(name)) ?? [];
+  const ofDistrict = called.filter((school) => nameKey(school.district) === nameKey(district));
   if (ofDistrict.length > 0) return ofDistrict;
   return called.filter((school) => district === '' || school.district === '');
 };

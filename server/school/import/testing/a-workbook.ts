@@ -7,24 +7,52 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const parts = (sheet: string): Record<string, string> => ({
+/** A sheet of a workbook: the XML between its `sheetData` tags, and what follows them. */
+type Sheet = { name: string; rows: string; after?: string; state?: 'hidden' | 'veryHidden' };
+
+const parts = (sheets: readonly Sheet[], properties = ''): Record<string, string> => ({
   '[Content_Types].xml':
     `<Types xmlns="${packages}/content-types">` +
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
     `<Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>` +
     `<Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/>` +
-    `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
+    sheets
+      .map(
+        (_, at) =>
+          `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="${types}.worksheet+xml"/>`,
+      )
+      .join('') +
+    '</Types>',
   '_rels/.rels':
     `<Relationships xmlns="${packages}/relationships">` +
     `<Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/_rels/workbook.xml.rels':
     `<Relationships xmlns="${packages}/relationships">` +
-    `<Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/>` +
-    `<Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/workbook.xml': `<workbook ${main} xmlns:r="${relations}"><sheets><sheet name="Schools" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    `<Relationship Id="rIdS" Type="${relations}/styles" Target="styles.xml"/>` +
+    sheets
+      .map(
+        (_, at) =>
+          `<Relationship Id="rId${at}" Type="${relations}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+      )
+      .join('') +
+    '</Relationships>',
+  'xl/workbook.xml':
+    `<workbook ${main} xmlns:r="${relations}">${properties}<sheets>` +
+    sheets
+      .map(
+        ({ name, state }, at) =>
+          `<sheet name="${name}" sheetId="${at + 1}"${state ? ` state="${state}"` : ''} r:id="rId${at}"/>`,
+      )
+      .join('') +
+    '</sheets></workbook>',
   // Style 1 of the cells is a date format.
   'xl/styles.xml': `<styleSheet ${main}><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-  'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData>${sheet}</sheetData></worksheet>`,
+  ...Object.fromEntries(
+    sheets.map(({ rows, after = '' }, at) => [
+      `xl/worksheets/sheet${at + 1}.xml`,
+      `<worksheet ${main}><sheetData>${rows}</sheetData>${after}</worksheet>`,
+    ]),
+  ),
 });
 
 /** A zip archive of the given files; the keys are their paths. */
@@ -37,9 +65,22 @@ export const anArchive = async (contents: Record<string, string | Buffer>): Prom
   return buffer(zip.outputStream);
 };
 
+type WorkbookExtras = {
+  /** What follows the rows of the first sheet. */
+  after?: string;
+  /** More sheets, after the first one. */
+  sheets?: readonly Sheet[];
+  /** The properties of the workbook. */
+  properties?: string;
+  /** Files that are added or replaced, by their paths. */
+  files?: Record<string, string | Buffer>;
+};
+
 /** A workbook whose first sheet has this XML between its `sheetData` tags. */
-export const aWorkbookOf = (sheet: string, more: Record<string, string | Buffer> = {}) =>
-  anArchive({ ...parts(sheet), ...more });
+export const aWorkbookOf = (
+  rows: string,
+  { after = '', sheets = [], properties = '', files = {} }: WorkbookExtras = {},
+) => anArchive({ ...parts([{ name: 'Schools', rows, after }, ...sheets], properties), ...files });
 
 /** A cell: text, a number as written in the file, or a date in days since 1899-12-30. */
 export type WorkbookCell = string | { number: string } | { day: number };

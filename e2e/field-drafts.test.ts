@@ -83,19 +83,21 @@ test('A photo is stored upright and at most 2048 pixels long', async ({ bob }) =
   await begin(bob, school, 'Classroom 1');
   await markRadio(bob, 'Sewer', 'Extreme deficiency').check();
   await bob.getByLabel('Add photos: Sewer').setInputFiles(photo);
+  // The chosen file is stored until the photo has been prepared.
   await expect.poll(async () => (await readDrafts(bob)).photos).toBe(1);
-  const [width, height] = await bob.evaluate(async () => {
-    const bytes = await new Promise<ArrayBuffer>((resolve) => {
-      const opening = indexedDB.open('good-repair');
-      opening.onsuccess = () => {
-        const all = opening.result.transaction('bytes').objectStore('bytes').getAll();
-        all.onsuccess = () => resolve(all.result[0] as ArrayBuffer);
-      };
+  const longestSide = () =>
+    bob.evaluate(async () => {
+      const bytes = await new Promise<ArrayBuffer>((resolve) => {
+        const opening = indexedDB.open('good-repair');
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('bytes').objectStore('bytes').getAll();
+          all.onsuccess = () => resolve(all.result[0] as ArrayBuffer);
+        };
+      });
+      const image = await createImageBitmap(new Blob([bytes]));
+      return Math.max(image.width, image.height);
     });
-    const image = await createImageBitmap(new Blob([bytes]));
-    return [image.width, image.height];
-  });
-  expect(Math.max(width, height)).toBe(2048);
+  await expect.poll(longestSide).toBe(2048);
 });
 
 test('Two inspections are begun, left and continued; one is deleted', async ({ bob }) => {

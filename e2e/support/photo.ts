@@ -2,6 +2,7 @@
  * Photos of the size that a tablet takes. They show noise, which does not compress, so that they
  * have several megabytes like real photos.
  */
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
 /** A JPEG of at least this many megabytes. */
@@ -18,6 +19,15 @@ export const aPhotoStoredUnchanged = async (): Promise<Buffer> => {
   const bytes = await noise(2048, 2048, 100);
   if (bytes.length < 4_000_000) throw new Error(`Only ${bytes.length} bytes came out`);
   return bytes;
+};
+
+/** A JPEG of 12 megapixels and of a few megabytes in this colour, with noise. */
+export const aLargePhoto = async (background: string): Promise<Buffer> => {
+  const tile = sharp(randomBytes(500 * 500), { raw: { width: 500, height: 500, channels: 1 } });
+  return sharp({ create: { width: 4000, height: 3000, channels: 3, background } })
+    .composite([{ input: await tile.png().toBuffer(), tile: true, blend: 'multiply' }])
+    .jpeg({ quality: 80 })
+    .toBuffer();
 };
 
 /** A photo that shows something, from the demo district. */

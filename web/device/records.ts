@@ -59,6 +59,11 @@ export type DevicePhoto = {
   sha256: string;
   /** A small JPEG; null for formats that the browser cannot decode. */
   thumbnail: ArrayBuffer | null;
+  /**
+   * Whether these are the bytes of the chosen file, because the photo is still to be prepared
+   * (web/screens/inspection-form/photos/photo-store.ts).
+   */
+  isRaw?: boolean | undefined;
   /** The photo's URLs on the server; null until the server has it. */
   sent: { url: string; thumbnail: string } | null;
 };

@@ -61,10 +61,10 @@ export const importDraft = async (
     changedAt,
   };
   try {
-    for (const [at, { type, name, sha256, id: photo }] of photos.entries()) {
+    for (const [at, { type, name, sha256, isRaw, id: photo }] of photos.entries()) {
       const read = await packed.read(at);
       const here = { id: ids.get(photo) ?? photo, draft: id, owner, sent: null };
-      await store.addPhoto({ ...here, type, name, sha256, ...read });
+      await store.addPhoto({ ...here, type, name, sha256, ...(isRaw && { isRaw }), ...read });
     }
     await store.putDraft(stored);
   } catch (error) {

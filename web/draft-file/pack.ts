@@ -18,7 +18,7 @@ const FORMAT_VERSION = 1;
 const MAGIC_BYTES = 12;
 const START_BYTES = MAGIC_BYTES + 4 + 32;
 
-export type PackedPhoto = Pick<DevicePhoto, 'id' | 'type' | 'name' | 'sha256'> & {
+export type PackedPhoto = Pick<DevicePhoto, 'id' | 'type' | 'name' | 'sha256' | 'isRaw'> & {
   /** Length in bytes of the photo, and of the thumbnail that follows it (0: none). */
   size: number;
   thumbnail: number;
@@ -50,9 +50,9 @@ export const pack = async (
   for (const one of photos) {
     const photo = await read(one);
     if (!photo) continue;
-    const { type, name, sha256: hash, bytes, thumbnail } = photo;
+    const { type, name, sha256: hash, isRaw, bytes, thumbnail } = photo;
     const sizes = { size: bytes.byteLength, thumbnail: thumbnail?.byteLength ?? 0 };
-    header.photos.push({ id: one, type, name, sha256: hash, ...sizes });
+    header.photos.push({ id: one, type, name, sha256: hash, ...(isRaw && { isRaw }), ...sizes });
     bodies.push(new Blob(thumbnail ? [bytes, thumbnail] : [bytes]));
   }
   const text = new Uint8Array(new TextEncoder().encode(JSON.stringify(header)));

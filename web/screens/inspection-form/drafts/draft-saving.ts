@@ -134,7 +134,7 @@ export function openDraftSaving(needs: DraftSavingOptions): DraftSaving {
       latest = { draft, view: latest?.view ?? firstView };
       again();
       await settled();
-      return written === draft && [...namedPhotos(draft)].every((photo) => photos.isStored(photo));
+      return written === draft && [...namedPhotos(draft)].every((photo) => photos.isReady(photo));
     },
     settled,
     discard(may) {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { StorageFullError } from '#web/device/errors.ts';
+import { StorageFullError, StorageUnavailableError } from '#web/device/errors.ts';
 import { openPhotoStore, type PhotoStorage } from './photo-store.ts';
 import { PhotoRefusal } from './photo-refusal.ts';
 import type { PreparedPhoto } from './prepare-photo.ts';
@@ -43,16 +43,56 @@ test('the prepared photo is stored, and sent instead of the chosen file; its thu
   expect([sent?.name, await sent?.text()]).toEqual(['roof.jpg', 'small roof.jpg']);
 });
 
+test('a photo is stored as it was chosen until it has been prepared, and is prepared when the form is opened again', async () => {
+  const device = aRoom();
+  const { prepare } = device.storage;
+  const begun = Promise.withResolvers<void>();
+  device.storage.prepare = () => {
+    begun.resolve();
+    return new Promise<never>(() => undefined);
+  };
+  const killed = open(device);
+  const ids = ['first', 'second'].map((name) => killed.add(file(name)));
+  await begun.promise;
+  await vi.waitFor(() => expect(ids.every(killed.isStored)).toBe(true));
+  expect(ids.some(killed.isReady)).toBe(false);
+
+  device.storage.prepare = prepare;
+  const reopened = openPhotoStore(
+    device.storage,
+    ids.map((id) => ({ id, ...device.photos.get(id) }) as never),
+  );
+  expect(ids.map(reopened.thumbnailOf)).toEqual([undefined, undefined]);
+  expect(await (await reopened.shownFileOf(ids[1] ?? ''))?.text()).toBe('second');
+  await reopened.settled();
+  expect(ids.every(reopened.isReady)).toBe(true);
+  const sent = await Promise.all(ids.map(async (id) => (await reopened.fileOf(id))?.text()));
+  expect(sent).toEqual(['small first', 'small second']);
+});
+
+test('a photo that is shown or sent while photos are prepared is not prepared a second time, and is not mixed up with another one', async () => {
+  const device = aRoom({ store: () => Promise.reject(new StorageUnavailableError('private')) });
+  const prepare = vi.spyOn(device.storage, 'prepare');
+  const store = open(device);
+  const ids = ['a', 'b', 'c'].map((name) => store.add(file(name)));
+  const shown = await Promise.all(ids.map(async (id) => (await store.shownFileOf(id))?.text()));
+  expect(shown).toEqual(['a', 'b', 'c']);
+  const sent = await Promise.all(ids.map(async (id) => (await store.fileOf(id))?.text()));
+  expect(sent).toEqual(['small a', 'small b', 'small c']);
+  expect(prepare).toHaveBeenCalledTimes(3);
+});
+
 test('photos are prepared one after the other', async () => {
   let atOnce = 0;
   let most = 0;
-  const device = aRoom({
-    store: async () => {
-      most = Math.max(most, ++atOnce);
-      await Promise.resolve();
-      atOnce -= 1;
-    },
-  });
+  const device = aRoom();
+  const { prepare } = device.storage;
+  device.storage.prepare = async (one) => {
+    most = Math.max(most, ++atOnce);
+    await Promise.resolve();
+    atOnce -= 1;
+    return prepare(one);
+  };
   const store = open(device);
   for (const name of ['a', 'b', 'c']) store.add(file(name));
   await store.settled();
@@ -102,7 +142,9 @@ test('a file that cannot be read has no preview, and the files after it are acce
   storage.prepare = (one) =>
     one.name === 'gone' ? Promise.reject(new Error('gone')) : prepare(one);
   const store = open(device);
-  const [gone, next] = [store.add(file('gone')), store.add(file('next'))];
+  const unreadable = file('gone');
+  unreadable.arrayBuffer = () => Promise.reject(new Error('gone'));
+  const [gone, next] = [store.add(unreadable), store.add(file('next'))];
   await store.settled();
   expect([store.thumbnailOf(gone), store.isStored(gone), store.isStored(next)]).toEqual([
     null,

@@ -6,30 +6,34 @@
 import type { PhotoInfo } from '#web/device/records.ts';
 import { newId } from '#web/device/new-id.ts';
 import { PhotoRefusal } from './photo-refusal.ts';
-import type { PreparedPhoto } from './prepare-photo.ts';
+import { type PreparedPhoto, unpreparedPhoto } from './prepare-photo.ts';
+
+/** A photo as it is stored: prepared, or with the bytes of the chosen file until it is. */
+type StorablePhoto = PreparedPhoto & { isRaw?: boolean };
 
 /** Prepares photos and stores them. */
 export type PhotoStorage = {
   /** @throws PhotoRefusal if the file is not a usable photo, another error if it cannot be read */
   prepare(file: File): Promise<PreparedPhoto>;
   /** @throws StorageFullError, StorageUnavailableError */
-  store(id: string, photo: PreparedPhoto): Promise<void>;
-  read(id: string): Promise<{ bytes: ArrayBuffer; type: string; name: string } | undefined>;
+  store(id: string, photo: StorablePhoto): Promise<void>;
+  read(id: string): Promise<Pick<StorablePhoto, 'bytes' | 'type' | 'name'> | undefined>;
 };
 
 export type PhotoStore = {
   /** Adds a photo and returns its local id. */
   add(file: File): string;
-  /**
-   * The file to upload: the stored one, or else the selected one; undefined if neither is
-   * available.
-   */
+  /** The file to upload, once the photo has been prepared; undefined if there is none. */
   fileOf(id: string): Promise<File | undefined>;
+  /** The file to show now: the chosen file until the photo has been prepared. */
+  shownFileOf(id: string): Promise<File | undefined>;
   /**
-   * Whether the device has stored the photo; a photo that is not stored is lost when this page
-   * closes.
+   * Whether the device has stored the photo, as it was chosen or prepared; a photo that is not
+   * stored is lost when this page closes.
    */
   isStored(id: string): boolean;
+  /** Whether the device has stored the photo as it will be sent. */
+  isReady(id: string): boolean;
   /**
    * The URL of the thumbnail; undefined while it is being created, null if the browser cannot
    * create one.
@@ -52,15 +56,24 @@ export type PhotoStore = {
   close(): void;
 };
 
-/** `stored` are the photos of this form that the device has stored. */
+/**
+ * `stored` are the photos of this form that the device has stored. Those that were not prepared
+ * when the form was last closed are prepared now.
+ */
 export function openPhotoStore(storage: PhotoStorage, stored: readonly PhotoInfo[]): PhotoStore {
   const files = new Map<string, File>();
-  const storedIds = new Set<string>(stored.map(({ id }) => id));
+  /** The photos that the device has stored as they were chosen, and as they will be sent. */
+  const raw = new Set<string>();
+  const ready = new Set<string>();
+  /** The prepared photos that could not be stored. */
+  const unstored = new Map<string, UnstoredPhoto>();
   const thumbnails = new Map<string, Blob | null>();
   const urls = new Map<string, string>();
   const problems = new Map<string, unknown>();
   const listeners = new Set<() => void>();
   const refusalListeners = new Set<(id: string, sentence: string) => void>();
+  const imports = new Map<string, Promise<void>>();
+  let storingRaw: Promise<void> = Promise.resolve();
   let working: Promise<void> = Promise.resolve();
 
   const notify = () => {
@@ -69,41 +82,93 @@ export function openPhotoStore(storage: PhotoStorage, stored: readonly PhotoInfo
   const show = (id: string, thumbnail: ArrayBuffer | null) => {
     thumbnails.set(id, thumbnail && new Blob([thumbnail], { type: 'image/jpeg' }));
   };
-  const importDraft = async (id: string, file: File) => {
-    if (storedIds.has(id)) return;
+  const storedFileOf = async (id: string) => {
+    const photo = await storage.read(id);
+    return photo && new File([photo.bytes], photo.name, { type: photo.type });
+  };
+  const isStored = (id: string) => ready.has(id) || raw.has(id);
+
+  /** Stores the chosen file, so that the photo is not lost if the page closes before it is prepared. */
+  const storeRaw = async (id: string, file: File) => {
+    if (isStored(id) || unstored.has(id)) return;
     try {
-      const photo = await storage.prepare(file);
-      show(id, photo.thumbnail);
-      await storage.store(id, photo);
-      storedIds.add(id);
+      await storage.store(id, { ...(await unpreparedPhoto(file)), isRaw: true });
+      raw.add(id);
+      notify();
+    } catch {
+      // The prepared photo is smaller and may fit; if it does not, its error is shown.
+    }
+  };
+  const preparedPhotoOf = async (id: string, file: File): Promise<PreparedPhoto> => {
+    const before = unstored.get(id);
+    if (before) return { ...before.facts, bytes: await before.file.arrayBuffer() };
+    const photo = await storage.prepare(file);
+    const { bytes, ...facts } = photo;
+    unstored.set(id, { facts, file: new File([bytes], photo.name, { type: photo.type }) });
+    show(id, photo.thumbnail);
+    return photo;
+  };
+  const prepareAndStore = async (id: string, read: () => Promise<File | undefined>) => {
+    if (ready.has(id)) return;
+    try {
+      const file = await read();
+      if (!file) throw new Error('The photo is no longer on this device.');
+      await storage.store(id, await preparedPhotoOf(id, file));
+      ready.add(id);
+      raw.delete(id);
+      unstored.delete(id);
       problems.delete(id);
     } catch (error) {
       if (!thumbnails.has(id)) show(id, null);
       if (error instanceof PhotoRefusal) {
         files.delete(id);
+        raw.delete(id);
         for (const listener of refusalListeners) listener(id, error.message);
       } else problems.set(id, error);
     }
     notify();
   };
-  for (const { id, thumbnail } of stored) show(id, thumbnail);
+  // One at a time: ten photos of 12 megapixels together need half a gigabyte of memory.
+  const importPhoto = (id: string, read: () => Promise<File | undefined>) => {
+    working = working.then(() => prepareAndStore(id, read));
+    imports.set(id, working);
+  };
+  const importFile = (id: string, file: File) => {
+    const stored = storingRaw.then(() => storeRaw(id, file));
+    storingRaw = stored;
+    importPhoto(id, async () => {
+      await stored;
+      return file;
+    });
+  };
+  for (const { id, thumbnail, isRaw } of stored) {
+    if (isRaw) {
+      raw.add(id);
+      importPhoto(id, () => storedFileOf(id));
+    } else {
+      ready.add(id);
+      show(id, thumbnail);
+    }
+  }
 
   return {
     add(file) {
       const id = newId();
       files.set(id, file);
-      // One at a time: ten photos of 12 megapixels together need half a gigabyte of memory.
-      working = working.then(() => importDraft(id, file));
+      importFile(id, file);
       return id;
     },
     async fileOf(id) {
-      const file = files.get(id);
-      const photo = storedIds.has(id) ? await storage.read(id) : undefined;
-      if (!photo && !file) return undefined;
-      const { bytes, name, type } = photo ?? (await storage.prepare(file as File));
-      return new File([bytes], name, { type });
+      await imports.get(id);
+      const file = ready.has(id) ? await storedFileOf(id) : undefined;
+      return file ?? unstored.get(id)?.file;
     },
-    isStored: (id) => storedIds.has(id),
+    async shownFileOf(id) {
+      const file = isStored(id) ? await storedFileOf(id) : undefined;
+      return file ?? unstored.get(id)?.file ?? files.get(id);
+    },
+    isStored,
+    isReady: (id) => ready.has(id),
     thumbnailOf(id) {
       const thumbnail = thumbnails.get(id);
       if (!thumbnail) return thumbnail;
@@ -122,10 +187,11 @@ export function openPhotoStore(storage: PhotoStorage, stored: readonly PhotoInfo
     },
     settled: () => working,
     storeAgain(lost) {
-      if (lost) storedIds.clear();
-      for (const [id, file] of files) {
-        if (!storedIds.has(id)) working = working.then(() => importDraft(id, file));
+      if (lost) {
+        ready.clear();
+        raw.clear();
       }
+      for (const [id, file] of files) if (!ready.has(id)) importFile(id, file);
     },
     close() {
       for (const url of urls.values()) URL.revokeObjectURL(url);
@@ -133,3 +199,5 @@ export function openPhotoStore(storage: PhotoStorage, stored: readonly PhotoInfo
     },
   };
 }
+
+type UnstoredPhoto = { facts: Omit<PreparedPhoto, 'bytes'>; file: File };

@@ -157,7 +157,7 @@ function useUrlOf(photo: DraftPhoto): string | null | undefined {
     if (newPhoto === undefined) return;
     let made: string | undefined;
     let isOver = false;
-    void photos.fileOf(newPhoto).then(
+    void photos.shownFileOf(newPhoto).then(
       (file) => {
         if (isOver) return;
         made = file && URL.createObjectURL(file);

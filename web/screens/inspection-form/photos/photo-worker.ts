@@ -1,16 +1,14 @@
 // Prepares photos in a worker, so that the page stays responsive.
+import { expose, transfer } from 'comlink';
 import { preparePhoto } from './prepare-photo.ts';
 
-addEventListener('message', ({ data }: MessageEvent<File>) => {
-  void answer(data);
-});
-
-async function answer(file: File): Promise<void> {
-  try {
+const photoWorker = {
+  async prepare(file: File) {
     const photo = await preparePhoto(file);
-    const transfer = photo.thumbnail ? [photo.bytes, photo.thumbnail] : [photo.bytes];
-    postMessage(photo, { transfer });
-  } catch {
-    postMessage(null);
-  }
-}
+    return transfer(photo, photo.thumbnail ? [photo.bytes, photo.thumbnail] : [photo.bytes]);
+  },
+};
+
+export type PhotoWorker = typeof photoWorker;
+
+expose(photoWorker);

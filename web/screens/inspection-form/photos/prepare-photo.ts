@@ -29,13 +29,8 @@ const THUMBNAIL_WIDTH = 224;
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   const type = await typeOf(file);
   const image = await decode(file);
-  const asItIs = async () => ({
-    bytes: await file.arrayBuffer(),
-    type: file.type,
-    name: file.name,
-  });
   if (!image) {
-    if (type === 'tiff' || type === 'avif') return addHash(await asItIs(), null);
+    if (type === 'tiff' || type === 'avif') return unpreparedPhoto(file);
     const problem = type === 'heic' ? HEIC_SENTENCE : DAMAGED_SENTENCE;
     throw new PhotoRefusal(`“${file.name}” ${problem}`);
   }
@@ -43,13 +38,19 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
     const thumbnail = await drawScaled(image, THUMBNAIL_WIDTH / image.width, 0.8);
     const scale = LONGEST_SIDE / Math.max(image.width, image.height);
     // Safari can open HEIC but the server cannot, so HEIC photos are converted to JPEG here.
-    if (scale >= 1 && type !== 'heic') return await addHash(await asItIs(), thumbnail);
+    if (scale >= 1 && type !== 'heic') {
+      return { ...(await unpreparedPhoto(file)), thumbnail };
+    }
     const bytes = await drawScaled(image, scale, 0.88);
     return await addHash({ bytes, type: 'image/jpeg', name: jpegName(file.name) }, thumbnail);
   } finally {
     image.close();
   }
 }
+
+/** The file as it is, without a thumbnail. */
+export const unpreparedPhoto = async (file: File): Promise<PreparedPhoto> =>
+  addHash({ bytes: await file.arrayBuffer(), type: file.type, name: file.name }, null);
 
 const addHash = async (
   photo: Pick<PreparedPhoto, 'bytes' | 'type' | 'name'>,

@@ -1,0 +1,112 @@
+/** Photos of 12 megapixels: on a device that cannot store them, and when the browser is killed. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage, sizes } from './support/browser.ts';
+import { files, save, waitUntilSaved } from './support/field.ts';
+import { beginByAddress, markRadio, readDrafts, school, withoutPrefetch } from './support/form.ts';
+import { signInByCall } from './support/people.ts';
+import { aLargePhoto } from './support/photo.ts';
+import { openProduct } from './support/product.ts';
+import { openProfile } from './support/profile.ts';
+
+const { server, browser } = await openProduct();
+
+const colors = ['#ff0000', '#00ff00', '#0000ff', '#ffff00'];
+const photos = files(await Promise.all(colors.map(aLargePhoto)));
+
+const enlarge = (page: Page, photo: number) =>
+  page.getByRole('button', {
+    name: `Enlarge: Sewer in Classroom 1, photo ${photo} of ${photos.length}`,
+  });
+
+/** The colour of the photo in the viewer: the channels that are brighter than half of the brightest. */
+const colorInViewer = (page: Page): Promise<string | undefined> =>
+  page
+    .getByRole('dialog')
+    .getByRole('img')
+    .evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = 1;
+      canvas.height = 1;
+      const context = canvas.getContext('2d');
+      context?.drawImage(image, 0, 0, 1, 1);
+      const channels = [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3);
+      const half = Math.max(...channels) / 2;
+      return `#${channels.map((channel) => (channel > half ? 'ff' : '00')).join('')}`;
+    });
+
+test('On a device that cannot store photos, a photo that is opened while others are prepared shows itself, and all photos are sent', async () => {
+  const page = await openPage(browser, server.url, { viewport: sizes.tablet });
+  await page.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException('Not in a private window', 'SecurityError');
+    };
+  });
+  await signInByCall(page, 'bob');
+  await beginByAddress(page, school, 'Classroom 1');
+  await markRadio(page, 'Sewer', 'Extreme deficiency').check();
+  await page.getByLabel('Add photos: Sewer').setInputFiles(photos);
+  await enlarge(page, 1).click();
+  await expect.poll(() => colorInViewer(page)).toBe(colors[0]);
+  await page.keyboard.press('Escape');
+  for (const [at, color] of colors.entries()) {
+    await enlarge(page, at + 1).click();
+    await expect.poll(() => colorInViewer(page)).toBe(color);
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('button', { name: /Mark the rest Good/ }).click();
+  await save(page);
+  await save(page);
+  await waitUntilSaved(page);
+  await page.context().close();
+});
+
+test('Photos that were being prepared when the browser was killed are prepared when the form is opened again', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-profile-'));
+  let profile = await openProfile(folder, server.url);
+  try {
+    await withoutPrefetch(profile.context);
+    let tablet = await profile.context.newPage();
+    // A worker that never answers, so that the photos are still being prepared at the kill.
+    await tablet.addInitScript(() => {
+      window.Worker = class extends EventTarget {
+        postMessage() {}
+        terminate() {}
+      } as unknown as typeof Worker;
+    });
+    await signInByCall(tablet, 'bob');
+    await beginByAddress(tablet, school, 'Classroom 1');
+    await markRadio(tablet, 'Sewer', 'Extreme deficiency').check();
+    await tablet.getByLabel('Add photos: Sewer').setInputFiles(photos);
+    const namedPhotos = async () =>
+      JSON.stringify((await readDrafts(tablet)).drafts).split('"kind":"new"').length - 1;
+    await expect.poll(namedPhotos).toBe(photos.length);
+    expect(await enlarge(tablet, 1).count()).toBe(0);
+
+    const address = tablet.url();
+    await profile.kill();
+    profile = await openProfile(folder, server.url);
+    await withoutPrefetch(profile.context);
+    tablet = await profile.context.newPage();
+    // A killed Chromium may have lost its last cookies; this makes the result independent of it.
+    await profile.context.clearCookies();
+    await signInByCall(tablet, 'bob');
+    await tablet.goto(address);
+    for (const [at, color] of colors.entries()) {
+      await enlarge(tablet, at + 1).click();
+      await expect.poll(() => colorInViewer(tablet)).toBe(color);
+      await tablet.keyboard.press('Escape');
+    }
+    await tablet.getByRole('button', { name: /Mark the rest Good/ }).click();
+    await save(tablet);
+    await save(tablet);
+    await waitUntilSaved(tablet);
+  } finally {
+    await profile.context.close().catch(() => undefined);
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

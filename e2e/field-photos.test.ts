@@ -8,7 +8,7 @@ import { openPage, sizes } from './support/browser.ts';
 import { files, save, waitUntilSaved } from './support/field.ts';
 import { beginByAddress, markRadio, readDrafts, school, withoutPrefetch } from './support/form.ts';
 import { signInByCall } from './support/people.ts';
-import { aLargePhoto } from './support/photo.ts';
+import { aLargePhoto, smallPhotos } from './support/photo.ts';
 import { openProduct } from './support/product.ts';
 import { openProfile } from './support/profile.ts';
 
@@ -20,6 +20,15 @@ const photos = files(await Promise.all(colors.map(aLargePhoto)));
 const enlarge = (page: Page, photo: number) =>
   page.getByRole('button', {
     name: `Enlarge: Sewer in Classroom 1, photo ${photo} of ${photos.length}`,
+  });
+
+/** Gives the page workers that never answer. */
+const neverPreparePhotos = (page: Page) =>
+  page.addInitScript(() => {
+    window.Worker = class extends EventTarget {
+      postMessage() {}
+      terminate() {}
+    } as unknown as typeof Worker;
   });
 
 /** The colour of the photo in the viewer: the channels that are brighter than half of the brightest. */
@@ -65,19 +74,34 @@ test('On a device that cannot store photos, a photo that is opened while others 
   await page.context().close();
 });
 
+test('A save promises to be sent automatically only after the inspection and its photos have been stored', async () => {
+  const page = await openPage(browser, server.url, { viewport: sizes.tablet });
+  await neverPreparePhotos(page);
+  await signInByCall(page, 'bob');
+  await beginByAddress(page, school, 'Classroom 1');
+  await markRadio(page, 'Sewer', 'Extreme deficiency').check();
+  await page.getByLabel('Add photos: Sewer').setInputFiles(files(await smallPhotos(1)));
+  await page.getByRole('button', { name: /Mark the rest Good/ }).click();
+  await save(page);
+  await save(page);
+  const dialog = page.getByRole('dialog', { name: 'Saving the inspection' });
+  await dialog.getByText('Please keep this page open.').waitFor();
+  expect(await page.getByText('sent automatically').count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(JSON.stringify((await readDrafts(page)).drafts)).toContain('"state":"open"');
+  expect(await page.getByText('sent automatically').count()).toBe(0);
+  await page.context().close();
+});
+
 test('Photos that were being prepared when the browser was killed are prepared when the form is opened again', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-profile-'));
   let profile = await openProfile(folder, server.url);
   try {
     await withoutPrefetch(profile.context);
     let tablet = await profile.context.newPage();
-    // A worker that never answers, so that the photos are still being prepared at the kill.
-    await tablet.addInitScript(() => {
-      window.Worker = class extends EventTarget {
-        postMessage() {}
-        terminate() {}
-      } as unknown as typeof Worker;
-    });
+    // The photos are still being prepared at the kill.
+    await neverPreparePhotos(tablet);
     await signInByCall(tablet, 'bob');
     await beginByAddress(tablet, school, 'Classroom 1');
     await markRadio(tablet, 'Sewer', 'Extreme deficiency').check();

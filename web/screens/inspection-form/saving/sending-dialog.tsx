@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Progress } from '#web/ui/score/progress.tsx';
 import { useForm } from '../form-context.ts';
 import { plural } from '#domain/plural.ts';
-import type { Saving } from './use-save.ts';
+import type { Saving, Sender } from './use-save.ts';
 
 /** The progress of a save; shown only if the save takes a while. */
 export default function SendingDialog({
@@ -16,7 +16,7 @@ export default function SendingDialog({
   saving,
 }: {
   id: string;
-  by: 'outbox' | { memory: UploadProgress };
+  by: Sender;
   saving: Saving;
 }) {
   const { draft } = useForm();
@@ -32,7 +32,7 @@ export default function SendingDialog({
         description={withPhotos(photos, 'Please keep this page open.')}
         footer={<Button onClick={saving.stop}>Stop</Button>}
       >
-        <HowFar {...by.memory} />
+        {by === 'storing' ? <Storing /> : <HowFar {...by.memory} />}
       </Dialog>
     );
   }
@@ -77,6 +77,13 @@ const nothing: UploadProgress = { photos: 0, photosSent: 0, part: 0 };
 
 const withPhotos = (photos: number, sentence: string): string =>
   photos > 0 ? `With ${plural(photos, 'new photo')}. ${sentence}` : sentence;
+
+const Storing = () => (
+  <>
+    <Progress label="Stored" value={null} />
+    <p className="mt-2 text-sm text-muted">Storing the inspection on this device…</p>
+  </>
+);
 
 function HowFar({ photos, photosSent, part }: UploadProgress) {
   const isSent = part >= 1;

@@ -30,12 +30,15 @@ import { todayHere } from '#web/shared/today-here.ts';
 export type SaveStep =
   | { at: 'idle' }
   | { at: 'checking'; check: SaveCheck }
-  /**
-   * 'outbox': the upload queue sends the draft and reports the progress. A draft that could not be
-   * stored on the device is sent from memory, with its progress here.
-   */
-  | { at: 'sending'; by: 'outbox' | { memory: UploadProgress } }
+  | { at: 'sending'; by: Sender }
   | ({ at: 'comparing'; theirChange: LastChange | undefined } & MergeVersions);
+
+/**
+ * 'storing': the draft is being stored on the device and is not queued yet. 'outbox': it is stored,
+ * and the upload queue sends it and reports the progress. A draft that could not be stored is sent
+ * from memory, with its progress here.
+ */
+export type Sender = 'storing' | 'outbox' | { memory: UploadProgress };
 
 /**
  * A failed save. Without a response (`isAnswered` is false), it is unknown whether the data was
@@ -114,12 +117,16 @@ export function useSave(needs: SaveNeeds): Saving {
   /** Whether the dialog was closed while the draft was queued. */
   const isInBackground = useRef(false);
 
-  const follow = async (sent: Draft, untilEnd: (signal: AbortSignal) => Promise<SaveEnd>) => {
+  const follow = async (
+    sent: Draft,
+    by: Sender,
+    untilEnd: (signal: AbortSignal) => Promise<SaveEnd>,
+  ) => {
     sending.current?.abort();
     const { signal } = (sending.current = new AbortController());
     setInBackground(false);
     setFault(null);
-    setStep({ at: 'sending', by: 'outbox' });
+    setStep({ at: 'sending', by });
     try {
       const end = await untilEnd(signal);
       if (end === 'safe') return needs.onSaved();
@@ -141,14 +148,21 @@ export function useSave(needs: SaveNeeds): Saving {
    * device.
    */
   const send = (sent: Draft, onto?: Draft) =>
-    follow(sent, async (signal) => {
+    follow(sent, 'storing', async (signal) => {
       const queue = await openQueue();
       const merge = (stored: StoredDraft): StoredDraft =>
         onto
           ? { ...stored, base: onto, draft: { ...stored.draft, version: onto.version } }
           : stored;
-      const isQueued = (await needs.saveNow(sent)) && (await queue.queue(id, merge));
-      return isQueued ? queued(queue, signal) : fromMemory(queue, sent, { onto, signal });
+      const isStored = await needs.saveNow(sent);
+      signal.throwIfAborted();
+      const isQueued = isStored && (await queue.queue(id, merge));
+      if (!isQueued) return fromMemory(queue, sent, { onto, signal });
+      // The dialog was closed at the last moment: the draft is queued nevertheless, which the form
+      // reports.
+      if (signal.aborted) setInBackground(true);
+      else setStep({ at: 'sending', by: 'outbox' });
+      return queued(queue, signal);
     });
   const queued = async (queue: UploadQueue, signal: AbortSignal): Promise<SaveEnd> => {
     const end = await queue.follow(id, signal);
@@ -217,7 +231,7 @@ export function useSave(needs: SaveNeeds): Saving {
 
   const begin = useRef(() => {
     if (opened?.state === 'queued') {
-      void follow(opened.draft, async (signal) => {
+      void follow(opened.draft, 'outbox', async (signal) => {
         const queue = await openQueue();
         // If the draft is no longer on the device, it has been sent in the meantime.
         return (await queue.queue(id)) ? queued(queue, signal) : 'safe';
@@ -237,11 +251,11 @@ export function useSave(needs: SaveNeeds): Saving {
     save,
     send: (sent, onto) => void send(sent, onto),
     stop: () => {
-      if (step.at === 'sending' && step.by !== 'outbox') sending.current?.abort(stopped);
-      else {
-        setStep(idle);
-        setInBackground(true);
-      }
+      const by = step.at === 'sending' ? step.by : 'outbox';
+      if (typeof by === 'object') return sending.current?.abort(stopped);
+      setStep(idle);
+      if (by === 'storing') sending.current?.abort();
+      else setInBackground(true);
     },
     leave: () => {
       sending.current?.abort();

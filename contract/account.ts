@@ -1,5 +1,6 @@
 /** The district's own settings. */
 import { z } from 'zod';
+import { dateRanges } from '#domain/date-range.ts';
 import { ACCOUNT_NAME_LENGTH, MAIL_SENDER_LENGTH } from '#domain/account/account-name.ts';
 import { LEAST_AUDIT_YEARS, MOST_AUDIT_YEARS } from '#domain/account/audit.ts';
 import { LEAST_DUE_DAYS, MOST_DUE_DAYS } from '#domain/inspection/deficiency.ts';
@@ -8,7 +9,7 @@ import { LEAST_INTERVAL_MONTHS, MOST_INTERVAL_MONTHS } from '#domain/school/sche
 import { MOST_IDLE_HOURS, MOST_SESSION_DAYS } from '#domain/person/session.ts';
 import { isYearStart, YEAR_BEGINS_SENTENCE } from '#domain/school/school-year.ts';
 import { isTimeZone } from '#domain/time-zone.ts';
-import { changedText, Day, requiredText } from './common.ts';
+import { changedName, changedText, Day, dayWithin, requiredName } from './common.ts';
 
 const PublicReports = z.enum(['all', 'final'], { error: 'must be all or final' });
 
@@ -66,7 +67,7 @@ const sessionDays = { error: `must be a whole number of days from 1 to ${MOST_SE
 
 /** The settings that an update changes; omitted fields are not changed. */
 export const AccountForm = {
-  name: requiredText(
+  name: requiredName(
     ACCOUNT_NAME_LENGTH,
     'is required: please enter the name of the district',
   ).optional(),
@@ -81,7 +82,7 @@ export const AccountForm = {
   photosInPublic: z.boolean({ error: 'must be true or false' }).optional(),
   publicReports: PublicReports.optional(),
   /** '' for emails in the name of Good Repair alone. */
-  mailSender: changedText(MAIL_SENDER_LENGTH),
+  mailSender: changedName(MAIL_SENDER_LENGTH),
   /** The URL of a photo of the account, as photo/upload returns it; '' removes the logo. */
   logo: changedText(500),
   /** Converted with `slugOf` (domain/report/publication.ts); '' removes the page. */
@@ -102,5 +103,5 @@ export const AccountForm = {
     .min(1, sessionDays)
     .max(MOST_SESSION_DAYS, sessionDays)
     .optional(),
-  factorRequiredFrom: Day.or(z.literal('')).nullable().optional(),
+  factorRequiredFrom: dayWithin(dateRanges.planned).or(z.literal('')).nullable().optional(),
 };

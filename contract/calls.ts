@@ -47,8 +47,10 @@ import {
   Id,
   listOf,
   Message,
+  optionalName,
   optionalText,
   Paging,
+  requiredName,
   requiredText,
   SearchTerm,
   Sha256,
@@ -133,6 +135,7 @@ import {
   Area,
   AreaCode,
   AreaName,
+  PastedAreaName,
   DeletedArea,
   DeletedFacility,
   DeletedSchool,
@@ -416,7 +419,7 @@ export const calls = {
     limit: 'invite',
     input: z.object({
       email: ValidEmail,
-      invited_by: optionalText(200),
+      invited_by: optionalName(200),
       role: z.enum(roles).optional(),
       department: Department.optional(),
       /** With '', the name of a person who was invited before is not changed. */
@@ -478,7 +481,7 @@ export const calls = {
     limit: 'link',
     input: z.object({
       token: MailToken,
-      username: requiredText(100, 'is required: please enter a username'),
+      username: requiredName(100, 'is required: please enter a username'),
       full_name: FullName,
       password: NewPassword,
     }),
@@ -805,7 +808,7 @@ export const calls = {
     access: 'manageTeam',
     audit: 'member-erased',
     confirm: 'always',
-    input: z.object({ id: Id, name: requiredText(300, 'is required: please type the name') }),
+    input: z.object({ id: Id, name: requiredName(300, 'is required: please type the name') }),
     output: z.object({
       message: z.string(),
       /** The number of sealed reports that still contain the erased name. */
@@ -1588,7 +1591,7 @@ export const calls = {
       school_id: Id,
       facility_id: Id.nullish(),
       names: z
-        .array(AreaName)
+        .array(PastedAreaName)
         .min(1, { error: 'please paste at least one name' })
         .max(AREAS_AT_ONCE),
     }),

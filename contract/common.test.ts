@@ -7,8 +7,10 @@ import {
   Id,
   listOf,
   Message,
+  nameText,
   optionalText,
   Paging,
+  requiredName,
   requiredText,
   Score,
   SearchTerm,
@@ -23,6 +25,14 @@ describe('a text field', () => {
     expect(text(3).parse('  abc  ')).toBe('abc');
     expect(text(3).safeParse('abcd').error?.issues[0]?.message).toBe(
       'must be at most 3 characters',
+    );
+  });
+
+  test('for a name has no line breaks and no characters that nobody sees', () => {
+    expect(nameText(10).parse(' Pen\u0303a\u200B\n\u00A0High\u0007')).toBe('Peña High');
+    expect(text(20).parse('one\ntwo')).toBe('one\ntwo');
+    expect(requiredName(10, 'Please enter it').safeParse('\u200B').error?.issues[0]?.message).toBe(
+      'Please enter it',
     );
   });
 

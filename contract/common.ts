@@ -1,5 +1,7 @@
 /** Schemas that many calls use. */
 import { z } from 'zod';
+import { type DateRange, rangeProblem } from '#domain/date-range.ts';
+import { normalizeName } from '#domain/normalize-name.ts';
 import { departures } from '#domain/person/user.ts';
 
 export const Id = z.uuid({ error: 'must be an id (a UUID)' });
@@ -15,6 +17,15 @@ export const Day = z.iso
   .date({ error: 'must be a date like 2026-11-21' })
   .refine((day) => !day.startsWith('0000'));
 
+/** A calendar day that a person enters, within the range that its meaning has. */
+export const dayWithin = (range: DateRange) =>
+  Day.pipe(
+    z.string().superRefine((day, context) => {
+      const problem = rangeProblem(day, range);
+      if (problem) context.addIssue({ code: 'custom', message: problem });
+    }),
+  );
+
 /** An instant, ISO 8601 UTC. */
 export const Instant = z.iso.datetime();
 
@@ -28,28 +39,51 @@ const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u00
  * tilde. `missing` is the message if the text is missing.
  */
 export const text = (max: number, missing = 'is required') =>
+  normalizedText((value) => value.normalize('NFC').trim(), max, missing);
+
+const normalizedText = (normalize: (value: string) => string, max: number, missing: string) =>
   z
     .string({ error: ({ input }) => (input === undefined ? missing : 'must be text') })
     .refine(isStorable, { error: 'holds characters that cannot be stored' })
-    .transform((value) => value.normalize('NFC').trim())
+    .transform(normalize)
     .pipe(z.string().max(max, { error: `must be at most ${max} characters` }));
+
+/**
+ * A name, or other text on one line: like `text`, but without line breaks and without characters
+ * that nobody sees (domain/normalize-name.ts), so that names that look the same are the same.
+ */
+export const nameText = (max: number, missing = 'is required') =>
+  normalizedText(normalizeName, max, missing);
 
 /** Trimmed text that may not be empty; `sentence` is the message for the user. */
 export const requiredText = (max: number, sentence = 'is required') =>
   text(max, sentence).pipe(z.string().min(1, { error: sentence }));
 
-/** Text that may be missing or null, which both become ''. */
-export const optionalText = (max: number) =>
-  text(max)
-    .nullish()
-    .transform((value) => value ?? '');
+/** Like `requiredText`, on one line. */
+export const requiredName = (max: number, sentence = 'is required') =>
+  nameText(max, sentence).pipe(z.string().min(1, { error: sentence }));
 
-/** Text in an update: '' or null clears it; if it is omitted, it is not changed. */
-export const changedText = (max: number) =>
-  text(max)
+type TextSchema = ReturnType<typeof normalizedText>;
+
+const optional = (schema: TextSchema) => schema.nullish().transform((value) => value ?? '');
+
+const changed = (schema: TextSchema) =>
+  schema
     .nullable()
     .transform((value) => value ?? '')
     .optional();
+
+/** Text that may be missing or null, which both become ''. */
+export const optionalText = (max: number) => optional(text(max));
+
+/** Like `optionalText`, on one line. */
+export const optionalName = (max: number) => optional(nameText(max));
+
+/** Text in an update: '' or null clears it; if it is omitted, it is not changed. */
+export const changedText = (max: number) => changed(text(max));
+
+/** Like `changedText`, on one line. */
+export const changedName = (max: number) => changed(nameText(max));
 
 /** A page of a list, counted from 1. A page after the last one is an empty list. */
 export const Paging = {
@@ -69,7 +103,7 @@ export const idsInText = (max: number) =>
     .pipe(z.array(Id).max(max, { error: `must be at most ${max} ids` }));
 
 /** The search term of a list; '' finds everything. */
-export const SearchTerm = text(200).default('');
+export const SearchTerm = nameText(200).default('');
 
 /**
  * The sort order of a list: one of `keys` for ascending order, or '-' and one of them for

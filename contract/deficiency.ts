@@ -1,5 +1,6 @@
 /** Deficiencies: which are open, who repairs them and by when. */
 import { z } from 'zod';
+import { dateRanges } from '#domain/date-range.ts';
 import { categoryIds } from '#domain/instrument/category.ts';
 import {
   DEFERRAL_LENGTH,
@@ -17,8 +18,10 @@ import {
 import { groupLetters } from '#domain/instrument/group.ts';
 import {
   AssignedPerson,
+  changedName,
   changedText,
   Day,
+  dayWithin,
   filter,
   Id,
   idsInText,
@@ -234,12 +237,12 @@ export const DeficiencyPlan = {
     })
     .optional(),
   /** null resets the due date to the one derived from the mark. */
-  dueDate: Day.nullable().optional(),
-  deferredUntil: Day.nullable().optional(),
+  dueDate: dayWithin(dateRanges.planned).nullable().optional(),
+  deferredUntil: dayWithin(dateRanges.planned).nullable().optional(),
   deferredReason: changedText(DEFERRAL_LENGTH),
   assigneeId: Id.nullable().optional(),
-  trade: changedText(TRADE_LENGTH),
-  workOrder: changedText(WORK_ORDER_LENGTH),
+  trade: changedName(TRADE_LENGTH),
+  workOrder: changedName(WORK_ORDER_LENGTH),
   /** The cost of each deficiency in US dollars; null removes it. */
   estimatedCost: ChangedCost,
   actualCost: ChangedCost,

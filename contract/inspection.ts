@@ -1,5 +1,6 @@
 /** Inspections and their evaluations. */
 import { z } from 'zod';
+import { dateRanges } from '#domain/date-range.ts';
 import { categoryIds } from '#domain/instrument/category.ts';
 import { inspectionStatuses } from '#domain/inspection/inspection.ts';
 import { areaStatuses, marks } from '#domain/scoring/mark.ts';
@@ -7,15 +8,19 @@ import { ratings } from '#domain/scoring/rank.ts';
 import { reportStatuses } from '#domain/report/report.ts';
 import { drawingPattern, LONGEST_DRAWING } from '#domain/inspection/signature.ts';
 import {
+  changedName,
   changedText,
   Day,
+  dayWithin,
   Id,
   Instant,
+  nameText,
+  optionalName,
   optionalText,
+  requiredName,
   requiredText,
   Score,
   Sha256,
-  text,
 } from './common.ts';
 import { DeficiencyOfFinding } from './deficiency.ts';
 import { Drawing, SentDrawing } from './drawing.ts';
@@ -82,8 +87,8 @@ const TimeOfDay = z
   .optional();
 
 const Signature = z.object({
-  name: requiredText(200, 'is required: please enter the name'),
-  date: Day,
+  name: requiredName(200, 'is required: please enter the name'),
+  date: dayWithin(dateRanges.signed),
   time: z
     .string()
     .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time of day like 09:30' }),
@@ -97,7 +102,7 @@ const Signature = z.object({
  * A signature in a response: the server adds the last date on which the inspection was changed
  * after it.
  */
-const GivenSignature = Signature.extend({ changedOn: Day.optional() });
+const GivenSignature = Signature.extend({ date: Day, changedOn: Day.optional() });
 
 /** The optional fields of the state form. A field that an update omits is not changed. */
 const SiteDetailsForm = {
@@ -147,10 +152,10 @@ export const SiteForm = z.object({
   date: Day,
   school_id: SchoolId,
   classroomCount: ClassroomCount.default(0),
-  inspectorName: optionalText(200),
-  inspectorTitle: optionalText(200),
-  weatherCondition: optionalText(200),
-  districtRepresentative: optionalText(200),
+  inspectorName: optionalName(200),
+  inspectorTitle: optionalName(200),
+  weatherCondition: optionalName(200),
+  districtRepresentative: optionalName(200),
   loweredRating: Rating.nullish().transform((rating) => rating ?? null),
   loweredReason: optionalText(2000),
   ...SiteDetailsForm,
@@ -166,10 +171,10 @@ export const SiteChange = z.object({
   date: Day.optional(),
   school_id: SchoolId.optional(),
   classroomCount: ClassroomCount.optional(),
-  inspectorName: changedText(200),
-  inspectorTitle: changedText(200),
-  weatherCondition: changedText(200),
-  districtRepresentative: changedText(200),
+  inspectorName: changedName(200),
+  inspectorTitle: changedName(200),
+  weatherCondition: changedName(200),
+  districtRepresentative: changedName(200),
   loweredRating: Rating.nullish(),
   loweredReason: changedText(2000),
   ...SiteDetailsForm,
@@ -199,7 +204,7 @@ export type SentCategory = z.infer<typeof SentCategory>;
 export const SentEvaluation = z.object({
   id: z.int().min(1).max(100_000),
   area: Id,
-  label: text(400).optional(),
+  label: nameText(400).optional(),
   notInspected: requiredText(1000)
     .nullish()
     .transform((reason) => reason ?? null),

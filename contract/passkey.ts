@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { passkeyTransports } from '#domain/person/passkey.ts';
-import { Id, Instant, requiredText } from './common.ts';
+import { Id, Instant, requiredName } from './common.ts';
 
 const bytes = (most: number) =>
   z
@@ -16,7 +16,7 @@ const bytes = (most: number) =>
 const CredentialId = bytes(1400);
 const Transports = z.array(z.enum(passkeyTransports));
 
-export const PasskeyName = requiredText(60, 'is required: please enter a name');
+export const PasskeyName = requiredName(60, 'is required: please enter a name');
 
 export const Passkey = z.object({
   id: Id,

@@ -1,12 +1,22 @@
 /** The schedule: when each school is inspected next, and by whom. */
 import { z } from 'zod';
+import { dateRanges } from '#domain/date-range.ts';
 import {
   calendarCovers,
   LARGEST_PLANNING,
   NO_INSPECTOR,
   scheduleStates,
 } from '#domain/school/schedule.ts';
-import { AssignedPerson, Day, filter, Id, Instant, Score, SearchTerm } from './common.ts';
+import {
+  AssignedPerson,
+  Day,
+  dayWithin,
+  filter,
+  Id,
+  Instant,
+  Score,
+  SearchTerm,
+} from './common.ts';
 
 export const ScheduledSchool = z.object({
   schoolId: Id,
@@ -50,8 +60,8 @@ export const scheduleFilters = {
  */
 export const ScheduleChange = {
   /** null resets the due date to the one derived from the last inspection. */
-  dueDate: Day.nullable().optional(),
-  plannedDate: Day.nullable().optional(),
+  dueDate: dayWithin(dateRanges.planned).nullable().optional(),
+  plannedDate: dayWithin(dateRanges.planned).nullable().optional(),
   inspectorId: Id.nullable().optional(),
   version: z.int({ error: 'must be the version that was read' }).min(0).optional(),
 };
@@ -67,7 +77,7 @@ export const ScheduleBulkChange = {
         schoolId: Id,
         version: ScheduleChange.version.unwrap(),
         /** The planned date of this school, in place of the common `plannedDate`. */
-        plannedDate: Day.optional(),
+        plannedDate: dayWithin(dateRanges.planned).optional(),
       }),
     )
     .min(1, { error: 'must name at least one school' })

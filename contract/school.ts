@@ -1,13 +1,24 @@
 /** Schools, facilities and areas. */
 import { z } from 'zod';
+import { dateRanges } from '#domain/date-range.ts';
 import { isAreaCode } from '#domain/inspection/area-code.ts';
+import { firstColumn } from '#domain/school/pasted-areas.ts';
 import {
   AREA_NAME_LENGTH,
   facilityTypes,
   inspectedChoices,
   schoolTypes,
 } from '#domain/school/school.ts';
-import { changedText, Day, Id, Instant, optionalText, requiredText, SearchTerm } from './common.ts';
+import {
+  changedName,
+  Day,
+  dayWithin,
+  Id,
+  Instant,
+  optionalName,
+  requiredName,
+  SearchTerm,
+} from './common.ts';
 import { KnownDeficiency } from './deficiency.ts';
 import { LastingDetails } from './inspection.ts';
 
@@ -37,24 +48,24 @@ export const InspectedChoice = z.enum(inspectedChoices, {
   error: `must be one of: ${inspectedChoices.join(', ')}`,
 });
 
-const SchoolName = requiredText(200, 'is required: please enter the name of the school');
+const SchoolName = requiredName(200, 'is required: please enter the name of the school');
 
 /** The fields of a school that a person fills in. */
 export const SchoolForm = {
   name: SchoolName,
   type: SchoolType,
-  address: optionalText(500),
-  district: optionalText(200),
-  county: optionalText(100),
+  address: optionalName(500),
+  district: optionalName(200),
+  county: optionalName(100),
 };
 
 /** The fields of a school in an update; omitted ones are not changed. */
 export const SchoolChange = {
   name: SchoolName.optional(),
   type: SchoolType.optional(),
-  address: changedText(500),
-  district: changedText(200),
-  county: changedText(100),
+  address: changedName(500),
+  district: changedName(200),
+  county: changedName(100),
 };
 
 /**
@@ -88,9 +99,11 @@ export const FacilityForm = {
     .array(Id, { error: 'At least one school must be selected' })
     .min(1, { error: 'At least one school must be selected' })
     .max(100),
-  name: requiredText(200, 'Name, Type are required'),
+  name: requiredName(200, 'Name, Type are required'),
   type: FacilityType,
-  build_date: Day.or(z.literal('').transform(() => null)).nullish(),
+  build_date: dayWithin(dateRanges.built)
+    .or(z.literal('').transform(() => null))
+    .nullish(),
   square_feet: z
     .int({ error: 'must be a whole number' })
     .min(0, { error: 'may not be negative' })
@@ -146,10 +159,16 @@ export const Area = z.object({
 });
 export type Area = z.infer<typeof Area>;
 
-export const AreaName = requiredText(
+export const AreaName = requiredName(
   AREA_NAME_LENGTH,
   'is required: please enter the name of the area',
 );
+
+/** A line of a pasted list of areas: of several columns, the first one is the name. */
+export const PastedAreaName = z
+  .string({ error: 'must be text' })
+  .transform(firstColumn)
+  .pipe(AreaName);
 
 /** The code on the label of an area: the beginning of the area's id. */
 export const AreaCode = z

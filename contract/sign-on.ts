@@ -9,7 +9,7 @@ import {
   signOnProviders,
 } from '#domain/person/sign-on.ts';
 import { Email, LoginAnswer } from './auth.ts';
-import { changedText, Id, Instant, requiredText } from './common.ts';
+import { changedText, Id, Instant, requiredName, requiredText } from './common.ts';
 
 const DefaultRole = z.enum(defaultRoles, { error: `must be one of: ${defaultRoles.join(', ')}` });
 
@@ -39,7 +39,7 @@ export const ClaimedDomain = z.object({
 export type ClaimedDomain = z.infer<typeof ClaimedDomain>;
 
 const SignOnGroup = z.object({
-  group: requiredText(200, 'is required: please enter the group'),
+  group: requiredName(200, 'is required: please enter the group'),
   role: Role,
 });
 

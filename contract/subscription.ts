@@ -17,6 +17,7 @@ import {
   Instant,
   optionalText,
   Paging,
+  requiredName,
   requiredText,
   SearchTerm,
   sortKey,
@@ -90,8 +91,8 @@ const OwnerRole = z.enum(['admin', 'staff']);
 const PaymentMethodName = z.enum(paymentMethods);
 
 export const SubscriptionForm = {
-  username: requiredText(100, FILL_OUT),
-  fullName: requiredText(200, FILL_OUT),
+  username: requiredName(100, FILL_OUT),
+  fullName: requiredName(200, FILL_OUT),
   email: ValidEmail,
   /**
    * The first person of an account becomes its administrator, whatever role is sent

@@ -6,14 +6,14 @@ import {
   tokenScopes,
   tokenStates,
 } from '#domain/account/api-token.ts';
-import { Id, Instant, requiredText } from './common.ts';
+import { Id, Instant, requiredName } from './common.ts';
 
 const Scope = z.enum(tokenScopes, { error: `must be one of: ${tokenScopes.join(', ')}` });
 
 const days = { error: `must be a whole number of days from 1 to ${MOST_TOKEN_DAYS}` };
 
 export const TokenForm = {
-  name: requiredText(TOKEN_NAME_LENGTH, 'is required: please enter what the token is for'),
+  name: requiredName(TOKEN_NAME_LENGTH, 'is required: please enter what the token is for'),
   scope: Scope,
   /** The number of days until the token expires. */
   days: z.int(days).min(1, days).max(MOST_TOKEN_DAYS, days),

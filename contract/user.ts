@@ -7,12 +7,12 @@ import { departments, userStatuses } from '#domain/person/user.ts';
 import { Email } from './auth.ts';
 import {
   AssignedPerson,
-  changedText,
+  changedName,
   countedListOf,
   Id,
   Instant,
-  optionalText,
-  requiredText,
+  optionalName,
+  requiredName,
 } from './common.ts';
 
 /** A new password. The server also refuses the most common ones. */
@@ -25,11 +25,11 @@ export const NewPassword = z
 
 export const ValidEmail = Email.pipe(z.email({ error: 'must be an email address' }));
 const FULL_NAME_LENGTH = 200;
-export const FullName = requiredText(FULL_NAME_LENGTH, 'is required: please enter the full name');
+export const FullName = requiredName(FULL_NAME_LENGTH, 'is required: please enter the full name');
 
 /** The name that an invitation proposes; the invited person can change it. */
-export const InvitedName = optionalText(FULL_NAME_LENGTH);
-export const Username = optionalText(100);
+export const InvitedName = optionalName(FULL_NAME_LENGTH);
+export const Username = optionalName(100);
 
 const wanted = z.boolean({ error: 'must be true or false' });
 
@@ -66,7 +66,7 @@ export const Signup = z
      * The name of the account; if it is omitted, a name is derived
      * (domain/account/account-name.ts).
      */
-    district: optionalText(ACCOUNT_NAME_LENGTH),
+    district: optionalName(ACCOUNT_NAME_LENGTH),
   })
   .refine((form) => form.password === form.confirm_password, {
     error: 'Passwords do not match',
@@ -130,7 +130,7 @@ export type RemovedMember = z.infer<typeof RemovedMember>;
 /** The fields of a member in an update by an administrator; omitted ones are not changed. */
 export const MemberChange = {
   full_name: FullName.optional(),
-  username: changedText(100),
+  username: changedName(100),
   /** '' does not change the role. */
   role: z.enum([...roles, '']).optional(),
   department: Department.nullable()

@@ -6,7 +6,7 @@ import {
   WEBHOOK_URL_LENGTH,
   webhookEvents,
 } from '#domain/account/webhook.ts';
-import { Id, Instant, requiredText } from './common.ts';
+import { Id, Instant, requiredName, requiredText } from './common.ts';
 
 const notUrl = 'must be an address like https://maintenance.example.org/hook';
 
@@ -28,7 +28,7 @@ const Events = z
     error: 'may not name an event twice',
   });
 
-const Name = requiredText(WEBHOOK_NAME_LENGTH, 'is required: please enter whom it notifies');
+const Name = requiredName(WEBHOOK_NAME_LENGTH, 'is required: please enter whom it notifies');
 
 export const WebhookForm = { name: Name, url: Url, events: Events };
 

@@ -1373,9 +1373,9 @@ create table area (
   constraint area__facility foreign key (account_id, facility_id) references facility(account_id, id) on delete cascade,
   constraint area__name_length check (char_length(name) >= 1 and char_length(name) <= 200)
 );
-create unique index area__name_once on area using btree (account_id, school_id, coalesce(facility_id, '00000000-0000-0000-0000-000000000000'::uuid), lower(name)) where (deleted_at is null);
 create index area__of_school on area using btree (account_id, school_id);
 create index area__of_facility on area using btree (account_id, facility_id);
+create unique index area__name_once on area using btree (account_id, school_id, coalesce(facility_id, '00000000-0000-0000-0000-000000000000'::uuid), lower(translate(name, '’‘‛ʼʹ′´`＇', ''''''''''''''''''''))) where (deleted_at is null);
 alter table area enable row level security;
 alter table area force row level security;
 create policy area__member on area to good_repair_member using (account_id = current_account()) with check (account_id = current_account());

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Area } from '#contract/school.ts';
 import type { Transaction } from '../core/db.ts';
 import { byNaturalName } from '../core/sql/by-name.ts';
+import { areaNameKey } from '../core/sql/name-key.ts';
 import { newValue } from '../core/sql/new-value.ts';
 import { type CountRow, limitTo, type Page } from '../core/sql/paging.ts';
 import { anyColumnContains } from '../core/sql/search-text.ts';
@@ -95,7 +96,7 @@ export const findSameArea = async (
     left join facility f on f.account_id = a.account_id and f.id = a.facility_id
     where a.school_id = ${schoolId} and a.deleted_at is null
       and (a.id = ${id}
-        or (a.facility_id is not distinct from ${facilityId}::uuid and lower(a.name) = lower(${name})))
+        or (a.facility_id is not distinct from ${facilityId}::uuid and ${areaNameKey(sql.ref('a.name'))} = ${areaNameKey(sql`${name}::text`)}))
     order by a.id = ${id} desc
     limit 1`.execute(db);
   return rows[0];
@@ -179,11 +180,12 @@ export const moveAreas = async (
     ), there as (
       select m.name from mine m
       join area a on a.account_id = m.account_id and a.school_id = m.school_id
-        and lower(a.name) = lower(m.name) and a.deleted_at is null
+        and ${areaNameKey(sql.ref('a.name'))} = ${areaNameKey(sql.ref('m.name'))}
+        and a.deleted_at is null
         and a.facility_id is not distinct from ${facilityId}::uuid
       where a.id <> all(${ids}::uuid[])
       union all
-      select min(name) from mine group by school_id, lower(name) having count(*) > 1
+      select min(name) from mine group by school_id, ${areaNameKey(sql.ref('name'))} having count(*) > 1
     ), verdict as (
       select (select count(*)::int from mine) as found,
         ${facilityId}::uuid is null

@@ -4,6 +4,7 @@ import type { Facility } from '#contract/school.ts';
 import type { FacilityType } from '#domain/school/school.ts';
 import { byNaturalName } from '../core/sql/by-name.ts';
 import type { Transaction } from '../core/db.ts';
+import { areaNameKey } from '../core/sql/name-key.ts';
 import { newValue } from '../core/sql/new-value.ts';
 import { type CountRow, limitTo, type Page } from '../core/sql/paging.ts';
 import { anyColumnContains, textsPerWord } from '../core/sql/search-text.ts';
@@ -237,11 +238,11 @@ export const moveFacility = async (
         = (l.account_id, l.school_id, l.facility_id)
     ), following as (
       select a.account_id, a.id,
-        row_number() over (partition by lower(a.name) order by a.created_at, a.id) > 1
+        row_number() over (partition by ${areaNameKey(sql.ref('a.name'))} order by a.created_at, a.id) > 1
           or exists (
             select from area there
             where there.account_id = a.account_id and there.school_id = ${home}
-              and there.facility_id = a.facility_id and lower(there.name) = lower(a.name)
+              and there.facility_id = a.facility_id and ${areaNameKey(sql.ref('there.name'))} = ${areaNameKey(sql.ref('a.name'))}
               and there.deleted_at is null
           ) as is_there
       from area a

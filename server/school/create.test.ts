@@ -61,7 +61,7 @@ describe('a name that the account already has', () => {
     expect(await sam.refused('school/create', again)).toMatchObject({
       status: 409,
       code: 'school-name-taken',
-      message: 'There is already a school named Peña  High. Please confirm that there are two.',
+      message: 'There is already a school named Peña High. Please confirm that there are two.',
     });
     expect((await sam.ask('school/list')).data.list).toHaveLength(1);
     await sam.ask('school/create', { ...again, allowDuplicate: true });

@@ -4,6 +4,7 @@ import type { School } from '#contract/school.ts';
 import type { SchoolType } from '#domain/school/school.ts';
 import type { Transaction } from '../core/db.ts';
 import { byName, byNaturalName } from '../core/sql/by-name.ts';
+import { straightApostrophes } from '../core/sql/name-key.ts';
 import { newValue } from '../core/sql/new-value.ts';
 import { type CountRow, limitTo, type Page } from '../core/sql/paging.ts';
 import { refuse } from '../core/refusals.ts';
@@ -196,9 +197,9 @@ export const lockSchoolList = async (db: Transaction): Promise<void> => {
 // An ICU collation is used, so that all database engines fold the case of accented letters in the
 // same way.
 const plainName = (name: RawBuilder<unknown>) =>
-  sql`lower(regexp_replace(${name}, '\\s+', ' ', 'g') collate "und-x-icu")`;
+  sql`lower(regexp_replace(${straightApostrophes(name)}, '\\s+', ' ', 'g') collate "und-x-icu")`;
 
-/** The schools with that name, ignoring letter case, oldest first. */
+/** The schools with that name, ignoring letter case and the kind of apostrophe, oldest first. */
 export const listNamesakes = async (
   db: Transaction,
   name: string,

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { plural } from '#domain/plural.ts';
+import { areaNamesIn } from '#domain/school/pasted-areas.ts';
 import { AREA_NAME_LENGTH, AREAS_AT_ONCE } from '#domain/school/school.ts';
 import { useCallMutation } from '#web/api/cache/hooks.ts';
 import type { ApiError } from '#web/api/request/error.ts';
@@ -34,11 +35,7 @@ export function AddAreas({
   const mayPaste = useCan('manageSchools');
   const paste = useCallMutation('area/paste', { invalidates });
   const create = useCallMutation('area/create', { invalidates });
-  const names = text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-
+  const names = areaNamesIn(text);
   const tooLong = names.findIndex((name) => name.length > AREA_NAME_LENGTH);
   const entry = {
     label: mayPaste ? 'Add areas' : 'Add area',
@@ -88,7 +85,7 @@ export function AddAreas({
     <div className="flex flex-wrap items-start gap-3">
       <Field
         {...field(mayPaste ? 'names' : 'name')}
-        hint={mayPaste ? 'One name per line. Type a name, or paste a list of rooms.' : undefined}
+        hint={mayPaste ? hintFor(text) : undefined}
         className="min-w-60 flex-1"
       >
         {mayPaste ? (
@@ -124,3 +121,9 @@ const invalidates = ['area', 'facility', 'school'];
 
 const alreadyListed = (count: number): string =>
   `${plural(count, 'name was', 'names were')} already listed.`;
+
+/** Says what will be added if several columns were pasted. */
+const hintFor = (text: string): string =>
+  /\S\t+\S/.test(text)
+    ? 'Only the first column is added, as the names of the areas.'
+    : 'One name per line. Type a name, or paste a list of rooms.';

@@ -8,6 +8,7 @@ import { ChooseFile } from './choose-file.tsx';
 import { DistrictChoice } from './district-choice.tsx';
 import { outcomeLabel, type Preview, rowOutcomes } from './outcome.ts';
 import { PreviewRows } from './preview-rows.tsx';
+import { TypeChoices } from './type-choices.tsx';
 import { useImport } from './use-import.ts';
 
 /** Imports schools: a file or pasted rows, then a preview of each row, then all rows or none. */
@@ -71,14 +72,27 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
               districts={step.preview.districts}
               filter={step.filter}
               onFilter={({ county, district }) =>
-                preview(step.file, step.source, { county, district })
+                preview(step.file, step.source, {
+                  filter: { county, district },
+                  types: step.types,
+                })
               }
             />
+            <TypeChoices
+              unknown={step.preview.unknownTypes}
+              answers={step.types}
+              onAnswers={(types) => preview(step.file, step.source, { filter: step.filter, types })}
+            />
+            {step.preview.notices.map((notice) => (
+              <p key={notice} className="text-sm text-muted">
+                {notice}
+              </p>
+            ))}
             {step.preview.unused.length > 0 && (
               <p className="text-sm text-muted">Not imported: {step.preview.unused.join(', ')}</p>
             )}
             <PreviewRows
-              key={`${step.filter.county}\n${step.filter.district}`}
+              key={JSON.stringify([step.filter, step.types])}
               counts={step.preview.counts}
               rows={step.preview.rows}
             />

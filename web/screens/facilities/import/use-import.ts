@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CallInput } from '#contract/calls.ts';
+import type { SchoolType } from '#domain/school/school.ts';
 import { ApiError, sentenceOf } from '#web/api/request/error.ts';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { apiSendFile } from '#web/api/request/upload.ts';
@@ -12,6 +13,12 @@ export type DistrictFilter = { county: string; district: string };
 
 export const everything: DistrictFilter = { county: '', district: '' };
 
+/** What the words in the column of types mean, as the user has chosen. */
+export type TypeAnswers = Readonly<Record<string, SchoolType>>;
+
+/** What the user has chosen about a file. */
+export type ImportChoices = { filter: DistrictFilter; types: TypeAnswers };
+
 /** Where the rows come from. An error about the rows is shown at their source. */
 export type Source = 'file' | 'pasted';
 
@@ -21,7 +28,7 @@ export type ImportProgress = { label: string; part: number | null };
 
 export type Step =
   | { kind: 'choose' }
-  | { kind: 'preview'; file: Blob; source: Source; filter: DistrictFilter; preview: Preview }
+  | ({ kind: 'preview'; file: Blob; source: Source; preview: Preview } & ImportChoices)
   | { kind: 'done'; counts: Preview['counts'] };
 
 /**
@@ -34,7 +41,7 @@ export function useImport(): {
   sending: ImportProgress | undefined;
   /** Why the last file or text could not be read. */
   refusal: ImportRefusal | undefined;
-  preview: (file: Blob, source: Source, filter?: DistrictFilter) => void;
+  preview: (file: Blob, source: Source, choices?: Partial<ImportChoices>) => void;
   run: () => void;
   restart: () => void;
 } {
@@ -47,15 +54,16 @@ export function useImport(): {
   const send = async <Name extends 'school/import-preview' | 'school/import'>(
     name: Name,
     file: Blob,
-    { source, filter }: { source: Source; filter: DistrictFilter },
+    { source, filter, types }: { source: Source } & ImportChoices,
     working: string,
   ) => {
     setRefusal(undefined);
     running.current?.abort();
     const { signal } = (running.current = new AbortController());
     setSending({ label: 'Sending the file', part: 0 });
+    const input = { ...filter, types: JSON.stringify(types) };
     try {
-      return await apiSendFile(name, filter as CallInput<Name>, file, {
+      return await apiSendFile(name, input as CallInput<Name>, file, {
         signal,
         onProgress: (part) =>
           setSending(
@@ -77,7 +85,7 @@ export function useImport(): {
     }
   };
 
-  const preview = async (file: Blob, source: Source, filter: DistrictFilter) => {
+  const preview = async (file: Blob, source: Source, choices: ImportChoices) => {
     if (file.size > MAX_FILE_MB * 1024 * 1024) {
       const sentence = `The file is too large: up to ${MAX_FILE_MB} MB can be read. Please split it.`;
       return setRefusal({ source, sentence });
@@ -85,10 +93,10 @@ export function useImport(): {
     const answer = await send(
       'school/import-preview',
       file,
-      { source, filter },
+      { source, ...choices },
       'Reading the rows',
     );
-    if (answer) setStep({ kind: 'preview', file, source, filter, preview: answer.data });
+    if (answer) setStep({ kind: 'preview', file, source, ...choices, preview: answer.data });
   };
   const run = async () => {
     if (step.kind !== 'preview') return;
@@ -102,7 +110,8 @@ export function useImport(): {
     step,
     sending,
     refusal,
-    preview: (file, source, filter = everything) => void preview(file, source, filter),
+    preview: (file, source, { filter = everything, types = {} } = {}) =>
+      void preview(file, source, { filter, types }),
     run: () => void run(),
     restart: () => setStep({ kind: 'choose' }),
   };

@@ -67,7 +67,9 @@ const compare = async (renderer: PdfRenderer, name: string, documents: PdfDocume
     alone.push(await timed(typstAlone(document)));
     await setImmediate();
     gaps.push(
-      await gapDuring(async () => byRenderer.push(await timed(() => renderer.render(document)))),
+      await gapDuring(async () =>
+        byRenderer.push(await timed(() => renderer.render(document, 'account'))),
+      ),
     );
     // Measures for the same time how long the event loop is blocked while nothing is rendered: this
     // delay is caused by the machine itself.
@@ -117,9 +119,9 @@ const fromStore = async (renderer: PdfRenderer) => {
   let bytes = 0;
   for (let round = 0; round < 9; round += 1) {
     await forget();
-    times.first.push(await timed(() => renderer.render(aLongPrint(100, photos))));
+    times.first.push(await timed(() => renderer.render(aLongPrint(100, photos), 'account')));
     const later = await timed(async () => {
-      bytes = (await renderer.render(aLongPrint(100, photos))).length;
+      bytes = (await renderer.render(aLongPrint(100, photos), 'account')).length;
     });
     times.later.push(later);
     const read = new Map<string, PdfFile>();
@@ -152,10 +154,10 @@ const memory = () => {
 const soak = async (paths: Map<string, string>) => {
   const renderer = openPdf({ workers: 1, restAfter: 1000 });
   // The first renderings fill the caches of the process, so they are not counted.
-  for (let at = 0; at < 5; at += 1) await renderer.render(aLongPrint(100, paths));
+  for (let at = 0; at < 5; at += 1) await renderer.render(aLongPrint(100, paths), 'account');
   console.log(`before ${inARow} long reports: ${memory()}`);
   for (let at = 1; at <= inARow; at += 1) {
-    await renderer.render(aLongPrint(100, paths));
+    await renderer.render(aLongPrint(100, paths), 'account');
     if (at % Math.ceil(inARow / 5) === 0) console.log(`after ${at}: ${memory()}`);
   }
   await setTimeout(3000);
@@ -168,7 +170,7 @@ const race = async (paths: Map<string, string>) => {
   const bytes = new Map<string, PdfFile>([...paths].map(([id, path]) => [id, readFileSync(path)]));
   const times = (count: number, make: (at: number) => PdfDocument) =>
     Array.from({ length: count }, (_, at) => make(at));
-  await renderer.render(aPrint());
+  await renderer.render(aPrint(), 'account');
   const named = (at: number) => aPrint({ header: { schoolName: `School ${at}` } });
   await compare(renderer, 'one page', times(40, named));
   await compare(

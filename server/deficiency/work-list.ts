@@ -28,6 +28,7 @@ export const deficiencyWorkList: UntransactedHandler<'deficiency/work-list'> = {
     try {
       const pdf = await services.pdf.render(
         workListDocument({ rows, by, photos, printedOn: today }),
+        user.accountId,
       );
       return {
         name: exportName('Work list', about, today, 'pdf'),

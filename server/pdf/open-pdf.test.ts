@@ -10,7 +10,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { anEvaluation } from '#domain/testing/an-evaluation.ts';
 import { openEngine } from './worker/engine.ts';
 import { openPdf, type PdfRenderer, type PdfLog, type PdfOptions } from './open-pdf.ts';
-import type { PdfFile } from './pdf-document.ts';
+import type { PdfDocument, PdfFile } from './pdf-document.ts';
 import { aLongPrint, aPrint, mayacamas } from './testing/a-print.ts';
 import { aPhoto } from './testing/a-photo.ts';
 import { busyTime, hasEnded, isGone, workerPids } from './testing/workers.ts';
@@ -19,7 +19,10 @@ const aRenderer = (options: PdfOptions = {}) => {
   const warn = vi.fn<PdfLog['warn']>();
   const renderer = openPdf({ workers: 1, warmAfter: 0, log: { warn }, ...options });
   onTestFinished(() => renderer.close());
-  return { ...renderer, warn };
+  /** The documents are of one account, unless the test says otherwise. */
+  const render = (document: PdfDocument, accountId = 'account') =>
+    renderer.render(document, accountId);
+  return { ...renderer, render, warn };
 };
 
 const published = aPrint({ evaluations: mayacamas() });
@@ -30,10 +33,10 @@ const endless = aLongPrint(4000, new Map());
 const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 60_000 });
 
 /** The process id of the only worker of a renderer; waits until the worker is running. */
-const warmWorker = async (renderer: PdfRenderer): Promise<number> => {
+const warmWorker = async (renderer: Pick<PdfRenderer, 'render'>): Promise<number> => {
   await until(() => workerPids().length === 1);
   const pid = workerPids()[0] as number;
-  await renderer.render(short);
+  await renderer.render(short, 'account');
   return pid;
 };
 
@@ -52,7 +55,9 @@ test('each of many concurrent requests gets its own PDF', async () => {
   const prints = Array.from({ length: 8 }, (_, at) =>
     aPrint({ header: { schoolName: `School ${at}` } }),
   );
-  const pdfs = await Promise.all(prints.map((print) => renderer.render(print)));
+  const pdfs = await Promise.all(
+    prints.map((print, at) => renderer.render(print, `account ${at % 2}`)),
+  );
   expect(workerPids()).toHaveLength(2);
   for (const [at, pdf] of pdfs.entries()) {
     expect(Buffer.from(pdf).toString('latin1')).toContain(`Evaluation, School ${at}, `);
@@ -189,11 +194,47 @@ describe('a worker is replaced', () => {
   });
 });
 
-test('a full queue refuses further reports with an error, and still renders the queued ones', async () => {
-  const renderer = aRenderer({ maxWaiting: 1 });
+test('an account with too many waiting reports is refused further ones, and the queued ones are rendered', async () => {
+  const renderer = aRenderer({ waitingOfAccount: 1 });
   const drawn = [renderer.render(short), renderer.render(short)];
   await expect(renderer.render(short)).rejects.toMatchObject({ fault: 'busy' });
   expect(await Promise.all(drawn)).toHaveLength(2);
+});
+
+test('a long report of one account does not delay a report of another account', async () => {
+  const renderer = aRenderer({ workers: 2 });
+  const drawn = Promise.allSettled([renderer.render(endless, 'a'), renderer.render(endless, 'a')]);
+  expect(await renderer.render(short, 'b')).toBeInstanceOf(Uint8Array);
+  await renderer.close();
+  const closed = { reason: { fault: 'closed' } };
+  expect(await drawn).toMatchObject([closed, closed]);
+});
+
+describe('a report that failed', () => {
+  const failing = { template: 'report', data: {}, files: new Map() };
+
+  test('is not tried again for ten minutes, for its account', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const renderer = aRenderer();
+    const attempt = () => renderer.render(failing).catch((error: unknown) => error);
+    const first = await attempt();
+    expect(first).toMatchObject({ fault: 'refused' });
+    expect(await attempt()).toBe(first);
+    expect(renderer.warn).toHaveBeenCalledTimes(1);
+    await expect(renderer.render(failing, 'another')).rejects.not.toBe(first);
+    vi.advanceTimersByTime(10 * 60_000);
+    expect(await attempt()).not.toBe(first);
+  });
+
+  test('is tried when it has changed, and does not affect other reports of the account', async () => {
+    const renderer = aRenderer();
+    await expect(renderer.render({ ...failing })).rejects.toMatchObject({ fault: 'refused' });
+    expect(await renderer.render(short)).toBeInstanceOf(Uint8Array);
+    const changed = { ...failing, data: { other: 1 } };
+    await expect(renderer.render(changed)).rejects.toMatchObject({ fault: 'refused' });
+    expect(renderer.warn).toHaveBeenCalledTimes(2);
+  });
 });
 
 test('data that does not fit the template throws an error with a message', async () => {
@@ -220,7 +261,7 @@ test('closing ends running and queued reports with an error, and leaves no proce
 test('if a server is killed, its PDF workers end too', async () => {
   const program = `
     const { openPdf } = await import('${new URL('open-pdf.ts', import.meta.url).href}');
-    await openPdf().render(${JSON.stringify({ ...short, files: null })}).catch(() => {});
+    await openPdf().render(${JSON.stringify({ ...short, files: null })}, 'account').catch(() => {});
     console.log('drawn');`;
   const server = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,5 +1,6 @@
 /** Renders PDF files in worker processes. */
-import { availableParallelism } from 'node:os';
+import { openFairQueue } from '#server/core/fair-queue.ts';
+import { openFailedDocuments } from './failed-documents.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { PdfError } from './pdf-error.ts';
 import { type PdfLane, openPdfLane } from './worker/pdf-lane.ts';
@@ -9,12 +10,15 @@ export type PdfOptions = {
    * A folder of fonts (.ttf, .otf, .ttc) for characters that Source Sans 3 lacks, such as Chinese.
    */
   fontsDir?: string | undefined;
-  /** The number of workers. Those after the first are started when they are first needed. */
+  /**
+   * The number of workers. Those after the first are started when they are first needed. One
+   * account uses all workers but one, so that long documents delay only their own account.
+   */
   workers?: number | undefined;
   /** Milliseconds for rendering one document, not counting the time in the queue. */
   timeLimit?: number | undefined;
-  /** The maximum length of the queue; further renders are refused. */
-  maxWaiting?: number | undefined;
+  /** How many documents of one account may wait; further ones are refused. */
+  waitingOfAccount?: number | undefined;
   /** A worker is replaced after this many documents, or when its memory reaches this many bytes. */
   recycleAfter?: number | undefined;
   recycleAtBytes?: number | undefined;
@@ -32,20 +36,17 @@ export type PdfOptions = {
 export type PdfLog = { warn(details: Record<string, unknown>, message: string): void };
 
 export type PdfRenderer = {
-  /** Returns the bytes of the PDF, which are the same for the same document. Throws PdfError. */
-  render(document: PdfDocument): Promise<Uint8Array>;
+  /**
+   * Returns the bytes of the PDF, which are the same for the same document. Accounts take turns. A
+   * document that failed lately fails at once. Throws PdfError.
+   */
+  render(document: PdfDocument, accountId: string): Promise<Uint8Array>;
   /** Ends the workers; queued and unfinished renders are refused. */
   close(): Promise<void>;
 };
 
 const silent: PdfLog = { warn: () => undefined };
 const MEBIBYTE = 1024 * 1024;
-
-type QueuedRender = {
-  document: PdfDocument;
-  resolve: (pdf: Uint8Array) => void;
-  reject: (error: unknown) => void;
-};
 
 /**
  * Creates the renderer. It starts one worker in advance, so that the first report does not wait for
@@ -54,9 +55,9 @@ type QueuedRender = {
  */
 export const openPdf = ({
   fontsDir,
-  workers = Math.min(2, availableParallelism()),
+  workers = 2,
   timeLimit = 30_000,
-  maxWaiting = 100,
+  waitingOfAccount = 50,
   recycleAfter = 200,
   recycleAtBytes = 600 * MEBIBYTE,
   restAfter = 30_000,
@@ -65,7 +66,6 @@ export const openPdf = ({
   warmAfter = 3000,
   log = silent,
 }: PdfOptions = {}): PdfRenderer => {
-  const waiting: QueuedRender[] = [];
   const lanes = Array.from({ length: workers }, () =>
     openPdfLane({
       fontsDir,
@@ -78,45 +78,37 @@ export const openPdf = ({
     }),
   );
   const idle = [...lanes];
-  let closed = false;
+  const queue = openFairQueue({
+    running: workers,
+    runningOfAccount: Math.max(1, workers - 1),
+    waitingOfAccount,
+    refusal: () => new PdfError('busy', `${waitingOfAccount} PDFs of the account are waiting.`),
+  });
+  const failed = openFailedDocuments();
   const warming = setTimeout(() => lanes[0]?.warm(), warmAfter).unref();
 
-  const serve = async (lane: PdfLane, { document, resolve, reject }: QueuedRender) => {
+  const render = async (document: PdfDocument, accountId: string): Promise<Uint8Array> => {
+    const earlier = failed.find(accountId, document);
+    if (earlier) throw earlier;
+    // There is one for each document that the queue lets run.
+    const lane = idle.shift() as PdfLane;
     try {
-      resolve(await lane.render(document));
+      return await lane.render(document);
     } catch (error) {
-      reject(error);
+      if (error instanceof PdfError) failed.add(accountId, document, error);
+      throw error;
     } finally {
       // Reuses the worker that was used last, so that one worker does all the work while it can.
       idle.unshift(lane);
-      next();
     }
   };
 
-  const next = () => {
-    const lane = waiting.length > 0 ? idle.shift() : undefined;
-    const first = lane && waiting.shift();
-    if (first) void serve(lane, first);
-  };
-
   return {
-    render(document) {
-      return new Promise((resolve, reject) => {
-        if (closed) return reject(new PdfError('closed', 'No more PDFs are made.'));
-        if (waiting.length >= maxWaiting) {
-          return reject(new PdfError('busy', `${maxWaiting} PDFs are waiting already.`));
-        }
-        waiting.push({ document, resolve, reject });
-        return next();
-      });
-    },
+    render: (document, accountId) => queue.run(accountId, () => render(document, accountId)),
 
     async close() {
-      closed = true;
       clearTimeout(warming);
-      for (const { reject } of waiting.splice(0)) {
-        reject(new PdfError('closed', 'The server is stopping.'));
-      }
+      queue.close(new PdfError('closed', 'The server is stopping.'));
       await Promise.all(lanes.map((lane) => lane.close()));
     },
   };

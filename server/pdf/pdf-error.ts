@@ -4,7 +4,9 @@ export type PdfFault =
   | 'too-slow'
   /** The worker crashed or ran out of memory. */
   | 'worker-lost'
-  /** The queue is full. */
+  /** The worker could not be started. */
+  | 'not-started'
+  /** The account has too many documents waiting. */
   | 'busy'
   /** Typst rejected the document. */
   | 'refused'

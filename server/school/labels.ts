@@ -12,7 +12,8 @@ import { getPlaces, getSchoolName } from './queries.ts';
  * is rendered.
  */
 export const schoolLabels: UntransactedHandler<'school/labels'> = {
-  untransacted: async ({ schoolId, facilityId, layout }, { transact, services, today, log }) => {
+  untransacted: async ({ schoolId, facilityId, layout }, context) => {
+    const { transact, services, user, today, log } = context;
     const { school, places, shared } = await transact(async (db) => ({
       school: await getSchoolName(db, schoolId),
       places: await getPlaces(db, schoolId),
@@ -36,6 +37,7 @@ export const schoolLabels: UntransactedHandler<'school/labels'> = {
     try {
       const pdf = await services.pdf.render(
         labelsDocument({ school, areas, layout, printedOn: today }),
+        user.accountId,
       );
       return {
         name: `Door labels ${school}.pdf`,

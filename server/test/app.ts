@@ -58,7 +58,7 @@ const pdfWhenAsked = (): PdfRenderer => {
   let opened: Promise<PdfRenderer> | undefined;
   const open = async () => (await import('#server/pdf/index.ts')).openPdf();
   return {
-    render: async (document) => (await (opened ??= open())).render(document),
+    render: async (...job) => (await (opened ??= open())).render(...job),
     close: async () => (await opened)?.close(),
   };
 };

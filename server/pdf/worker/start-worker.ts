@@ -34,10 +34,10 @@ export const startWorker = async (fontsDir: string | undefined): Promise<PdfWork
   const worker = forkWorker<WorkerRequest, WorkerAnswer>(program, [fontsDir ?? ''], errors);
   try {
     const first = await worker.answer(START_LIMIT);
-    if (first.kind === 'failed') throw new PdfError('worker-lost', first.message);
+    if (first.kind === 'failed') throw new Error(first.message);
   } catch (error) {
     await worker.kill();
-    throw error;
+    throw new PdfError('not-started', error instanceof Error ? error.message : String(error));
   }
   const { isAlive, kill } = worker;
   return { isAlive, kill, render: (...job) => render(worker, ...job) };

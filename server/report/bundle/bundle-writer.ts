@@ -18,6 +18,7 @@ export type BundleWriter = {
 
 export type BundleWriterOptions = {
   services: Pick<Services, 'files' | 'pdf'>;
+  accountId: string;
   /** A folder for temporary files that only this writer uses. */
   folder: string;
   /** The path of the file that is written. */

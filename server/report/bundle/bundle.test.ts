@@ -181,11 +181,11 @@ describe('a file with all reports', () => {
     const { sam, alice } = await aDistrictWith('Alder', 'Birch');
     const id = await order(sam);
     const first = await services.database.asSystem(bundleRequests.take);
-    const rendered = vi.spyOn(services.pdf, 'render').mockImplementationOnce(async (document) => {
+    const rendered = vi.spyOn(services.pdf, 'render').mockImplementationOnce(async (...job) => {
       rendered.mockRestore();
       const cancelled = await alice.ask('report/bundle-delete', { id });
       expect(cancelled.message).toBe('File cancelled');
-      return services.pdf.render(document);
+      return services.pdf.render(...job);
     });
     await expect(makeBundle(first as TakenBundle, context, () => false)).rejects.toThrow();
     expect(await bundlesOf(sam)).toEqual([]);

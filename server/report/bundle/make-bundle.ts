@@ -51,6 +51,7 @@ export const makeBundle = async (
   const path = join(folder, 'reports');
   const writer = writers[bundle.format]({
     services,
+    accountId: bundle.accountId,
     folder,
     path,
     words: wordsOf(bundle.language),

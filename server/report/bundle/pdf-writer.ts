@@ -9,7 +9,7 @@ import type { ReportInBundle, BundleWriter, BundleWriterOptions } from './bundle
 import { retryWhileBusy } from './retry-while-busy.ts';
 
 export const pdfWriter = (options: BundleWriterOptions): BundleWriter => {
-  const { services, folder, path, words, district, year, contents, today } = options;
+  const { services, accountId, folder, path, words, district, year, contents, today } = options;
   const merge = openMerge(path);
   const pages = new Map<string, number>();
   const part = join(folder, 'part.pdf');
@@ -28,7 +28,7 @@ export const pdfWriter = (options: BundleWriterOptions): BundleWriter => {
       return { ...report, page };
     });
     const printed = { contents, district, year, reports, printedOn: today, words };
-    return retryWhileBusy(() => services.pdf.render(bundleDocument(printed)));
+    return retryWhileBusy(() => services.pdf.render(bundleDocument(printed), accountId));
   };
 
   return {

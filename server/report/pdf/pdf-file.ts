@@ -162,7 +162,7 @@ const render = async (
         }),
   });
   try {
-    const bytes = await pdf.render(document);
+    const bytes = await pdf.render(document, report.accountId);
     if (seal) {
       const { version } = seal;
       const sha256 = hash('sha256', bytes, 'buffer');

@@ -4,7 +4,7 @@ import type { Sarc, SarcFormat } from '#contract/sarc.ts';
 import type { Words } from '#domain/language/words.ts';
 import { sarcDocument } from '#server/pdf/documents/sarc-document.ts';
 import { PdfError } from '#server/pdf/index.ts';
-import type { OpenContext } from '../../core/context.ts';
+import type { MemberContext } from '../../core/context.ts';
 import { csvOf } from '../../core/export/csv.ts';
 import type { ExportColumn } from '../../core/export/table.ts';
 import { readFirstPiece } from '../../core/http/file-answer.ts';
@@ -28,7 +28,7 @@ export const sarcFile = async (
   file: SarcFile,
   format: SarcFormat,
   words: Words,
-  context: Pick<OpenContext, 'services' | 'log' | 'today'>,
+  context: Pick<MemberContext, 'services' | 'user' | 'log' | 'today'>,
 ): Promise<FileAnswer> => ({
   name: `${file.name}.${format}`,
   contentType: contentTypes[format],
@@ -41,7 +41,7 @@ const contentTypes = {
   pdf: 'application/pdf',
 } as const satisfies Record<SarcFormat, string>;
 
-type Context = Pick<OpenContext, 'services' | 'log' | 'today'>;
+type Context = Pick<MemberContext, 'services' | 'user' | 'log' | 'today'>;
 
 const contents = {
   csv: async ({ pages, without }: SarcFile, words: Words) =>
@@ -52,11 +52,18 @@ const contents = {
     }),
   docx: async ({ pages, ...file }: SarcFile, { language }: Words) =>
     once(await makeDocx({ ...file, language, sarcs: (await Array.fromAsync(pages)).flat() })),
-  pdf: async ({ pages, ...file }: SarcFile, words: Words, { services, log, today }: Context) => {
+  pdf: async (
+    { pages, ...file }: SarcFile,
+    words: Words,
+    { services, user, log, today }: Context,
+  ) => {
     const sarcs = (await Array.fromAsync(pages)).flat();
     try {
       return once(
-        await services.pdf.render(sarcDocument({ ...file, sarcs, words, printedOn: today })),
+        await services.pdf.render(
+          sarcDocument({ ...file, sarcs, words, printedOn: today }),
+          user.accountId,
+        ),
       );
     } catch (error) {
       if (error instanceof PdfError && error.fault === 'busy') throw refuse('busy');

@@ -9,4 +9,7 @@ export const renderInvoice = (
   { pdf, settings: { seller } }: Pick<Services, 'pdf' | 'settings'>,
   invoice: StoredInvoice,
 ): Promise<Uint8Array> =>
-  pdf.render(invoiceDocument({ ...invoice, seller, number: invoiceNumber(invoice) }));
+  pdf.render(
+    invoiceDocument({ ...invoice, seller, number: invoiceNumber(invoice) }),
+    invoice.accountId,
+  );

@@ -17,6 +17,8 @@ export const AccountDetails = z.object({
   name: z.string(),
   /** Whether the name was derived from the sign-up, and nobody has entered another name yet. */
   nameIsDerived: z.boolean(),
+  /** Printed on reports of schools without a county of their own; '' if unknown. */
+  county: z.string(),
   /** An IANA name. For the account, a day begins at midnight in this time zone. */
   timeZone: z.string(),
   /** The month and day on which school years begin, MM-DD. */
@@ -71,6 +73,7 @@ export const AccountForm = {
     ACCOUNT_NAME_LENGTH,
     'is required: please enter the name of the district',
   ).optional(),
+  county: changedText(100),
   timeZone: z
     .string({ error: 'must be a time zone like America/Los_Angeles' })
     .refine(isTimeZone, { error: 'must be a time zone like America/Los_Angeles' })

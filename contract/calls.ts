@@ -87,6 +87,7 @@ import {
   LastingDetails,
   ReportStatus,
   SavedInspection,
+  UpdatedInspection,
   SentInspection,
 } from './inspection.ts';
 import { ChangedInspectionRow, InspectionList, inspectionSorts } from './inspection-list.ts';
@@ -2256,7 +2257,8 @@ export const calls = {
     ],
   }),
   'inspection/update': call({
-    summary: 'Save changes to an inspection; formData.version is the version that was read',
+    summary:
+      'Save changes to an inspection; formData.version is the version that was read. Without it, another person’s version is replaced and can be restored',
     method: 'PUT',
     path: '/api/inspection/update/{inspectionId}',
     access: 'inspect',
@@ -2264,7 +2266,7 @@ export const calls = {
     audit: 'inspection-changed',
     upload: true,
     input: z.object({ inspectionId: Id, ...ChangedInspection }),
-    output: SavedInspection,
+    output: UpdatedInspection,
     refusals: [
       'bad-upload',
       'part-unknown',

@@ -164,8 +164,8 @@ export const SiteForm = z.object({
 export type SiteForm = z.infer<typeof SiteForm>;
 
 /**
- * The fields of step 1 in an update; omitted ones are not changed. An update must contain
- * `version`, the version that the client has read.
+ * The fields of step 1 in an update; omitted ones are not changed. `version` is the version that
+ * the client has read. Without it the update is done even if somebody else has saved a newer one.
  */
 export const SiteChange = z.object({
   date: Day.optional(),
@@ -300,5 +300,16 @@ export const SavedInspection = z.object({
      * the database. A device deletes its own copy of a photo only if its hash is listed here.
      */
     photos: z.array(Sha256),
+  }),
+});
+
+/**
+ * The response of an update. If the update did not say which version it was based on, and somebody
+ * else had saved the version that it replaced, `replaced` says who and when; `id` is that of a
+ * deleted inspection with that version, which administrators can restore.
+ */
+export const UpdatedInspection = SavedInspection.extend({
+  data: SavedInspection.shape.data.extend({
+    replaced: z.object({ id: Id, by: z.string(), at: Instant }).optional(),
   }),
 });

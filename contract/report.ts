@@ -6,6 +6,7 @@ import { languages } from '#domain/language/language.ts';
 import { marks } from '#domain/scoring/mark.ts';
 import { publishedStates } from '#domain/report/publication.ts';
 import { ranks, ratings } from '#domain/scoring/rank.ts';
+import { gapFields, gapKinds, gapPlaces } from '#domain/report/report-gaps.ts';
 import { publicLinkStates, recordedStatuses } from '#domain/report/report.ts';
 import { Day, Id, Instant, Score } from './common.ts';
 import {
@@ -134,6 +135,17 @@ const WrittenDistrictTexts = DistrictTexts.extend({
 export const ChangedDistrictTexts = z.object({ message: z.string(), data: WrittenDistrictTexts });
 
 /**
+ * Something that is blank in a report or contradicts itself. `text` is a sentence without a full
+ * stop; `place` is where a person can enter it.
+ */
+const ReportGap = z.object({
+  field: z.enum(gapFields),
+  kind: z.enum(gapKinds),
+  text: z.string(),
+  place: z.enum(gapPlaces),
+});
+
+/**
  * report/detail: the rows of the categories, and the facts that the details screen shows above
  * them.
  */
@@ -146,6 +158,8 @@ export const ReportDetail = z.object({
   publicLink: PublicLink,
   siteDetails: SiteDetails,
   districtTexts: WrittenDistrictTexts,
+  /** What should be checked before the report becomes Final; it does not prevent that. */
+  gaps: z.array(ReportGap),
   inspectionId: Id,
   schoolId: Id,
 });

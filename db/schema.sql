@@ -1116,6 +1116,8 @@ create table account (
   logo_id                    uuid,
   -- The month and day on which school years begin, as MM-DD; it must be a day that exists in every year.
   school_year_begins         text not null default '07-01',
+  -- Printed on reports of schools without a county of their own.
+  county                     text not null default '',
   constraint account__pk primary key (id),
   constraint account__name_length check (char_length(name) >= 1 and char_length(name) <= 200),
   constraint account__plan check (plan in ('basic', 'premium', 'enterprise', 'trial')),
@@ -1131,7 +1133,8 @@ create table account (
   constraint account__session_idle_hours check (session_idle_hours >= 1 and session_idle_hours <= 168),
   constraint account__session_days check (session_days >= 1 and session_days <= 90),
   constraint account__mail_sender_length check (char_length(mail_sender) <= 40),
-  constraint account__school_year_begins check (school_year_begins ~ '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' and (school_year_begins <> all (array['02-29', '02-30', '02-31', '04-31', '06-31', '09-31', '11-31'])))
+  constraint account__school_year_begins check (school_year_begins ~ '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' and (school_year_begins <> all (array['02-29', '02-30', '02-31', '04-31', '06-31', '09-31', '11-31']))),
+  constraint account__county_length check (char_length(county) <= 100)
 );
 create unique index account__public_slug_once on account using btree (public_slug);
 alter table account enable row level security;
@@ -1141,7 +1144,7 @@ create policy account__owner on account for select using (id = current_account()
 create policy account__system on account to good_repair_system using (true) with check (true);
 grant select, update on account to good_repair_member;
 grant select, insert, update, delete on account to good_repair_system;
-create constraint trigger account__audit after insert or update on account deferrable initially deferred for each row execute function audit_change('account', 'name', 'name plan payment_method subscription_end is_active photos_in_public time_zone school_year_begins po_number billing_email public_reports deficiency_due_days inspection_interval_months public_slug audit_years session_idle_hours session_days factor_required_from mail_sender logo_id deleted_at');
+create constraint trigger account__audit after insert or update on account deferrable initially deferred for each row execute function audit_change('account', 'name', 'name county plan payment_method subscription_end is_active photos_in_public time_zone school_year_begins po_number billing_email public_reports deficiency_due_days inspection_interval_months public_slug audit_years session_idle_hours session_days factor_required_from mail_sender logo_id deleted_at');
 create trigger account__deficiency_due_days_changed after update of deficiency_due_days on account for each row when (old.deficiency_due_days <> new.deficiency_due_days) execute function apply_deficiency_due_days();
 create trigger account__school_year_begins_changed after update of school_year_begins on account for each row when (old.school_year_begins <> new.school_year_begins) execute function apply_school_year_begins();
 

@@ -66,6 +66,8 @@ export interface Account {
   logo_id: string | null;
   /** The month and day on which school years begin, as MM-DD; it must be a day that exists in every year. */
   school_year_begins: Generated<string>;
+  /** Printed on reports of schools without a county of their own. */
+  county: Generated<string>;
 }
 
 /** A person. Super users have no account and no role. */

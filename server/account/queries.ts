@@ -11,7 +11,7 @@ export const getAccountDetails = async (
   accountId: string,
 ): Promise<StoredDetails> => {
   const { rows } = await sql<StoredDetails>`
-    select name, name_is_derived as "nameIsDerived", time_zone as "timeZone",
+    select name, name_is_derived as "nameIsDerived", county, time_zone as "timeZone",
       school_year_begins as "schoolYearBegins",
       photos_in_public as "photosInPublic", public_reports as "publicReports",
       coalesce(public_slug, '') as "publicSlug",
@@ -25,7 +25,7 @@ export const getAccountDetails = async (
 };
 
 type DetailsChange = {
-  [Field in 'name' | 'timeZone' | 'schoolYearBegins']?: string | undefined;
+  [Field in 'name' | 'county' | 'timeZone' | 'schoolYearBegins']?: string | undefined;
 } & {
   photosInPublic?: boolean | undefined;
   publicReports?: AccountDetails['publicReports'] | undefined;
@@ -53,6 +53,7 @@ export const updateAccount = async (
   accountId: string,
   {
     name,
+    county,
     timeZone,
     schoolYearBegins,
     photosInPublic,
@@ -67,6 +68,7 @@ export const updateAccount = async (
   await sql`
     update account set name = coalesce(${name ?? null}, name),
       name_is_derived = name_is_derived and ${name === undefined},
+      county = coalesce(${county ?? null}, county),
       time_zone = coalesce(${timeZone ?? null}, time_zone),
       school_year_begins = coalesce(${schoolYearBegins ?? null}, school_year_begins),
       photos_in_public = coalesce(${photosInPublic ?? null}, photos_in_public),

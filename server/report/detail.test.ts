@@ -73,6 +73,7 @@ test('a report has the results of each category, each group and the whole school
       isListed: false,
     },
     siteDetails: { ...noSiteDetails, enrollment: 612 },
+    gaps: [],
     districtTexts: {
       districtPlan: '',
       districtResponse: '',

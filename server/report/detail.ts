@@ -1,5 +1,6 @@
 import type { Handler } from '../core/context.ts';
 import { categoriesOf, resultOf, rowOf } from './answer.ts';
+import { reportGaps } from '#domain/report/report-gaps.ts';
 import { siteDetailsOf } from '#domain/inspection/site-details.ts';
 import { findDistrictTexts } from './district/queries.ts';
 import { publicLinkOf } from './link/public-link.ts';
@@ -19,6 +20,7 @@ export const reportDetail: Handler<'report/detail'> = async ({ reportId }, conte
     publicLink: publicLinkOf(report),
     siteDetails: siteDetailsOf(sheet.siteDetails),
     districtTexts: await findDistrictTexts(context.db, reportId),
+    gaps: reportGaps(sheet, context.today),
     inspectionId: report.inspectionId,
     schoolId: report.schoolId,
   };

@@ -10,6 +10,7 @@ import type { Publication, ReportStatus } from '#domain/report/report.ts';
 import type { Hundredths } from '#domain/scoring/hundredths.ts';
 import type { Transaction } from '../core/db.ts';
 import { coverageColumn, coverageCountsColumn } from '../core/sql/coverage.ts';
+import { headerSourcesColumn } from '../core/sql/header-sources.ts';
 import { type FoundDeficiency, foundDeficienciesColumn } from '../core/sql/found-deficiencies.ts';
 import { listedCondition } from './published/queries.ts';
 import type { SheetColumns } from './sheet.ts';
@@ -123,6 +124,7 @@ const reportsWith = <Row extends ReportHead>(
       i.district_representative as "districtRepresentative", i.instrument,
       coalesce(case when r.status = 'Final' then r.findings_before end, (${findingsBefore}))
         as "findingsBefore", a.school_year_begins as "schoolYearBegins",
+      case when r.status <> 'Final' then ${headerSourcesColumn} end as "headerSources",
       ${coverageColumn} as coverage, a.photos_in_public as "photosInPublic", a.time_zone as "timeZone",
       a.public_reports as "publicReports", ${listedCondition} as "isPublished",
       coalesce(a.public_slug, '') as "publicSlug",
@@ -137,6 +139,7 @@ const reportsWith = <Row extends ReportHead>(
     from report r
     join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
     join account a on a.id = r.account_id
+    left join school on school.account_id = i.account_id and school.id = i.school_id
     left join sealed_report s on s.account_id = r.account_id and s.report_id = r.id
       and ${sealRead(version)}
     where r.deleted_at is null and a.is_active and a.deleted_at is null and ${condition}`;

@@ -26,6 +26,7 @@ const inspected = (instrument: string): SheetColumns => ({
   districtPlan: '',
   districtResponse: '',
   coverage: null,
+  headerSources: null,
   findingsBefore: [],
   schoolYearBegins: '07-01',
 });

@@ -7,7 +7,13 @@ import type { Evaluation, SiteFacts } from '#domain/inspection/inspection.ts';
 import { getInstrument } from '#domain/instrument/instrument.ts';
 import type { EarlierFinding } from '#domain/inspection/prior-year.ts';
 import type { Rating } from '#domain/scoring/rank.ts';
-import { type ReportSheet, reportSheet, sheetDetails } from '#domain/report/report-sheet.ts';
+import { completeHeader, type HeaderSources } from '#domain/report/complete-header.ts';
+import {
+  type ReportHeader,
+  type ReportSheet,
+  reportSheet,
+  sheetDetails,
+} from '#domain/report/report-sheet.ts';
 import type { DistrictTexts, SiteDetails } from '#domain/inspection/site-details.ts';
 
 /** The columns of an inspection from which its report sheet is built. */
@@ -26,6 +32,8 @@ export type SheetColumns = SiteFacts &
     coverage: Coverage | null;
     /** The findings of inspections in the two years before this inspection. */
     findingsBefore: EarlierFinding[];
+    /** What completes the header; null for a report that was Final before reports were sealed. */
+    headerSources: HeaderSources | null;
     /** The first day of the district's school years, 'MM-DD'. */
     schoolYearBegins: string;
     /** The JSON of the sheet that was stored when the report became Final. */
@@ -37,19 +45,7 @@ export const sheetOf = (columns: SheetColumns): ReportSheet => {
   if (columns.sealedSheet) return parseSealedSheet(columns.sealedSheet);
   const { loweredRating: rating, loweredReason: reason, districtPlan, districtResponse } = columns;
   return reportSheet({
-    header: {
-      schoolName: columns.schoolName,
-      schoolDistrict: columns.schoolDistrict,
-      county: columns.schoolCounty,
-      schoolAddress: columns.schoolAddress,
-      schoolType: columns.schoolType,
-      numberClassRooms: columns.classroomCount,
-      inspectorName: columns.inspectorName,
-      inspectorTitle: columns.inspectorTitle,
-      districtRepresentative: columns.districtRepresentative,
-      date: columns.date,
-      weatherCondition: columns.weatherCondition,
-    },
+    header: headerOf(columns),
     siteDetails: { ...columns.siteDetails, districtPlan, districtResponse },
     evaluations: columns.evaluations,
     lowered: rating && { rating, reason },
@@ -58,6 +54,27 @@ export const sheetOf = (columns: SheetColumns): ReportSheet => {
     schoolYearBegins: columns.schoolYearBegins,
     instrument: getInstrument(columns.instrument),
   });
+};
+
+/** The header, completed unless the report is Final. */
+export const headerOf = (
+  columns: Omit<SheetColumns, 'evaluations' | 'sealedSheet'>,
+): ReportHeader => {
+  const { headerSources, coverage } = columns;
+  const header = {
+    schoolName: columns.schoolName,
+    schoolDistrict: columns.schoolDistrict,
+    county: columns.schoolCounty,
+    schoolAddress: columns.schoolAddress,
+    schoolType: columns.schoolType,
+    numberClassRooms: columns.classroomCount,
+    inspectorName: columns.inspectorName,
+    inspectorTitle: columns.inspectorTitle,
+    districtRepresentative: columns.districtRepresentative,
+    date: columns.date,
+    weatherCondition: columns.weatherCondition,
+  };
+  return headerSources ? completeHeader(header, headerSources, coverage) : header;
 };
 
 /** A stored sheet, with default values for fields that did not exist when it was stored. */

@@ -172,6 +172,7 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
       from: {
         logo: await logo(8),
         name: 'Alder Unified',
+        county: 'Napa',
         timeZone: 'America/Denver',
         schoolYearBegins: '08-15',
         photosInPublic: true,
@@ -188,6 +189,7 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
       to: {
         logo: await logo(9),
         name: 'Birch Unified',
+        county: 'Lake',
         timeZone: 'Pacific/Honolulu',
         schoolYearBegins: '02-28',
         photosInPublic: false,
@@ -201,7 +203,7 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
         sessionDays: 60,
         factorRequiredFrom: '2098-12-31',
       },
-      empty: { logo: '', publicSlug: '', mailSender: '', factorRequiredFrom: null },
+      empty: { logo: '', county: '', publicSlug: '', mailSender: '', factorRequiredFrom: null },
       change: byCall(alice.ask, 'account/update', {}),
       read: async () => {
         const { data } = await alice.ask('account/details');

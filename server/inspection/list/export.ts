@@ -6,6 +6,7 @@ import { nameOfSchool } from '../../core/export/queries-names.ts';
 import { ratingColumns } from '../../core/export/rating-columns.ts';
 import { statementColumns } from '../../core/export/statement-columns.ts';
 import type { ExportColumn } from '../../core/export/table.ts';
+import { completePlace } from '#domain/report/complete-header.ts';
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { type ExportedInspection, inspectionsAfter } from './queries-export.ts';
 
@@ -26,12 +27,16 @@ const text = (
   of: (row: ExportedInspection) => string | undefined,
 ): ExportColumn<ExportedInspection> => ({ name, kind: 'text', width, of: (row) => of(row) ?? '' });
 
+/** The district and the county as reports print them. */
+const placeOf = ({ district, county, address, headerSources }: ExportedInspection) =>
+  completePlace({ schoolDistrict: district, county, schoolAddress: address }, headerSources);
+
 const columns: ExportColumn<ExportedInspection>[] = [
   { name: 'Date', kind: 'day', width: 12, of: (row) => row.date },
   { name: 'School', kind: 'text', width: 36, of: (row) => row.school },
   { name: 'School type', kind: 'text', width: 18, of: (row) => row.schoolType },
-  { name: 'District', kind: 'text', width: 28, of: (row) => row.district },
-  { name: 'County', kind: 'text', width: 16, of: (row) => row.county },
+  { name: 'District', kind: 'text', width: 28, of: (row) => placeOf(row).schoolDistrict },
+  { name: 'County', kind: 'text', width: 16, of: (row) => placeOf(row).county },
   { name: 'Inspector', kind: 'text', width: 24, of: (row) => row.inspector },
   { name: 'Score', kind: 'score', width: 9, of: (row) => toPercentOrNull(row.score) },
   ...ratingColumns('Rating'),

@@ -1,10 +1,12 @@
 /** Queries for the inspection export, which reads the list with keyset pagination. */
 import { sql } from 'kysely';
+import type { HeaderSources } from '#domain/report/complete-header.ts';
 import type { DistrictTexts, SiteDetails } from '#domain/inspection/site-details.ts';
 import type { Transaction } from '../../core/db.ts';
 import { PAGE } from '../../core/export/table.ts';
 import { isAfter, type ListPosition } from '../../core/export/list-position.ts';
 import { coverageCountsColumn } from '../../core/sql/coverage.ts';
+import { headerSourcesColumn } from '../../core/sql/header-sources.ts';
 import { searchCondition, type InspectionSearch, type ListedInspection } from './queries-list.ts';
 
 export type ExportedInspection = Omit<ListedInspection, 'id' | 'reportId'> &
@@ -12,6 +14,8 @@ export type ExportedInspection = Omit<ListedInspection, 'id' | 'reportId'> &
     schoolType: string;
     district: string;
     county: string;
+    address: string;
+    headerSources: HeaderSources;
     deficiencies: number;
     extremeDeficiencies: number;
     siteDetails: Partial<SiteDetails>;
@@ -32,8 +36,8 @@ export const inspectionsAfter = async (
 ): Promise<ExportedInspection[]> => {
   const { rows } = await sql<ExportedInspection>`
     with page as (
-      select account_id, id, date, created_at, school_name, school_type, school_district,
-        school_county, inspector_name, score, rating, effective_rating, status,
+      select account_id, id, school_id, date, created_at, school_name, school_type,
+        school_district, school_county, school_address, inspector_name, score, rating, effective_rating, status,
         deficiencies, extreme_deficiencies, areas_of_school, areas_inspected, classrooms_of_school,
         classrooms_visited, site_details, inspector_title, district_representative,
         weather_condition
@@ -44,6 +48,7 @@ export const inspectionsAfter = async (
     )
     select i.id, i.date, i.created_at::text as "createdAt", i.school_name as school,
       i.school_type as "schoolType", i.school_district as district, i.school_county as county,
+      i.school_address as address, ${headerSourcesColumn} as "headerSources",
       i.inspector_name as inspector, i.score, i.effective_rating as rating,
       i.rating as "computedRating", i.status, i.deficiencies,
       i.extreme_deficiencies as "extremeDeficiencies", r.status as "reportStatus",
@@ -58,6 +63,8 @@ export const inspectionsAfter = async (
       select status, district_plan, district_response from report
       where account_id = i.account_id and inspection_id = i.id limit 1
     ) r on true
+    join account a on a.id = i.account_id
+    left join school on school.account_id = i.account_id and school.id = i.school_id
     order by i.date desc, i.created_at desc, i.id`.execute(db);
   return rows;
 };

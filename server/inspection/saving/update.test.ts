@@ -181,12 +181,45 @@ describe('updates of the same inspection by two people', () => {
     expect((await read()).version).toBe(2);
   });
 
-  test('must contain the version that was read', async () => {
-    expect(await update({ version: undefined }, [room()])).toMatchObject({
-      status: 400,
-      body: { code: 'bad-input', field: 'formData.version' },
-    });
-    expect((await read()).version).toBe(1);
+  test('are saved without a version, even one that does not know of the other', async () => {
+    const answer = await update({ version: undefined }, [room({ roofs: 'Deficient' })]);
+    expect(answer).toMatchObject({ status: 200, body: { data: { version: 2 } } });
+    expect(answer.body['data']).not.toHaveProperty('replaced');
+    expect((await district.alice.ask('inspection/deleted')).data.list).toEqual([]);
+  });
+
+  test('are both kept if the second one has no version: the first one can be restored, with its photos', async () => {
+    const by = (person: Person, facts: object, evaluations: unknown) => {
+      const form = { formData: siteFacts(site.schoolId, facts), evaluations };
+      return send(app, person, form, { inspectionId: saved.id });
+    };
+    const { pictures } = (await read()).evaluations[0]?.categories[0] ?? {};
+    const poor = room({ roofs: 'Poor' });
+    const categories = poor.categories.with(0, { ...poor.categories[0], pictures } as never);
+    await by(district.alice, { version: 1, weatherCondition: 'Rain' }, [{ ...poor, categories }]);
+    const deficiencies = async () =>
+      (await district.bob.ask('deficiency/list', {})).data.list.length;
+    const before = await read();
+    expect(await deficiencies()).toBe(1);
+
+    const answer = await by(district.bob, { weatherCondition: 'Snow' }, [room()]);
+    expect(answer).toMatchObject({ status: 200, body: { data: { version: 3, score: 100 } } });
+    expect(await read()).toMatchObject({ version: 3, weatherCondition: 'Snow' });
+    expect(await deficiencies()).toBe(0);
+    const { replaced } = answer.body['data'] as { replaced: { id: string; by: string } };
+    expect(replaced).toMatchObject({ by: 'alice admin' });
+    const { list } = (await district.alice.ask('inspection/deleted')).data;
+    expect(list).toMatchObject([
+      { id: replaced.id, reason: expect.stringMatching(/^Replaced/), deletedBy: 'bob inspector' },
+    ]);
+
+    await district.alice.ask('inspection/restore', { id: replaced.id });
+    const restored = (await district.bob.ask('inspection/details', { id: replaced.id })).data;
+    const { id: _, reportId: __, ...contents } = withoutDeficiencies(restored);
+    const { id: ___, reportId: ____, ...expected } = withoutDeficiencies(before);
+    expect(contents).toEqual(expected);
+    expect(contents.evaluations[0]?.categories[0]?.pictures).toHaveLength(2);
+    expect(await deficiencies()).toBe(1);
   });
 
   test('may contain the version as a separate part of the multipart request', async () => {

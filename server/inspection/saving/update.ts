@@ -11,6 +11,7 @@ import { type RenderedDrawing, drawPhotos } from './drawings.ts';
 import { doOnce } from './once.ts';
 import { prepareInspection } from './prepare.ts';
 import { findInspection, getLastChange, lockInspection } from '../queries.ts';
+import { insertReplacedVersion } from './queries-replaced.ts';
 import { changeInspection } from './queries-save.ts';
 import { completeUpdate, readChange, type SentChange } from './sent.ts';
 
@@ -18,16 +19,14 @@ import { completeUpdate, readChange, type SentChange } from './sent.ts';
  * Updates an inspection if its stored version is still the one that the client has read. Omitted
  * fields are not changed; a list of evaluations replaces the whole stored list. If the inspection
  * was saved in the meantime, the refusal contains the stored version, and says who saved it and
- * when, so that the client can show both versions.
+ * when, so that the client can show both versions. An update that does not say which version the
+ * client has read is always done (docs/decisions/0071).
  */
 export const inspectionUpdate: UntransactedHandler<'inspection/update'> = {
   untransacted: async (input, context) => {
     const { inspectionId } = input;
     const change = readChange(input);
     const { version } = change.formData;
-    if (version === undefined) {
-      throw refuse('bad-input', { field: 'formData.version', problem: 'the version is missing' });
-    }
     const drawn = await drawPhotos({ evaluations: change.evaluations ?? [] }, context, () =>
       context.transact((db) => findInspection(db, inspectionId), { readOnly: true }),
     );
@@ -38,7 +37,8 @@ export const inspectionUpdate: UntransactedHandler<'inspection/update'> = {
 
 type UpdateRequest = {
   inspectionId: string;
-  version: number;
+  /** The version that the client has read; undefined if the client does not say. */
+  version: number | undefined;
   change: SentChange;
   drawn: readonly RenderedDrawing[];
 };
@@ -48,12 +48,13 @@ const update = ({ inspectionId, version, change, drawn }: UpdateRequest, context
     const before = await lockInspection(context.db, inspectionId);
     if (!before) throw await refusalOfMissing(context.db, inspectionId);
     if (isFrozen(before.reportStatus)) throw refuse('report-final');
-    if (before.version !== version) {
+    if (version !== undefined && before.version !== version) {
       throw refuse('stale-version', {
         conflict: InspectionDetails.parse(detailsOf(before, context)),
         changed: await getLastChange(context.db, before.id, context.user.id),
       });
     }
+    const replaced = version === undefined ? await keepReplaced(before.id, context) : undefined;
     const toSave = await prepareInspection(completeUpdate(change, before), context, drawn, before);
     const changed = await changeInspection(context.db, before.id, toSave);
     const { date, score, rating, loweredRating, status } = toSave.inspection;
@@ -72,6 +73,18 @@ const update = ({ inspectionId, version, change, drawn }: UpdateRequest, context
         ...ratingsOf(rating, loweredRating),
         status,
         photos,
+        ...(replaced && { replaced }),
       },
     };
   });
+
+/**
+ * Keeps the stored version, unless the user who is about to replace it also saved it. Returns the
+ * deleted inspection that has it, and who saved it.
+ */
+const keepReplaced = async (id: string, { db, user }: MemberContext) => {
+  const change = await getLastChange(db, id, user.id);
+  if (change.isYou) return undefined;
+  const { by, at } = change;
+  return { id: await insertReplacedVersion(db, id, user.id), by, at };
+};

@@ -23,7 +23,7 @@ import { publicSheetOf } from '../link/public-text.ts';
 import { findReport, findReportVersion, type ReportHead, type StoredReport } from '../queries.ts';
 import { insertSealedPdf } from '../seal/queries.ts';
 import { printedSeal } from '../seal/printed-seal.ts';
-import { photosOf, sheetOf } from '../sheet.ts';
+import { headerOf, photosOf, sheetOf } from '../sheet.ts';
 
 type Dependencies = {
   services: Pick<Services, 'files' | 'pdf' | 'settings'>;
@@ -104,7 +104,8 @@ const makePdf = async (
  * The key of a PDF in the file store. The file of a sealed version is generated once and is never
  * replaced, even if the report, its link or the PDF templates change. The key of any other report
  * changes with everything that its PDF shows: version, status, public link, the areas that were
- * deficient in the previous year, the texts and the logo of the district, and the PDF templates.
+ * deficient in the previous year, the texts and the logo of the district, the place of the school,
+ * and the PDF templates.
  */
 export const pdfKey = (report: ReportHead, copy: PdfCopy): string => {
   const name = copy.name(report);
@@ -114,17 +115,12 @@ export const pdfKey = (report: ReportHead, copy: PdfCopy): string => {
   return `pdf/${accountId}/${id}/${state}${name}.pdf`;
 };
 
-const otherKey = ({
-  date,
-  findingsBefore,
-  schoolYearBegins,
-  districtPlan,
-  districtResponse,
-  logo,
-}: ReportHead): string => {
+const otherKey = (report: ReportHead): string => {
+  const { date, findingsBefore, schoolYearBegins, districtPlan, districtResponse, logo } = report;
   const noted = [...areasNotedInPriorYear(date, findingsBefore, schoolYearBegins)].toSorted();
-  if (noted.length === 0 && districtPlan === '' && districtResponse === '' && !logo) return '';
-  const others = JSON.stringify([noted, districtPlan, districtResponse, ...(logo ? [logo] : [])]);
+  const { schoolDistrict, county, schoolAddress } = headerOf(report);
+  const place = [schoolDistrict, county, schoolAddress];
+  const others = JSON.stringify([noted, districtPlan, districtResponse, place, logo]);
   return `-${hash('sha256', others).slice(0, 12)}`;
 };
 

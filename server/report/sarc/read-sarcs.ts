@@ -54,7 +54,7 @@ const sarcOf = (
     reportId: report.id,
     schoolId: report.schoolId,
     schoolName: report.schoolName,
-    schoolDistrict: report.schoolDistrict,
+    schoolDistrict: inEnglish.header.schoolDistrict,
     date: report.date,
     month,
     year,

@@ -17,7 +17,8 @@ export function NameYourDistrict() {
       <p className="min-w-0 flex-1 basis-60">
         <span className="font-medium">What is your district called?</span>{' '}
         <span className="text-muted">
-          Invitations and invoices say “{details.data.data.name}” until you enter its name.
+          Invitations and invoices say “{details.data.data.name}”, and reports name no district,
+          until you enter its name.
         </span>
       </p>
       <ButtonLink to="/settings?tab=district">Name your district</ButtonLink>

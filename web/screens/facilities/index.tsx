@@ -1,9 +1,12 @@
 // Schools and their facilities: the tabs, and the dialogs that change them.
 import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { School } from '#contract/school.ts';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
+import { returnAddress } from '#web/shared/address-with-return.ts';
 import { readState, useListState } from '#web/shared/list/list-state.ts';
 import { Card } from '#web/ui/card.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
@@ -37,6 +40,8 @@ export async function prefetch({ search }: ScreenAddress): Promise<void> {
 export default function SchoolsAndFacilities() {
   const list = useListState(stateParams);
   const [dialog, setDialog] = useState<OpenDialog>();
+  const [, navigate] = useLocation();
+  const from = returnAddress(useSearch());
   const [added, setAdded] = useState<AddedSchool>();
   const mayManage = useCan('manageSchools');
   const mayRestore = useCan('restore');
@@ -117,11 +122,13 @@ export default function SchoolsAndFacilities() {
         </TabPanel>
       </Tabs>
       <Dialogs
-        dialog={dialog ?? (school && list.state.opened ? { kind: 'areas', school } : undefined)}
+        dialog={dialog ?? linkedDialog(list.state.opened, school, mayManage)}
         school={school}
         onClose={() => {
           setDialog(undefined);
-          if (list.state.opened) list.change({ opened: '' }, { replace: true });
+          if (!list.state.opened) return;
+          list.change({ opened: '' }, { replace: true });
+          if (from) navigate(from);
         }}
         onAdded={setAdded}
         // Opens the list of the school, where the new facility is easy to find and its areas can be
@@ -137,3 +144,14 @@ export default function SchoolsAndFacilities() {
     </>
   );
 }
+
+/** The dialog that a link from another screen opens. */
+const linkedDialog = (
+  opened: '' | 'areas' | 'school',
+  school: School | undefined,
+  mayManage: boolean,
+): OpenDialog | undefined => {
+  if (!school || !opened) return undefined;
+  if (opened === 'areas') return { kind: 'areas', school };
+  return mayManage ? { kind: 'edit-school', school } : undefined;
+};

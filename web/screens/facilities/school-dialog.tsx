@@ -75,7 +75,7 @@ export function SchoolDialog({
     success: 'School updated successfully!',
     title: 'Edit School',
     fallback: 'Updating school failed, please try again.',
-    invalidates: ['school', 'inspection', 'deficiency', 'schedule'],
+    invalidates: ['school', 'inspection', 'report', 'deficiency', 'schedule'],
     onDone: onClose,
     onRefused: askAboutNamesake,
     form,

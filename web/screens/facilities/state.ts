@@ -48,9 +48,9 @@ export const stateParams = {
   facilitySearch: textParam,
   facilitySort: optionParam(facilitySortOptions, 'name'),
   /**
-   * Whether the dialog with the areas of the school is open. Links from other screens can open it.
+   * The open dialog that links from other screens can open: the areas of the school, or its fields.
    */
-  opened: choiceParam(['', 'areas'], ''),
+  opened: choiceParam(['', 'areas', 'school'], ''),
 };
 
 type State = StateOf<typeof stateParams>;

@@ -5,24 +5,25 @@ import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import { copyLink } from '#web/shared/copy-link.ts';
 import { DownloadPdf, useSpanishPdf } from './download-button.tsx';
+import type { ReportToFinish } from './final-dialog.tsx';
 import { useStatusMoves } from './status-moves.tsx';
 
 /** The actions for a report: its PDF, its next status, and all others in a menu. */
 export function ReportActions({
   reportId,
   status,
-  inspectionId,
+  toFinish,
   publicLink,
   onPublicLink,
 }: {
   reportId: string;
   status: ReportStatus;
-  inspectionId: string;
+  toFinish: ReportToFinish;
   publicLink: Pick<PublicLink, 'path' | 'state'>;
   /** Shows the public link; false for people who may not change the link. */
   onPublicLink: false | (() => void);
 }) {
-  const { next, items, dialogs } = useStatusMoves({ reportId, status, inspectionId });
+  const { next, items, dialogs } = useStatusMoves({ reportId, status, ...toFinish });
   const spanish = useSpanishPdf(reportId);
   const { path } = publicLink;
   return (
@@ -34,7 +35,7 @@ export function ReportActions({
           {
             label: 'Inspection',
             icon: <ClipboardList aria-hidden="true" />,
-            to: `/inspections/${inspectionId}`,
+            to: `/inspections/${toFinish.inspectionId}`,
           },
           {
             label: 'Print view',

@@ -95,7 +95,7 @@ export default function ReportDetails({
             <ReportActions
               reportId={report.id}
               status={report.status}
-              inspectionId={inspectionId}
+              toFinish={detail.data}
               publicLink={publicLink}
               onPublicLink={mayPublish && (() => openFold(publicLinkFold.current))}
             />

@@ -12,9 +12,9 @@ import { editAddress } from '#web/shared/address-with-return.ts';
 import { ReopenDialog } from '#web/shared/report/reopen-dialog.tsx';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import type { MenuItem } from '#web/ui/overlay/menu.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
+import { FinalDialog, type ReportToFinish } from './final-dialog.tsx';
 import { findNextInReview } from './next-in-review.ts';
 
 /** The label of the button for each status change, by the new status. */
@@ -39,12 +39,8 @@ const invalidates = ['report', 'inspection'];
 export function useStatusMoves({
   reportId,
   status,
-  inspectionId,
-}: {
-  reportId: string;
-  status: ReportStatus;
-  inspectionId: string;
-}): {
+  ...report
+}: ReportToFinish & { reportId: string; status: ReportStatus }): {
   /** The button for the usual next status. */
   next: ReactNode;
   /** The other status changes. */
@@ -95,7 +91,7 @@ export function useStatusMoves({
               title: 'Report reopened.',
               action: {
                 label: 'Edit Inspection',
-                onSelect: () => navigate(editAddress(inspectionId, currentAddress())),
+                onSelect: () => navigate(editAddress(report.inspectionId, currentAddress())),
               },
             });
           }}
@@ -117,15 +113,12 @@ export function useStatusMoves({
       .filter((to) => to !== next && mayMove(status, to))
       .map((to) => ({ ...moves[to], disabled: move.isBusy, onSelect: () => go(to) })),
     dialogs: (
-      <ConfirmDialog
+      <FinalDialog
         open={asks === 'finish'}
+        report={report}
         onClose={close}
         onConfirm={() => move.send({ reportId, status: 'Final' })}
         busy={move.isBusy}
-        tone="primary"
-        title="Make this report final?"
-        description="A final report is frozen: its inspection cannot be changed until an administrator reopens it with a reason."
-        confirmLabel="Make Final"
       />
     ),
   };

@@ -54,6 +54,7 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
       value: values.name,
       error: !values.name.trim() && 'Please enter the name of the district.',
     },
+    county: { label: 'County', value: values.county },
     timeZone: { label: 'Time zone', value: values.timeZone },
     schoolYearBegins: {
       label: 'Month in which the school year begins',
@@ -87,7 +88,7 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
     form,
   });
   const save = () => {
-    const { name, timeZone, schoolYearBegins, mailSender } = values;
+    const { name, county, timeZone, schoolYearBegins, mailSender } = values;
     const { photosInPublic, publicReports, publicSlug } = values;
     const numbers = {
       deficiencyDueDays: Number(dueDays),
@@ -96,6 +97,7 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
     if (form.check()) {
       update.send({
         name,
+        county,
         timeZone,
         schoolYearBegins,
         mailSender,
@@ -117,8 +119,8 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
             className="sm:col-span-2"
             hint={
               details.nameIsDerived
-                ? 'No name has been entered yet. It appears on invitations and invoices.'
-                : 'This name appears on invitations and invoices.'
+                ? 'No name has been entered yet. It appears on reports, invitations and invoices.'
+                : 'This name appears on invitations and invoices, and on reports of schools without a district.'
             }
           >
             <TextInput
@@ -126,6 +128,18 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
               maxLength={200}
               value={values.name}
               onValue={(name) => put({ name })}
+            />
+          </Field>
+          <Field
+            {...form.field('county')}
+            className="sm:col-span-2"
+            hint="Printed on reports of schools without a county."
+          >
+            <TextInput
+              autoComplete="off"
+              maxLength={100}
+              value={values.county}
+              onValue={(county) => put({ county })}
             />
           </Field>
           <Field

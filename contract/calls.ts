@@ -14,7 +14,6 @@ import {
   LARGEST_WORK_LIST,
 } from '#domain/inspection/deficiency.ts';
 import { calendarCovers, MOST_SHOWN_PER_DAY } from '#domain/school/schedule.ts';
-import { billingPlans } from '#domain/account/plan.ts';
 import { publishedStates } from '#domain/report/publication.ts';
 import { MOST_INVITED } from '#domain/person/invitation.ts';
 import { RESTORE_DAYS } from '#domain/account/restore.ts';
@@ -160,9 +159,11 @@ import {
 import {
   AccountChange,
   Billing,
+  BillingPlanName,
   ChangedSubscription,
   Invoice,
   InvoiceStatus,
+  ModifiedSubscription,
   NewSubscription,
   PaymentMethodForm,
   RenewalForm,
@@ -2757,8 +2758,8 @@ export const calls = {
     audit: 'account-changed',
     confirm: 'always',
     input: z.object(ChangedSubscription),
-    output: Message,
-    refusals: ['user-not-found', 'last-admin', 'email-taken', ...passwordRefusals],
+    output: ModifiedSubscription,
+    refusals: ['user-not-found', 'email-taken', ...passwordRefusals],
   }),
   'subscription/user-activate': call({
     summary: 'Let the members of an account in again',
@@ -2821,7 +2822,7 @@ export const calls = {
     access: 'manageBilling',
     confirm: 'always',
     audit: 'plan-changed',
-    input: z.object({ newPlan: z.enum(billingPlans) }),
+    input: z.object({ newPlan: BillingPlanName }),
     output: Message,
     refusals: ['payment-method-missing', 'plan-unchanged'],
   }),

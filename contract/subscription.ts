@@ -15,6 +15,7 @@ import {
   Day,
   Id,
   Instant,
+  Message,
   optionalText,
   Paging,
   requiredName,
@@ -25,6 +26,15 @@ import {
 import { NewPassword, ValidEmail } from './user.ts';
 
 export const Plan = z.enum(plans);
+/** The name of a plan, in upper or lower case, because responses also have the plan's title. */
+const planNamed = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.preprocess(
+    (sent: Names[number]) => (typeof sent === 'string' ? sent.trim().toLowerCase() : sent),
+    z.enum(names, { error: `must be one of: ${names.join(', ')}` }),
+  );
+export const BillingPlanName = planNamed(billingPlans);
+const PlanName = planNamed(plans);
+
 const FILL_OUT = 'Please fill out all required fields';
 
 /** A filter of the list; '' and 'all' mean no filter. */
@@ -99,7 +109,7 @@ export const SubscriptionForm = {
    * (docs/decisions/0121).
    */
   role: OwnerRole.default('staff'),
-  subscriptionPlan: Plan.default('basic'),
+  subscriptionPlan: PlanName.default('basic'),
   subscriptionEnd: z
     .string({ error: FILL_OUT })
     .min(1, { error: FILL_OUT, abort: true })
@@ -125,13 +135,17 @@ export const ChangedSubscription = {
   username: SubscriptionForm.username.optional(),
   fullName: SubscriptionForm.fullName.optional(),
   email: ValidEmail.optional(),
+  /** The only active administrator of the account stays one, whatever role is sent. */
   role: OwnerRole.optional(),
-  subscriptionPlan: Plan.optional(),
+  subscriptionPlan: PlanName.optional(),
   subscriptionEnd: SubscriptionForm.subscriptionEnd.optional(),
   paymentMethod: PaymentMethodName.optional(),
   password: NewPassword.or(z.literal('')).nullish(),
   notes: changedText(5000),
 };
+
+/** The response of an update, with the role that the owner has now. */
+export const ModifiedSubscription = Message.extend({ data: z.object({ role: z.enum(roles) }) });
 
 /** A change that somebody made to an account. */
 export const AccountChange = z.object({
@@ -207,7 +221,7 @@ export const Seller = z.object({ name: z.string(), email: z.string() });
 
 /** A renewal for a year with this plan. A payment method that is omitted is not changed. */
 export const RenewalForm = {
-  plan: z.enum(billingPlans, { error: `must be one of: ${billingPlans.join(', ')}` }),
+  plan: BillingPlanName,
   /**
    * The end of the subscription as the user has seen it. If it has changed since, the renewal is
    * refused.

@@ -61,5 +61,5 @@ test('Before a report becomes Final, what is blank is listed with links to where
   await expect.poll(listed).not.toContainEqual(expect.stringContaining('County'));
 
   await question.getByRole('button', { name: 'Make Final' }).click();
-  await alice.getByText('The report is now Final.').waitFor();
+  await alice.getByText('The report is now Final.').first().waitFor();
 });

@@ -85,7 +85,7 @@ describe('an administrator who pays by purchase order', () => {
       renewal_date: renewal,
     });
 
-    const { message } = await alice.ask('subscription/user-changeplan', { newPlan: 'premium' });
+    const { message } = await alice.ask('subscription/user-changeplan', { newPlan: 'Premium' });
     expect(message).toBe('Subscription plan changed successfully!');
     const { subscription, billingHistory, totalPages } = await billingOf(alice);
     expect(subscription).toMatchObject({ plan: 'premium', renewal_date: renewal });

@@ -15,17 +15,21 @@ import { recordChange } from './queries-change.ts';
 
 /**
  * Changes an owner and the subscription; omitted fields are not changed. Additional days or a more
- * expensive plan are billed. The only active administrator of an account cannot get another role,
- * because then nobody in the district could add an administrator.
+ * expensive plan are billed. The only active administrator of an account stays one, whatever role
+ * is sent, like the first person of a new account (docs/decisions/0121).
  */
 export const subscriptionUserUpdate: UntransactedHandler<'subscription/user-update'> = {
   untransacted: async ({ id, password, ...change }, context) => {
     const passwordHash = password ? await hashNewPassword(password, change) : undefined;
-    await context.transact(async (db) => {
-      if (change.role === 'staff' && (await isLastAdmin(db, id))) throw refuse('last-admin');
+    const role = await context.transact(async (db) => {
+      const isAdminAnyway = change.role === 'staff' && (await isLastAdmin(db, id));
       const before = await lockOwnedAccount(db, id);
       if (!before) throw refuse('user-not-found');
-      const after = { ...fieldsOf(before), ...omitUndefined(change) };
+      const after = {
+        ...fieldsOf(before),
+        ...omitUndefined(change),
+        ...(isAdminAnyway && { role: 'admin' as const }),
+      };
       await changeSubscriber(db, before, after);
       await notifyOfNewEmail(db, context.services, before, after.email);
       if (passwordHash !== undefined && password) {
@@ -37,8 +41,9 @@ export const subscriptionUserUpdate: UntransactedHandler<'subscription/user-upda
       const details = differences(before, after, passwordHash !== undefined);
       await recordChange(db, { account: before, by: context.user, action: 'updated', details });
       await bill(db, before.accountId, { before: termOf(before), after: termOf(after) }, context);
+      return after.role;
     });
-    return { message: 'Edit User: The user has been successfully modified.' };
+    return { message: 'Edit User: The user has been successfully modified.', data: { role } };
   },
 };
 

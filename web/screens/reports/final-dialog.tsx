@@ -63,10 +63,10 @@ function GapLink({ gap, report }: { gap: Gap; report: ReportToFinish }) {
   return (
     <Link
       to={link.to}
+      aria-label={`${link.label}: ${gap.text}`}
       className="inline-flex min-h-control items-center font-medium text-brand underline underline-offset-4"
     >
       {link.label}
-      <span className="sr-only">: {gap.text}</span>
     </Link>
   );
 }

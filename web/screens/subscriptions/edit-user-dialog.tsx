@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { SubscriptionUser } from '#contract/subscription.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -12,8 +13,15 @@ import { useSubscriberForm } from './use-subscriber-form.ts';
 export function EditUserDialog({ user, onClose }: { user: SubscriptionUser; onClose: () => void }) {
   const initial = formOf(user);
   const { fields, refuse, read } = useSubscriberForm(initial, { isNew: false });
+  const asksForStaff = useRef(false);
   const update = useMutationWithToast('subscription/user-update', {
-    success: 'Edit User: The user has been successfully modified.',
+    success: ({ message, data }) => ({
+      title: message,
+      ...(asksForStaff.current &&
+        data.role === 'admin' && {
+          description: 'The person stays an administrator, because the account has no other one.',
+        }),
+    }),
     fallback: 'Editing user failed, please try again.',
     invalidates: ['subscription'],
     onDone: onClose,
@@ -23,6 +31,7 @@ export function EditUserDialog({ user, onClose }: { user: SubscriptionUser; onCl
     const values = read();
     if (!values) return;
     const { password, role, ...form } = values;
+    asksForStaff.current = role === 'staff';
     update.send({
       id: user.id,
       ...form,

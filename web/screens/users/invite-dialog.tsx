@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/input.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
+import { invitation } from './invitation.ts';
 import { type Department, RoleFields } from './role-fields.tsx';
 
 /** Invites a person by email, with a role, and with a name if it is known. */
@@ -27,7 +28,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   });
   const invite = useMutationWithToast('auth/invite-user', {
     success: 'The new user has been successfully invited.',
-    // The requirements prescribe this wording.
     fallback: 'Inviting user failed, please try again.',
     invalidates: ['user'],
     onDone: onClose,
@@ -35,7 +35,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   });
   const send = () => {
     if (form.check()) {
-      return invite.send({ email: email.trim(), full_name: fullName, role, department });
+      return invite.send({ ...invitation(email.trim()), full_name: fullName, role, department });
     }
     toast({ ...missingFields, variant: 'destructive' });
   };

@@ -10,6 +10,7 @@ import { ActionMenu } from '#web/ui/overlay/action-menu.tsx';
 import type { MenuItem } from '#web/ui/overlay/menu.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
+import { invitation } from './invitation.ts';
 
 const facts: readonly Column<TeamMember>[] = [
   {
@@ -103,7 +104,7 @@ export function TeamTable({
             label: 'Send Invitation Again',
             icon: <MailPlus aria-hidden="true" />,
             disabled: isBusy,
-            onSelect: () => invite.send({ email: member.email }),
+            onSelect: () => invite.send(invitation(member.email)),
           },
         ]
       : []),

@@ -85,10 +85,9 @@ import {
   InspectionStatus,
   LastingDetails,
   ReportStatus,
-  SavedInspection,
-  UpdatedInspection,
   SentInspection,
 } from './inspection.ts';
+import { SavedInspection, UpdatedInspection } from './saved-inspection.ts';
 import { ChangedInspectionRow, InspectionList, inspectionSorts } from './inspection-list.ts';
 import { InvitationList, InvitationPlan } from './invitation.ts';
 import { ReceivedPhoto } from './photo.ts';

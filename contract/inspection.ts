@@ -20,7 +20,6 @@ import {
   requiredName,
   requiredText,
   Score,
-  Sha256,
 } from './common.ts';
 import { DeficiencyOfFinding } from './deficiency.ts';
 import { Drawing, SentDrawing } from './drawing.ts';
@@ -284,32 +283,3 @@ export type InspectionDetails = z.infer<typeof InspectionDetails>;
  */
 export const LastChange = z.object({ by: z.string(), at: Instant, isYou: z.boolean() });
 export type LastChange = z.infer<typeof LastChange>;
-
-/** The response of a save or an update. */
-export const SavedInspection = z.object({
-  message: z.string(),
-  data: z.object({
-    id: Id,
-    reportId: Id,
-    version: z.int(),
-    score: Score,
-    ...EffectiveRating,
-    status: InspectionStatus,
-    /**
-     * The hashes of the received files of all photos that the inspection now shows, as read from
-     * the database. A device deletes its own copy of a photo only if its hash is listed here.
-     */
-    photos: z.array(Sha256),
-  }),
-});
-
-/**
- * The response of an update. If the update did not say which version it was based on, and somebody
- * else had saved the version that it replaced, `replaced` says who and when; `id` is that of a
- * deleted inspection with that version, which administrators can restore.
- */
-export const UpdatedInspection = SavedInspection.extend({
-  data: SavedInspection.shape.data.extend({
-    replaced: z.object({ id: Id, by: z.string(), at: Instant }).optional(),
-  }),
-});

@@ -73,7 +73,7 @@ export const AccountForm = {
     ACCOUNT_NAME_LENGTH,
     'is required: please enter the name of the district',
   ).optional(),
-  county: changedText(100),
+  county: changedName(100),
   timeZone: z
     .string({ error: 'must be a time zone like America/Los_Angeles' })
     .refine(isTimeZone, { error: 'must be a time zone like America/Los_Angeles' })

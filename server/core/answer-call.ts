@@ -12,13 +12,7 @@ import { refreshCookieOf } from './credentials/refresh-cookie.ts';
 import type { Database, Work } from './db.ts';
 import { errorToSend } from './declared-refusals.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
-import {
-  noSentFiles,
-  readInput,
-  type ReadUpload,
-  type SentFiles,
-  rawInputOf,
-} from './read-input.ts';
+import { readInput, type ReadUpload, type SentFiles } from './read-input.ts';
 import { compileRead, readRows } from './sql/read-statement.ts';
 import { type Caller, noteActivity, callerStatement } from './who.ts';
 
@@ -40,11 +34,6 @@ export type CallDependencies = {
   services: Services;
   readUpload: ReadUpload;
   limits: RateLimits;
-  /**
-   * The calendar of each account as of its last request. It may be outdated, so it is compared with
-   * the result of looking up the caller.
-   */
-  calendars: Map<string | null, Calendar>;
 };
 
 /**
@@ -73,10 +62,6 @@ export const answerOf = (call: CallInProgress, handler: UntypedHandler): Promise
 const dispatchCall = (call: CallInProgress, handler: UntypedHandler): Promise<unknown> => {
   const { row, dependencies, claims } = call;
   if (row.replica && dependencies.services.replica) return answerAfterCallerLookup(call, handler);
-  if ('queries' in handler) {
-    if (!claims) throw new Error(`${row.path} reads rows of an account, so it needs a member.`);
-    return answerByQueries(call, handler, claims);
-  }
   const holdsNothing = !row.upload && row.body !== 'file';
   return claims && holdsNothing && typeof handler === 'function'
     ? answerInOneTransaction(call, handler, claims)
@@ -127,53 +112,10 @@ const answerInOneTransaction = async (
 };
 
 /**
- * The query that looks up the caller is sent together with the queries of the handler. The
- * handler's rows are used only after the caller is admitted; all queries run in the scope of the
- * caller's account, so a refused call has read nothing outside of it. The queries depend on the
- * account's last known calendar, and are sent again if it was outdated.
- */
-const answerByQueries = async (
-  call: CallInProgress,
-  handler: QueriesHandler,
-  claims: CallerClaims,
-): Promise<unknown> => {
-  const { row, dependencies, request } = call;
-  const { database } = dependencies.services;
-  const checked = row.input.safeParse(rawInputOf(row, request)).data;
-  // In system scope, queries that are meant for members would read the rows of all accounts, so
-  // they are sent only if the scope is the one that the call requires.
-  const isInScope = (row.access === 'super') === (claims.accountId === null);
-  const readOn = async (day: DayContext) => {
-    const queries = checked && isInScope ? handler.queries(checked, day) : [];
-    const [callerRows = [], ...rows] = await database.read(claims.accountId, [
-      callerStatement(claims),
-      ...queries.map(compileRead),
-    ]);
-    return { who: admit(call, callerRows, claims), rows };
-  };
-  const guessed = dayOf(dependencies.calendars.get(claims.accountId) ?? usualCalendar, new Date());
-  const first = await readOn(guessed);
-  const { who } = first;
-  const { timeZone, schoolYearBegins } = who;
-  dependencies.calendars.set(claims.accountId, { timeZone, schoolYearBegins });
-  if (who.wasIdle) {
-    await inScopeOf(database, claims.accountId, (db) => noteActivity(db, claims));
-  }
-  const { input, context } = await accept(call, who, checked);
-  const isRight =
-    context.today === guessed.today && context.schoolYearBegins === guessed.schoolYearBegins;
-  const { rows } = isRight ? first : await readOn(context);
-  try {
-    return await handler.answer(rows, input, context);
-  } catch (error) {
-    throw errorToSend(row, error);
-  }
-};
-
-/**
- * The caller is looked up first; the handler opens its transaction after its input has arrived. A
- * list or report may be read from the replica, but the caller is always looked up on the primary,
- * because a deactivation must take effect immediately.
+ * The caller is looked up first; the handler opens its transaction, or its queries are sent, after
+ * the caller was admitted and the input has arrived. A list or report may be read from the replica,
+ * but the caller is always looked up on the primary, because a deactivation must take effect
+ * immediately.
  */
 const answerAfterCallerLookup = async (
   call: CallInProgress,
@@ -231,18 +173,12 @@ const scopeOf = (row: Call, who: Caller | undefined): string | null =>
   row.access === 'super' ? null : (who?.accountId ?? null);
 
 /**
- * Returns the input (parsed here unless `checked` is given) and the context of the handler. Throws
- * a refusal if the row does not allow this caller to make the call.
+ * Returns the input and the context of the handler. Throws a refusal if the row does not allow this
+ * caller to make the call.
  */
-const accept = async (
-  call: CallInProgress,
-  who: Caller | undefined,
-  checked?: Record<string, unknown>,
-) => {
+const accept = async (call: CallInProgress, who: Caller | undefined) => {
   const { row, dependencies, request, reply } = call;
-  const { input, ...sent } = checked
-    ? { ...noSentFiles, input: checked }
-    : await readInput(row, dependencies.readUpload, request, who);
+  const { input, ...sent } = await readInput(row, dependencies.readUpload, request, who);
   const person = who && 'id' in who ? who.id : undefined;
   const subjects = { ...input, account: who?.accountId, person };
   await dependencies.limits.countSubjects(row, request, subjects);

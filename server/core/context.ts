@@ -124,9 +124,8 @@ export type DayContext = Pick<OpenContext, 'today' | 'schoolYearBegins'>;
 
 /**
  * A call whose queries are read-only and depend only on its input and the calendar day. They are
- * sent together with the query that identifies the caller, in one round trip; `answer` is called
- * only if the caller is permitted, otherwise the rows are discarded. `answer` may open
- * transactions.
+ * sent together, in one round trip, after the caller was admitted. `answer` receives their rows, and
+ * may open transactions.
  */
 export type ReadingHandler<Name extends CallName> = {
   queries: (input: CallArguments<Name>, day: DayContext) => readonly RawBuilder<unknown>[];

@@ -26,7 +26,7 @@ export const mountCalls = (
   options: MountOptions,
 ): void => {
   const limits = rateLimits(app, options.services.settings.rateLimit);
-  const dependencies = { ...options, limits, calendars: new Map() };
+  const dependencies = { ...options, limits };
   const untyped = handlers as Record<CallName, UntypedHandler>;
   for (const name of Object.keys(calls) as CallName[]) {
     const row: Call = calls[name];

@@ -24,7 +24,7 @@ export type ReadUpload = <Input>(
 
 /** What was sent in addition to the input. */
 export type SentFiles = { uploads: readonly UploadedPhoto[]; sentFile: AsyncIterable<Buffer> };
-export const noSentFiles: SentFiles = { uploads: [], sentFile: Readable.from([]) };
+const noSentFiles: SentFiles = { uploads: [], sentFile: Readable.from([]) };
 
 /**
  * Returns the values of the path, and of the query, body or parts, as one object that the row's
@@ -68,7 +68,7 @@ const listRequiredParts = (row: Call): string[] =>
 const isInPath = (row: Call, key: string) => pathParameters(row.path).includes(key);
 
 /** The query or body of a request and the parameters of its path, as they were sent. */
-export const rawInputOf = (row: Call, { query, body, params }: FastifyRequest): unknown => {
+const rawInputOf = (row: Call, { query, body, params }: FastifyRequest): unknown => {
   const inQuery = row.method === 'GET' || row.body === 'file';
   return merge(inQuery ? query : (body ?? {}), params as Record<string, string>);
 };

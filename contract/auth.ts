@@ -1,11 +1,12 @@
 /** Sessions: signing in, and the refresh token that renews them. */
 import { z } from 'zod';
+import { EMAIL_LENGTH } from '#domain/person/email.ts';
 import { roles } from '#domain/person/role.ts';
 import { Id, requiredText } from './common.ts';
 import { FactorCode } from './factor.ts';
 import { PasskeySignature } from './passkey.ts';
 
-export const Email = requiredText(254, 'Please enter your email address');
+export const Email = requiredText(EMAIL_LENGTH, 'Please enter your email address');
 
 export const Login = z.object({
   email: Email,

@@ -4,6 +4,7 @@ import { roles } from '#domain/person/role.ts';
 import {
   defaultRoles,
   domainOf,
+  emailClaims,
   isDomain,
   MOST_GROUPS,
   signOnProviders,
@@ -53,6 +54,8 @@ export const SignOnSettings = z.object({
       issuer: z.string(),
       clientId: z.string(),
       tenant: z.string(),
+      /** The claim with the email address; only for the provider 'other'. */
+      emailClaim: z.enum(emailClaims),
       groupClaim: z.string(),
       groups: z.array(z.object({ group: z.string(), role: Role })),
       defaultRole: DefaultRole,
@@ -82,6 +85,9 @@ export const SignOnForm = {
   /** Like an omitted field, '' leaves the secret unchanged: the form cannot show the stored one. */
   clientSecret: changedText(1000),
   tenant: changedText(100),
+  emailClaim: z
+    .enum(emailClaims, { error: `must be one of: ${emailClaims.join(', ')}` })
+    .optional(),
   groupClaim: changedText(200),
   groups: z
     .array(SignOnGroup, { error: 'must be a list of groups with their roles' })

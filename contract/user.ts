@@ -1,5 +1,6 @@
 /** People: sign-up, invitation, team members, and a person's own details. */
 import { z } from 'zod';
+import { EMAIL_PATTERN } from '#domain/person/email.ts';
 import { ACCOUNT_NAME_LENGTH } from '#domain/account/account-name.ts';
 import { PASSWORD_LENGTH } from '#domain/person/password.ts';
 import { roles } from '#domain/person/role.ts';
@@ -23,7 +24,9 @@ export const NewPassword = z
   })
   .max(PASSWORD_LENGTH.most, { error: `may have at most ${PASSWORD_LENGTH.most} characters` });
 
-export const ValidEmail = Email.pipe(z.email({ error: 'must be an email address' }));
+export const ValidEmail = Email.pipe(
+  z.email({ pattern: EMAIL_PATTERN, error: 'must be an email address' }),
+);
 const FULL_NAME_LENGTH = 200;
 export const FullName = requiredName(FULL_NAME_LENGTH, 'is required: please enter the full name');
 

@@ -2531,6 +2531,8 @@ create table sign_on (
   -- The administrator whose password works even if passwords are refused.
   break_glass_id uuid,
   created_at     timestamptz not null default now(),
+  -- The claim with the email address, for a provider without a preset (domain/person/sign-on.ts).
+  email_claim    text not null default 'email',
   constraint sign_on__pk primary key (account_id),
   constraint sign_on__account foreign key (account_id) references account(id),
   constraint sign_on__break_glass_admin foreign key (account_id, break_glass_id) references app_user(account_id, id),
@@ -2539,7 +2541,8 @@ create table sign_on (
   constraint sign_on__client_id_length check (char_length(client_id) >= 1 and char_length(client_id) <= 500),
   constraint sign_on__default_role check (default_role in ('staff', 'inspector', 'reporter')),
   constraint sign_on__only_while_on check (is_on or not is_only),
-  constraint sign_on__break_glass check (break_glass_id is not null or not is_only)
+  constraint sign_on__break_glass check (break_glass_id is not null or not is_only),
+  constraint sign_on__email_claim check (email_claim in ('email', 'preferred_username', 'upn'))
 );
 create index sign_on__break_glass on sign_on using btree (account_id, break_glass_id);
 alter table sign_on enable row level security;
@@ -2548,7 +2551,7 @@ create policy sign_on__member on sign_on to good_repair_member using (account_id
 create policy sign_on__system on sign_on to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on sign_on to good_repair_member;
 grant select, insert, update, delete on sign_on to good_repair_system;
-create constraint trigger sign_on__audit after insert or delete or update on sign_on deferrable initially deferred for each row execute function audit_change('sign-on', 'provider', 'provider issuer client_id tenant group_claim default_role invited_only is_on is_only break_glass_id', 'client_secret');
+create constraint trigger sign_on__audit after insert or delete or update on sign_on deferrable initially deferred for each row execute function audit_change('sign-on', 'provider', 'provider issuer client_id tenant email_claim group_claim default_role invited_only is_on is_only break_glass_id', 'client_secret');
 
 -- The role that members of a group at the provider get.
 create table sign_on_group (

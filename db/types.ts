@@ -853,6 +853,8 @@ export interface SignOn {
   /** The administrator whose password works even if passwords are refused. */
   break_glass_id: string | null;
   created_at: Generated<Instant>;
+  /** The claim with the email address, for a provider without a preset (domain/person/sign-on.ts). */
+  email_claim: Generated<'email' | 'preferred_username' | 'upn'>;
 }
 
 /** The role that members of a group at the provider get. */

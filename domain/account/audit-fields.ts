@@ -84,6 +84,7 @@ export const auditFieldLabels = {
   client_secret: 'Client secret',
   default_role: 'Role of new members',
   domain: 'Domain',
+  email_claim: 'Claim with the email address',
   group_claim: 'Claim with the groups',
   group_name: 'Group',
   invited_only: 'Invited members only',

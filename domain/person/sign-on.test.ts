@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import {
   domainOf,
   domainOfEmail,
+  emailClaimsOf,
   emailOf,
+  hasEmail,
   isDomain,
   issuerOf,
   nameFromClaims,
@@ -24,6 +26,11 @@ describe('the claims of a provider about a person', () => {
     ['other', { email: 'a@district.org@elsewhere.org' }, 'sign-on-no-email'],
     ['other', { email: 5 }, 'sign-on-no-email'],
     ['other', {}, 'sign-on-no-email'],
+    ['other', { email: 'a\0b@district.org' }, 'sign-on-no-email'],
+    ['other', { email: '<a>@district.org' }, 'sign-on-no-email'],
+    ['other', { email: 'a@district.org\0' }, 'sign-on-no-email'],
+    ['other', { email: ['a@district.org'] }, 'sign-on-no-email'],
+    ['other', { preferred_username: 'a@district.org' }, 'sign-on-no-email'],
     ['entra', { preferred_username: 'a@k12.ca.us', email: 'b@district.org' }, 'a@k12.ca.us'],
     ['entra', { preferred_username: 'a#EXT#', email: 'b@district.org' }, 'b@district.org'],
     [
@@ -51,10 +58,35 @@ describe('the claims of a provider about a person', () => {
   ] as const)(
     'of %s, here %j, lead to this email address or refusal: %s',
     (provider, claims, expected) => {
-      const found = emailOf({ provider, tenant: 'd1', domains }, claims);
+      const found = emailOf({ provider, emailClaim: 'email', tenant: 'd1', domains }, claims);
       expect('disbelief' in found ? found.disbelief : found.email).toBe(expected);
     },
   );
+});
+
+describe('the email address of a person at another provider', () => {
+  const claims = {
+    email: 'private@district.org',
+    email_verified: false,
+    preferred_username: 'user@district.org',
+    upn: 'principal@k12.ca.us',
+  };
+  test.each([
+    ['preferred_username', 'user@district.org'],
+    ['upn', 'principal@k12.ca.us'],
+    ['email', 'private@district.org'],
+  ] as const)('is in the claim that the account has chosen: %s', (emailClaim, expected) => {
+    const rules = { provider: 'other', emailClaim, tenant: '', domains } as const;
+    expect(emailOf(rules, claims).email).toBe(expected);
+    // The provider states nothing about other claims than `email`.
+    expect('disbelief' in emailOf(rules, claims)).toBe(emailClaim === 'email');
+    expect(hasEmail(emailClaimsOf(rules), claims)).toBe(true);
+    expect(hasEmail(emailClaimsOf(rules), { sub: 'a' })).toBe(false);
+  });
+
+  test('is in the claims of the preset at a known provider, whatever the account has chosen', () => {
+    expect(emailClaimsOf({ provider: 'google', emailClaim: 'upn' })).toEqual(['email']);
+  });
 });
 
 describe('the groups of a person', () => {
@@ -71,6 +103,8 @@ describe('the groups of a person', () => {
     [{ groups: ['Teachers'] }, 'inspector'],
     [{ groups: [] }, 'inspector'],
     [{}, 'inspector'],
+    // Only texts name a group.
+    [{ groups: [['IT'], { name: 'IT' }, 7, null] }, 'inspector'],
     // The list of groups was too long for the token, so the groups are not known.
     [{ _claim_names: { groups: 'src1' } }, undefined],
     [{ hasgroups: true }, undefined],
@@ -90,6 +124,7 @@ test.each([
   [{ given_name: 'Ana', family_name: 'Li' }, 'Ana Li'],
   [{ family_name: 'Li' }, 'Li'],
   [{ name: 5 }, ''],
+  [{ name: 'Ana\0\nLi' }, 'Ana Li'],
 ])('the name of %j is %j', (claims, name) => {
   expect(nameFromClaims(claims)).toBe(name);
 });

@@ -2,6 +2,7 @@
  * Single sign-on: the table of presets for common providers, and the decisions about a person whom
  * a provider has identified. The names of the claims are from the documentation of the providers.
  */
+import { isEmail } from './email.ts';
 import type { Role } from './role.ts';
 import { roles } from './role.ts';
 
@@ -10,6 +11,10 @@ export const defaultRoles = ['staff', 'inspector', 'reporter'] as const satisfie
 
 export const signOnProviders = ['google', 'entra', 'classlink', 'clever', 'other'] as const;
 export type SignOnProvider = (typeof signOnProviders)[number];
+
+/** The claims that may contain the email address where the account chooses the claim. */
+export const emailClaims = ['email', 'preferred_username', 'upn'] as const;
+export type EmailClaim = (typeof emailClaims)[number];
 
 export type SignOnPreset = {
   label: string;
@@ -27,8 +32,11 @@ export type SignOnPreset = {
    * has accounts of individuals.
    */
   domainClaim?: string;
-  /** The claims that may contain the email address, the most reliable first. */
-  emailClaims: readonly string[];
+  /**
+   * The claims that may contain the email address, the most reliable first; undefined if the account
+   * chooses the claim.
+   */
+  emailClaims?: readonly string[];
   /**
    * Whether the provider must state that the email address is verified. This is required of
    * providers that serve many districts.
@@ -42,6 +50,11 @@ export type SignOnPreset = {
   scope: string;
   /** How the client secret is sent if the discovery document does not state it. */
   clientAuth?: 'post';
+  /**
+   * How the provider is asked to let the person authenticate again, if not by `login`. Google does
+   * not know that, but lets the person at least choose the account again.
+   */
+  freshPrompt?: 'select_account';
   /** The instructions for setting up the provider, one step per line. */
   steps: readonly string[];
 };
@@ -57,6 +70,7 @@ export const signOnPresets = {
     mustBeVerified: true,
     groupClaim: '',
     scope: 'openid email profile',
+    freshPrompt: 'select_account',
     steps: [
       'Open console.cloud.google.com with an administrator of your Workspace, and choose or create a project.',
       'Under Google Auth Platform, Audience, choose Internal, so that only your own people can sign in.',
@@ -123,7 +137,6 @@ export const signOnPresets = {
   },
   other: {
     label: 'Another provider',
-    emailClaims: ['email'],
     mustBeVerified: false,
     groupClaim: 'groups',
     scope: 'openid email profile',
@@ -205,6 +218,7 @@ export type IdTokenClaims = Readonly<Record<string, unknown>>;
 
 type SignOnRules = {
   provider: SignOnProvider;
+  emailClaim: EmailClaim;
   tenant: string;
   /** The domains that the account has claimed. */
   domains: readonly string[];
@@ -225,11 +239,12 @@ export type Disbelief =
  * accepted.
  */
 export const emailOf = (
-  { provider, tenant, domains }: SignOnRules,
+  rules: SignOnRules,
   claims: IdTokenClaims,
 ): { email: string } | { disbelief: Disbelief; email: string } => {
-  const { emailClaims, tenantClaim, domainClaim, mustBeVerified } = presetOf(provider);
-  const email = emailClaims.map((claim) => textOf(claims[claim])).find(isEmail) ?? '';
+  const { tenantClaim, domainClaim, mustBeVerified } = presetOf(rules.provider);
+  const { tenant, domains } = rules;
+  const email = statedEmail(emailClaimsOf(rules), claims);
   if (tenantClaim !== undefined && textOf(claims[tenantClaim]) !== tenant) {
     return { disbelief: 'sign-on-other-tenant', email };
   }
@@ -240,18 +255,36 @@ export const emailOf = (
   if (email === '') return { disbelief: 'sign-on-no-email', email };
   if (!isClaimed(domainOfEmail(email))) return { disbelief: 'sign-on-other-domain', email };
   const verified = claims['email_verified'];
+  // Without a rule for the provider, the statement concerns the address in the claim `email` only.
+  const isConcerned = email === textOf(claims['email']);
   // Some providers send the value as a string.
   const isVerified = verified === true || verified === 'true';
-  if (mustBeVerified ? !isVerified : verified !== undefined && !isVerified) {
+  if (mustBeVerified ? !isVerified : isConcerned && verified !== undefined && !isVerified) {
     return { disbelief: 'sign-on-unverified', email };
   }
   return { email };
 };
 
-const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim.trim() : '');
+/** The claims that may contain the email address, the most reliable first. */
+export const emailClaimsOf = ({
+  provider,
+  emailClaim,
+}: Pick<SignOnRules, 'provider' | 'emailClaim'>): readonly string[] =>
+  presetOf(provider).emailClaims ?? [emailClaim];
 
-const isEmail = (text: string): boolean =>
-  text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+const statedEmail = (names: readonly string[], claims: IdTokenClaims): string =>
+  names
+    .map((name) => claims[name])
+    .map((claim) => (typeof claim === 'string' ? claim.trim() : ''))
+    .find(isEmail) ?? '';
+
+/** Whether one of the claims with these names is an email address. */
+export const hasEmail = (names: readonly string[], claims: IdTokenClaims): boolean =>
+  statedEmail(names, claims) !== '';
+
+/** The text of a claim in one line, without control characters; '' if the claim is not a text. */
+export const textOf = (claim: unknown): string =>
+  typeof claim === 'string' ? claim.replaceAll(/\p{Cc}+/gu, ' ').trim() : '';
 
 /** The name of a person, at most 100 characters; '' if the provider states none. */
 export const nameFromClaims = (claims: IdTokenClaims): string => {
@@ -284,7 +317,8 @@ export const roleByGroups = (
       ? defaultRole
       : undefined;
   }
-  const names = new Set([stated].flat().map((name) => String(name).trim().toLowerCase()));
-  const given = groups.filter(({ group }) => names.has(group.trim().toLowerCase()));
+  // Only texts are compared: a number or a list inside of the list is not the name of a group.
+  const names = new Set([stated].flat().map((name) => textOf(name).toLowerCase()));
+  const given = groups.filter(({ group }) => names.has(textOf(group).toLowerCase()));
   return roles.find((role) => given.some((match) => match.role === role)) ?? defaultRole;
 };

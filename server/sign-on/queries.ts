@@ -19,8 +19,8 @@ export const findSignOn = async (
 ): Promise<StoredSignOn | undefined> => {
   const { rows } = await sql<StoredSignOn>`
     select s.account_id as "accountId", s.provider, s.issuer, s.client_id as "clientId",
-      s.client_secret as "clientSecret", s.tenant, s.group_claim as "groupClaim",
-      s.default_role as "defaultRole", s.invited_only as "invitedOnly", s.is_on as "isOn",
+      s.client_secret as "clientSecret", s.tenant, s.email_claim as "emailClaim",
+      s.group_claim as "groupClaim", s.default_role as "defaultRole", s.invited_only as "invitedOnly", s.is_on as "isOn",
       s.is_only as "isOnly", s.break_glass_id as "breakGlassId",
       (select coalesce(jsonb_agg(jsonb_build_object('group', g.group_name, 'role', g.role)
         order by lower(g.group_name)), '[]') from sign_on_group g
@@ -33,15 +33,16 @@ type SignOnRow = Omit<StoredSignOn, 'groups'>;
 
 export const storeSignOn = async (db: Transaction, settings: SignOnRow): Promise<void> => {
   const { accountId, provider, issuer, clientId, clientSecret, tenant, groupClaim } = settings;
-  const { defaultRole, invitedOnly, isOn, isOnly, breakGlassId } = settings;
+  const { emailClaim, defaultRole, invitedOnly, isOn, isOnly, breakGlassId } = settings;
   await sql`
-    insert into sign_on (account_id, provider, issuer, client_id, client_secret, tenant, group_claim,
-      default_role, invited_only, is_on, is_only, break_glass_id)
+    insert into sign_on (account_id, provider, issuer, client_id, client_secret, tenant, email_claim,
+      group_claim, default_role, invited_only, is_on, is_only, break_glass_id)
     values (${accountId}, ${provider}, ${issuer}, ${clientId}, ${clientSecret}, ${tenant},
-      ${groupClaim}, ${defaultRole}, ${invitedOnly}, ${isOn}, ${isOnly}, ${breakGlassId})
+      ${emailClaim}, ${groupClaim}, ${defaultRole}, ${invitedOnly}, ${isOn}, ${isOnly}, ${breakGlassId})
     on conflict (account_id) do update set provider = excluded.provider, issuer = excluded.issuer,
       client_id = excluded.client_id, client_secret = excluded.client_secret,
-      tenant = excluded.tenant, group_claim = excluded.group_claim,
+      tenant = excluded.tenant, email_claim = excluded.email_claim,
+      group_claim = excluded.group_claim,
       default_role = excluded.default_role, invited_only = excluded.invited_only,
       is_on = excluded.is_on, is_only = excluded.is_only,
       break_glass_id = excluded.break_glass_id`.execute(db);

@@ -3,7 +3,8 @@ import type { CallArguments } from '#contract/calls.ts';
 import type { Services, UntransactedHandler } from '../core/context.ts';
 import type { Transaction } from '../core/db.ts';
 import { badInput } from '../core/http/validate.ts';
-import { discover, ProviderFault } from '../core/outbound/open-id.ts';
+import { discover } from '../core/outbound/open-id.ts';
+import { ProviderFault } from '../core/outbound/provider-fault.ts';
 import { providerOf, connectionOptionsOf, sealClientSecret } from '../core/outbound/provider-of.ts';
 import { refuse } from '../core/refusals.ts';
 import { lockMember } from '../user/queries.ts';
@@ -79,6 +80,7 @@ const mergeSettings = (
       ? before.clientSecret
       : sealClientSecret(settings, accountId, secret ?? ''),
     tenant,
+    emailClaim: form.emailClaim ?? (isAnother ? 'email' : before.emailClaim),
     groupClaim: form.groupClaim ?? (isAnother ? preset.groupClaim : before.groupClaim),
     groups: form.groups ?? before?.groups ?? [],
     defaultRole: form.defaultRole ?? before?.defaultRole ?? 'inspector',

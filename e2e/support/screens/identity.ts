@@ -125,6 +125,7 @@ const signOnSettings = {
   issuer: 'https://login.microsoftonline.com/0b0b0b0b-0000-4000-8000-000000000008/v2.0',
   clientId: '0b0b0b0b-0000-4000-8000-000000000009',
   tenant: '0b0b0b0b-0000-4000-8000-000000000008',
+  emailClaim: 'email',
   groupClaim: 'groups',
   groups: [{ group: '0b0b0b0b-0000-4000-8000-00000000000a', role: 'admin' }],
   defaultRole: 'inspector',

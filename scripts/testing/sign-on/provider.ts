@@ -23,6 +23,11 @@ export type TestProvider = {
   people: Record<string, ProviderPerson>;
   /** Changes the claims of all identity tokens that the provider issues from now on. */
   tamper: ((claims: Record<string, unknown>) => Record<string, unknown>) | undefined;
+  /**
+   * Changes the answers of the provider, by their path: `/me` for UserInfo, and
+   * `/.well-known/openid-configuration` for the discovery document.
+   */
+  changes: Record<string, (body: Record<string, unknown>) => Record<string, unknown>>;
   /** Whether identity tokens are signed by a key that the provider does not publish. */
   signsByAnotherKey: boolean;
   /** Whether the provider accepts connections without responding. */
@@ -45,6 +50,7 @@ export const startProvider = async (): Promise<TestProvider> => {
     clientSecret: 'the secret of the client: %+/=&',
     people: {},
     tamper: undefined,
+    changes: {},
     signsByAnotherKey: false,
     hangs: false,
     requests: [],
@@ -57,6 +63,8 @@ export const startProvider = async (): Promise<TestProvider> => {
   provider.Client.prototype.redirectUriAllowed = () => true;
   provider.use(async (context, next) => {
     await next();
+    const change = test.changes[context.path];
+    if (change) context.body = change(context.body);
     const issued = context.path === '/token' ? context.body?.id_token : undefined;
     if (!issued || (!test.tamper && !test.signsByAnotherKey)) return;
     const claims = test.tamper ? test.tamper(decodeJwt(issued)) : decodeJwt(issued);

@@ -7,12 +7,8 @@ import type { RefusalKey } from '#contract/refusals.ts';
 import { recordRefusal } from '../../core/audit.ts';
 import type { OpenContext } from '../../core/context.ts';
 import { newToken, tokenHash } from '../../core/credentials/secrets.ts';
-import {
-  authorizationUrl,
-  newAttempt,
-  openProvider,
-  ProviderFault,
-} from '../../core/outbound/open-id.ts';
+import { authorizationUrl, newAttempt, openProvider } from '../../core/outbound/open-id.ts';
+import { ProviderFault } from '../../core/outbound/provider-fault.ts';
 import {
   providerOf,
   connectionOptionsOf,
@@ -33,7 +29,7 @@ export const openProviderOf = async (
   const provider = providerOf(settings, stored);
   if (!provider)
     throw new ProviderFault('credentials', 'the client secret has to be entered again');
-  return { provider, config: await openProvider(provider, connectionOptionsOf(settings)) };
+  return { provider, opened: await openProvider(provider, connectionOptionsOf(settings)) };
 };
 
 type SignOnRequest = { email: string; returnTo: string; sessionId: string | null };
@@ -49,7 +45,7 @@ export const beginAttempt = async (
   const { transact, services, attemptCookie } = context;
   const { accountId, issuer } = stored;
   try {
-    const { provider, config } = await openProviderOf(context, stored);
+    const { provider, opened } = await openProviderOf(context, stored);
     const attempt = await newAttempt();
     // The cookie has one value for all attempts of a browser, so that the attempts can be finished
     // in any order.
@@ -67,7 +63,7 @@ export const beginAttempt = async (
     );
     attemptCookie.set(browser);
     return await authorizationUrl(
-      config,
+      opened,
       { ...attempt, returnAddress: returnAddressOf(services.settings, accountId) },
       provider,
       { isFresh: sessionId !== null, email },

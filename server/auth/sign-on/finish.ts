@@ -1,4 +1,4 @@
-import type { IdTokenClaims } from '#domain/person/sign-on.ts';
+import { type IdTokenClaims, textOf } from '#domain/person/sign-on.ts';
 import type { LoginAnswer } from '#contract/auth.ts';
 import type { CallArguments } from '#contract/calls.ts';
 import { recordRefusal } from '../../core/audit.ts';
@@ -67,9 +67,12 @@ const identify = async (
   const { nonce, verifier, sessionId } = attempt;
   const returnAddress = returnAddressOf(context.services.settings, accountId);
   try {
-    const { config } = await openProviderOf(context, stored);
+    const { provider, opened } = await openProviderOf(context, stored);
     const sent = { state: parameters.state, nonce, verifier, returnAddress };
-    return await requestClaims(config, sent, parameters, { isFresh: sessionId !== null });
+    return await requestClaims(opened, sent, parameters, {
+      isFresh: sessionId !== null,
+      emailClaims: provider.emailClaims,
+    });
   } catch (error) {
     throw await recordProviderFault(context, { accountId, name: '' }, error);
   }
@@ -127,4 +130,4 @@ const subjectOf = ({ accountId }: StoredSignOn, claims: IdTokenClaims, error: Re
 
 /** The email address or name that the provider stated, for the audit log. */
 const nameInLog = ({ email, preferred_username: name }: IdTokenClaims): string =>
-  [email, name].find((claim) => typeof claim === 'string')?.slice(0, 254) ?? '';
+  [email, name].map(textOf).find(Boolean)?.slice(0, 254) ?? '';

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { afterwards } from '#server/test/afterwards.ts';
 import { guardedFetch } from './guarded-fetch.ts';
-import { discover, ProviderFault } from './open-id.ts';
+import { discover } from './open-id.ts';
+import { ProviderFault } from './provider-fault.ts';
 import { targetPolicy } from './target-address.ts';
 
 const server = http.createServer((request, response) => {
@@ -45,7 +46,14 @@ test('a response of more than a megabyte is refused', async () => {
 });
 
 test('a request to a provider that accepts connections but does not respond times out', async () => {
-  const provider = { issuer: `${url}/hang`, clientId: 'a', clientSecret: 'b', scope: 'openid' };
+  const provider = {
+    issuer: `${url}/hang`,
+    clientId: 'a',
+    clientSecret: 'b',
+    scope: 'openid',
+    emailClaims: ['email'],
+    freshPrompt: 'login',
+  } as const;
   const failed = discover(provider, { networks: ['127.0.0.0/8'], seconds: 0.2 });
   await expect(failed).rejects.toBeInstanceOf(ProviderFault);
   await expect(failed).rejects.toMatchObject({

@@ -3,8 +3,10 @@
  * the exchange of the code that the browser brings back.
  */
 import type { Configuration } from 'openid-client';
-import { type IdTokenClaims, PROVIDER_SECONDS } from '#domain/person/sign-on.ts';
+import { hasEmail, type IdTokenClaims, PROVIDER_SECONDS } from '#domain/person/sign-on.ts';
 import { guardedFetch } from './guarded-fetch.ts';
+import { type ProviderKeys, readKeys, refuseStale, verifyIdToken } from './id-token.ts';
+import { faultOf, ProviderFault } from './provider-fault.ts';
 import { flawOfTarget, targetPolicy } from './target-address.ts';
 
 // Loaded at the first sign-in through a provider, because most processes never need it.
@@ -17,25 +19,19 @@ export type Provider = {
   /** How the client secret is sent if the discovery document does not state it. */
   clientAuth?: 'post' | undefined;
   scope: string;
+  /** The claims that may contain the email address, the most reliable first. */
+  emailClaims: readonly string[];
+  /** The `prompt` with which the provider is asked to let the person authenticate again. */
+  freshPrompt: 'login' | 'select_account';
 };
 
 /** The private networks that may be reached, and the timeout. */
 export type ConnectionOptions = { networks: readonly string[]; seconds?: number };
 
-/** The provider did not respond, or its response is not valid. `problem` continues a sentence. */
-export class ProviderFault extends Error {
-  override name = 'ProviderFault';
-  readonly kind: 'unreachable' | 'invalid' | 'denied' | 'credentials';
-  readonly problem: string;
+/** A provider as its discovery document describes it, and its keys. */
+type OpenedProvider = { config: Configuration; keys: ProviderKeys };
 
-  constructor(kind: ProviderFault['kind'], problem: string, cause?: unknown) {
-    super(problem, { cause });
-    this.kind = kind;
-    this.problem = problem;
-  }
-}
-
-type CachedConfiguration = { opened: Promise<Configuration>; until: number };
+type CachedConfiguration = { opened: Promise<OpenedProvider>; until: number };
 const known = new Map<string, CachedConfiguration>();
 const REMEMBERED_MS = 5 * 60_000;
 const MOST_REMEMBERED = 500;
@@ -48,7 +44,7 @@ const MOST_REMEMBERED = 500;
 export const openProvider = (
   provider: Provider,
   options: ConnectionOptions,
-): Promise<Configuration> => {
+): Promise<OpenedProvider> => {
   const key = JSON.stringify([provider, options]);
   const found = known.get(key);
   if (found && found.until > Date.now()) return found.opened;
@@ -65,7 +61,7 @@ export const openProvider = (
 export const discover = async (
   { issuer, clientId, clientSecret, clientAuth }: Provider,
   { networks, seconds = PROVIDER_SECONDS }: ConnectionOptions,
-): Promise<Configuration> => {
+): Promise<OpenedProvider> => {
   const policy = targetPolicy(networks);
   const url = URL.parse(issuer);
   if (!url) throw new ProviderFault('invalid', 'is not an address');
@@ -73,6 +69,7 @@ export const discover = async (
   if (flaw !== undefined) throw new ProviderFault('unreachable', flaw);
   const openId = await library();
   const isPlain = url.protocol === 'http:';
+  const fetch = guardedFetch(policy);
   try {
     const config = await openId.discovery(
       url,
@@ -88,7 +85,7 @@ export const discover = async (
       },
       {
         timeout: seconds,
-        [openId.customFetch]: guardedFetch(policy),
+        [openId.customFetch]: withIdTokenAside(fetch),
         // Allows requests without TLS; guardedFetch limits them to networks that the operator
         // listed.
         execute: [
@@ -99,17 +96,56 @@ export const discover = async (
     );
     const found = config.serverMetadata();
     if (found.issuer !== issuer) {
-      throw new ProviderFault(
-        'invalid',
-        `is not the issuer that its document states: ${found.issuer}`,
-      );
+      throw new ProviderFault('invalid', 'is not the issuer that its document states');
     }
-    if (!found.authorization_endpoint || !found.token_endpoint || !found.jwks_uri) {
+    const { authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint } = found;
+    if (!authorization_endpoint || !token_endpoint || !jwks_uri) {
       throw new ProviderFault('invalid', 'has a document that lacks an endpoint for signing in');
     }
-    return config;
+    for (const endpoint of [authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint]) {
+      if (endpoint !== undefined) checkEndpoint(endpoint, isPlain);
+    }
+    return { config, keys: readKeys(jwks_uri, fetch, seconds) };
   } catch (error) {
     throw faultOf(error);
+  }
+};
+
+/** Browsers are sent to these addresses, so none may be a script, for example. */
+const checkEndpoint = (endpoint: string, isPlain: boolean): void => {
+  const protocol = URL.parse(endpoint)?.protocol;
+  if (protocol !== 'https:' && !(isPlain && protocol === 'http:')) {
+    throw new ProviderFault(
+      'invalid',
+      'the document of the provider has an address that is not https',
+    );
+  }
+};
+
+/** The name under which the identity token is in the response of the library. */
+const ID_TOKEN = 'id_token_to_verify';
+
+/**
+ * openid-client refuses an identity token whose `auth_time` is text, as some providers send it, and
+ * has no option to accept it. So the token is renamed before the library reads the response, and
+ * checked by id-token.ts.
+ */
+const withIdTokenAside =
+  (fetch: ReturnType<typeof guardedFetch>): ReturnType<typeof guardedFetch> =>
+  async (address, options) => {
+    const answer = await fetch(address, options);
+    if (options.method !== 'POST' || !answer.ok) return answer;
+    const { status, headers } = answer;
+    const body = await answer.text();
+    return new Response(renameIdToken(body), { status, headers });
+  };
+
+const renameIdToken = (body: string): string => {
+  try {
+    const { id_token: token, ...others } = JSON.parse(body);
+    return JSON.stringify({ ...others, [ID_TOKEN]: token });
+  } catch {
+    return body;
   }
 };
 
@@ -128,9 +164,9 @@ type Freshness = { isFresh: boolean; email: string };
 
 /** The URL to which the browser is sent. */
 export const authorizationUrl = async (
-  config: Configuration,
+  { config }: OpenedProvider,
   { state, nonce, verifier, returnAddress }: AuthorizationRequest,
-  { scope }: Provider,
+  { scope, freshPrompt }: Provider,
   { isFresh, email }: Freshness,
 ): Promise<string> => {
   const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library();
@@ -142,7 +178,7 @@ export const authorizationUrl = async (
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     login_hint: email,
-    ...(isFresh && { prompt: 'login', max_age: '0' }),
+    ...(isFresh && { prompt: freshPrompt, max_age: '0' }),
   }).href;
 };
 
@@ -153,19 +189,17 @@ export const newAttempt = async (): Promise<
   return { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
 };
 
-/** When the browser returns, a fresh sign-in may be at most this many seconds old. */
-const FRESH_SECONDS = 600;
-
 /**
- * Exchanges the code and returns the claims of the identity token, whose signature, issuer,
- * audience, nonce, times and, for a fresh sign-in, time of authentication were checked.
+ * Exchanges the code and returns the claims of the identity token, which was checked; for a fresh
+ * sign-in also its time. Where the token lacks the email address, the provider is asked for the
+ * person's other claims (UserInfo), which must be about the same person.
  * @throws ProviderFault
  */
 export const requestClaims = async (
-  config: Configuration,
+  { config, keys }: OpenedProvider,
   { state, nonce, verifier, returnAddress }: AuthorizationRequest,
   parameters: Readonly<Record<string, string | undefined>>,
-  { isFresh }: Pick<Freshness, 'isFresh'>,
+  { isFresh, emailClaims }: Pick<Freshness, 'isFresh'> & Pick<Provider, 'emailClaims'>,
 ): Promise<IdTokenClaims> => {
   const { authorizationCodeGrant } = await library();
   const url = new URL(returnAddress);
@@ -175,74 +209,26 @@ export const requestClaims = async (
   try {
     const tokens = await authorizationCodeGrant(config, url, {
       expectedState: state,
-      expectedNonce: nonce,
       pkceCodeVerifier: verifier,
-      idTokenExpected: true,
-      ...(isFresh && { maxAge: FRESH_SECONDS }),
     });
-    return tokens.claims() ?? {};
+    const { issuer } = config.serverMetadata();
+    const { client_id: clientId } = config.clientMetadata();
+    const claims = await verifyIdToken(tokens[ID_TOKEN], { keys, issuer, clientId, nonce });
+    if (isFresh) refuseStale(claims);
+    return isFresh || hasEmail(emailClaims, claims)
+      ? claims
+      : { ...(await requestUserInfo(config, tokens.access_token, claims.sub)), ...claims };
   } catch (error) {
     throw faultOf(error);
   }
 };
 
-const reasons: Record<string, string> = {
-  OAUTH_JWT_TIMESTAMP_CHECK_FAILED: 'the identity token has expired, or is not valid yet',
-  OAUTH_KEY_SELECTION_FAILED: 'no key of the provider fits the identity token',
-  OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED: 'the document of the provider names another issuer',
-  OAUTH_RESPONSE_IS_NOT_JSON: 'the answer of the provider is not JSON',
-  OAUTH_RESPONSE_IS_NOT_CONFORM: 'the answer of the provider has an unexpected status',
-  OAUTH_PARSE_ERROR: 'the answer of the provider cannot be read',
+const requestUserInfo = async (
+  config: Configuration,
+  accessToken: string,
+  subject: string,
+): Promise<IdTokenClaims> => {
+  if (config.serverMetadata().userinfo_endpoint === undefined) return {};
+  const { fetchUserInfo } = await library();
+  return fetchUserInfo(config, accessToken, subject);
 };
-
-const networkProblems: Record<string, string> = {
-  ENOTFOUND: 'has a name that could not be found',
-  ECONNREFUSED: 'does not accept connections',
-  ECONNRESET: 'broke off the connection',
-};
-
-type ErrorWithCode = Error & { code?: string; error?: string; cause?: unknown };
-
-/**
- * What went wrong, in words for an administrator. Of the provider's own text, only an error code is
- * shown.
- */
-const faultOf = (error: unknown): ProviderFault => {
-  if (error instanceof ProviderFault) return error;
-  const { code = '', name, cause, error: sent } = error as ErrorWithCode;
-  const inner = (cause ?? {}) as ErrorWithCode;
-  if (code === 'OAUTH_TIMEOUT' || name === 'TimeoutError' || inner.name === 'TimeoutError') {
-    return new ProviderFault('unreachable', 'did not answer in time', error);
-  }
-  if (name === 'ForbiddenAddress' || inner.name === 'ForbiddenAddress') {
-    return new ProviderFault('unreachable', 'is not on the public internet', error);
-  }
-  const network = networkProblems[code] ?? networkProblems[inner.code ?? ''];
-  if (network !== undefined) return new ProviderFault('unreachable', network, error);
-  if (code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR') {
-    return new ProviderFault('denied', `the provider refused: ${cleanCode(sent)}`, error);
-  }
-  if (code === 'OAUTH_WWW_AUTHENTICATE_CHALLENGE' || sent === 'invalid_client') {
-    return new ProviderFault(
-      'credentials',
-      'the provider does not accept the client ID and secret',
-      error,
-    );
-  }
-  if (code === 'OAUTH_RESPONSE_BODY_ERROR') {
-    return new ProviderFault('invalid', `the provider refused the code: ${cleanCode(sent)}`, error);
-  }
-  if (code === 'OAUTH_JWT_CLAIM_COMPARISON_FAILED') {
-    const claim = cleanCode((inner.cause as { claim?: unknown } | undefined)?.claim);
-    return new ProviderFault('invalid', `the identity token has another ${claim}`, error);
-  }
-  return new ProviderFault(
-    'invalid',
-    reasons[code] ?? `the answer is not valid (${cleanCode(code)})`,
-    error,
-  );
-};
-
-/** An error code is chosen by the provider, so only its letters, digits, "_" and "-" are shown. */
-const cleanCode = (code: unknown): string =>
-  typeof code === 'string' ? code.replaceAll(/[^\w-]/g, '').slice(0, 60) || 'unknown' : 'unknown';

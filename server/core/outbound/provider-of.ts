@@ -1,5 +1,10 @@
 /** The configuration for signing in through the identity provider of an account. */
-import { presetOf, type SignOnProvider } from '#domain/person/sign-on.ts';
+import {
+  type EmailClaim,
+  emailClaimsOf,
+  presetOf,
+  type SignOnProvider,
+} from '#domain/person/sign-on.ts';
 import { openSecret, sealSecret } from '../credentials/sealed-secret.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Provider, ConnectionOptions } from './open-id.ts';
@@ -11,6 +16,7 @@ type StoredProvider = {
   clientId: string;
   /** Encrypted (server/core/credentials/sealed-secret.ts). */
   clientSecret: string;
+  emailClaim: EmailClaim;
 };
 
 const sealOf = ({ secret }: Pick<Settings, 'secret'>, owner: string) => ({
@@ -29,10 +35,10 @@ export const sealClientSecret = (settings: Settings, accountId: string, secret: 
 export const providerOf = (settings: Settings, stored: StoredProvider): Provider | undefined => {
   const { accountId, provider, issuer, clientId } = stored;
   const clientSecret = openSecret(sealOf(settings, accountId), stored.clientSecret);
-  const { scope, clientAuth } = presetOf(provider);
-  return clientSecret === undefined
-    ? undefined
-    : { issuer, clientId, clientSecret, scope, clientAuth };
+  if (clientSecret === undefined) return undefined;
+  const { scope, clientAuth, freshPrompt = 'login' } = presetOf(provider);
+  const emailClaims = emailClaimsOf(stored);
+  return { issuer, clientId, clientSecret, scope, clientAuth, emailClaims, freshPrompt };
 };
 
 export const connectionOptionsOf = ({ webhookNetworks }: Settings): ConnectionOptions => ({

@@ -3,6 +3,8 @@ import type { SignOnSettings } from '#contract/sign-on.ts';
 import { roleLabel } from '#domain/person/role.ts';
 import {
   defaultRoles,
+  type EmailClaim,
+  emailClaims,
   type GroupRole,
   presetOf,
   type SignOnProvider,
@@ -22,6 +24,7 @@ const providerOptions = signOnProviders.map((value) => ({
   value,
   label: signOnPresets[value].label,
 }));
+const emailClaimOptions = emailClaims.map((value) => ({ value, label: value }));
 const roleOptions = defaultRoles.map((value) => ({ value, label: roleLabel[value] }));
 
 const firstValues = {
@@ -29,6 +32,7 @@ const firstValues = {
   issuer: '',
   clientId: '',
   tenant: '',
+  emailClaim: 'email' as EmailClaim,
   groupClaim: '',
   groups: [] as GroupRole[],
   defaultRole: 'inspector' as (typeof defaultRoles)[number],
@@ -82,6 +86,7 @@ export function SignOnDialog({
       value: clientSecret,
       error: mustHaveSecret && !clientSecret && 'Please enter the client secret.',
     },
+    emailClaim: { label: 'Claim with the email address', value: values.emailClaim },
     groupClaim: { label: 'Claim that lists the groups', value: values.groupClaim },
     breakGlassId: {
       label: 'Administrator who can still sign in with a password',
@@ -180,6 +185,18 @@ export function SignOnDialog({
             onValue={setClientSecret}
           />
         </Field>
+        {preset.emailClaims === undefined && (
+          <Field
+            {...form.field('emailClaim')}
+            hint="Choose one that people cannot change themselves. An address counts only in a confirmed domain."
+          >
+            <Select
+              value={values.emailClaim}
+              options={emailClaimOptions}
+              onValue={(value) => put({ emailClaim: value as EmailClaim })}
+            />
+          </Field>
+        )}
         <Checkbox
           label="People may sign in by it"
           checked={values.isOn}

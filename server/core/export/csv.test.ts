@@ -38,6 +38,53 @@ test.each(['=1+1', '+1', '-1', '@a', '\t=1', '  =1', '\n=1', '＝1'])(
   },
 );
 
+test.each([
+  '\u200B=1',
+  '\u202E=1',
+  '\uFEFF=1',
+  '\u00AD\u2060 =1',
+  '\u0000=1',
+  '\u0301=1',
+  '\uFE62 1',
+  '\uFE66 1',
+  '\uFE63 1',
+  '\uFE6B a',
+  '\u207A1',
+  '\u22121',
+  '\u3000＝1',
+])(
+  '%j begins with a formula for a spreadsheet, and is prefixed with an apostrophe',
+  async (text) => {
+    expect(parse(await textOf([text]), { bom: true })[1]?.[0]).toBe(`'${text}`);
+  },
+);
+
+test.each([
+  [';=1', "';'=1"],
+  ['a;=1', "a;'=1"],
+  ['a; \u200B=1', "a; \u200B'=1"],
+  ['a;+1', "a;'+1"],
+  ['a\t@b', "a\t'@b"],
+  ['a\n=1;=2', "a\n'=1;'=2"],
+])(
+  '%j has a formula in what may become a cell of its own, and is written as %j',
+  async (text, written) => {
+    expect(parse(await textOf([text]), { bom: true })[1]?.[0]).toBe(written);
+  },
+);
+
+test.each([
+  'Leaks; see photo',
+  '- ',
+  'a - b',
+  'Repair:\n- door\n- window',
+  'x=1',
+  'a; b=1',
+  "it's",
+])('%j has no formula after its beginning', async (text) => {
+  expect(parse(await textOf([text]), { bom: true })[1]?.[0]?.replace(/^'/, '')).toBe(text);
+});
+
 test('a negative number remains a number', async () => {
   expect(await textOf([-5])).toContain('\r\n-5,-5\r\n');
 });

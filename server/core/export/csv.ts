@@ -22,13 +22,28 @@ export const csvOf = async function* <Row>({
 const linesOf = (rows: ExportCell[][]): string =>
   stringify(rows, { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 
-// Spreadsheets interpret these characters as the start of a formula, even in their full-width forms
-// and after blanks. The library's own `escape_formulas` does not cover the last two cases.
-const formula = /^\s*[=+\-@\t\r\n＝＋－＠]/;
+// The characters with which a formula begins, also in their full-width, small, raised and lowered
+// forms, which spreadsheets read as the plain ones.
+const sign = '[=＝﹦₌⁼+＋﹢₊⁺\\-－﹣₋⁻−@＠﹫]';
+
+// Blanks, marks, and characters that have no width or change the direction, which spreadsheets skip.
+const unseen = '\\s\\p{Z}\\p{Cc}\\p{Cf}\\p{M}\\p{Default_Ignorable_Code_Point}';
+
+const formula = new RegExp(`^[;${unseen}]*${sign}|^\\s*[\\t\\r\\n]`, 'u');
+
+// A program that separates cells by semicolons or tabs, as in many countries, reads what follows
+// them as a cell of its own, and what follows a line break as a new row. A dash with a blank after
+// it, as in a list, is no formula.
+const separated = new RegExp(`[;\\t\\r\\n][${unseen}]*(?=[=＝﹦@＠﹫]|${sign}\\S)`, 'gu');
 
 /**
  * The value; a text that a spreadsheet would run as a formula is prefixed with an apostrophe
- * (OWASP).
+ * (OWASP), and so is a part of it that would become a cell of its own.
  */
-const escapeFormula = (cell: ExportCell): ExportCell =>
-  typeof cell === 'string' && formula.test(cell) ? `'${cell}` : cell;
+const escapeFormula = (cell: ExportCell): ExportCell => {
+  if (typeof cell !== 'string') return cell;
+  const text = cell.replaceAll(separated, (lead, at: number) =>
+    cell.slice(0, at).trim() === '' && !lead.startsWith(';') ? lead : `${lead}'`,
+  );
+  return formula.test(cell) ? `'${text}` : text;
+};

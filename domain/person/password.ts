@@ -41,9 +41,23 @@ export const passwordFlaws = (password: string, owner: PasswordOwner = {}): Pass
   ];
 };
 
-/** Lower case without accents, because attackers also try "pena" for "Peña". */
-const simplify = (text: string): string =>
-  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** Letters of the Cyrillic and Greek alphabets, each before the Latin letter that it looks like. */
+const lookAlikes = new Map(
+  'аa вb еe кk мm нh оo рp сc тt уy хx іi јj ѕs ԁd ԛq ԝw һh ӏl ѵv ьb αa βb εe ηn ιi κk νv οo ρp τt υu χx ωw ѡw ɡg ıi'
+    .split(' ')
+    .map(([look = '', latin = '']) => [look, latin]),
+);
+
+/**
+ * Lower case without accents and invisible characters, in Latin letters where other letters look
+ * like them, because attackers also try "pena" for "Peña", and know full-width and Cyrillic letters.
+ */
+export const simplify = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .toLowerCase()
+    .replaceAll(/\P{ASCII}/gu, (letter) => lookAlikes.get(letter) ?? letter);
 
 const simplifyAll = (...texts: (string | undefined)[]): string[] =>
   texts.filter((text) => text !== undefined).map(simplify);

@@ -1,5 +1,6 @@
 /** The commonest passwords. */
 import { createRequire } from 'node:module';
+import { simplify } from '#domain/person/password.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -16,6 +17,12 @@ const load = (): ReadonlySet<string> => {
   return new Set(dictionary['passwords-common'].map(String));
 };
 
-/** Whether a password is among the most common ones, ignoring case. */
-export const isCommonPassword = (password: string): boolean =>
-  (common ??= load()).has(password.toLowerCase());
+/**
+ * Whether a password is among the most common ones, ignoring case, spaces, accents and letters that
+ * only look different.
+ */
+export const isCommonPassword = (password: string): boolean => {
+  const list = (common ??= load());
+  const plain = simplify(password);
+  return [password.toLowerCase(), plain, plain.replaceAll(/\s+/g, '')].some((one) => list.has(one));
+};

@@ -1,5 +1,5 @@
 /**
- * Single sign-on: the table of presets for common providers, and the decisions about a person whom
+ * Long because the presets of the providers are a table. Single sign-on: the table of presets for common providers, and the decisions about a person whom
  * a provider has identified. The names of the claims are from the documentation of the providers.
  */
 import { isEmail } from './email.ts';

@@ -34,30 +34,6 @@ const settingsOf = async ({ alice }: District) =>
   (await alice.ask('sign-on/details')).data.settings;
 
 describe('the provider of single sign-on', () => {
-  test.each([
-    ['authorization_endpoint', 'javascript:alert(1)'],
-    ['authorization_endpoint', 'no address'],
-    ['token_endpoint', 'ftp://127.0.0.1/token'],
-    ['jwks_uri', 'data:application/json,{}'],
-    ['userinfo_endpoint', 'file:///etc/passwd'],
-  ])('is refused if its document has the %s %s', async (endpoint, address) => {
-    const { alice } = await aDistrict();
-    const faulty = await aProvider();
-    faulty.changes['/.well-known/openid-configuration'] = (body) => ({
-      ...body,
-      [endpoint]: address,
-    });
-    expect(
-      await alice.refused('sign-on/update', { ...form, issuer: faulty.issuer, isOn: true }),
-    ).toMatchObject({
-      status: 400,
-      field: 'issuer',
-      message: expect.stringContaining(
-        'the document of the provider has an address that is not https',
-      ),
-    });
-  });
-
   test('is stored if its discovery document can be read, and the secret is not shown', async () => {
     const district = await aDistrict();
     const { alice, accountId } = district;
@@ -128,7 +104,7 @@ describe('the provider of single sign-on', () => {
     [
       { ...form, issuer: 'https://10.1.2.3' },
       'issuer',
-      'Issuer is not on the public internet: ask the operator of this server to allow its network.',
+      'Issuer is not on the public internet: check how it is written, or ask the operator of this server to allow its network.',
     ],
     [{ ...form, issuer: 'http://8.8.8.8' }, 'issuer', 'Issuer must begin with https.'],
     [{ ...form, issuer: 'http://127.0.0.1:1' }, 'issuer', 'Issuer does not accept connections.'],

@@ -20,6 +20,9 @@ describe('the URL of a webhook', () => {
     'https://2130706433/',
     'https://0x7f.1/',
     'https://100.64.0.1/',
+    // Names that do not resolve, and that resolve to a private address.
+    'https://no-such-name.invalid/',
+    'https://localhost/',
   ])('%s is refused, because it is not on the public internet', async (url) => {
     const { alice } = await aDistrict();
     const form = { name: 'Work orders', url, events: ['deficiency.found'] };
@@ -27,7 +30,7 @@ describe('the URL of a webhook', () => {
       status: 400,
       field: 'url',
       message:
-        'URL is not on the public internet: ask the operator of this server to allow its network.',
+        'URL is not on the public internet: check how it is written, or ask the operator of this server to allow its network.',
     });
   });
 
@@ -38,7 +41,6 @@ describe('the URL of a webhook', () => {
       'URL must be an address like https://maintenance.example.org/hook.',
     ],
     ['http://8.8.8.8/', 'URL must begin with https.'],
-    ['https://no-such-name.invalid/', 'URL has a name that could not be found.'],
   ])('%s is refused with a message that says what is wrong', async (url, message) => {
     const { alice } = await aDistrict();
     const form = { name: 'Work orders', url, events: ['deficiency.found'] };

@@ -1,4 +1,5 @@
 /** What goes wrong with an identity provider, in words for an administrator. */
+import { NOT_PUBLIC } from './target-address.ts';
 
 /** The provider did not respond, or its response is not valid. `problem` continues a sentence. */
 export class ProviderFault extends Error {
@@ -25,7 +26,8 @@ const reasons: Record<string, string> = {
 };
 
 const networkProblems: Record<string, string> = {
-  ENOTFOUND: 'has a name that could not be found',
+  ENOTFOUND: NOT_PUBLIC,
+  EAI_AGAIN: NOT_PUBLIC,
   ECONNREFUSED: 'does not accept connections',
   ECONNRESET: 'broke off the connection',
   ERR_JWKS_TIMEOUT: 'did not answer in time',
@@ -42,7 +44,7 @@ export const faultOf = (error: unknown): ProviderFault => {
     return new ProviderFault('unreachable', 'did not answer in time', error);
   }
   if (name === 'ForbiddenAddress' || inner.name === 'ForbiddenAddress') {
-    return new ProviderFault('unreachable', 'is not on the public internet', error);
+    return new ProviderFault('unreachable', NOT_PUBLIC, error);
   }
   const network = networkProblems[code] ?? networkProblems[inner.code ?? ''];
   if (network !== undefined) return new ProviderFault('unreachable', network, error);

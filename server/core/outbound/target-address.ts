@@ -102,8 +102,13 @@ const toUnmappedAddress = (address: string): string => {
   return [a >> 8, a & 255, b >> 8, b & 255].join('.');
 };
 
-const FORBIDDEN =
-  'is not on the public internet: ask the operator of this server to allow its network';
+/**
+ * The same words for a name that does not exist and for one that leads to a private network, so that
+ * nobody can find out which names exist in the networks of this server.
+ */
+export const NOT_PUBLIC = 'is not on the public internet';
+
+const FORBIDDEN = `${NOT_PUBLIC}: check how it is written, or ask the operator of this server to allow its network`;
 
 /**
  * Returns a function that resolves a host name for a connection, and fails with a ForbiddenAddress
@@ -150,8 +155,7 @@ export const flawOfTarget = async (
         (found) => found.map(({ address }) => address),
         () => [],
       );
-  if (addresses.length === 0) return 'has a name that could not be found';
-  if (!addresses.every(policy.isAllowed)) return FORBIDDEN;
+  if (addresses.length === 0 || !addresses.every(policy.isAllowed)) return FORBIDDEN;
   if (url.protocol === 'http:' && !addresses.every(policy.isListed)) return 'must begin with https';
   return undefined;
 };

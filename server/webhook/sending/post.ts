@@ -73,7 +73,9 @@ const outcomeOf = (status: number): DeliveryOutcome => {
 const FORBIDDEN = 'The address is not on the public internet.';
 
 const problems: Record<string, string> = {
-  ENOTFOUND: 'The name of the address could not be found.',
+  // The same words as for a private network, so that nobody finds out which names exist there.
+  ENOTFOUND: FORBIDDEN,
+  EAI_AGAIN: FORBIDDEN,
   ECONNREFUSED: 'Nothing accepts connections at the address.',
   ECONNRESET: 'The connection was broken off.',
   HPE_HEADER_OVERFLOW: 'The head of the answer is too long.',

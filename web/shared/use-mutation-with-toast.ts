@@ -21,6 +21,7 @@ export function useMutationWithToast<Name extends CallName>(
     title,
     fallback,
     invalidates,
+    alsoDeletes,
     onDone,
     onRefused,
     form,
@@ -30,6 +31,8 @@ export function useMutationWithToast<Name extends CallName>(
     title?: string;
     fallback: string;
     invalidates: readonly string[];
+    /** The ids of what a delete deletes besides the ids in its input. */
+    alsoDeletes?: readonly string[];
     onDone: (answer: CallAnswer<Name>, input: CallInput<Name>) => void;
     /** Returns true for an error that the screen shows itself; then there is no toast. */
     onRefused?: (error: ApiError, input: CallInput<Name>) => boolean;
@@ -37,7 +40,7 @@ export function useMutationWithToast<Name extends CallName>(
     form?: { refuse: (error: unknown) => boolean };
   },
 ): { send: (input: CallInput<Name>) => void; isBusy: boolean } {
-  const call = useCallMutation(name, { invalidates });
+  const call = useCallMutation(name, { invalidates, alsoDeletes });
   const send = (input: CallInput<Name>) =>
     call.mutate(input, {
       onSuccess: (answer) => {

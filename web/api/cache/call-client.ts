@@ -70,18 +70,25 @@ const SPECULATIVE = { isSpeculative: true };
 const isStored = (response: unknown): boolean =>
   (response as CallResponse<unknown> | undefined)?.asOf !== undefined;
 
-/** Reads the matching calls again: those on screen now, all others when they are next shown. */
+/**
+ * Reads the matching calls again: those on screen now, all others when they are next shown. Calls
+ * about what was deleted (`isGone`) are not read now, although they are still on screen, because
+ * they would be refused.
+ */
 export async function invalidate(
   client: QueryClient,
   matches: (key: CallKey) => boolean,
+  isGone: (key: CallKey) => boolean = () => false,
 ): Promise<void> {
-  const filter = {
-    predicate: ({ queryKey }: { queryKey: QueryKey }) => matches(queryKey as unknown as CallKey),
-  };
+  const filterBy = (accepts: typeof matches) => ({
+    predicate: ({ queryKey }: { queryKey: QueryKey }) => accepts(queryKey as unknown as CallKey),
+  });
+  const filter = filterBy(matches);
   // Pending requests are cancelled first. Their responses may be older than the change because of
   // which the calls are read again, but would count as fresh.
   void client.cancelQueries(filter);
-  await client.invalidateQueries(filter);
+  void client.invalidateQueries({ ...filterBy(isGone), refetchType: 'none' });
+  await client.invalidateQueries(filterBy((key) => matches(key) && !isGone(key)));
 }
 
 /**
@@ -139,8 +146,20 @@ export function readMissedWhenConnected(): () => void {
  * all of its calls.
  */
 export const invalidateCalls = (...names: (CallName | (string & {}))[]): Promise<void> =>
-  invalidate(callClient, ([read]) =>
-    names.some((name) => read === name || read.startsWith(`${name}/`)),
+  invalidateAfterDelete([], ...names);
+
+/**
+ * Like `invalidateCalls`, after the things with the ids `gone` were deleted: calls about these are
+ * not made again.
+ */
+export const invalidateAfterDelete = (
+  gone: readonly unknown[],
+  ...names: readonly (CallName | (string & {}))[]
+): Promise<void> =>
+  invalidate(
+    callClient,
+    ([read]) => names.some((name) => read === name || read.startsWith(`${name}/`)),
+    ([, input]) => Object.values(input).some((value) => gone.includes(value)),
   );
 
 /** Reads a call into the cache of the page: see `readAhead`. */

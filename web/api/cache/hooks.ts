@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { api } from '../request/api.ts';
 import type { ApiError } from '../request/error.ts';
-import { callClient, invalidateCalls } from './call-client.ts';
+import { callClient, invalidateAfterDelete } from './call-client.ts';
 import type { CallResponse } from './stored-responses.ts';
 
 type CallState<Answer> = {
@@ -53,10 +53,19 @@ type Callbacks<Answer> = {
   onError?: (error: ApiError) => void;
 };
 
-/** A call that writes. After a success, the calls in `invalidates` are read again. */
+/**
+ * A call that writes. After a success, the calls in `invalidates` are read again, except, after a
+ * delete, those about what was deleted: the ids in its input, and `alsoDeletes`.
+ */
 export function useCallMutation<Name extends CallName>(
   name: Name,
-  { invalidates = [] }: { invalidates?: readonly (CallName | (string & {}))[] } = {},
+  {
+    invalidates = [],
+    alsoDeletes = [],
+  }: {
+    invalidates?: readonly (CallName | (string & {}))[] | undefined;
+    alsoDeletes?: readonly string[] | undefined;
+  } = {},
 ): {
   /** The callbacks run even if the component has been unmounted. */
   mutate: (input: CallInput<Name>, callbacks?: Callbacks<CallAnswer<Name>>) => void;
@@ -71,7 +80,10 @@ export function useCallMutation<Name extends CallName>(
   >(
     {
       mutationFn: (input) => api(name, input),
-      onSuccess: () => void invalidateCalls(...invalidates),
+      onSuccess: (_, input) => {
+        const deleted = name.endsWith('/delete') ? Object.values(input) : [];
+        void invalidateAfterDelete([...deleted, ...alsoDeletes], ...invalidates);
+      },
     },
     callClient,
   );

@@ -9,22 +9,7 @@ import { dayInFull } from '#web/ui/format/day.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/input.tsx';
 
-/**
- * All calls that list or count inspections. The call for the details of one inspection is left out,
- * because the deleted inspection must not be loaded again.
- */
-const invalidates = [
-  'deficiency',
-  'schedule',
-  'inspection/list',
-  'inspection/deleted',
-  'inspection/dashboard',
-  'inspection/overview',
-  'inspection/last',
-  'report',
-  'school',
-  'facility',
-];
+const invalidates = ['deficiency', 'schedule', 'inspection', 'report', 'school', 'facility'];
 
 /** Confirms the deletion of an inspection; asks for a reason if its report is final. */
 export function DeleteInspectionDialog({
@@ -50,6 +35,8 @@ export function DeleteInspectionDialog({
     title: 'Delete Inspection',
     fallback: 'Deleting the inspection failed, please try again.',
     invalidates,
+    // The page still shows parts of the report until the next page is open.
+    alsoDeletes: [inspection.reportId],
     onDone: onDeleted,
     form,
   });

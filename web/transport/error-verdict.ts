@@ -38,8 +38,15 @@ export const verdictOf = (error: unknown): Verdict => {
     isOurs && status >= 400 && status < 500 && !temporaryStatuses.includes(status) && !isOver;
   if (!isRefusal || code === 'photo-hash') {
     // A response without an error code of this server may come from a captive portal, and does not
-    // count as a refusal by the server.
-    return { is: 'later', sentence, after: retryAfter ?? 0, isAnswered: isOurs };
+    // count as a refusal by the server. A captive portal does not answer with an error of a server.
+    const isServerFault = status >= 500 && status !== 511;
+    const said = isOurs || !isServerFault ? sentence : `The server answered ${status}.`;
+    return {
+      is: 'later',
+      sentence: said,
+      after: retryAfter ?? 0,
+      isAnswered: isOurs || isServerFault,
+    };
   }
   const field = problem?.['field'];
   const refusal = { sentence, status, ...(typeof field === 'string' && { field }) };

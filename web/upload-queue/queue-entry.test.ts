@@ -27,7 +27,7 @@ test.each<[live: LiveState | undefined, words: string, sentence: string | undefi
   [{ is: 'sending', photos: 50, photosSent: 3, part: 0.1 }, 'Sending 3 of 50', undefined],
   [{ is: 'sending', photos: 0, photosSent: 0, part: 0 }, 'Sending', undefined],
   [waiting(false), 'Waiting for a signal', undefined],
-  [waiting(true), 'Will be sent automatically', 'The service is busy.'],
+  [waiting(true), 'Not saved yet, will be sent again', 'The service is busy.'],
   [{ is: 'paused' }, 'Sign in to send', undefined],
   [{ is: 'safe', inspectionId: 'i', isNew: true }, 'Saved on the server', undefined],
 ])('a queued entry with the progress %j is described as: %s', (live, words, sentence) => {

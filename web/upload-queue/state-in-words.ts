@@ -11,7 +11,8 @@ export const uploadStateInWords = ({
     case 'open':
       return 'Draft, not sent';
     case 'queued':
-      return waitsForSignal ? 'Waiting for a signal' : 'Will be sent automatically';
+      if (waitsForSignal === undefined) return 'Will be sent automatically';
+      return waitsForSignal ? 'Waiting for a signal' : 'Not saved yet, will be sent again';
     case 'sending':
       return photos > 0 ? `Sending ${photosSent} of ${photos}` : 'Sending';
     case 'paused':

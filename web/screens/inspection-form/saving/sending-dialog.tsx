@@ -62,8 +62,9 @@ export default function SendingDialog({
       <div role="status">
         {waits ? (
           <p>
-            {entry.waitsForSignal ? 'No signal.' : entry.sentence} The inspection is stored on this
-            device and will be sent automatically as soon as there is a connection.
+            {entry.waitsForSignal
+              ? 'No signal. The inspection is stored on this device and will be sent automatically as soon as there is a connection.'
+              : `${entry.sentence ?? ''} The connection works, but the server did not save the inspection. It is stored on this device and will be sent again automatically.`}
           </p>
         ) : (
           <HowFar {...(entry ?? nothing)} />

@@ -432,6 +432,7 @@ export const refusals = {
     422,
     'This password repeats itself or follows the alphabet. Please choose another.',
   ],
+  'inspection-too-large': [422, '{problem}'],
   'picture-unknown': [422, '{field}: this picture does not belong to your account.'],
   'area-not-of-school': [422, '{field}: this area does not belong to the chosen school.'],
   'area-twice': [422, '{field}: this area is already evaluated in this inspection.'],

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Call, pathParameters } from '#contract/call.ts';
 import type { UploadedPhoto } from './context.ts';
 import { streamBody } from './http/file-body.ts';
-import { validate } from './http/validate.ts';
+import { validate, validateInPieces } from './http/validate.ts';
 import { refuse } from './refusals.ts';
 import type { Caller } from './who.ts';
 
@@ -18,7 +18,7 @@ import type { Caller } from './who.ts';
 export type ReadUpload = <Input>(
   request: FastifyRequest,
   accountId: string,
-  read: (parts: Record<string, unknown>) => Input,
+  read: (parts: Record<string, unknown>) => Promise<Input>,
   required: readonly string[],
 ) => Promise<{ input: Input; uploads: UploadedPhoto[] }>;
 
@@ -41,7 +41,7 @@ export const readInput = async (
     // A path with an invalid id is refused before any photo is read.
     validate(pathShape(row), inPath);
     if (!who || who.isSuper) throw refuse('not-allowed');
-    const read = (parts: unknown) => validate(row.input, merge(parts, inPath));
+    const read = (parts: unknown) => validateInPieces(row.input, merge(parts, inPath));
     return {
       ...noSentFiles,
       ...(await readUpload(request, who.accountId, read, listRequiredParts(row))),

@@ -1,5 +1,7 @@
 /** Checks on an inspection that the schema in contract/inspection.ts cannot express. */
+import type { Evaluation } from '#domain/inspection/inspection.ts';
 import { dateProblem } from '#domain/inspection/inspection-date.ts';
+import { sizeOf, sizeProblem } from '#domain/inspection/size.ts';
 import { ratingsBelow } from '#domain/scoring/lowered.ts';
 import type { Rating } from '#domain/scoring/rank.ts';
 import { refuse } from '../../core/refusals.ts';
@@ -54,6 +56,15 @@ export const checkDate = (
 ): void => {
   const problem = date === before ? null : dateProblem(date, today);
   if (problem) throw refuse('bad-input', { field: 'formData.date', problem });
+};
+
+/** Refuses an inspection that is too large, unless `before`, the stored one, was as large. */
+export const checkSize = (
+  evaluations: readonly Evaluation[],
+  before: readonly Evaluation[] | undefined,
+): void => {
+  const problem = sizeProblem(sizeOf(evaluations), before && sizeOf(before));
+  if (problem) throw refuse('inspection-too-large', { field: 'evaluations', problem });
 };
 
 /** Refuses a photo whose id is not in `owned`, the ids of the account's photos. */

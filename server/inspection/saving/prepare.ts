@@ -13,6 +13,7 @@ import {
   checkUniqueness,
   checkPhotos,
   checkPlaces,
+  checkSize,
 } from './check-inspection.ts';
 import { type RenderedDrawing, originalsOf } from './drawings.ts';
 import {
@@ -45,6 +46,7 @@ export const prepareInspection = async (
   const { pictures, drawn } = await insertNewPhotos(sent, context, drawings);
   const originals = originalsOf(before?.evaluations ?? []);
   const evaluations = evaluationsOf(sent, { labels, pictures, drawn, originals });
+  checkSize(evaluations, before?.evaluations);
   // An existing inspection is scored with the edition of the instrument it was created with.
   const edition = before ? getInstrument(before.instrument) : instrument;
   const summary = summaryOf(evaluations, edition);

@@ -46,7 +46,7 @@ const refuseAnnounced = ({ headers }: FastifyRequest): void => {
   if (announced > MAX_UPLOAD_BYTES + 2 * MAX_JSON_BYTES) throw refuse('upload-too-large');
 };
 
-type Read<Input> = (parts: Record<string, unknown>) => Input;
+type Read<Input> = (parts: Record<string, unknown>) => Promise<Input>;
 
 const readParts = async <Input>(
   request: FastifyRequest,
@@ -56,6 +56,7 @@ const readParts = async <Input>(
 ): Promise<Input> => {
   const texts = new Map<string, unknown>();
   const seen = new Set<string>();
+  let found: { input: Input } | undefined;
   for await (const part of partsOf(request)) {
     const field = nameOf(part);
     if (seen.has(field)) throw refuse('bad-input', { field, problem: 'this part came twice' });
@@ -63,7 +64,7 @@ const readParts = async <Input>(
     if (isTextPart(field)) {
       texts.set(field, await readText(field, part));
       // Validates the JSON parts before any photo is read.
-      if (hasBoth(texts)) read(partsAsSent(texts));
+      found = hasBoth(texts) ? { input: await read(partsAsSent(texts)) } : undefined;
     } else {
       await receivePhoto(part, photos, texts);
     }
@@ -71,7 +72,7 @@ const readParts = async <Input>(
   for (const field of required) {
     if (!texts.has(field)) throw refuse('part-missing', { field });
   }
-  const input = read(partsAsSent(texts));
+  const { input } = found ?? { input: await read(partsAsSent(texts)) };
   for (const field of seen) if (!isTextPart(field)) refuseUnlessNamed(field, texts);
   return input;
 };

@@ -9,7 +9,8 @@ import { MAX_PHOTO_BYTES, MAX_UPLOAD_PHOTOS } from './limits.ts';
 export type Part = Multipart;
 
 /** Maximum bytes of JSON in one part; 100 areas with a comment each take a third of a megabyte. */
-export const MAX_JSON_BYTES = 16 * 1024 * 1024;
+/** More than the largest inspection that may be saved has (domain/inspection/size.ts). */
+export const MAX_JSON_BYTES = 6 * 1024 * 1024;
 
 const limits = {
   fieldNameSize: 200,

@@ -1,3 +1,4 @@
+import { MOST_AREAS } from '#domain/inspection/size.ts';
 import { describe, expect, test } from 'vitest';
 import type { Draft } from '../draft.ts';
 import { withRestGood } from '../evaluation.ts';
@@ -11,7 +12,7 @@ const saveCheck = (
   places: { id: string; name: string }[] = [],
   saved: Draft = aDraft(),
 ) => check.saveCheck(draft, { places, today, saved });
-const findObstacle = (draft: Draft) => check.findObstacle(draft, today);
+const findObstacle = (draft: Draft, saved = aDraft()) => check.findObstacle(draft, today, saved);
 const begun = (label: string) => anEvaluation(1, label, { fire: { status: 'Good' } });
 const site = (draft: Draft, change: Partial<Draft['site']>): Draft => ({
   ...draft,
@@ -98,6 +99,17 @@ describe('an inspection cannot be saved', () => {
     });
     expect(at('2027-11-22')?.sentence).toContain('more than one year ahead');
     expect(at('2027-11-21')).toBeNull();
+  });
+
+  test('with more areas than one inspection can have, unless it had as many before', () => {
+    const many = aDraft(
+      ...Array.from({ length: MOST_AREAS + 1 }, (_, at) => anEvaluation(at + 1, `Room ${at}`)),
+    );
+    expect(findObstacle(many)).toEqual({
+      at: 'size',
+      sentence: expect.stringContaining('1,001 areas; one inspection can have 1,000'),
+    });
+    expect(findObstacle(many, many)).toBeNull();
   });
 
   test('with an area that was not inspected and has no reason', () => {

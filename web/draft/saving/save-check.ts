@@ -2,6 +2,7 @@
 import { areaKind } from '#domain/inspection/area-kind.ts';
 import { type CategoryId, categoryOf } from '#domain/instrument/category.ts';
 import { dateProblem, isInFuture } from '#domain/inspection/inspection-date.ts';
+import { sizeOf, sizeProblem } from '#domain/inspection/size.ts';
 import { wasInspected } from '#domain/inspection/inspection.ts';
 import { ratingsBelow } from '#domain/scoring/lowered.ts';
 import { categoriesToAskAbout } from '#domain/scoring/area-marks.ts';
@@ -91,14 +92,27 @@ export const isClear = ({ hasNoArea, isAhead, ...check }: SaveCheck): boolean =>
   return !hasNoArea && !isAhead && lists.every((list) => list.length === 0);
 };
 
-/** A problem that prevents saving, and the step of the form where it can be corrected. */
-export type Obstacle = { at: 'site' | 'lowered' | { evaluation: number }; sentence: string };
+/**
+ * A problem that prevents saving, and the part of the form where it can be corrected; 'size': the
+ * notice above all areas.
+ */
+export type Obstacle = {
+  at: 'site' | 'lowered' | 'size' | { evaluation: number };
+  sentence: string;
+};
 
-export const findObstacle = ({ site, evaluations }: Draft, today: string): Obstacle | null => {
+/** `saved` is the inspection on the server. */
+export const findObstacle = (
+  { site, evaluations }: Draft,
+  today: string,
+  saved: Draft,
+): Obstacle | null => {
   if (site.schoolId === '') return { at: 'site', sentence: 'Please select a school.' };
   if (site.date === '') return { at: 'site', sentence: 'Please choose a date.' };
   const problem = dateProblem(site.date, today);
   if (problem) return { at: 'site', sentence: `The date ${problem}.` };
+  const tooLarge = sizeProblem(sizeOf(evaluations), sizeOf(saved.evaluations));
+  if (tooLarge) return { at: 'size', sentence: tooLarge };
   const mute = evaluations.find(({ notInspected }) => notInspected?.trim() === '');
   if (mute) {
     const sentence = `${mute.label}: please give a reason why it could not be inspected.`;

@@ -3,6 +3,7 @@ import { SkeletonLines } from '#web/ui/states.tsx';
 import { EvaluationStep } from './list/evaluation-step.tsx';
 import { useForm } from './form-context.ts';
 import { AreaForm } from './lazy-parts.ts';
+import { SizeNotice } from './size-notice.tsx';
 import { SaveDialogs } from './saving/save-dialogs.tsx';
 import { type SaveNeeds, useSave } from './saving/use-save.ts';
 
@@ -34,6 +35,7 @@ export function EvaluationViews({
     onFault: lead,
     onObstacle: ({ at }) => {
       if (at === 'site') go('site');
+      else if (at === 'size') window.scrollTo({ top: 0 });
       else if (at !== 'lowered') lead({ evaluation: at.evaluation, category: null });
       // Focus the invalid field once its error has been rendered.
       else requestAnimationFrame(focusError);
@@ -41,6 +43,7 @@ export function EvaluationViews({
   });
   return (
     <>
+      {shows !== null && <SizeNotice />}
       {/* The list is hidden but not unmounted, so that its search text and its scroll position are
           preserved. */}
       <div hidden={shows !== 'evaluation'} className="flex flex-1 flex-col">

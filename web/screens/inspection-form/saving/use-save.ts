@@ -217,7 +217,7 @@ export function useSave(needs: SaveNeeds): Saving {
   };
 
   const save = (next = draft) => {
-    const found = findObstacle(next, todayHere());
+    const found = findObstacle(next, todayHere(), base.current);
     setObstacle(found);
     if (found) {
       toast({ title: 'Requirement', description: found.sentence, variant: 'destructive' });

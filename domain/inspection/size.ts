@@ -1,0 +1,64 @@
+/**
+ * How large an inspection may be, so that no inspection makes the server slow for everybody
+ * (docs/decisions/0280). A large high school has 250 to 400 rooms.
+ */
+export const MOST_AREAS = 1000;
+/** The characters of all comments, and of the reasons why areas were not inspected, together. */
+export const MOST_TEXT = 500_000;
+export const MOST_PHOTOS = 3000;
+
+/** The form warns when an inspection has reached this part of a limit. */
+const WARNED_FROM = 0.9;
+
+export type InspectionSize = { areas: number; text: number; photos: number };
+
+const limits: InspectionSize = { areas: MOST_AREAS, text: MOST_TEXT, photos: MOST_PHOTOS };
+const names: readonly (keyof InspectionSize)[] = ['areas', 'text', 'photos'];
+
+type SizedEvaluation = {
+  notInspected: string | null;
+  categories: readonly { comments: string; pictures: readonly unknown[] }[];
+};
+
+export const sizeOf = (evaluations: readonly SizedEvaluation[]): InspectionSize => {
+  const size = { areas: evaluations.length, text: 0, photos: 0 };
+  for (const { notInspected, categories } of evaluations) {
+    size.text += notInspected?.length ?? 0;
+    for (const { comments, pictures } of categories) {
+      size.text += comments.length;
+      size.photos += pictures.length;
+    }
+  }
+  return size;
+};
+
+const count = (amount: number): string => amount.toLocaleString('en-US');
+
+const sentences: Record<keyof InspectionSize, (amount: string, limit: string) => string> = {
+  areas: (amount, limit) =>
+    `The inspection has ${amount} areas; one inspection can have ${limit}. Please inspect the others in a second inspection.`,
+  text: (amount, limit) =>
+    `The comments of the inspection have ${amount} characters together; they can have ${limit}. Please shorten comments, or inspect some areas in a second inspection.`,
+  photos: (amount, limit) =>
+    `The inspection has ${amount} photos; one inspection can have ${limit}. Please remove photos, or inspect some areas in a second inspection.`,
+};
+
+const sentenceAbout = (name: keyof InspectionSize, size: InspectionSize): string =>
+  sentences[name](count(size[name]), count(limits[name]));
+
+/**
+ * Why an inspection of this size cannot be saved; null if it can. An inspection that was saved
+ * before there were limits may be saved again if it has not grown (`before` is its stored size).
+ */
+export const sizeProblem = (size: InspectionSize, before?: InspectionSize): string | null => {
+  const over = names.find((name) => size[name] > Math.max(limits[name], before?.[name] ?? 0));
+  return over === undefined ? null : sentenceAbout(over, size);
+};
+
+/** The same sentence when the inspection is close to a limit, or above it; null if it is not. */
+export const sizeWarning = (size: InspectionSize): string | null => {
+  const close = names
+    .filter((name) => size[name] >= limits[name] * WARNED_FROM)
+    .toSorted((one, other) => size[other] / limits[other] - size[one] / limits[one])[0];
+  return close === undefined ? null : sentenceAbout(close, size);
+};

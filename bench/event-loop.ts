@@ -1,6 +1,7 @@
 /**
- * Measures how long exports and imports of 50,000 rows block everything else that one process
- * serves: the longest turn of its event loop during each export or import. It is measured in
+ * Measures how long exports and imports of 50,000 rows, and the calls that save and read the largest
+ * inspection that may be saved, block everything else that one process serves: the longest turn of
+ * its event loop during each call. It is measured in
  * processor time (loop-meter.ts) and in elapsed time, as /metrics reports it. For comparison, the
  * elapsed time is also measured while the process is idle for equally long. Each call is measured
  * twice, because the first one after the start also loads and compiles its code.
@@ -9,6 +10,7 @@
  *     node bench/event-loop.ts server --database URL   seeds this database once, and keeps the rows
  *     node bench/event-loop.ts embedded --rows 5000    seeds fewer rows, in minutes
  *     node bench/event-loop.ts --only schools          only calls whose name contains this
+ *     node bench/event-loop.ts --only largest          only the largest inspection
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,6 +24,7 @@ import type { Engine } from '#server/core/engine/engine.ts';
 import { openServer } from '#server/core/engine/server.ts';
 import { migrate } from '#server/core/schema/migrate.ts';
 import { clientOf } from './client.ts';
+import { addLargestReport, type Call } from './largest-report.ts';
 import { type Server, startProduct } from './scale-servers.ts';
 
 const { values: options, positionals: wanted } = parseArgs({
@@ -40,8 +43,8 @@ const seed = async (engine: Engine): Promise<void> => {
   const { email, password } = alice;
   const people = [{ email, username: 'alice', fullName: 'Alice', role: 'admin' as const }];
   const district = { name: 'rows', people, password };
-  // Imports do not read inspections, so if only imports are measured, one inspection is enough.
-  const inspections = measured.every(({ body }) => body) ? 1 : ROWS;
+  // Imports do not read inspections, so without exports one inspection is enough.
+  const inspections = exports.every(({ body }) => body) ? 1 : ROWS;
   await fillAccount(engine, { district, inspections, log: () => undefined });
   await engine.close();
 };
@@ -55,9 +58,7 @@ const schools = (named: string): string =>
     ),
   ].join('\r\n');
 
-type Call = { name: string; path: string; body?: string };
-
-const calls: Call[] = [
+const ofRows: Call[] = [
   { name: 'inspections as CSV', path: '/api/inspection/export?format=csv' },
   { name: 'inspections as XLSX', path: '/api/inspection/export?format=xlsx' },
   { name: 'reports as CSV', path: '/api/report/export?format=csv' },
@@ -65,12 +66,16 @@ const calls: Call[] = [
   { name: 'preview of schools', path: '/api/school/import-preview', body: schools('New') },
   { name: 'import of schools', path: '/api/school/import', body: schools('New') },
 ];
-const measured = calls.filter(({ name }) => name.includes(options.only));
+const isMeasured = ({ name }: Call) => name.includes(options.only);
+const exports = ofRows.filter(isMeasured);
+const measuresLargest = options.only === '' || options.only.startsWith('largest');
 
 const measure = async ({ port, pid }: Server, meterFile: string): Promise<void> => {
   const base = `http://127.0.0.1:${port}`;
   const signedIn = await clientOf(base).send('POST', '/api/auth/login', alice);
   const { access_token: token } = (await signedIn.json()) as { access_token: string };
+  const largest = measuresLargest ? await addLargestReport(clientOf(base, token)) : [];
+  const measured = [...exports, ...largest.filter(isMeasured)];
   /**
    * The longest delay since the last reading, in ms. It includes the 10 ms of the histogram's own
    * timer.
@@ -85,15 +90,18 @@ const measure = async ({ port, pid }: Server, meterFile: string): Promise<void> 
     await setTimeout(500);
     return Number(readFileSync(meterFile, 'utf8'));
   };
-  for (const [time, { name, path: asked, body }] of ['first', 'again'].flatMap((each) =>
+  for (const [time, { name, path: asked, ...sent }] of ['first', 'again'].flatMap((each) =>
     measured.map((call) => [each, call] as const),
   )) {
     await longestDelay();
     await longestTurn();
     const start = performance.now();
     const answer = await fetch(base + asked, {
-      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'text/csv' }) },
-      ...(body && { method: 'POST', body }),
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(sent.body && { 'content-type': sent.type ?? 'text/csv' }),
+      },
+      ...(sent.body && { method: 'POST', body: sent.body }),
     });
     const { byteLength } = await answer.arrayBuffer();
     const took = performance.now() - start;

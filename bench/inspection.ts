@@ -73,9 +73,11 @@ export const makePhotos = async (count: number, pixels = 1600): Promise<Buffer[]
   return photos;
 };
 
+export type SentInspection = ReturnType<typeof sentInspection>;
+
 /** A multipart body, built before the measurement starts. */
 export const multipartOf = async (
-  inspection: ReturnType<typeof sentInspection>,
+  inspection: SentInspection,
   photos: readonly Buffer[],
 ): Promise<{ body: Uint8Array<ArrayBuffer>; type: string }> => {
   const form = new FormData();

@@ -147,10 +147,11 @@ export const explain = <Photo>(
     explainCategory(category, index, sheet, counts[category.id], words),
   );
   const next = nextRating({ instrument, categories }, instrument);
+  const labels = new Map(areas.map(({ number, label }) => [number, label]));
   const repairs = next && {
     ...next,
     repairs: next.repairs.map(({ area, category }) => ({
-      label: areas.find(({ number }) => number === area)?.label ?? '',
+      label: labels.get(area) ?? '',
       categoryName: instrument.categoryNames[category],
     })),
   };

@@ -99,8 +99,10 @@ export const nextRating = (
   // interchangeable.
   const sumWithout = (repair: Repair): number => {
     const kind = `${repair.category} ${repair.mark}`;
+    const known = sums.get(kind);
+    if (known !== undefined) return known;
     const others = repairs.filter((other) => other !== repair);
-    const sum = sums.get(kind) ?? sumOfGroups(scoresAfterRepairs(sheet, others, edition));
+    const sum = sumOfGroups(scoresAfterRepairs(sheet, others, edition));
     sums.set(kind, sum);
     return sum;
   };

@@ -153,7 +153,8 @@ const findingOf = (label: string, entry: CategoryEntry, edition: Instrument): Fi
   };
 };
 
-const isFinding = ({ mark, comment, photos }: Finding): boolean =>
+/** Whether there is something to list: a D or X, a comment or a photo. */
+export const isFinding = ({ mark, comment, photos }: Finding): boolean =>
   isDeficient(mark) || comment !== '' || photos.length > 0;
 
 /** An area that has no number yet. */

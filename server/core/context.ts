@@ -8,6 +8,7 @@ import type { PdfRenderer } from '#server/pdf/index.ts';
 import type { AttemptCookie } from './credentials/attempt-cookie.ts';
 import type { AccessTokens } from './credentials/access-token.ts';
 import type { Database, Transaction, TransactionOptions } from './db.ts';
+import type { CheckedAnswer } from './http/checked-answer.ts';
 import type { Files } from './files/files.ts';
 import type { RefreshCookie } from './credentials/refresh-cookie.ts';
 import type { Replica } from './replica/replica.ts';
@@ -111,8 +112,11 @@ export type UntransactedHandler<Name extends CallName> = {
   untransacted: (
     input: CallArguments<Name>,
     context: OpenContext & CallerOf<CallAccess<Name>, CallToken<Name>>,
-  ) => Promise<CallReply<Name>>;
+  ) => Promise<Reply<Name>>;
 };
+
+/** A reply, or one that a worker thread has already checked and written as JSON. */
+type Reply<Name extends CallName> = CallReply<Name> | CheckedAnswer;
 
 /** The rows of each query, in the order of the queries. */
 type Rows<Queries extends readonly RawBuilder<unknown>[]> = {
@@ -133,7 +137,7 @@ export type ReadingHandler<Name extends CallName> = {
     rows: never,
     input: CallArguments<Name>,
     context: OpenContext & CallerOf<CallAccess<Name>, CallToken<Name>>,
-  ) => CallReply<Name> | Promise<CallReply<Name>>;
+  ) => Reply<Name> | Promise<Reply<Name>>;
 };
 
 /**
@@ -149,7 +153,7 @@ export const readingHandler = <
     rows: Rows<Queries>,
     input: CallArguments<Name>,
     context: OpenContext & CallerOf<CallAccess<Name>, CallToken<Name>>,
-  ) => CallReply<Name> | Promise<CallReply<Name>>,
+  ) => Reply<Name> | Promise<Reply<Name>>,
 ): ReadingHandler<Name> => ({ queries, answer });
 
 export type AnyHandler<Name extends CallName> =

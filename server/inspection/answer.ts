@@ -10,7 +10,7 @@ import { siteDetailsOf } from '#domain/inspection/site-details.ts';
 import { photoUrl } from '#server/photo/photo-url.ts';
 import type { LinkContext } from '../core/context.ts';
 import { deficiencyFinder, type FoundDeficiency } from '../core/sql/found-deficiencies.ts';
-import type { StoredInspection } from './queries.ts';
+import type { InspectionText, StoredInspection } from './queries.ts';
 
 /** The effective rating and the computed one, as every response contains them. */
 export const ratingsOf = (computed: Rating | null, lowered: Rating | null) => ({
@@ -84,3 +84,14 @@ export const detailsOf = (
     })),
   };
 };
+
+/** The details of an inspection as the database has sent it. */
+export const detailsOfText = (
+  { evaluations, deficiencies, ...inspection }: InspectionText,
+  context: LinkContext,
+): InspectionDetails =>
+  detailsOf(
+    { ...inspection, evaluations: JSON.parse(evaluations) as StoredInspection['evaluations'] },
+    context,
+    JSON.parse(deficiencies) as FoundDeficiency[],
+  );

@@ -1,16 +1,27 @@
 import { readingHandler } from '../core/context.ts';
+import { CheckedAnswer } from '../core/http/checked-answer.ts';
 import { refuse } from '../core/refusals.ts';
-import { detailsOf } from './answer.ts';
+import { isLarge } from '../core/threads/large.ts';
+import { runInThread } from '../core/threads/run-in-thread.ts';
+import { detailsOfText } from './answer.ts';
 import { refusalOfDeleted } from './missing.ts';
-import { inspectionOrDeletion } from './queries.ts';
+import { type InspectionText, inspectionOrDeletion } from './queries.ts';
+
+/** What the thread computes the details of a large inspection from. */
+export type DetailsToCompute = { inspection: InspectionText; secret: string; now: Date };
 
 export const inspectionDetails = readingHandler(
   'inspection/details',
   ({ id }) => [inspectionOrDeletion(id)],
-  ([[found]], _, context) => {
+  async ([[found]], _, { services, now }) => {
     if (!found) throw refuse('inspection-not-found');
-    const { deficiencies, isDeleted, deletedReason, ...inspection } = found;
+    const { isDeleted, deletedReason, ...inspection } = found;
     if (isDeleted) throw refusalOfDeleted(deletedReason);
-    return { data: detailsOf(inspection, context, deficiencies) };
+    if (!isLarge(inspection.evaluations, inspection.deficiencies)) {
+      return { data: detailsOfText(inspection, { services, now }) };
+    }
+    const input: DetailsToCompute = { inspection, secret: services.settings.secret, now };
+    const program = new URL('details-thread.ts', import.meta.url);
+    return new CheckedAnswer(await runInThread<Uint8Array>(program, input));
   },
 );

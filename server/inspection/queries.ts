@@ -18,7 +18,7 @@ import type { Hundredths } from '#domain/scoring/hundredths.ts';
 import type { Transaction } from '../core/db.ts';
 import { byNaturalName } from '../core/sql/by-name.ts';
 import { coverageColumn } from '../core/sql/coverage.ts';
-import { type FoundDeficiency, foundDeficienciesColumn } from '../core/sql/found-deficiencies.ts';
+import { foundDeficienciesColumn } from '../core/sql/found-deficiencies.ts';
 
 /** The school's details at the time of the inspection, copied into each inspection. */
 export type SchoolCopy = {
@@ -58,18 +58,25 @@ export type StoredInspection = Omit<WrittenInspection, 'coverage'> & {
   reportStatus: ReportStatus;
 };
 
+/** An inspection whose marks and deficiencies are still the JSON that the database has sent. */
+export type InspectionText = Omit<StoredInspection, 'evaluations'> & {
+  evaluations: string;
+  deficiencies: string;
+};
+
 /** The columns of a StoredInspection for inspection `i`, its report `r` and its creator `u`. */
-const storedColumns = sql`
+const columnsWith = (evaluations: RawBuilder<unknown>) => sql`
   i.id, i.version, i.school_id as "schoolId", i.school_name as "schoolName",
     i.school_type as "schoolType", i.school_address as "schoolAddress",
     i.school_district as "schoolDistrict", i.school_county as "schoolCounty", i.date,
     i.classroom_count as "classroomCount", i.inspector_name as "inspectorName",
     i.inspector_title as "inspectorTitle", i.weather_condition as "weatherCondition",
-    i.district_representative as "districtRepresentative", i.instrument, i.evaluations, i.counts,
+    i.district_representative as "districtRepresentative", i.instrument, ${evaluations}, i.counts,
     i.score, i.rating, i.lowered_rating as "loweredRating", i.lowered_reason as "loweredReason",
     i.site_details as "siteDetails",
     i.status, ${coverageColumn} as coverage, u.full_name as "createdByName", r.id as "reportId",
     r.status as "reportStatus"`;
+const storedColumns = columnsWith(sql`i.evaluations`);
 
 const withReport = sql`
   inspection i
@@ -84,9 +91,10 @@ const selectStored = (condition: RawBuilder<unknown>) => sql<StoredInspection>`
  * deletion.
  */
 export const inspectionOrDeletion = (id: string) => sql<
-  StoredInspection & { deficiencies: FoundDeficiency[]; isDeleted: boolean; deletedReason: string }
+  InspectionText & { isDeleted: boolean; deletedReason: string }
 >`
-  select ${storedColumns}, ${foundDeficienciesColumn} as deficiencies, i.deleted_at is not null as "isDeleted",
+  select ${columnsWith(sql`i.evaluations::text as evaluations`)},
+    ${foundDeficienciesColumn}::text as deficiencies, i.deleted_at is not null as "isDeleted",
     i.deleted_reason as "deletedReason"
   from ${withReport} where i.id = ${id}`;
 

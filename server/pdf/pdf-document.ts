@@ -12,7 +12,7 @@ export type PdfFile = string | Uint8Array | (() => Promise<Uint8Array | undefine
 export type PdfDocument = {
   /** For example `report` for templates/report.typ. */
   template: string;
-  /** JSON. Its texts may contain any characters; the templates never interpret them as markup. */
+  /** A JSON value, or its JSON text. Its texts may contain any characters; the templates never interpret them as markup. */
   data: unknown;
   /** A map from the name that the data uses for a file to the file. */
   files: ReadonlyMap<string, PdfFile>;

@@ -15,7 +15,7 @@ import type { Transaction } from '../core/db.ts';
 import { refuse } from '../core/refusals.ts';
 import { printPath } from './link/public-link.ts';
 import { hideAddresses } from './link/public-text.ts';
-import { findLinkedReport } from './queries.ts';
+import { findLinkedReportHead } from './queries.ts';
 import { type CheckedSeal, findSeal } from './seal/queries.ts';
 
 /**
@@ -36,7 +36,7 @@ export const checkReport = async (
   const seal = await findSeal(db, sha256 === undefined ? { code: code as string } : { sha256 });
   if (!seal) throw refuse(sha256 === undefined ? 'check-code-unknown' : 'check-file-unknown');
   const state = sealState(seal);
-  const report = await findLinkedReport(db, seal.linkId);
+  const report = await findLinkedReportHead(db, seal.linkId);
   const isOpen = report !== undefined && publicLinkState(report) === 'open';
   return {
     state,

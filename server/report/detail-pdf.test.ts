@@ -108,7 +108,7 @@ describe('a visitor with the link of the print view', () => {
     const { schoolId, areas } = await aSite(district.sam, 'Room 1');
     const { reportId } = await save(app, district.bob, {
       formData: siteFacts(schoolId),
-      evaluations: [anEvaluationOf(areas['Room 1'], 1)],
+      evaluations: [anEvaluationOf(areas['Room 1'], 1, { gasLeaks: 'Deficient' })],
       pictures: { 'evaluations[0].categories[0].pictures[0]': await anImage('png') },
     });
     const photos = async () => (await print(reportId)).data.areas[0].findings[0].photos;
@@ -118,11 +118,26 @@ describe('a visitor with the link of the print view', () => {
     );
     const [photo] = await photos();
     expect(photo).toEqual({
-      alt: 'Room 1, Gas Leaks, Good: photo 1 of 1',
+      alt: 'Room 1, Gas Leaks, Deficient: photo 1 of 1',
       url: expect.stringMatching(/^\/api\/photo\//),
     });
     expect((await app.inject({ url: photo.url })).statusCode).toBe(200);
   });
+});
+
+test('a Good mark with only a photo is listed with its photo, and not where photos are not shown', async () => {
+  const district = await aDistrict();
+  const { schoolId, areas } = await aSite(district.sam, 'Room 1');
+  const { reportId } = await save(app, district.bob, {
+    formData: siteFacts(schoolId),
+    evaluations: [anEvaluationOf(areas['Room 1'], 1)],
+    pictures: { 'evaluations[0].categories[0].pictures[0]': await anImage('png') },
+  });
+  expect((await print(reportId)).data.areas[0].findings).toEqual([]);
+  const { data } = await district.bob.ask('report/print', { reportId, copy: 'member' });
+  expect(data.areas[0]?.findings).toMatchObject([
+    { mark: 'Good', photos: [{ alt: expect.any(String) }] },
+  ]);
 });
 
 test("a member reads the public copy of a report by default, and on request the members' copy with all photos and email addresses", async () => {

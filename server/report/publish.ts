@@ -3,7 +3,7 @@ import { isFrozen } from '#domain/report/report.ts';
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { publicLinkOf } from './link/public-link.ts';
-import { findReport, type StoredReport } from './queries.ts';
+import { findReportHead, type StoredReport } from './queries.ts';
 import { setPublished } from './published/queries.ts';
 
 const messages = {
@@ -36,7 +36,7 @@ const messageOf = (
 /** Publishing a report also opens its public link. */
 export const reportPublish: Handler<'report/publish'> = async ({ reportId, published }, { db }) => {
   await setPublished(db, reportId, published);
-  const report = await findReport(db, reportId);
+  const report = await findReportHead(db, reportId);
   if (!report) throw refuse('report-not-found');
   const link = publicLinkOf(report);
   return { message: messageOf(link, report), data: link };

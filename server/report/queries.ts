@@ -11,7 +11,7 @@ import type { Hundredths } from '#domain/scoring/hundredths.ts';
 import type { Transaction } from '../core/db.ts';
 import { coverageColumn, coverageCountsColumn } from '../core/sql/coverage.ts';
 import { headerSourcesColumn } from '../core/sql/header-sources.ts';
-import { type FoundDeficiency, foundDeficienciesColumn } from '../core/sql/found-deficiencies.ts';
+import { foundDeficienciesColumn } from '../core/sql/found-deficiencies.ts';
 import { listedCondition } from './published/queries.ts';
 import type { SheetColumns } from './sheet.ts';
 
@@ -58,6 +58,19 @@ export type StoredReport = ListedReport &
     seal: Seal | null;
   };
 
+/**
+ * A report whose marks are still the JSON that the database has sent. Parsing it takes long if the
+ * report is large, so it is parsed where the report is used (reading/answer-from-report.ts).
+ */
+export type ReportText = Omit<StoredReport, 'evaluations'> & { evaluations: string };
+
+export const parseReport = <Row extends ReportText>(
+  row: Row,
+): Omit<Row, 'evaluations'> & StoredReport => ({
+  ...row,
+  evaluations: JSON.parse(row.evaluations) as StoredReport['evaluations'],
+});
+
 /** A report without its marks, which are most of a report's data. */
 export type ReportHead = Omit<StoredReport, 'evaluations' | 'sealedSheet'>;
 
@@ -100,8 +113,8 @@ const sealRead = (version: number | undefined): RawBuilder<unknown> =>
         where l.account_id = r.account_id and l.report_id = r.id)`
     : sql`s.version = ${version}`;
 
-/** The columns that StoredReport has in addition to ReportHead. */
-const contents = sql`i.evaluations, s.sheet as "sealedSheet",`;
+/** The columns that ReportText has in addition to ReportHead. */
+const contents = sql`i.evaluations::text as evaluations, s.sheet as "sealedSheet",`;
 
 const reportsWith = <Row extends ReportHead>(
   columns: RawBuilder<unknown>,
@@ -144,65 +157,71 @@ const reportsWith = <Row extends ReportHead>(
       and ${sealRead(version)}
     where r.deleted_at is null and a.is_active and a.deleted_at is null and ${condition}`;
 
-const storedReports = async (
-  db: Transaction,
-  condition: RawBuilder<unknown>,
-  version?: number,
-): Promise<StoredReport[]> =>
-  (await reportsWith<StoredReport>(contents, condition, version).execute(db)).rows;
+const first = async <Row>(query: RawBuilder<Row>, db: Transaction): Promise<Row | undefined> =>
+  (await query.execute(db)).rows[0];
 
-const storedReport = async (
-  db: Transaction,
-  condition: RawBuilder<unknown>,
-): Promise<StoredReport | undefined> => (await storedReports(db, condition))[0];
+/** A report of the account; its marks are not parsed. */
+export const reportText = (id: string): RawBuilder<ReportText> =>
+  reportsWith(contents, sql`r.id = ${id}`);
 
-/** A report of the account, with its inspection. */
-export const findReport = (db: Transaction, id: string): Promise<StoredReport | undefined> =>
-  storedReport(db, sql`r.id = ${id}`);
+export const findReportText = (db: Transaction, id: string): Promise<ReportText | undefined> =>
+  first(reportText(id), db);
+
+/** A report of the account without its marks. */
+export const findReportHead = (db: Transaction, id: string): Promise<ReportHead | undefined> =>
+  first(reportHead(id, undefined), db);
 
 const isVersionOf = (id: string) => sql`r.id = ${id} and s.version is not null`;
 
 /** A report with the contents of one of its sealed versions. */
-export const findReportVersion = async (
+export const findReportVersion = (
   db: Transaction,
   id: string,
   version: number,
-): Promise<StoredReport | undefined> => (await storedReports(db, isVersionOf(id), version))[0];
+): Promise<ReportText | undefined> =>
+  first(reportsWith<ReportText>(contents, isVersionOf(id), version), db);
 
 /**
- * Finds the same report as findReport, or as findReportVersion if there is a version, but without
+ * Finds the same report as findReportText, or as findReportVersion if there is a version, but without
  * the marks.
  */
 export const reportHead = (id: string, version: number | undefined): RawBuilder<ReportHead> =>
   reportsWith(sql``, version === undefined ? sql`r.id = ${id}` : isVersionOf(id), version);
 
 /** The reports with these ids that exist in the account, in any order. */
-export const findReports = (db: Transaction, ids: readonly string[]): Promise<StoredReport[]> =>
-  storedReports(db, sql`r.id = any (${ids}::uuid[])`);
-
-/**
- * Finds a report by its id or by the id of its public link, with the deficiencies that its
- * inspection found.
- */
-export const findReportToPrint = async (
+export const findReportTexts = async (
   db: Transaction,
-  idOrLink: string,
-): Promise<(StoredReport & { deficiencies: FoundDeficiency[] }) | undefined> => {
-  const query = reportsWith<StoredReport & { deficiencies: FoundDeficiency[] }>(
-    sql`${contents} ${foundDeficienciesColumn} as deficiencies,`,
+  ids: readonly string[],
+): Promise<ReportText[]> =>
+  (await reportsWith<ReportText>(contents, sql`r.id = any (${ids}::uuid[])`).execute(db)).rows;
+
+/** A report to be printed, with the JSON of the deficiencies that its inspection found. */
+export type ReportToPrint = ReportText & { deficiencies: string };
+
+/** Finds a report by its id or by the id of its public link. */
+export const reportToPrint = (idOrLink: string): RawBuilder<ReportToPrint> =>
+  reportsWith(
+    sql`${contents} ${foundDeficienciesColumn}::text as deficiencies,`,
     sql`(r.id = ${idOrLink} or coalesce(r.link_id, r.id) = ${idOrLink})`,
   );
-  return (await query.execute(db)).rows[0];
-};
+
+const isLinkedBy = (link: string) => sql`coalesce(r.link_id, r.id) = ${link}`;
 
 /**
- * The report of a public link, in system scope. `publicLinkState` decides whether the link is
- * valid; the reports of a deactivated or deleted account are not found.
+ * The report of a public link, in system scope; its marks are not parsed. `publicLinkState` decides
+ * whether the link is valid; the reports of a deactivated or deleted account are not found.
  */
-export const findLinkedReport = (
+export const linkedReportText = (link: string): RawBuilder<ReportText> =>
+  reportsWith(contents, isLinkedBy(link));
+
+/** The same report without its marks. */
+export const linkedReportHead = (link: string): RawBuilder<ReportHead> =>
+  reportsWith(sql``, isLinkedBy(link));
+
+export const findLinkedReportHead = (
   db: Transaction,
   link: string,
-): Promise<StoredReport | undefined> => storedReport(db, sql`coalesce(r.link_id, r.id) = ${link}`);
+): Promise<ReportHead | undefined> => first(linkedReportHead(link), db);
 
 /**
  * Withdraws or restores the public link of a report. Withdrawing it also invalidates its PDF links.

@@ -39,7 +39,7 @@ const documentOf = async (edition: string) => {
   vi.resetModules();
   const { sheetOf } = await import('./sheet.ts');
   const { reportDocument } = await import('#server/pdf/documents/report-document.ts');
-  const { editionOf } = await import('./detail-pdf.ts');
+  const { editionOf } = await import('./reading/print-of.ts');
   const { wordsOf } = await import('#domain/language/words.ts');
   const sheet = sheetOf(inspected(edition));
   return {

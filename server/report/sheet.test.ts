@@ -5,7 +5,7 @@ import { mayacamasFile, publishedAreas } from '#domain/testing/mayacamas.ts';
 import { compareLabels } from '#domain/inspection/place-label.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, save, siteFacts } from '#server/test/inspections.ts';
-import { findReport } from './queries.ts';
+import { findReportText, parseReport } from './queries.ts';
 import { photosOf, sheetOf } from './sheet.ts';
 
 const { app, services, aDistrict } = await testApp();
@@ -22,10 +22,10 @@ test('the published evaluation of Mayacamas, saved and read again, has its publi
   expect(saved).toMatchObject({ score: 92.51, rating: 'Good' });
 
   const report = await services.database.asAccount(bob.accountId as string, (db) =>
-    findReport(db, saved.reportId),
+    findReportText(db, saved.reportId),
   );
   if (!report) throw new Error('There is no report.');
-  const sheet = sheetOf(report);
+  const sheet = sheetOf(parseReport(report));
   const printed = (list: readonly { score: number | null }[], at: number) =>
     formatScore(list[at]?.score ?? -1);
   expect(printed(sheet.categories, 7)).toBe('66.67');
@@ -40,5 +40,5 @@ test('the published evaluation of Mayacamas, saved and read again, has its publi
   // Sheets that were sealed before the optional fields existed do not contain these fields.
   const { siteDetails, ...earlier } = sheet;
   expect(siteDetails.enrollment).toBe(null);
-  expect(sheetOf({ ...report, sealedSheet: JSON.stringify(earlier) })).toEqual(sheet);
+  expect(sheetOf({ ...parseReport(report), sealedSheet: JSON.stringify(earlier) })).toEqual(sheet);
 });

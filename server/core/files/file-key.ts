@@ -2,6 +2,7 @@
 
 const contentTypes: Readonly<Record<string, string>> = {
   csv: 'text/csv; charset=utf-8',
+  html: 'text/html; charset=utf-8',
   jpg: 'image/jpeg',
   json: 'application/json',
   pdf: 'application/pdf',

@@ -30,7 +30,8 @@ const serve = (engine: TypstEngine): void => {
 
   const render = (template: string, data: unknown): WorkerAnswer => {
     try {
-      const { pdf, troubles } = engine.render({ template, data, files });
+      const value: unknown = typeof data === 'string' ? JSON.parse(data) : data;
+      const { pdf, troubles } = engine.render({ template, data: value, files });
       return { kind: 'rendered', pdf, troubles, rss: process.memoryUsage.rss() };
     } catch (error) {
       return failureOf(error);

@@ -14,19 +14,24 @@ export type WrittenTexts = DistrictTexts & {
   version: string;
 };
 
-type Row = DistrictTexts & { by: string; at: Date | null };
+export type DistrictTextsRow = DistrictTexts & { by: string; at: Date | null };
+
+export const districtTexts = (reportId: string) => sql<DistrictTextsRow>`
+    select r.district_plan as "districtPlan", r.district_response as "districtResponse",
+      coalesce(nullif(u.full_name, ''), u.email, '') as "by", r.district_at as "at"
+    from report r
+    left join app_user u on u.account_id = r.account_id and u.id = r.district_by
+    where r.id = ${reportId}`;
 
 export const findDistrictTexts = async (
   db: Transaction,
   reportId: string,
 ): Promise<WrittenTexts> => {
-  const { rows } = await sql<Row>`
-    select r.district_plan as "districtPlan", r.district_response as "districtResponse",
-      coalesce(nullif(u.full_name, ''), u.email, '') as "by", r.district_at as "at"
-    from report r
-    left join app_user u on u.account_id = r.account_id and u.id = r.district_by
-    where r.id = ${reportId}`.execute(db);
-  const { by, at, ...texts } = rows[0] as Row;
+  const { rows } = await districtTexts(reportId).execute(db);
+  return writtenTexts(rows[0] as DistrictTextsRow);
+};
+
+export const writtenTexts = ({ by, at, ...texts }: DistrictTextsRow): WrittenTexts => {
   return { ...texts, written: at && { by, at: at.toISOString() }, version: versionOf(texts) };
 };
 

@@ -2,13 +2,13 @@
 import type { PublicLink } from '#contract/report.ts';
 import { isListed } from '#domain/report/publication.ts';
 import { publicLinkState } from '#domain/report/report.ts';
-import type { StoredReport } from '../queries.ts';
+import type { ReportHead } from '../queries.ts';
 
 /** The path of the public print view. */
-export const printPath = ({ linkId }: Pick<StoredReport, 'linkId'>): string =>
+export const printPath = ({ linkId }: Pick<ReportHead, 'linkId'>): string =>
   `/pdf/report/${linkId}`;
 
-export const publicLinkOf = (report: StoredReport): PublicLink => ({
+export const publicLinkOf = (report: ReportHead): PublicLink => ({
   state: publicLinkState(report),
   path: printPath(report),
   published: report.published,

@@ -1,14 +1,14 @@
 import type { Handler } from '../../core/context.ts';
 import { refuse } from '../../core/refusals.ts';
 import { publicLinkOf } from './public-link.ts';
-import { findReport, setPublic } from '../queries.ts';
+import { findReportHead, setPublic } from '../queries.ts';
 
 export const reportPublic: Handler<'report/public'> = async (
   { reportId, public: isPublic },
   { db },
 ) => {
   await setPublic(db, reportId, isPublic);
-  const report = await findReport(db, reportId);
+  const report = await findReportHead(db, reportId);
   if (!report) throw refuse('report-not-found');
   const message = isPublic ? 'Public link opened.' : 'Public link withdrawn.';
   return { message, data: publicLinkOf(report) };

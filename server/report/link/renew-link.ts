@@ -1,11 +1,11 @@
 import type { Handler } from '../../core/context.ts';
 import { refuse } from '../../core/refusals.ts';
 import { publicLinkOf } from './public-link.ts';
-import { findReport, renewLink } from '../queries.ts';
+import { findReportHead, renewLink } from '../queries.ts';
 
 export const reportRenewLink: Handler<'report/renew-link'> = async ({ reportId }, { db }) => {
   await renewLink(db, reportId);
-  const report = await findReport(db, reportId);
+  const report = await findReportHead(db, reportId);
   if (!report) throw refuse('report-not-found');
   return { message: 'Public link renewed.', data: publicLinkOf(report) };
 };

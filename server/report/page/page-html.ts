@@ -10,12 +10,25 @@ import type { ReportPrint } from '#contract/report.ts';
 import type { DistrictPage } from '#contract/published.ts';
 import type { CheckedReport } from '#contract/seal.ts';
 import type { Language } from '#domain/language/language.ts';
+import { stampOf } from '../../core/files/stamped-file.ts';
+import { runInThread } from '../../core/threads/run-in-thread.ts';
+import type { ReportText } from '../queries.ts';
 
 /**
  * The size of the PDF, and the path of the district's public page if it lists the report; each is
  * undefined if there is none.
  */
 type ReportFacts = { pdfBytes: number | undefined; listedAt: string | undefined };
+/** Search engines may index the page only if the district's public page lists the report. */
+export type PageFacts = ReportFacts & { isListed: boolean };
+/** What the page of a report is rendered from. `day` is the midnight from which its links count. */
+export type PageToRender = {
+  report: ReportText;
+  language: Language;
+  facts: PageFacts;
+  secret: string;
+  day: number;
+};
 type Page = {
   /** English by default. */
   language?: Language;
@@ -41,15 +54,10 @@ export type Check = {
 };
 /** Renders pages as HTML. */
 export type ReportPages = {
-  /**
-   * The page of a report. Search engines may index it only if the district's public page lists the
-   * report (`isListed`).
-   */
-  report(
-    sheet: ReportPrint['data'],
-    language: Language,
-    facts: ReportFacts & { isListed: boolean },
-  ): Promise<string>;
+  /** The page of a report, as bytes. It is rendered in a worker thread. */
+  report(page: PageToRender): Promise<Uint8Array>;
+  /** Changes with the files that the web build has written. */
+  version(): Promise<string>;
   /**
    * The page that explains why no report is shown; by default, because it is no longer available.
    */
@@ -68,18 +76,17 @@ const PAGES_FOLDER = join(import.meta.dirname, '../../../dist/report-page');
  */
 export const openReportPages = (folder = PAGES_FOLDER): ReportPages | undefined => {
   if (!existsSync(join(folder, 'page.html'))) return undefined;
-  let loaded: ReturnType<typeof load> | undefined;
-  // The renderer is loaded only when somebody opens the first report, because it takes memory.
+  let loaded: ReturnType<typeof loadPages> | undefined;
+  let version: Promise<string> | undefined;
+  // The renderer is loaded only when somebody opens the first page, because it takes memory.
   const page = async (render: (renderer: Renderer) => Page): Promise<string> => {
-    const { renderer, template } = await (loaded ??= load(folder));
-    return fillTemplate(template, render(renderer));
+    const { renderer, fill } = await (loaded ??= loadPages(folder));
+    return fill(render(renderer));
   };
   return {
-    report: (sheet, language, { isListed, pdfBytes, listedAt }) =>
-      page((renderer) => ({
-        ...renderer.renderReport(sheet, language, { pdfBytes, listedAt }),
-        ...(isListed ? { robots: '' } : {}),
-      })),
+    report: (input) =>
+      runInThread(new URL('page-thread.ts', import.meta.url), { ...input, folder }),
+    version: () => (version ??= versionOf(folder)),
     withoutReport: (language, sentence) =>
       page((renderer) => renderer.renderWithoutReport(language, sentence)),
     district: (listed, language) => page((renderer) => renderer.renderDistrict(listed, language)),
@@ -87,12 +94,20 @@ export const openReportPages = (folder = PAGES_FOLDER): ReportPages | undefined 
   };
 };
 
-const load = async (folder: string): Promise<{ renderer: Renderer; template: string }> => {
+/** Loads the renderer, and the template that `fill` fills in with what the renderer returns. */
+export const loadPages = async (
+  folder: string,
+): Promise<{ renderer: Renderer; fill: (page: Page) => string }> => {
   const [renderer, template] = await Promise.all([
     import(pathToFileURL(join(folder, 'render.js')).href) as Promise<Renderer>,
     readFile(join(folder, 'page.html'), 'utf8'),
   ]);
-  return { renderer, template };
+  return { renderer, fill: (page) => fillTemplate(template, page) };
+};
+
+const versionOf = async (folder: string): Promise<string> => {
+  const read = (name: string) => readFile(join(folder, name), 'utf8');
+  return stampOf([await read('render.js'), await read('page.html')]);
 };
 
 const NOT_INDEXED = '<meta name="robots" content="noindex" />';

@@ -5,12 +5,8 @@ import { hash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { today } from '#domain/calendar.ts';
 import type { Language } from '#domain/language/language.ts';
-import { wordsOf } from '#domain/language/words.ts';
 import { areasNotedInPriorYear } from '#domain/inspection/prior-year.ts';
-import { isFrozen } from '#domain/report/report.ts';
-import type { ReportSheet } from '#domain/report/report-sheet.ts';
 import { PdfError, type PdfFile } from '#server/pdf/index.ts';
-import { reportDocument } from '#server/pdf/documents/report-document.ts';
 import { photosOfAccount, type PhotoRow } from '#server/photo/queries.ts';
 import { PRINT_SIDE, readPrintPhoto } from '#server/photo/print/print-photo.ts';
 import { readThumbnail } from '#server/photo/read-thumbnail.ts';
@@ -19,11 +15,11 @@ import type { Transaction, TransactionOptions } from '../../core/db.ts';
 import { refuse } from '../../core/refusals.ts';
 import { pdfCodeHash } from './pdf-code-hash.ts';
 import { printPath } from '../link/public-link.ts';
-import { publicSheetOf } from '../link/public-text.ts';
-import { findReport, findReportVersion, type ReportHead, type StoredReport } from '../queries.ts';
+import { findReportText, findReportVersion, type ReportHead, type ReportText } from '../queries.ts';
+import type { Copy } from '../reading/report-tasks.ts';
+import { runReportTask } from '../reading/run-report-task.ts';
 import { insertSealedPdf } from '../seal/queries.ts';
-import { printedSeal } from '../seal/printed-seal.ts';
-import { headerOf, photosOf, sheetOf } from '../sheet.ts';
+import { headerOf } from '../sheet.ts';
 
 type Dependencies = {
   services: Pick<Services, 'files' | 'pdf' | 'settings'>;
@@ -41,7 +37,7 @@ type Dependencies = {
 export type PdfCopy = {
   name: (report: ReportHead) => string;
   language: Language;
-  sheet: (report: StoredReport) => ReportSheet;
+  contents: Copy;
 };
 
 const languageSuffix = (language: Language): string => (language === 'en' ? '' : `-${language}`);
@@ -50,7 +46,7 @@ const languageSuffix = (language: Language): string => (language === 'en' ? '' :
 export const memberCopy = (language: Language): PdfCopy => ({
   name: () => languageSuffix(language),
   language,
-  sheet: sheetOf,
+  contents: 'members',
 });
 
 /** The copy for the public, which has the same contents as the public page. */
@@ -58,7 +54,7 @@ export const publicCopy = (language: Language): PdfCopy => ({
   name: ({ photosInPublic }) =>
     `${photosInPublic ? '-public-photos' : '-public'}${languageSuffix(language)}`,
   language,
-  sheet: publicSheetOf,
+  contents: 'public',
 });
 
 /** Renderings in progress by key: two concurrent requests for a PDF share one rendering. */
@@ -91,7 +87,7 @@ const makePdf = async (
 ): Promise<string> => {
   const { transact, version } = dependencies;
   const report = await transact((db) =>
-    version === undefined ? findReport(db, id) : findReportVersion(db, id, version),
+    version === undefined ? findReportText(db, id) : findReportVersion(db, id, version),
   );
   if (!report) throw refuse('report-not-found');
   // If the report has changed since its key was computed, start again with the new key.
@@ -125,18 +121,18 @@ const otherKey = (report: ReportHead): string => {
 };
 
 /** The URL of the report's public page, in the language of the copy. */
-const linkTo = (report: StoredReport, { language }: PdfCopy, appUrl: string): string =>
+const linkTo = (report: ReportHead, { language }: PdfCopy, appUrl: string): string =>
   `${appUrl}${printPath(report)}${language === 'en' ? '' : `?lang=${language}`}`;
 
 const render = async (
-  report: StoredReport,
+  report: ReportText,
   copy: PdfCopy,
   key: string,
   { services: { files, pdf, settings }, log, transact }: Dependencies,
 ): Promise<void> => {
-  const sheet = copy.sheet(report);
   const { seal, logo } = report;
-  const ids = [...photosOf(sheet), ...(logo ? [logo.id] : [])];
+  const shown = await runReportTask('photos', report, { copy: copy.contents });
+  const ids = [...shown, ...(logo ? [logo.id] : [])];
   const pictures = await transact((db) => photosOfAccount(db, report.accountId, ids));
   // A report that was sealed when PDFs had thumbnails must have the same PDF if it is generated
   // again.
@@ -144,19 +140,18 @@ const render = async (
   const read = (photo: PhotoRow) =>
     isSharp ? readPrintPhoto(files, photo, pictures.length) : readThumbnail(files, photo);
   const photos = new Map<string, PdfFile>(pictures.map((photo) => [photo.id, () => read(photo)]));
-  const document = reportDocument({
-    sheet,
-    photos,
-    logo: logo && photos.has(logo.id) ? logo : undefined,
-    words: wordsOf(copy.language),
-    ...(seal
-      ? { printedOn: seal.sealedOn, seal: printedSeal(seal) }
-      : {
-          printedOn: today(report.timeZone, new Date()),
-          isDraft: !isFrozen(report.status),
-          link: linkTo(report, copy, settings.appUrl),
-        }),
+  const printed = await runReportTask('document', report, {
+    copy: copy.contents,
+    language: copy.language,
+    photos: [...photos.keys()],
+    printedOn: seal?.sealedOn ?? today(report.timeZone, new Date()),
+    link: linkTo(report, copy, settings.appUrl),
   });
+  const document = {
+    template: printed.template,
+    data: printed.json,
+    files: new Map(printed.files.map(([name, id]) => [name, photos.get(id) as PdfFile])),
+  };
   try {
     const bytes = await pdf.render(document, report.accountId);
     if (seal) {

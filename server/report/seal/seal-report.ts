@@ -3,10 +3,9 @@ import { randomInt } from 'node:crypto';
 import { CODE_ALPHABET, CODE_LENGTH } from '#domain/report/seal.ts';
 import { PRINT_SIDE } from '#server/photo/print/print-photo.ts';
 import type { Transaction } from '../../core/db.ts';
-import { findReport, type StoredReport } from '../queries.ts';
+import { findReportText, type ReportText } from '../queries.ts';
+import { runReportTask } from '../reading/run-report-task.ts';
 import { lockReportStatus } from '../status/queries-status.ts';
-import { photosOf, sheetOf } from '../sheet.ts';
-import { canonicalJson } from './canonical-json.ts';
 import { insertSeal } from './queries.ts';
 
 /** A new check code: 50 random bits. */
@@ -23,7 +22,7 @@ export const sealReport = async (
   reportId: string,
   { appUrl, sealedBy }: { appUrl: string; sealedBy: string },
 ): Promise<void> => {
-  const report = await findReport(db, reportId);
+  const report = await findReportText(db, reportId);
   if (report) await seal(db, report, appUrl, sealedBy);
 };
 
@@ -37,18 +36,23 @@ export const sealEarlierFinal = async (
   { appUrl }: { appUrl: string },
 ): Promise<void> => {
   if ((await lockReportStatus(db, reportId)) !== 'Final') return;
-  const report = await findReport(db, reportId);
+  const report = await findReportText(db, reportId);
   if (report && report.seal === null) await seal(db, report, appUrl, null);
 };
 
-const seal = (db: Transaction, report: StoredReport, appUrl: string, sealedBy: string | null) => {
-  const sheet = sheetOf(report);
-  return insertSeal(db, {
+const seal = async (
+  db: Transaction,
+  report: ReportText,
+  appUrl: string,
+  sealedBy: string | null,
+): Promise<void> => {
+  const { sheet, photos } = await runReportTask('seal', report, {});
+  await insertSeal(db, {
     reportId: report.id,
-    sheet: canonicalJson(sheet),
+    sheet,
     code: newCode(),
     appUrl,
-    photos: [...photosOf(sheet), ...(report.logo ? [report.logo.id] : [])],
+    photos: [...photos, ...(report.logo ? [report.logo.id] : [])],
     logo: report.logo,
     photoSide: PRINT_SIDE,
     sealedBy,

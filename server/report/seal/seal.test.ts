@@ -11,7 +11,7 @@ import { purge } from '#server/purge/purge.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, makeFinal, save, siteFacts } from '#server/test/inspections.ts';
-import { findReport } from '../queries.ts';
+import { findReportText, parseReport } from '../queries.ts';
 import { sheetOf } from '../sheet.ts';
 import { canonicalJson } from './canonical-json.ts';
 
@@ -74,9 +74,9 @@ describe('a report that becomes Final', () => {
       sql<{ sheet: string }>`select sheet from sealed_report where report_id = ${sealed.reportId}`,
     );
     expect(version?.sha256).toBe(sha256Of(stored?.sheet ?? ''));
-    const report = await services.database.asSystem((db) => findReport(db, sealed.reportId));
+    const report = await services.database.asSystem((db) => findReportText(db, sealed.reportId));
     if (!report) throw new Error('There is no report.');
-    const computed = sheetOf({ ...report, sealedSheet: null });
+    const computed = sheetOf({ ...parseReport(report), sealedSheet: null });
     expect(JSON.parse(stored?.sheet ?? '')).toEqual(JSON.parse(JSON.stringify(computed)));
     expect(stored?.sheet).toBe(canonicalJson(computed));
   });

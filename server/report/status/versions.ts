@@ -6,7 +6,7 @@ import { sheetChanges } from '#domain/trends/sheet-changes.ts';
 import type { Handler } from '../../core/context.ts';
 import { versionPdfUrl } from '../answer.ts';
 import { missingReport } from '../missing.ts';
-import { findReport } from '../queries.ts';
+import { findReportHead } from '../queries.ts';
 import { findVersions } from '../seal/queries.ts';
 
 /** How many changes since the previous version are listed for a version; the others are counted. */
@@ -14,7 +14,7 @@ const NAMED = 3;
 
 /** The sealed versions of a report, latest first. */
 export const reportVersions: Handler<'report/versions'> = async ({ reportId }, context) => {
-  const report = await findReport(context.db, reportId);
+  const report = await findReportHead(context.db, reportId);
   if (!report) throw await missingReport(context.db, reportId);
   const versions = await findVersions(context.db, reportId);
   const sheets = versions.map(({ sheet }) => JSON.parse(sheet) as ReportSheet);

@@ -1,0 +1,48 @@
+/**
+ * What is computed from all marks of a report besides answers (report-answers.ts). A task uses no
+ * database, and its result can be sent between threads.
+ */
+import type { Sarc } from '#contract/sarc.ts';
+import type { ReportSheet } from '#domain/report/report-sheet.ts';
+import { publicSheetOf } from '../link/public-text.ts';
+import { documentOf, type PrintedDocument, type WantedDocument } from '../pdf/document-of.ts';
+import type { StoredReport } from '../queries.ts';
+import { sarcOf, type WantedSarc } from '../sarc/sarc-of.ts';
+import { canonicalJson } from '../seal/canonical-json.ts';
+import { photosOf, sheetOf } from '../sheet.ts';
+
+export type Copy = 'public' | 'members';
+
+const sheetOfCopy = (report: StoredReport, copy: Copy): ReportSheet =>
+  copy === 'public' ? publicSheetOf(report) : sheetOf(report);
+
+export type Tasks = {
+  /** The ids of the photos that a copy shows. */
+  photos: { wanted: { copy: Copy }; result: string[] };
+  document: { wanted: WantedDocument; result: PrintedDocument };
+  sarc: { wanted: WantedSarc; result: Sarc };
+  /** The canonical JSON of the sheet, and the ids of its photos. */
+  seal: { wanted: object; result: { sheet: string; photos: string[] } };
+};
+export type TaskName = keyof Tasks;
+
+const tasks: {
+  [Name in TaskName]: (
+    report: StoredReport,
+    wanted: Tasks[Name]['wanted'],
+  ) => Tasks[Name]['result'];
+} = {
+  photos: (report, { copy }) => photosOf(sheetOfCopy(report, copy)),
+  document: (report, wanted) => documentOf(report, sheetOfCopy(report, wanted.copy), wanted),
+  sarc: sarcOf,
+  seal: (report) => {
+    const sheet = sheetOf(report);
+    return { sheet: canonicalJson(sheet), photos: photosOf(sheet) };
+  },
+};
+
+export const doTask = <Name extends TaskName>(
+  name: Name,
+  report: StoredReport,
+  wanted: Tasks[Name]['wanted'],
+): Tasks[Name]['result'] => tasks[name](report, wanted);

@@ -95,11 +95,9 @@ export const openFairQueue = ({
     run: (accountId, work, { signal } = {}) =>
       new Promise((resolve, reject) => {
         const doWork = async () => {
-          try {
-            resolve(await work());
-          } catch (error) {
-            reject(error);
-          }
+          const result = (async () => work())();
+          resolve(result);
+          await Promise.allSettled([result]);
         };
         enqueue(accountId, { begin: doWork, fail: reject }, signal);
       }),

@@ -95,8 +95,11 @@ test('A category has four marks, comments and photos, with five categories to a 
   await expect.poll(() => groups.count()).toBe(5);
   const marks = groups.first().locator('label');
   await expect
-    .poll(() => marks.allInnerTexts())
-    .toEqual(['Good', 'D\nDeficient', 'X\nExtreme deficiency', 'NA\nNot applicable']);
+    .poll(async () => (await marks.allInnerTexts()).map((text) => text.replaceAll('\n', ' ')))
+    .toEqual(['Good', 'D Deficient', 'X Poor · Extreme deficiency', 'NA · Not applicable']);
+  for (const name of ['Good', 'Deficient', 'Poor · Extreme deficiency', 'NA · Not applicable']) {
+    await groups.first().getByRole('radio', { name, exact: true }).waitFor();
+  }
   await groups.first().getByRole('radio', { name: 'Deficient' }).check();
   await page.getByLabel('Comments: Gas Leaks').waitFor();
   const photos = page.getByLabel('Add photos: Gas Leaks');

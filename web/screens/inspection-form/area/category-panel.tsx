@@ -36,8 +36,8 @@ export function CategoryPanel({
   return (
     <>
       <p className="sr-only" id="mark-keys">
-        Keys: 1 or G for Good, 2 or D for Deficient, 3 or X for Extreme deficiency, 4 or N for Not
-        applicable, Delete for no mark.
+        Keys: 1 or G for Good, 2 or D for Deficient, 3 or X for Poor, 4 or N for NA, Delete for no
+        mark.
       </p>
       {lastApplied && (
         <div className="mb-3 flex flex-wrap items-center gap-x-3 text-sm text-muted">

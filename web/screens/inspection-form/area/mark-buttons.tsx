@@ -3,9 +3,12 @@ import { type Mark, markLabel, markSymbol, marks } from '#domain/scoring/mark.ts
 import { cx } from '#web/ui/cx.ts';
 import { markSolid } from '#web/ui/score/mark-badge.tsx';
 
+/** What a mark means, where that is more than its word. */
+const meaning = (mark: Mark): string => (markLabel[mark] === mark ? '' : ` · ${markLabel[mark]}`);
+
 /**
- * The four marks as native radio buttons: visible symbols, with words for screen readers and
- * tooltips.
+ * The four marks as native radio buttons, each with its symbol and its word. What Poor and NA mean
+ * is in the name for screen readers and in the tooltip: 'Poor · Extreme deficiency'.
  */
 export function MarkButtons({
   name,
@@ -23,14 +26,14 @@ export function MarkButtons({
       role="radiogroup"
       aria-labelledby={labelledBy}
       aria-describedby="mark-keys"
-      className="grid grid-cols-4 gap-1.5 max-sm:w-full sm:w-60"
+      className="grid grid-cols-4 gap-1.5 max-sm:w-full sm:w-72"
     >
       {marks.map((mark) => (
         <label
           key={mark}
-          data-tip={markLabel[mark]}
+          data-tip={`${mark}${meaning(mark)}`}
           className={cx(
-            'relative flex h-12 cursor-pointer items-center justify-center rounded-control border text-base font-semibold transition-colors select-none',
+            'relative flex h-12 cursor-pointer flex-col items-center justify-center rounded-control border leading-tight font-semibold transition-colors select-none',
             value === mark
               ? markSolid[mark]
               : 'border-edge bg-surface text-muted hover:bg-neutral-soft hover:text-ink',
@@ -44,10 +47,15 @@ export function MarkButtons({
             onChange={() => onMark(mark)}
             className="absolute inset-0 cursor-pointer appearance-none rounded-control"
           />
-          <span aria-hidden="true">
-            {mark === 'Good' ? <Check className="size-5 stroke-3" /> : markSymbol[mark]}
+          {mark !== 'NA' && (
+            <span aria-hidden="true">
+              {mark === 'Good' ? <Check className="size-5 stroke-3" /> : markSymbol[mark]}
+            </span>
+          )}
+          <span className={mark === 'NA' ? undefined : 'text-xs'}>
+            {mark}
+            <span className="sr-only">{meaning(mark)}</span>
           </span>
-          <span className="sr-only">{markLabel[mark]}</span>
         </label>
       ))}
     </div>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   billingPlans,
   EXPIRING_DAYS,
+  isEndingSoon,
   monthlyFee,
   paymentMethods,
   planLabel,
@@ -41,6 +42,18 @@ describe('on November 21, 2026, a subscription that ends', () => {
   ] as const)('on %s is %s', (end, state) => {
     expect(subscriptionState(end, '2026-11-21')).toBe(state);
   });
+});
+
+test.each([
+  ['trial', '2026-12-21', false],
+  ['trial', '2026-11-29', false],
+  ['trial', '2026-11-28', true],
+  ['trial', '2026-11-21', true],
+  ['trial', '2026-11-20', false],
+  ['basic', '2026-12-21', true],
+  ['basic', '2026-12-22', false],
+] as const)('on November 21, 2026, a plan %s until %s is ending soon: %s', (plan, end, isSoon) => {
+  expect(isEndingSoon(plan, end, '2026-11-21')).toBe(isSoon);
 });
 
 test.each([

@@ -76,6 +76,18 @@ export type SubscriptionState = (typeof subscriptionStates)[number];
 export const subscriberStatuses = ['Active', 'Inactive', 'Expired'] as const;
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
 
+/**
+ * How many days before its end a plan is shown as ending soon. A trial takes only 30 days, so that
+ * it would otherwise be ending soon from its first day.
+ */
+const endingDays = (plan: Plan): number => (plan === 'trial' ? 7 : EXPIRING_DAYS);
+
+/** Whether to warn that a plan ends soon; both dates are YYYY-MM-DD. */
+export const isEndingSoon = (plan: Plan, end: string, today: string): boolean => {
+  const daysLeft = daysBetween(today, end);
+  return daysLeft >= 0 && daysLeft <= endingDays(plan);
+};
+
 /** The state of a subscription by its last paid day; both dates are YYYY-MM-DD. */
 export const subscriptionState = (end: string, today: string): SubscriptionState => {
   const daysLeft = daysBetween(today, end);

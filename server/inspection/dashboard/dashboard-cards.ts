@@ -36,6 +36,13 @@ const changeOf = (
         ...comparisonText(`compared with ${than}`, period),
       };
 
+/** There is nothing yet with which the figure could be compared. */
+const noComparison = (without: string): Change => ({
+  trend: 'other',
+  value: 'No comparison',
+  ...comparisonText(`without ${without}`),
+});
+
 const trendOf = (difference: number): Change['trend'] =>
   difference === 0 ? 'other' : difference > 0 ? 'up' : 'down';
 
@@ -46,7 +53,10 @@ export const cardsOf = (figures: DashboardFigures, dates: DashboardDates): Dashb
   deficienciesCard(figures, dates),
 ];
 
-const inspectionsCard = ({ thisMonth, lastMonth }: DashboardFigures, dates: DashboardDates) => {
+const inspectionsCard = (
+  { thisMonth, lastMonth, isBegunBefore }: DashboardFigures,
+  dates: DashboardDates,
+) => {
   const lastDay = Number(dates.lastMonthDay.slice(8));
   const days = lastDay === 1 ? '1' : `1–${lastDay}`;
   return {
@@ -57,11 +67,13 @@ const inspectionsCard = ({ thisMonth, lastMonth }: DashboardFigures, dates: Dash
     value: String(thisMonth),
     extreme: null,
     repaired: null,
-    change: changeOf(
-      thisMonth - lastMonth,
-      `${monthName.format(timeOf(dates.lastMonthStart))} ${days}`,
-      { from: dates.lastMonthStart, to: dates.lastMonthDay },
-    ),
+    change: isBegunBefore
+      ? changeOf(
+          thisMonth - lastMonth,
+          `${monthName.format(timeOf(dates.lastMonthStart))} ${days}`,
+          { from: dates.lastMonthStart, to: dates.lastMonthDay },
+        )
+      : noComparison('an inspection before this month'),
   };
 };
 
@@ -82,13 +94,7 @@ const averageScoreCard = (
   repaired: null,
   change:
     average === null || before === null
-      ? {
-          trend: 'other' as const,
-          value: 'No comparison',
-          ...comparisonText(
-            `without a score in the ${average === null ? 'last 12 months' : '12 months before'}`,
-          ),
-        }
+      ? noComparison(`a score in the ${average === null ? 'last 12 months' : '12 months before'}`)
       : changeOf(
           average - before,
           `${formatScore(before)}% in the 12 months before`,
@@ -98,7 +104,7 @@ const averageScoreCard = (
 });
 
 const schoolsCard = (
-  { schools: all, inspected, inspectedBefore }: DashboardFigures,
+  { schools: all, inspected, inspectedBefore, inspectedLastYear }: DashboardFigures,
   { lastSchoolYear, yearAgo }: DashboardDates,
 ) => ({
   counts: 'schools' as const,
@@ -108,10 +114,13 @@ const schoolsCard = (
   value: `${inspected} of ${all}`,
   extreme: null,
   repaired: null,
-  change: changeOf(inspected - inspectedBefore, 'the same day last school year', {
-    from: lastSchoolYear,
-    to: yearAgo,
-  }),
+  change:
+    inspectedLastYear === 0
+      ? noComparison('an inspection last school year')
+      : changeOf(inspected - inspectedBefore, 'the same day last school year', {
+          from: lastSchoolYear,
+          to: yearAgo,
+        }),
 });
 
 /**

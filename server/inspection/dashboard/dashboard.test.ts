@@ -135,17 +135,30 @@ describe('the dashboard on 21 November shows', () => {
     await aSchool(alice);
     const cards = (await alice.ask('inspection/dashboard')).data;
     expect(cards.map(({ value, change }) => [value, change.trend, change.value])).toEqual([
-      ['0', 'other', 'No change'],
+      ['0', 'other', 'No comparison'],
       ['–', 'other', 'No comparison'],
-      ['0 of 1', 'other', 'No change'],
+      ['0 of 1', 'other', 'No comparison'],
       ['0', 'other', 'No change'],
     ]);
     expect(cards.map(({ change }) => change.comparedWith)).toEqual([
-      expect.stringMatching(/^from [A-Z][a-z]+ 1(–\d+)?$/),
+      'without an inspection before this month',
       'without a score in the last 12 months',
-      'from the same day last school year',
+      'without an inspection last school year',
       expect.stringMatching(/^since [A-Z][a-z]+ \d+$/),
     ]);
+  });
+
+  test('no comparison with a month or a school year before the first inspection of the district', async () => {
+    const { alice } = await aDistrict();
+    const school = await aSchool(alice);
+    await inspected(alice, school, { date: '2026-11-20' });
+    const changes = async () =>
+      (await cardsOn('2026-11-21', alice)).map(({ change }) => [change.value, change.from]);
+    const none = ['No comparison', null];
+    expect((await changes()).slice(0, 3)).toEqual([none, none, none]);
+    // An inspection late in the last school year: by the same day, no school had been inspected.
+    await inspected(alice, school, { date: '2026-06-30' });
+    expect(await changes()).toMatchObject([['+1', '2026-10-01'], none, ['+1', '2025-07-01'], {}]);
   });
 
   test('nothing of another district', async () => {

@@ -13,12 +13,16 @@ import type { DashboardDates } from './dashboard-dates.ts';
 export type DashboardFigures = {
   thisMonth: number;
   lastMonth: number;
+  /** Whether there is an inspection before this month. */
+  isBegunBefore: boolean;
   /** Averages of the last twelve months and of the preceding twelve; null without a score. */
   average: Hundredths | null;
   averageBefore: Hundredths | null;
   schools: number;
   inspected: number;
   inspectedBefore: number;
+  /** The number of schools that were inspected in the whole last school year. */
+  inspectedLastYear: number;
   /**
    * The number of open D and X marks in the schools' areas, the number of X marks alone, and the
    * number of D and X marks that were open a month ago.
@@ -62,13 +66,16 @@ export const figures = (days: DashboardDates) => {
     where closed_on > ${dates.lastMonthDay} and opened_on <= ${dates.today} and in_use
   ), visited as (
     select (count(*) filter (where v.school_year = ${dates.schoolYear}))::integer as inspected,
-      ${schoolsInspected(dates.lastSchoolYear, dates.yearAgo)} as "inspectedBefore"
+      ${schoolsInspected(dates.lastSchoolYear, dates.yearAgo)} as "inspectedBefore",
+      (count(*) filter (where v.school_year = ${dates.lastSchoolYear}))::integer
+        as "inspectedLastYear"
     from school_visit v
     join school s on s.account_id = v.account_id and s.id = v.school_id
     where v.school_year in (${dates.schoolYear}, ${dates.lastSchoolYear})
       and s.deleted_at is null
   )
   select done.*, deficient.*, visited.*,
+    exists (select from inspection_day where date < ${dates.monthStart}) as "isBegunBefore",
     (select count(*)::integer from school where deleted_at is null) as schools,
     (
       select count(*)::integer from deficiency where is_listed and state = 'Repaired'

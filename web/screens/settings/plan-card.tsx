@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CallAnswer } from '#contract/calls.ts';
 import { today } from '#domain/calendar.ts';
-import { subscriptionState } from '#domain/account/plan.ts';
+import { isEndingSoon, subscriptionState } from '#domain/account/plan.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
@@ -19,7 +19,8 @@ export function PlanCard({
   actions?: ReactNode;
 }) {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const state = subscriptionState(renewal_date, today(here, new Date()));
+  const day = today(here, new Date());
+  const state = subscriptionState(renewal_date, day);
   return (
     <Card title="Current Plan" actions={actions}>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -35,7 +36,7 @@ export function PlanCard({
           <p className="text-sm text-muted">{plan === 'trial' ? 'Trial ends' : 'Renewal date'}</p>
           <p className="flex flex-wrap items-center gap-2 font-medium figures">
             {dayInFull(renewal_date)}
-            {state === 'expiring' && <Badge tone="deficient">Ends soon</Badge>}
+            {isEndingSoon(plan, renewal_date, day) && <Badge tone="deficient">Ends soon</Badge>}
             {state === 'expired' && <StatusBadge status="Expired" />}
           </p>
         </div>

@@ -20,8 +20,8 @@ export type InspectionRow = z.infer<typeof InspectionRow>;
 export const InspectionList = z.object({
   data: countedListOf(InspectionRow).shape.data.extend({
     /**
-     * The mean score of all inspections found, if dates are the only filter; null if none has a
-     * score.
+     * The mean score of all inspections found; null if none has a score. Left out unless dates or a
+     * school are among the filters.
      */
     averageScore: Score.optional(),
   }),

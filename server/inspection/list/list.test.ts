@@ -112,7 +112,7 @@ describe('the search', () => {
   });
 });
 
-test('a list that is filtered only by dates has the average score of its inspections', async () => {
+test('a list that is filtered by dates has the average score of its inspections, also if something else narrows it', async () => {
   const days = { from: '2026-01-05', to: '2026-03-01' };
   const { list: rows, averageScore, totalRows } = await list(days);
   expect([rows.length, totalRows]).toEqual([4, 4]);
@@ -124,9 +124,15 @@ test('a list that is filtered only by dates has the average score of its inspect
     totalRows: 0,
     averageScore: null,
   });
-  for (const more of [{}, { ...days, status: 'Issues Found' }, { ...days, schoolName: 'alder' }]) {
-    expect(await list(more)).not.toHaveProperty('averageScore');
+  for (const more of [{ status: 'Issues Found' }, { schoolName: 'alder' }]) {
+    const narrowed = await list({ ...days, ...more });
+    const found = narrowed.list.map(({ score }) => Math.round((score ?? Number.NaN) * 100));
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.length).toBeLessThan(4);
+    const total = found.reduce((before, score) => before + score, 0);
+    expect(narrowed.averageScore).toBe(Math.round(total / found.length) / 100);
   }
+  expect(await list({})).not.toHaveProperty('averageScore');
 });
 
 describe('the list', () => {

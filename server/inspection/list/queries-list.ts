@@ -184,8 +184,8 @@ const isNarrowed = ({ status: _, ...others }: InspectionSearch): boolean =>
 
 export type CountedInspections = CountRow & {
   /**
-   * In hundredths of a percent; null if no inspection has a score; undefined unless the only filter
-   * is a period.
+   * In hundredths of a percent; null if no inspection has a score; undefined if the only filter is a
+   * status or the names.
    */
   averageScore?: Hundredths | null;
 };
@@ -203,7 +203,9 @@ export const inspectionCount = (search: InspectionSearch): RawBuilder<CountedIns
     return sql<CountRow>`
       select coalesce(sum(rows), 0)::integer as rows from (${matchingNames(search)}) as names`;
   }
-  return sql<CountRow>`select count(*)::integer as rows from inspection i where ${searchCondition(search)}`;
+  return sql<CountedInspections>`
+    select count(*)::integer as rows, round(avg(i.score))::integer as "averageScore"
+    from inspection i where ${searchCondition(search)}`;
 };
 
 const isOfDaysOnly = ({ from: _, to: __, ...others }: InspectionSearch): boolean =>

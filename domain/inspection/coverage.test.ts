@@ -90,6 +90,24 @@ describe('a facility', () => {
     expect(coverage(evaluated('Gym'))).toMatchObject({ areas: 3, inspected: 1 });
   });
 
+  test('without rooms is counted only if the inspection lists it, unless the school has nothing else', () => {
+    const shed = { ...place('Shed'), isFacility: true };
+    const of = (places: SchoolPlace[], ...evaluations: ReturnType<typeof evaluated>[]) =>
+      coverageOf({ places, evaluations, classroomCount: 0 });
+    expect(of([...rooms, shed], evaluated('Room 1'))).toMatchObject({ areas: 4, inspected: 1 });
+    expect(of([...rooms, shed], evaluated('Shed'))).toMatchObject({ areas: 5, inspected: 1 });
+    const locked = evaluated('Shed', { notInspected: 'Locked' });
+    expect(of([...rooms, shed], locked)).toMatchObject({
+      areas: 5,
+      inspected: 0,
+      leftOut: [{}, {}, {}, {}, { label: 'Shed', reason: 'Locked' }],
+    });
+    expect(of([shed, { ...place('Barn'), isFacility: true }], evaluated('Barn'))).toMatchObject({
+      areas: 2,
+      inspected: 1,
+    });
+  });
+
   test('that is evaluated as a whole counts its rooms as inspected, but not its classrooms as visited', () => {
     expect(coverage(evaluated('Building A'))).toMatchObject({
       areas: 3,

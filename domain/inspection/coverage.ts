@@ -9,6 +9,8 @@ export type SchoolPlace = {
   label: string;
   /** The facility of a room or zone. */
   facilityId?: string | null | undefined;
+  /** Whether the place is a facility. */
+  isFacility?: boolean | undefined;
 };
 
 export type LeftOutArea = {
@@ -19,7 +21,7 @@ export type LeftOutArea = {
 };
 
 export type CoverageCounts = {
-  /** The number of areas of the school: its rooms and zones, and each facility that has none. */
+  /** The number of areas of the school (`areasOf`). */
   areas: number;
   inspected: number;
   /**
@@ -80,9 +82,22 @@ const isEvaluated = (evaluation: MarkedArea): boolean =>
   evaluationStatus(evaluation) !== 'Not Evaluated';
 
 /**
+ * The facilities that are not counted as areas of their school unless they are in the inspection: a
+ * facility with rooms, because its rooms are counted, and a facility without rooms, unless the
+ * school consists of such facilities.
+ */
+export const facilitiesOf = <Place extends Omit<SchoolPlace, 'label'>>(
+  places: readonly Place[],
+): Place[] => {
+  const withRooms = new Set(places.map(({ facilityId }) => facilityId));
+  const hasAreas = places.some(({ isFacility }) => !isFacility);
+  return places.filter(({ id, isFacility }) => withRooms.has(id) || (isFacility && hasAreas));
+};
+
+/**
  * The places that are counted as areas. A facility with rooms is not counted itself, because its
- * rooms are. A place that was evaluated is counted even if it has been deleted from the school
- * since.
+ * rooms are; another facility is counted if it is in the inspection, evaluated or with the reason
+ * why not. A place that was evaluated is counted even if it has been deleted from the school since.
  */
 const areasOf = (
   places: readonly SchoolPlace[],
@@ -90,10 +105,13 @@ const areasOf = (
 ): SchoolPlace[] => {
   const known = new Set(places.map(({ id }) => id));
   const withRooms = new Set(places.map(({ facilityId }) => facilityId));
+  const listed = new Set(evaluations.map(({ area }) => area));
+  const facilities = facilitiesOf(places);
+  const counted = places.filter((place) => !facilities.includes(place) || listed.has(place.id));
   const deleted = evaluations
     .filter(({ area }) => !known.has(area))
     .map(({ area, label }) => ({ id: area, label }));
-  return [...places, ...deleted].filter(({ id }) => !withRooms.has(id));
+  return [...counted, ...deleted].filter(({ id }) => !withRooms.has(id));
 };
 
 /** For example '2 of 10 areas'. */

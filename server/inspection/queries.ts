@@ -223,6 +223,7 @@ export type SitePlace = {
   name: string;
   facilityId: string | null;
   facilityName: string | null;
+  isFacility: boolean;
   /** Whether the place already existed when the inspection was saved for the first time. */
   isOfInspection: boolean;
 };
@@ -265,7 +266,8 @@ export const findSite = async (
       coalesce(
         (select jsonb_agg(
           jsonb_build_object('id', p.id, 'name', p.name, 'facilityId', p.facility_id,
-            'facilityName', p.facility_name, 'isOfInspection', p.created_at <= s.at)
+            'facilityName', p.facility_name, 'isFacility', p.depth = 0,
+            'isOfInspection', p.created_at <= s.at)
           order by ${byNaturalName(sql.ref('p.outermost'))}, p.depth, ${byNaturalName(sql.ref('p.name'))}, p.id
         ) from place p, first_saved s), '[]'
       ) as places

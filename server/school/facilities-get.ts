@@ -9,10 +9,11 @@ export const schoolFacilitiesGet: Handler<'school/facilities-get'> = async (
 ) => {
   const places = await getPlaces(db, schoolId);
   return {
-    schoolFacilityList: places.map(({ id, name, facilityId, facilityName }) => ({
+    schoolFacilityList: places.map(({ id, name, facilityId, facilityName, isFacility }) => ({
       id,
       name: placeLabel(name, facilityName),
       facilityId,
+      isFacility,
     })),
   };
 };

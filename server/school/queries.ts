@@ -115,6 +115,7 @@ export type PlaceRow = {
   name: string;
   facilityId: string | null;
   facilityName: string | null;
+  isFacility: boolean;
 };
 
 /** The facilities and areas of the schools in the common table expression `home`. */
@@ -153,7 +154,8 @@ export const listSchoolsWithPlaces = async (
         select jsonb_agg(
           jsonb_build_object(
             'id', place.id, 'name', place.name,
-            'facilityId', place.facility_id, 'facilityName', place.facility_name
+            'facilityId', place.facility_id, 'facilityName', place.facility_name,
+            'isFacility', place.depth = 0
           ) order by ${placeOrder}
         )
         from place where place.school_id = h.id
@@ -172,7 +174,8 @@ export const getPlaces = async (db: Transaction, schoolId: string): Promise<Plac
     with home as (
       select account_id, id from school where id = ${schoolId} and deleted_at is null
     ), ${placesOfHome}
-    select id, name, facility_id as "facilityId", facility_name as "facilityName"
+    select id, name, facility_id as "facilityId", facility_name as "facilityName",
+      depth = 0 as "isFacility"
     from place order by ${placeOrder}`.execute(db);
   if (rows.length === 0) await getSchoolName(db, schoolId);
   return rows;

@@ -92,6 +92,7 @@ export type Place = {
   name: string;
   /** The facility that a room or zone belongs to. */
   facilityId?: string | null | undefined;
+  isFacility?: boolean | undefined;
 };
 
 /**

@@ -29,6 +29,7 @@ export const inspectionOffline: Handler<'inspection/offline'> = async (page, { d
         id: place.id,
         name: placeLabel(place.name, place.facilityName),
         facilityId: place.facilityId,
+        isFacility: place.isFacility,
       })),
       lastAreas,
       ...last,

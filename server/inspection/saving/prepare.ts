@@ -103,7 +103,12 @@ const readPlaces = async (
   ]);
   const places = (site?.places ?? [])
     .filter(({ isOfInspection }) => isOfInspection)
-    .map(({ id, facilityId }) => ({ id, label: labels.get(id) ?? '', facilityId }));
+    .map(({ id, facilityId, isFacility }) => ({
+      id,
+      label: labels.get(id) ?? '',
+      facilityId,
+      isFacility,
+    }));
   return { school: copyOf(school), labels, places };
 };
 

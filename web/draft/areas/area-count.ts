@@ -1,14 +1,15 @@
+import { facilitiesOf } from '#domain/inspection/coverage.ts';
 import type { Place } from '../draft.ts';
 
 /**
- * Of the `shown` places, the facilities that have rooms. They can be evaluated as a whole, but are
- * not counted as areas: their rooms are (domain/inspection/coverage.ts).
+ * Of the `shown` places, the facilities that can be evaluated as a whole, but are not counted as
+ * areas unless they are (domain/inspection/coverage.ts).
  */
 export const wholeFacilities = (shown: readonly Place[], places: readonly Place[]): Place[] => {
-  const withRooms = new Set(places.map(({ facilityId }) => facilityId));
-  return shown.filter(({ id }) => withRooms.has(id));
+  const ids = new Set(facilitiesOf(places).map(({ id }) => id));
+  return shown.filter(({ id }) => ids.has(id));
 };
 
-/** How many areas a school has: its rooms and zones, and its facilities without rooms and zones. */
+/** How many areas a school has: its rooms and zones, or its facilities if it has no others. */
 export const countAreas = (places: readonly Place[]): number =>
-  places.length - wholeFacilities(places, places).length;
+  places.length - facilitiesOf(places).length;

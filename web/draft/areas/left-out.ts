@@ -12,7 +12,7 @@ export const coverageOfDraft = (
   places: readonly Place[],
 ): Coverage =>
   coverageOf({
-    places: places.map(({ id, name, facilityId }) => ({ id, label: name, facilityId })),
+    places: places.map(({ name, ...place }) => ({ ...place, label: name })),
     evaluations,
     classroomCount: site.classroomCount,
   });

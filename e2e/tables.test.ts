@@ -68,6 +68,14 @@ test('The head of the grid of marks stays in sight while its rows are scrolled',
     const top = await grid.locator('thead').evaluate((one) => one.getBoundingClientRect().top);
     expect(Math.abs(top - (header?.height ?? 0))).toBeLessThan(2);
     await expect.poll(() => isInSight(head)).toBe(true);
+    // Its cells hide the rows below them. Borders that collapse would stay with the rows.
+    const looks = await grid.locator('thead th').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const { backgroundColor, borderCollapse } = getComputedStyle(cell);
+        return `${/^rgb\(/.test(backgroundColor) ? 'opaque' : backgroundColor}, ${borderCollapse}`;
+      }),
+    );
+    expect(new Set(looks)).toEqual(new Set(['opaque, separate']));
   }
 });
 

@@ -39,7 +39,7 @@ export function TotalsGrid({ categories, words }: { categories: Categories; word
         <CategoryHead corner={page.total} categories={categories} />
         <tbody>
           {linesOf(words).map(([label, value]) => (
-            <tr key={label} className="border-b border-line">
+            <tr key={label}>
               <th scope="row" className={`${cell} text-left font-medium whitespace-nowrap`}>
                 {label}
               </th>
@@ -62,7 +62,7 @@ const Rows = ({ categories, words }: { categories: Categories; words: Words }) =
   return (
     <>
       <thead className="bg-sunken">
-        <tr className="border-b border-line">
+        <tr>
           <th scope="col" className={`${cell} text-left`}>
             {words.page.total}
           </th>
@@ -75,7 +75,7 @@ const Rows = ({ categories, words }: { categories: Categories; words: Words }) =
       </thead>
       <tbody>
         {categories.map((category) => (
-          <tr key={category.group} className="border-b border-line last:border-b-0">
+          <tr key={category.group}>
             <th scope="row" className={`${cell} text-left font-medium`}>
               <span className="text-muted">{category.letter}</span> {category.number}.{' '}
               {category.name}

@@ -41,7 +41,7 @@ export const AreaGrid = ({
       <CategoryHead corner={grid.area} categories={categories} isSticky />
       <tbody>
         {areas.map((area) => (
-          <tr key={area.key} className="break-inside-avoid border-b border-line last:border-b-0">
+          <tr key={area.key} className="break-inside-avoid">
             <th scope="row" className={`${cell} min-w-40 text-left font-medium wrap-anywhere`}>
               {area.label}
             </th>

@@ -22,11 +22,11 @@ export function CategoryHead({
   return (
     <thead
       className={cx(
-        'bg-sunken print:table-header-group',
+        '[&_th]:bg-sunken print:table-header-group',
         isSticky && 'z-10 md:sticky md:top-0 md:in-[.frame]:top-(--header) print:static',
       )}
     >
-      <tr className="border-b border-line">
+      <tr>
         <th rowSpan={2} scope="col" className={`${cell} text-left align-bottom`}>
           {corner}
         </th>
@@ -41,7 +41,7 @@ export function CategoryHead({
           </th>
         ))}
       </tr>
-      <tr className="border-b border-line">
+      <tr>
         {categories.map(({ group, number, name }) => (
           <th key={group} scope="col" className={`${cell} h-40 align-bottom font-medium`}>
             <span className="inline-block rotate-180 [writing-mode:vertical-rl]">

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 
-export const cell = 'border-r border-line px-1.5 py-1 last:border-r-0';
+/**
+ * Each cell has its own borders, instead of borders that collapse, because those do not stay with a
+ * head that is sticky.
+ */
+export const cell =
+  'border-r border-b border-line px-1.5 py-1 last:border-r-0 [tbody:last-child>tr:last-child>&]:border-b-0';
 
 /** A wide table that scrolls horizontally on small screens, also by keyboard, but not in print. */
 export const ScrollingTable = ({
@@ -24,6 +29,8 @@ export const ScrollingTable = ({
       className,
     )}
   >
-    <table className="w-full border-collapse text-xs print:text-[0.55rem]">{children}</table>
+    <table className="w-full border-separate border-spacing-0 text-xs print:text-[0.55rem]">
+      {children}
+    </table>
   </div>
 );

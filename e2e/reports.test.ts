@@ -41,7 +41,8 @@ test('The list of reports has a search, a status filter, Export, and two tabs', 
     'Title',
     'Date',
     'Author',
-    'Overall Rating and Score',
+    'Overall Rating',
+    'Score',
     'Status',
     'Actions',
   ]);
@@ -93,7 +94,15 @@ test('View opens the details of a report, and Back to Reports returns to the lis
     .first()
     .waitFor();
   const row = page.getByRole('table', { name: 'Reports' }).getByRole('row').nth(1);
-  await expect.poll(() => row.innerText()).toMatch(/\b\d+\.\d\d%\s*(Exemplary|Good|Fair|Poor)\b/);
+  const cells = row.getByRole('cell');
+  await expect.poll(() => cells.nth(2).innerText()).toMatch(/^(Exemplary|Good|Fair|Poor)\b/);
+  await expect.poll(() => cells.nth(3).innerText()).toMatch(/^\d+\.\d\d%/);
+  // What is seen as the title is the title that screen readers read.
+  const title = row.getByRole('rowheader');
+  const seen = await title.innerText();
+  expect(seen).toMatch(/ – .*\d{4}/);
+  await row.getByRole('button', { name: `View ${seen}` }).waitFor();
+  expect(await title.locator('.sr-only').count()).toBe(0);
   const detail = await responseJson(page, '/api/report/detail', () =>
     row.getByRole('button', { name: /^View / }).click(),
   );

@@ -13,7 +13,9 @@ import { NameLink } from '#web/ui/list/name-link.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 import { RowCount } from '#web/ui/list/row-count.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
-import { ScoreCell } from '#web/ui/score/score-cell.tsx';
+import { inPercent } from '#web/ui/format/percent.ts';
+import { CoverageNote } from '#web/ui/score/coverage.tsx';
+import { RatingBadge } from '#web/ui/score/score-badge.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
@@ -39,11 +41,7 @@ const facts = (addressOf: ListState['addressOf']): readonly Column<ReportRow>[] 
     label: 'Title',
     primary: true,
     sort: 'school',
-    cell: (report) => (
-      <NameLink to={addressOf({ report: report.id })}>
-        <Title report={report} />
-      </NameLink>
-    ),
+    cell: ({ id, title }) => <NameLink to={addressOf({ report: id })}>{title}</NameLink>,
   },
   {
     label: 'Date',
@@ -58,16 +56,23 @@ const facts = (addressOf: ListState['addressOf']): readonly Column<ReportRow>[] 
     className: '2xl:whitespace-nowrap',
   },
   {
-    label: 'Overall Rating and Score',
+    label: 'Overall Rating',
+    phone: 'first-line',
+    cell: ({ overallRating, computedRating }) => (
+      <RatingBadge rating={overallRating} computed={computedRating} />
+    ),
+  },
+  {
+    label: 'Score',
     sort: 'score',
-    phone: 'spread',
-    cell: ({ score, overallRating, computedRating, coverage }) => (
-      <ScoreCell
-        score={score}
-        rating={overallRating}
-        computed={computedRating}
-        coverage={coverage}
-      />
+    phone: 'second-line',
+    cell: ({ score, coverage }) => (
+      <>
+        <span className="figures">{inPercent(score)}</span>
+        <span className="sm:block max-sm:ml-2">
+          <CoverageNote coverage={coverage} isShort />
+        </span>
+      </>
     ),
   },
   {
@@ -82,20 +87,6 @@ const facts = (addressOf: ListState['addressOf']): readonly Column<ReportRow>[] 
     ),
   },
 ];
-
-/**
- * The title of a report. It shows only the school, because the date has a column of its own; the
- * accessible name and the tooltip have the whole title.
- */
-function Title({ report: { title, schoolName } }: { report: ReportRow }) {
-  if (!title.startsWith(schoolName)) return title;
-  return (
-    <span title={title}>
-      {schoolName}
-      <span className="sr-only">{title.slice(schoolName.length)}</span>
-    </span>
-  );
-}
 
 /** All reports, filtered by search, status and publication. */
 export function ReportList({ list: { state, change, addressOf } }: { list: ListState }) {

@@ -41,7 +41,7 @@ test('The dashboard has its title, New Inspection, and a link to the landing pag
   await expect
     .poll(() => link('New Inspection').first().getAttribute('href'))
     .toBe('/new-inspection');
-  await page.getByText('Want to return to the landing page?').waitFor();
+  await page.getByText('Want to return to the landing page?').filter({ visible: true }).waitFor();
   const [landing] = await Promise.all([page.waitForEvent('popup'), link('Back to Home').click()]);
   expect(new URL(landing.url()).pathname).toBe('/home');
   await landing.close();

@@ -6,7 +6,7 @@ import { readSession } from '#web/api/session/session.ts';
 import { canNow, useCan, useSession } from '#web/api/session/use-session.ts';
 import { buttonLook, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Later } from '#web/ui/later.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
@@ -36,13 +36,13 @@ export const prefetch = ({ search }: ScreenAddress): Promise<unknown> =>
         [
           preloadFirstParts(),
           prefetchCall('inspection/dashboard', {}),
+          prefetchCall('inspection/list', newestFive),
           prefetchCall('inspection/ranking', rankingInput(search)),
           ...(canNow('manageAccount') ? [] : [prefetchCall('schedule/overview', {})]),
         ],
         () => {
           void prefetchCall('schedule/overview', {});
           void prefetchCall('inspection/overview', {});
-          void prefetchCall('inspection/list', newestFive);
         },
       );
 
@@ -59,47 +59,49 @@ function DashboardForMembers() {
         title="Dashboard Overview"
         subtitle="The condition of the schools in your district"
         actions={
-          mayInspect && (
-            <ButtonLink to="/new-inspection" variant="primary" icon={<Plus aria-hidden="true" />}>
-              New Inspection
-            </ButtonLink>
-          )
+          <>
+            <WayHome className="max-sm:hidden" />
+            {mayInspect && (
+              <ButtonLink to="/new-inspection" variant="primary" icon={<Plus aria-hidden="true" />}>
+                New Inspection
+              </ButtonLink>
+            )}
+          </>
         }
       />
       <NameYourDistrict />
       <Summary />
       <InReview />
-      {/* An inspector first looks for the planned inspections, a director for the schools in the
-          worst condition. */}
+      {/* An inspector first looks for the planned inspections. */}
       {!isDirector && <Planned />}
+      <Card
+        title="Recent Inspections"
+        flush
+        actions={
+          <Link href="/inspections" className="font-medium text-brand underline underline-offset-4">
+            View all inspections
+          </Link>
+        }
+      >
+        <RecentInspections />
+      </Card>
       <Overview
         fallback={<OverviewSkeleton beside={<DirectorQuestions />} />}
         beside={<DirectorQuestions />}
         below={isDirector && <Planned />}
       />
-      <Later>
-        <Card
-          title="Recent Inspections"
-          flush
-          actions={
-            <Link
-              href="/inspections"
-              className="font-medium text-brand underline underline-offset-4"
-            >
-              View all inspections
-            </Link>
-          }
-        >
-          <RecentInspections />
-        </Card>
-        <p className="flex flex-wrap items-center gap-3 text-muted">
-          Want to return to the landing page?
-          <a href="/home" target="_blank" rel="noreferrer" className={buttonLook('secondary')}>
-            <ExternalLink aria-hidden="true" />
-            Back to Home
-          </a>
-        </p>
-      </Later>
+      <WayHome className="sm:hidden" />
     </div>
   );
 }
+
+/** At the top, but on a phone at the end, where it does not push the numbers down. */
+const WayHome = ({ className }: { className: string }) => (
+  <p className={cx('flex flex-wrap items-center gap-3 text-sm text-muted print:hidden', className)}>
+    Want to return to the landing page?
+    <a href="/home" target="_blank" rel="noreferrer" className={buttonLook('secondary')}>
+      <ExternalLink aria-hidden="true" />
+      Back to Home
+    </a>
+  </p>
+);

@@ -22,7 +22,7 @@ const looks = {
 export function buttonLook(variant: ButtonVariant = 'secondary', className?: string): string {
   return cx(
     'inline-flex min-h-control items-center justify-center gap-2 rounded-control px-4 py-1.5',
-    'text-center font-medium transition-colors select-none',
+    'text-center font-medium transition-colors select-none print:hidden',
     'disabled:opacity-55 aria-disabled:opacity-55 [&_svg]:size-[1.125rem] [&_svg]:shrink-0',
     looks[variant],
     className,

@@ -14,7 +14,7 @@ type IconButtonProps = {
 function look(tone: IconButtonProps['tone'], className: string | undefined): string {
   return cx(
     'inline-flex size-[var(--control)] shrink-0 items-center justify-center rounded-control',
-    'transition-colors disabled:opacity-50 [&_svg]:size-5',
+    'transition-colors disabled:opacity-50 print:hidden [&_svg]:size-5',
     tone === 'danger'
       ? 'text-muted hover:bg-poor-soft hover:text-poor'
       : 'text-muted hover:bg-neutral-soft hover:text-ink',

@@ -41,7 +41,7 @@ export function Pagination({
   const isWhole = pages <= 1;
   if (isWhole && (!size || size.value === size.sizes[0])) return null;
   return (
-    <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2 border-t border-line px-4 py-3 sm:px-5">
+    <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2 border-t border-line px-4 py-3 sm:px-5 print:hidden">
       {size && <SizeSelect {...size} />}
       {!isWhole && (
         <PageButtons page={page} pages={pages} hasMore={hasMore} onPage={onPage} label={label} />

@@ -34,11 +34,13 @@ export function SortableHeading({
       aria-sort={isCurrent ? (isDown ? 'descending' : 'ascending') : 'none'}
       className={className}
     >
+      {/* Where a head is repeated on the next page, browsers print no buttons. */}
+      <span className="hidden print:inline">{label}</span>
       <button
         type="button"
         onClick={() => sort.onSort(isCurrent ? reverseSort(sort.value) : by)}
         className={cx(
-          '-mx-1.5 -my-1 inline-flex min-h-8 items-center gap-1 rounded-control px-1.5 text-left font-medium hover:bg-neutral-soft hover:text-ink',
+          '-mx-1.5 -my-1 print:hidden inline-flex min-h-8 items-center gap-1 rounded-control px-1.5 text-left font-medium hover:bg-neutral-soft hover:text-ink',
           isCurrent && 'text-ink',
         )}
       >

@@ -79,7 +79,7 @@ const deskLook = <Row,>(column: Column<Row>): string =>
     'align-middle sm:px-2 sm:py-2 sm:first:pl-5 sm:last:pr-3 xl:px-3 xl:last:pr-5',
     column.numeric && 'figures sm:text-right',
     column.primary && 'text-left font-medium',
-    column.actions && 'sm:text-right sm:whitespace-nowrap',
+    column.actions && 'sm:text-right sm:whitespace-nowrap print:hidden',
     column.wide && 'max-xl:hidden',
   );
 
@@ -101,7 +101,7 @@ function cardLook<Row>(column: Column<Row>): string {
     column.numeric && 'figures sm:text-right',
     column.primary && 'text-left font-medium max-sm:order-first max-sm:pt-3 max-sm:text-base',
     column.actions
-      ? 'max-sm:justify-end max-sm:gap-1 max-sm:pb-2 sm:text-right sm:whitespace-nowrap'
+      ? 'max-sm:justify-end max-sm:gap-1 max-sm:pb-2 sm:text-right sm:whitespace-nowrap print:hidden'
       : 'max-sm:justify-between max-sm:gap-4 max-sm:last:pb-3',
     column.prose && 'max-sm:flex-col max-sm:gap-0 max-sm:[&>span]:text-left',
     column.className,
@@ -148,6 +148,7 @@ function Head<Row>({ columns, sort }: Pick<TableProps<Row>, 'columns' | 'sort'>)
             'px-2 py-2.5 text-[0.8125rem] font-medium text-muted first:pl-5 last:pr-3 xl:px-3 xl:whitespace-nowrap xl:last:pr-5',
             column.numeric || column.actions ? 'text-right' : 'text-left',
             column.wide && 'max-xl:hidden',
+            column.actions && 'print:hidden',
           );
           return sort && column.sort ? (
             <SortableHeading

@@ -7,6 +7,8 @@ import { bearerOf, signInByCall } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
+
+const MAY_BE_LOST = 'Are you sure you want to leave? Unsaved changes may be lost.';
 let alice: Page;
 let schoolId: string;
 
@@ -141,15 +143,15 @@ test('Names that were not added and a change that was not saved are discarded on
   const open = alice.getByRole('button', { name: 'Annex', exact: true });
   await open.click();
   const annex = alice.getByRole('dialog', { name: 'Areas of Annex' });
-  const question = alice.getByRole('alertdialog', { name: 'Discard what you entered?' });
+  const question = alice.getByRole('alertdialog', { name: 'Not saved yet' });
   const names = annex.getByLabel('Add areas');
   await names.fill('Attic');
   await annex.getByRole('button', { name: 'Done' }).click();
-  await question.getByText('What you typed has not been added yet.').waitFor();
-  await question.getByRole('button', { name: 'Go back' }).click();
+  await question.getByText(MAY_BE_LOST, { exact: true }).waitFor();
+  await question.getByRole('button', { name: 'Stay' }).click();
   await question.waitFor({ state: 'detached' });
   await alice.keyboard.press('Escape');
-  await question.getByRole('button', { name: 'Go back' }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
   expect(await names.inputValue()).toBe('Attic');
   await annex.getByRole('button', { name: 'Add areas', exact: true }).click();
   const edit = annex.getByRole('button', { name: 'Edit Attic' });
@@ -161,8 +163,8 @@ test('Names that were not added and a change that was not saved are discarded on
   await expect.poll(() => buildings.length).toBe(1);
   await annex.getByRole('form', { name: 'Edit Attic' }).getByLabel('Name').fill('Loft');
   await annex.getByRole('button', { name: 'Done' }).click();
-  await question.getByText('The change of an area has not been saved yet.').waitFor();
-  await question.getByRole('button', { name: 'Discard' }).click();
+  await question.getByText(MAY_BE_LOST).waitFor();
+  await question.getByRole('button', { name: 'Leave' }).click();
   await annex.waitFor({ state: 'detached' });
   await open.click();
   await annex.getByRole('button', { name: 'Edit Attic' }).waitFor();
@@ -177,7 +179,7 @@ test('Names that were not added and a change that was not saved are discarded on
   await annex.getByRole('button', { name: 'Add areas', exact: true }).click();
   // With the keyboard, because an overlay that takes all clicks appears 400 ms after the request.
   await alice.keyboard.press('Escape');
-  await question.getByText('What you typed has not been added yet.').waitFor();
+  await question.getByText(MAY_BE_LOST).waitFor();
   ask();
   await question.waitFor({ state: 'detached' });
   await annex.waitFor({ state: 'detached' });

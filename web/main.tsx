@@ -4,12 +4,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readSession } from './api/session/session.ts';
 import { App } from './layout/app.tsx';
 import { loginRoute } from './routes.tsx';
-import { guardBackButton } from './shared/leave/leave-guard.ts';
+import { supportTranslation } from './translated-text.ts';
+import { guardNavigation } from './ui/leave/leave-guard.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-guardBackButton();
+guardNavigation();
+supportTranslation();
 
 const app = (
   <StrictMode>

@@ -18,6 +18,7 @@ export async function findingsBeyondAxe(page: Page): Promise<string[]> {
   await vi.waitUntil(hasFocus, { timeout: 10_000 }).catch(() => {});
   const names = await page.evaluate<string[]>(NAMES);
   const focus = await page.evaluate<string[]>(FOCUS);
+  const fields = await page.evaluate<string[]>(FIELDS);
   await page.emulateMedia({
     colorScheme: 'light',
     reducedMotion: 'reduce',
@@ -28,7 +29,7 @@ export async function findingsBeyondAxe(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'none' });
   await page.setViewportSize(zoomed);
   const zoom = await page.evaluate<string[]>(ZOOM);
-  return [...names, ...focus, ...colors, ...zoom];
+  return [...names, ...focus, ...fields, ...colors, ...zoom];
 }
 
 const SHARED = `
@@ -48,6 +49,19 @@ const NAMES = `(() => {${SHARED}
   return [...document.querySelectorAll('.sr-only')]
     .filter((hidden) => /^[:,.;]/.test(hidden.textContent))
     .map((hidden) => 'names: a space before the mark in ' + nameOf(hidden.parentElement));
+})()`;
+
+/**
+ * Finds fields whose content would be lost without a question when the screen is left: each text
+ * field is in a form or dialog that asks (web/ui/leave), in one that says that it need not ask, or
+ * is a search or a filter.
+ */
+const FIELDS = `(() => {${SHARED}
+  const texts = 'textarea, input:not([type=search], [type=checkbox], [type=radio], [type=file], [readonly])';
+  return [...document.querySelectorAll(texts)]
+    .filter((field) => isShown(field) && !field.closest('[data-guarded], [data-unguarded]'))
+    .map((field) => 'fields: leaving does not ask about ' +
+      (field.labels?.[0]?.textContent ?? field.ariaLabel ?? field.outerHTML));
 })()`;
 
 /**

@@ -12,6 +12,7 @@ import { findRoute } from './navigation/find-route.ts';
 import { Loading } from './loading.tsx';
 import { prefetchScreen } from './navigation/prefetch-screen.ts';
 import { Frame } from './loadable-frame.ts';
+import { QuestionRegion } from './questions/question-region.tsx';
 import { FrameSkeleton, ScreenSkeleton } from './navigation/screen-skeleton.tsx';
 
 export function App() {
@@ -45,7 +46,14 @@ export function App() {
 }
 
 function addFrame(access: ScreenAccess, screen: ReactNode): ReactNode {
-  if (access !== 'login') return screen;
+  if (access !== 'login') {
+    return (
+      <>
+        {screen}
+        <QuestionRegion />
+      </>
+    );
+  }
   return <Frame fallback={<FrameSkeleton />}>{screen}</Frame>;
 }
 

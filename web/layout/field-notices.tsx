@@ -10,7 +10,7 @@ import { awaitInstallOffer } from '#web/pwa/install.ts';
 import { isUpdateWaiting, cacheApp, onUpdateWaiting, applyUpdate } from '#web/pwa/updates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { confirmLeave } from '#web/shared/leave/leave-guard.ts';
+import { confirmLeave } from '#web/ui/leave/leave-guard.ts';
 
 export default function FieldNotices({ isConnected }: { isConnected: boolean }) {
   const isWaiting = useSyncExternalStore(onUpdateWaiting, isUpdateWaiting);

@@ -1,8 +1,9 @@
 // The layout around every screen after login: header, sidebar or drawer, and main content.
 import './forced-colors.css';
+import './print.css';
 import { Menu as MenuIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Router, useRouter } from 'wouter';
+import { Link, Router, useRouter } from 'wouter';
 import { readMissedWhenConnected } from '#web/api/cache/call-client.ts';
 import { isConnected, onConnectionChange } from '#web/api/request/connection.ts';
 import { useSession } from '#web/api/session/use-session.ts';
@@ -12,7 +13,6 @@ import { FailedPart } from '#web/ui/failed-part.tsx';
 import { TooltipLayer } from '#web/ui/overlay/tooltip-layer.tsx';
 import { lazyWhenIdle } from '#web/shared/lazy-when-idle.ts';
 import { Brand } from './brand.tsx';
-import { GuardedLink } from './navigation/guarded-link.tsx';
 import { navigateWhenReady } from './navigation/navigate-when-ready.ts';
 import { prefetchLinks } from './navigation/prefetch-links.ts';
 import { isFramed, prefetchScreen } from './navigation/prefetch-screen.ts';
@@ -78,16 +78,16 @@ function Layout({ children }: { children: ReactNode }) {
             event.preventDefault();
             main.current?.focus();
           }}
-          className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-brand px-4 py-2.5 font-medium text-on-brand focus:translate-y-0"
+          className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-brand px-4 py-2.5 font-medium text-on-brand focus:translate-y-0 print:hidden"
         >
           Skip to content
         </a>
         <header className="sticky top-0 z-30 flex h-(--header) items-center justify-between gap-4 border-b border-line bg-surface px-3 lg:px-6 print:hidden">
           <div className="flex items-center gap-1 lg:pl-1">
             <DrawerButton />
-            <GuardedLink to="/dashboard" className="flex rounded-control text-brand">
+            <Link href="/dashboard" className="flex rounded-control text-brand">
               <Brand />
-            </GuardedLink>
+            </Link>
           </div>
           <div className="flex min-w-0 items-center gap-2 pr-1 lg:gap-3 lg:pr-0">
             <span className="hidden lg:block">

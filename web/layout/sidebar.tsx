@@ -1,9 +1,8 @@
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useSession } from '#web/api/session/use-session.ts';
 import { cx } from '#web/ui/cx.ts';
-import { GuardedLink } from './navigation/guarded-link.tsx';
 import { isCurrent, type NavItem, navigationOf } from './navigation/navigation.ts';
 import { useLogout } from './questions/use-logout.ts';
 
@@ -28,10 +27,15 @@ export function Sidebar({ onGo }: { onGo?: (() => void) | undefined }) {
     const current = isCurrent(item, path);
     return (
       <li key={item.to}>
-        <GuardedLink to={item.to} isCurrent={current} onGo={onGo} className={entryLook(current)}>
+        <Link
+          href={item.to}
+          aria-current={current ? 'page' : undefined}
+          onClick={onGo}
+          className={entryLook(current)}
+        >
           <item.icon aria-hidden="true" />
           {item.label}
-        </GuardedLink>
+        </Link>
       </li>
     );
   };

@@ -1,7 +1,7 @@
 import { LogOut, Monitor, Moon, Settings, Sun, TabletSmartphone } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
-import { confirmLeave } from '#web/shared/leave/leave-guard.ts';
+import { confirmLeave } from '#web/ui/leave/leave-guard.ts';
 import { loadable } from '#web/ui/loadable.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import { useLogout } from './questions/use-logout.ts';

@@ -1,27 +1,20 @@
 // The indicator in the header for data that exists only on this device. Once there is such data,
 // the upload queue is loaded and starts to send it.
 import { CloudUpload, TabletSmartphone, TriangleAlert } from 'lucide-react';
-import { type MouseEvent, useEffect } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
 import { useSession } from '#web/api/session/use-session.ts';
 import { onceDraftStored } from '#web/upload-queue/once-draft-stored.ts';
 import { type QueueEntry, useUploadQueue } from '#web/upload-queue/queue-state.ts';
 import { uploadStateInWords } from '#web/upload-queue/state-in-words.ts';
-import { hasUnsavedWork, confirmLeave } from './leave/leave-guard.ts';
 
 export default function UploadIndicator() {
   const owner = useSession()?.shortId ?? '';
   useEffect(() => onceDraftStored(owner, openUploadQueue), [owner]);
-  const [, navigate] = useLocation();
   const entries = useUploadQueue().filter(({ state }) => state !== 'safe');
   const sending = entries.find(({ state }) => state === 'sending');
   const needsPerson = entries.some(({ state }) => needing.has(state));
   if (entries.length === 0) return null;
-  const go = (event: MouseEvent) => {
-    if (!hasUnsavedWork()) return;
-    event.preventDefault();
-    void confirmLeave().then((leave) => leave && navigate('/inspections'));
-  };
   const waiting = entries.filter(({ state }) => state !== 'open').length;
   // A draft that is not in the queue is not waiting to be sent.
   const count = waiting > 0 ? `${waiting} not sent yet` : `${entries.length} on this device`;
@@ -33,7 +26,6 @@ export default function UploadIndicator() {
     <Link
       href="/inspections"
       aria-label={name.filter(Boolean).join(', ')}
-      onClick={go}
       className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-sm font-medium text-brand figures hover:bg-brand-soft [&_svg]:size-5 [&_svg]:shrink-0"
     >
       <Icon aria-hidden="true" />

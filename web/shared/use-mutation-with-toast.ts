@@ -11,7 +11,7 @@ import { useCallMutation } from '#web/api/cache/hooks.ts';
  * title is `fallback` and the text is the error's message. An error that `form` shows at its fields
  * needs no toast.
  *
- * Only after a success, the calls named in `invalidates` are read again and `onDone` runs, so that
+ * `send` resolves to whether the call succeeded. Only after a success, the calls named in `invalidates` are read again and `onDone` runs, so that
  * a form does not lose its input after a failure.
  */
 export function useMutationWithToast<Name extends CallName>(
@@ -39,20 +39,24 @@ export function useMutationWithToast<Name extends CallName>(
     /** The fields of the form that sends the call (use-form-fields.ts). */
     form?: { refuse: (error: unknown) => boolean };
   },
-): { send: (input: CallInput<Name>) => void; isBusy: boolean } {
+): { send: (input: CallInput<Name>) => Promise<boolean>; isBusy: boolean } {
   const call = useCallMutation(name, { invalidates, alsoDeletes });
   const send = (input: CallInput<Name>) =>
-    call.mutate(input, {
-      onSuccess: (answer) => {
-        const said = typeof success === 'function' ? success(answer) : success;
-        if (said) toast(typeof said === 'string' ? { title: said } : said);
-        onDone(answer, input);
-      },
-      onError: (error) => {
-        // No toast after a cancelled password dialog: the user knows that nothing was changed.
-        if (isUnconfirmed(error) || onRefused?.(error, input) || form?.refuse(error)) return;
-        toast({ ...failureOf(error, fallback, title), variant: 'destructive' });
-      },
+    new Promise<boolean>((resolve) => {
+      call.mutate(input, {
+        onSuccess: (answer) => {
+          resolve(true);
+          const said = typeof success === 'function' ? success(answer) : success;
+          if (said) toast(typeof said === 'string' ? { title: said } : said);
+          onDone(answer, input);
+        },
+        onError: (error) => {
+          resolve(false);
+          // No toast after a cancelled password dialog: the user knows that nothing was changed.
+          if (isUnconfirmed(error) || onRefused?.(error, input) || form?.refuse(error)) return;
+          toast({ ...failureOf(error, fallback, title), variant: 'destructive' });
+        },
+      });
     });
   return { send, isBusy: call.isPending };
 }

@@ -2,6 +2,7 @@
 // (docs/decisions/0008).
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useId } from 'react';
 import { cx } from './cx.ts';
+import { LEAVES, TABS } from './leave/leave-guard.ts';
 
 export type Tab = {
   value: string;
@@ -46,14 +47,16 @@ export function Tabs({
     const next = open.at(to % open.length);
     if (!next) return;
     event.preventDefault();
-    onValue(next.value);
     const buttons = event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]');
-    [...(buttons ?? [])].find((button) => button.id === tabId(id, next.value))?.focus();
+    const button = [...(buttons ?? [])].find((one) => one.id === tabId(id, next.value));
+    button?.focus();
+    // A click, because it may first ask about what was typed in the panel.
+    button?.click();
   };
   return (
     <CurrentTabContext value={{ id, value }}>
-      <div className={className}>
-        <div className="-mx-1 mb-4 overflow-x-auto px-1 py-1">
+      <div className={className} {...TABS}>
+        <div className="-mx-1 mb-4 overflow-x-auto px-1 py-1 print:hidden">
           <div
             role="tablist"
             aria-label={label}
@@ -64,6 +67,7 @@ export function Tabs({
               return (
                 <button
                   key={tab.value}
+                  {...(isShown ? undefined : LEAVES)}
                   type="button"
                   role="tab"
                   id={tabId(id, tab.value)}

@@ -9,7 +9,7 @@ const question = observable<Question | null>(null);
 
 /** The question that the dialog must show, or null. */
 export const useLogoutQuestion = (): Question | null =>
-  useSyncExternalStore(question.subscribe, question.get);
+  useSyncExternalStore(question.subscribe, question.get, question.get);
 
 /**
  * Whether to log out. True immediately if the server has everything; otherwise the user decides.

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { currentConfirmation, onConfirmation } from '#web/api/session/confirm-password.ts';
-import { useLeaveQuestion } from '#web/shared/leave/leave-guard.ts';
+import { useLeaveQuestion } from '#web/ui/leave/leave-guard.ts';
 import { loadable } from '#web/ui/loadable.tsx';
 import { useLogoutQuestion } from './logout-question.ts';
 
@@ -14,7 +14,7 @@ export function QuestionRegion() {
   const isAsked = [
     useLeaveQuestion(),
     useLogoutQuestion(),
-    useSyncExternalStore(onConfirmation, currentConfirmation),
+    useSyncExternalStore(onConfirmation, currentConfirmation, currentConfirmation),
   ].some(Boolean);
   const [wasAsked, setWasAsked] = useState(false);
   if (isAsked && !wasAsked) setWasAsked(true);

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { logout } from '#web/api/session/logout.ts';
 import { forgetLastPerson, readSession } from '#web/api/session/session.ts';
 import { countUnsent, deleteSent, findUnsent, unsentInWords } from '#web/upload-queue/unsent.ts';
-import { confirmLeave } from '#web/shared/leave/leave-guard.ts';
+import { confirmLeave } from '#web/ui/leave/leave-guard.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 
 const UNREADABLE =

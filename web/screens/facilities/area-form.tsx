@@ -70,12 +70,8 @@ export function EditAreaForm({
     form,
   });
   const save = () => {
-    if (!form.check()) return;
-    update.send({
-      id: area.id,
-      name,
-      ...(isMoved && { facility_id: idOfFacility(facility) }),
-    });
+    const moved = isMoved && { facility_id: idOfFacility(facility) };
+    return form.check() && update.send({ id: area.id, name, ...moved });
   };
   return (
     <Form

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Facility, School } from '#contract/school.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog, Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Checkbox } from '#web/ui/form/input.tsx';
+import { LEAVES } from '#web/ui/leave/leave-guard.ts';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { LabelsMenu } from '#web/shared/labels-menu.tsx';
@@ -38,31 +39,27 @@ export default function AreasDialog({
     setSelected([...selected.filter((id) => !ids.includes(id)), ...(isChosen ? ids : [])]);
   const [typed, setTyped] = useState('');
   const [changed, setChanged] = useState<readonly string[]>([]);
-  const [asks, setAsks] = useState(false);
   // The open forms of a page are discarded when another page is shown.
   const turnTo = (next: number) => {
     setPage(next);
     setChanged([]);
   };
   const isUnsaved = typed.trim() !== '' || changed.length > 0;
-  const close = () => (isUnsaved ? setAsks(true) : onClose());
-  // If the changes were saved while the question about unsaved changes was open, nothing would be
-  // lost any more, so the dialog closes.
-  useEffect(() => {
-    if (asks && !isUnsaved) onClose();
-  }, [asks, isUnsaved, onClose]);
   const shown = areas?.map(({ id }) => id) ?? [];
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={onClose}
+      isChanged={isUnsaved}
       size="wide"
       title={`Areas of ${facility?.name ?? school.name}`}
       description="Rooms and zones. Each one gets its own row of marks in an inspection."
       footer={
         <>
           {mayManage && pages > 0 && <LabelsMenu schoolId={school.id} facilityId={facility?.id} />}
-          <Button onClick={close}>Done</Button>
+          <Button {...LEAVES} onClick={onClose}>
+            Done
+          </Button>
         </>
       }
     >
@@ -130,19 +127,6 @@ export default function AreasDialog({
         )}
         <Pagination label="Pages of areas" page={page} pages={pages} onPage={turnTo} />
       </div>
-      <ConfirmDialog
-        open={asks}
-        onClose={() => setAsks(false)}
-        onConfirm={onClose}
-        title="Discard what you entered?"
-        description={
-          typed.trim() === ''
-            ? 'The change of an area has not been saved yet.'
-            : 'What you typed has not been added yet.'
-        }
-        confirmLabel="Discard"
-        cancelLabel="Go back"
-      />
     </Dialog>
   );
 }

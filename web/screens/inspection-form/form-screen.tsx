@@ -11,8 +11,8 @@ import {
 import { useLocation } from 'wouter';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { confirmLeave } from '#web/shared/leave/leave-guard.ts';
-import { useLeaveGuard } from '#web/shared/leave/use-leave-guard.ts';
+import { confirmLeave } from '#web/ui/leave/leave-guard.ts';
+import { useLeaveGuard } from '#web/ui/leave/use-leave-guard.ts';
 import { addressAfterEdit } from '#web/shared/address-with-return.ts';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import type { StoredDraft, UnansweredSave } from '#web/device/records.ts';
@@ -176,9 +176,9 @@ export function FormScreen({
 
   return (
     <FormProvider value={form}>
-      {/* Scroll padding, so that the sticky bar at the bottom does not cover the focused element.
-       */}
+      {/* Scroll padding: the sticky bar at the bottom must not cover the focused element. */}
       <div
+        data-unguarded=""
         onFocus={preloadParts}
         onPointerDown={preloadParts}
         className="-mb-5 flex min-h-[calc(100dvh-var(--header)-1.25rem)] flex-col **:scroll-mb-28 lg:-mb-7 lg:min-h-[calc(100dvh-var(--header)-1.75rem)]"

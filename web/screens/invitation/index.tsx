@@ -7,6 +7,7 @@ import { AuthFrame, BackToLogin } from '#web/layout/auth-frame.tsx';
 import { missingFields } from '#web/shared/list/missing-fields.ts';
 import PasswordRules, { passwordProblem, USERNAME_HINT } from '#web/shared/password-rules.tsx';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
+import { guardFields } from '#web/ui/leave/guard-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/input.tsx';
@@ -105,7 +106,7 @@ export default function Invitation() {
         )
       }
     >
-      <form noValidate onSubmit={send} className="flex flex-col gap-5">
+      <form ref={guardFields} noValidate onSubmit={send} className="flex flex-col gap-5">
         {/* Password managers store the password under this hidden email address. */}
         {invited && (
           <input type="email" autoComplete="username" value={invited.email} readOnly hidden />

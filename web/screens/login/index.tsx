@@ -100,7 +100,14 @@ export default function Login() {
   return (
     <AuthFrame title="Welcome back" subtitle="Sign in to continue.">
       {end && <SessionEndNotice end={end} />}
-      <form ref={form} method="post" noValidate onSubmit={send} className="flex flex-col gap-5">
+      <form
+        data-unguarded=""
+        ref={form}
+        method="post"
+        noValidate
+        onSubmit={send}
+        className="flex flex-col gap-5"
+      >
         <Field {...field('email')}>
           <TextInput
             type="email"

@@ -124,7 +124,7 @@ function CodeForm({
     if (!busy && check()) onSend(code, refuse);
   };
   return (
-    <form ref={part} noValidate onSubmit={send} className="flex flex-col gap-5">
+    <form data-unguarded="" ref={part} noValidate onSubmit={send} className="flex flex-col gap-5">
       <Field {...field('code')}>
         <CodeInput isRecovery={isRecovery} value={code} onValue={setCode} />
       </Field>

@@ -15,7 +15,9 @@ export function RenewForm({ data, onRenewed }: { data: BillingData; onRenewed: (
   const { plan, setPlan, offer, renew, isBusy } = useRenewal(data, onRenewed, { refuse });
   const send = () => {
     const order = readFields();
+    // Afterwards the form is not shown any more.
     if (order) renew(order);
+    return false as const;
   };
   return (
     <Card title="Renew for a year" subtitle="Billed by invoice against your purchase order.">

@@ -70,9 +70,11 @@ export function PublishButton({
           icon={<BookX aria-hidden="true" />}
           busy={publication.isBusy}
           onClick={() => {
-            if (state !== 'open') return unpublish();
-            setWithdraws(true);
-            setAsks('unpublish');
+            if (state !== 'open') void unpublish();
+            else {
+              setWithdraws(true);
+              setAsks('unpublish');
+            }
           }}
         >
           Unpublish

@@ -12,6 +12,7 @@ import { LeftOutAreas } from '#web/ui/score/left-out-areas.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
 import { Folds, openFold } from '#web/ui/fold.tsx';
 import { Later } from '#web/ui/later.tsx';
+import { LEAVES } from '#web/ui/leave/leave-guard.ts';
 import { ScoreBadge } from '#web/ui/score/score-badge.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { FindingsByArea } from './area-findings.tsx';
@@ -49,7 +50,7 @@ export default function ReportDetails({
   const versions = useRef<HTMLDetailsElement>(null);
   const { subject, explain } = useExplained();
   const back = (
-    <Button icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
+    <Button {...LEAVES} icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
       <span>
         Back<span className="max-sm:sr-only"> to Reports</span>
       </span>

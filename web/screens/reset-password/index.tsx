@@ -5,6 +5,7 @@ import { sentenceOf } from '#web/api/request/error.ts';
 import { AuthFrame, BackToLogin } from '#web/layout/auth-frame.tsx';
 import PasswordRules, { passwordProblem } from '#web/shared/password-rules.tsx';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
+import { guardFields } from '#web/ui/leave/guard-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
@@ -67,7 +68,7 @@ export default function ResetPassword() {
 
   return (
     <AuthFrame title="Set a new password" subtitle="You will be signed out everywhere else.">
-      <form noValidate onSubmit={send} className="flex flex-col gap-5">
+      <form ref={guardFields} noValidate onSubmit={send} className="flex flex-col gap-5">
         <Field {...field('newPassword')} hint={<PasswordRules password={password} />}>
           <PasswordInput isNew value={password} onValue={setPassword} />
         </Field>

@@ -45,9 +45,7 @@ export function AccountForm({ details }: { details: Details }) {
     <Card title="Account Information">
       <Form
         className="grid gap-4 sm:grid-cols-2"
-        onSubmit={() => {
-          if (form.check()) update.send({ fullName, email: email.trim() });
-        }}
+        onSubmit={() => form.check() && update.send({ fullName, email: email.trim() })}
       >
         <Field {...form.field('fullName')} required>
           <TextInput autoComplete="name" value={fullName} onValue={setFullName} />

@@ -94,19 +94,18 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
       deficiencyDueDays: Number(dueDays),
       inspectionIntervalMonths: Number(interval),
     };
-    if (form.check()) {
-      update.send({
-        name,
-        county,
-        timeZone,
-        schoolYearBegins,
-        mailSender,
-        photosInPublic,
-        publicReports,
-        publicSlug,
-        ...numbers,
-      });
-    }
+    if (!form.check()) return false;
+    return update.send({
+      name,
+      county,
+      timeZone,
+      schoolYearBegins,
+      mailSender,
+      photosInPublic,
+      publicReports,
+      publicSlug,
+      ...numbers,
+    });
   };
   const isSaved = values.publicSlug !== '' && values.publicSlug === details.publicSlug;
   return (

@@ -73,10 +73,11 @@ function PreferencesForm({
     } else {
       toast({ title: 'Your email settings have been saved.' });
     }
+    return refused === undefined;
   };
   return (
     <Card title={TITLE}>
-      <Form onSubmit={() => void save()}>
+      <Form onSubmit={save}>
         <fieldset className="flex flex-col">
           <legend className="mb-1 font-medium">Deficiencies</legend>
           {isAdmin && (

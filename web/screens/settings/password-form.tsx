@@ -51,8 +51,11 @@ export function PasswordForm() {
     },
   });
   const ask = () => {
-    if (form.check({ newPassword: problem })) return setIsAsking(true);
-    if (password !== again) toast({ title: 'Passwords do not match.', variant: 'destructive' });
+    if (form.check({ newPassword: problem })) setIsAsking(true);
+    else if (password !== again) {
+      toast({ title: 'Passwords do not match.', variant: 'destructive' });
+    }
+    return false as const;
   };
   return (
     <Card

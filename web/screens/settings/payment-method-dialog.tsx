@@ -28,8 +28,8 @@ export function PaymentMethodDialog({
   });
   const save = () => {
     const order = readFields();
-    if (order) return update.send(order);
-    toast({ ...missingFields, variant: 'destructive' });
+    if (order) void update.send(order);
+    else toast({ ...missingFields, variant: 'destructive' });
   };
   return (
     <Dialog

@@ -30,17 +30,19 @@ export default function SignOnStart() {
   if (session) return <Redirect to={pathAfterLogin(search, session.isSuper)} replace />;
 
   const send = async () => {
-    if (busy || !form.check()) return;
+    if (busy || !form.check()) return false;
     setBusy(true);
     try {
       const returnTo = pathAfterLogin(search, false);
       const { url } = await api('auth/sign-on-start', { email: email.trim(), returnTo });
       location.assign(url);
+      return true;
     } catch (error) {
       setBusy(false);
-      if (form.refuse(error)) return;
+      if (form.refuse(error)) return false;
       const description = sentenceOf(error, 'The sign-in could not be started, please try again.');
       toast({ title: 'Single sign-on', description, variant: 'destructive' });
+      return false;
     }
   };
   return (
@@ -48,7 +50,7 @@ export default function SignOnStart() {
       title="Single sign-on"
       subtitle="Sign in with the account of your district. You continue at its sign-in page."
     >
-      <Form className="flex flex-col gap-5" onSubmit={() => void send()}>
+      <Form className="flex flex-col gap-5" isGuarded={false} onSubmit={send}>
         <Field {...form.field('email')} required>
           <TextInput
             type="email"

@@ -5,6 +5,7 @@ import { sentenceOf } from '#web/api/request/error.ts';
 import { AuthFrame, BackToLogin } from '#web/layout/auth-frame.tsx';
 import PasswordRules, { passwordProblem, USERNAME_HINT } from '#web/shared/password-rules.tsx';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
+import { guardFields } from '#web/ui/leave/guard-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/input.tsx';
@@ -90,7 +91,7 @@ export default function Signup() {
 
   return (
     <AuthFrame title="Create your account" subtitle="Free for 30 days, for your whole district.">
-      <form noValidate onSubmit={send} className="flex flex-col gap-5">
+      <form ref={guardFields} noValidate onSubmit={send} className="flex flex-col gap-5">
         <Field {...field('email')} required>
           <TextInput
             type="email"

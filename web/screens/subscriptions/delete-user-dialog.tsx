@@ -23,9 +23,7 @@ export function DeleteUserDialog({
     onDone: onClose,
   });
   const isConfirmed = typed.trim().toLowerCase() === 'delete';
-  const send = () => {
-    if (isConfirmed && !remove.isBusy) remove.send({ memberId: user.id });
-  };
+  const send = () => isConfirmed && !remove.isBusy && remove.send({ memberId: user.id });
   return (
     <ConfirmDialog
       open

@@ -35,9 +35,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   });
   const send = () => {
     if (form.check()) {
-      return invite.send({ ...invitation(email.trim()), full_name: fullName, role, department });
+      void invite.send({ ...invitation(email.trim()), full_name: fullName, role, department });
+    } else {
+      toast({ ...missingFields, variant: 'destructive' });
     }
-    toast({ ...missingFields, variant: 'destructive' });
   };
   return (
     <Dialog

@@ -57,9 +57,10 @@ export default function InviteListDialog({ onClose }: { onClose: () => void }) {
     if (text.trim()) setList(text);
   };
   const submit = () => {
-    if (rows) return wanted > 0 && invite.send({ list, role, department });
-    if (form.check()) return preview.send({ list, role, department });
-    toast({ ...missingFields, variant: 'destructive' });
+    if (rows && wanted === 0) return;
+    if (rows) void invite.send({ list, role, department });
+    else if (form.check()) void preview.send({ list, role, department });
+    else toast({ ...missingFields, variant: 'destructive' });
   };
   return (
     <Dialog

@@ -1,7 +1,9 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { cx } from '../cx.ts';
+import { hasUnsavedWork } from '../leave/leave-guard.ts';
+import { useGuardedClose } from '../leave/use-guarded-close.ts';
 import {
   backdrop,
   footerLook,
@@ -33,15 +35,25 @@ export type ConfirmProps = {
 export function ConfirmBody(props: ConfirmProps) {
   const { open, onClose, onConfirm, title, description, tone = 'danger', busy, blocked } = props;
   const opener = useOpener(open);
-  useClosing(open, onClose, { isQuestion: true, replacesQuestions: props.replacesQuestions });
+  const popupElement = useRef<HTMLDivElement>(null);
+  const guarded = useGuardedClose(popupElement, onClose);
+  useClosing(open, onClose, {
+    isQuestion: true,
+    replacesQuestions: props.replacesQuestions,
+    isReplaceable: () => !hasUnsavedWork(popupElement.current),
+  });
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => next || onClose()}>
+    <AlertDialog.Root open={open} onOpenChange={guarded.onOpenChange}>
       <AlertDialog.Portal>
         {/* `forceRender`, because Base UI omits the backdrop of a dialog inside of another one,
             which this backdrop has to cover. */}
         <AlertDialog.Backdrop forceRender className={cx(backdrop, 'z-50')} />
         <AlertDialog.Viewport className={viewport}>
-          <AlertDialog.Popup finalFocus={opener} className={cx(popup, widths.narrow)}>
+          <AlertDialog.Popup
+            ref={guarded.ref}
+            finalFocus={opener}
+            className={cx(popup, widths.narrow)}
+          >
             <div className="flex min-h-0 flex-col gap-2 overflow-y-auto px-5 py-5">
               <AlertDialog.Title className="text-lg leading-7 font-semibold">
                 {title}

@@ -13,6 +13,8 @@ import {
   widths,
 } from './dialog-look.ts';
 import { IconButton } from '../icon-button.tsx';
+import { answerIfSaved } from '../leave/leave-guard.ts';
+import { useGuardedClose } from '../leave/use-guarded-close.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -24,7 +26,12 @@ export type DialogProps = {
   /** The button that submits the form, shown next to Cancel. */
   submit?: { label: ReactNode; busy?: boolean; disabled?: boolean } | undefined;
   /** Called on submit; the browser's default submission is prevented. */
-  onSubmit?: (() => void) | undefined;
+  onSubmit?: (() => unknown) | undefined;
+  /**
+   * Whether something is unsaved, for a dialog in which a field can differ without that, such as a
+   * checkbox of a list. Otherwise the fields are compared (guard-fields.ts).
+   */
+  isChanged?: boolean | undefined;
   size?: keyof typeof widths | undefined;
   children?: ReactNode;
 };
@@ -42,7 +49,9 @@ export function DialogBody(props: DialogProps) {
   const opener = useOpener(open);
   useClosing(open, onClose);
   const popupElement = useRef<HTMLDivElement>(null);
+  const guarded = useGuardedClose(popupElement, onClose);
   const isOpened = useRef(false);
+  useEffect(answerIfSaved, [props.isChanged]);
   // Focus the first field, except on touch devices, where the on-screen keyboard would open.
   // Without a field, focus the dialog itself and never its close button, so that screen readers
   // read the title.
@@ -87,7 +96,7 @@ export function DialogBody(props: DialogProps) {
   return (
     <Base.Root
       open={open}
-      onOpenChange={(next) => next || onClose()}
+      onOpenChange={guarded.onOpenChange}
       // A click outside of a form is often a mistake, and must not discard what was typed.
       disablePointerDismissal={onSubmit !== undefined}
     >
@@ -95,7 +104,8 @@ export function DialogBody(props: DialogProps) {
         <Base.Backdrop className={backdrop} />
         <Base.Viewport className={viewport}>
           <Base.Popup
-            ref={popupElement}
+            ref={guarded.ref}
+            data-changed={props.isChanged}
             initialFocus={firstField}
             finalFocus={opener}
             className={cx(popup, widths[size])}

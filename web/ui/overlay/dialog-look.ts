@@ -33,12 +33,21 @@ const QUESTION = 'replace-questions';
 
 /**
  * Closes a dialog when the user leaves its view by the back button (`leave-view`). Closes a
- * confirmation also when another one replaces it, so that at most one is open.
+ * confirmation also when another one replaces it, so that at most one is open, unless it holds
+ * something that was typed.
  */
 export function useClosing(
   open: boolean,
   onClose: () => void,
-  { isQuestion = false, replacesQuestions = false } = {},
+  {
+    isQuestion = false,
+    replacesQuestions = false,
+    isReplaceable = () => true,
+  }: {
+    isQuestion?: boolean;
+    replacesQuestions?: boolean | undefined;
+    isReplaceable?: () => boolean;
+  } = {},
 ): void {
   useEffect(() => {
     // Dispatched before this dialog listens to the event, so that it does not close itself.
@@ -46,12 +55,12 @@ export function useClosing(
   }, [open, replacesQuestions]);
   useEffect(() => {
     if (!open) return;
-    const events = ['leave-view', ...(isQuestion ? [QUESTION] : [])];
-    for (const event of events) addEventListener(event, onClose);
-    return () => {
-      for (const event of events) removeEventListener(event, onClose);
-    };
-  }, [open, onClose, isQuestion]);
+    const listening = new AbortController();
+    const { signal } = listening;
+    addEventListener('leave-view', onClose, { signal });
+    if (isQuestion) addEventListener(QUESTION, () => isReplaceable() && onClose(), { signal });
+    return () => listening.abort();
+  }, [open, onClose, isQuestion, isReplaceable]);
 }
 
 const OPEN_DIALOG = '[data-open]:is([role=dialog], [role=alertdialog])';

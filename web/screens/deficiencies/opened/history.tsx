@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { DeficiencyDetails } from '#contract/deficiency.ts';
 import { NOTE_LENGTH } from '#domain/inspection/deficiency.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
-import { useLeaveGuard } from '#web/shared/leave/use-leave-guard.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -56,7 +55,6 @@ const HistoryEntry = ({ event }: { event: DeficiencyDetails['events'][number] })
 
 function NoteForm({ id }: { id: string }) {
   const [note, setNote] = useState('');
-  useLeaveGuard(note.trim() !== '');
   const form = useFormFields({
     note: { label: 'Note', value: note, error: !note.trim() && 'Please write the note.' },
   });
@@ -71,9 +69,7 @@ function NoteForm({ id }: { id: string }) {
     <Form
       className="mb-4 flex flex-col items-end gap-2 border-b border-line pb-4"
       onKeyDown={submitOnCtrlEnter}
-      onSubmit={() => {
-        if (form.check()) add.send({ id, note });
-      }}
+      onSubmit={() => form.check() && add.send({ id, note })}
     >
       <Field {...form.field('note')} className="w-full">
         <TextArea value={note} onValue={setNote} maxLength={NOTE_LENGTH} rows={2} />

@@ -22,7 +22,6 @@ import { MarkRepaired } from './mark-repaired.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 import { PlanForm } from './plan-form.tsx';
-import { useAskBeforeLinks } from './use-ask-before-links.ts';
 
 /**
  * `search` is the query string: the filters of the list, or the URL of the inspection or report,
@@ -31,7 +30,6 @@ import { useAskBeforeLinks } from './use-ask-before-links.ts';
 export default function Opened({ id, search }: { id: string; search: string }) {
   const details = useCall('deficiency/details', { id });
   const mayRepair = useCan('repair');
-  const askFirst = useAskBeforeLinks();
   const deficiency = details.data?.data;
   const name = deficiency && categoryOf(deficiency.category).formLabel;
   usePageTitle(deficiency && `${name}, ${deficiency.area.label}`);
@@ -65,7 +63,7 @@ export default function Opened({ id, search }: { id: string; search: string }) {
     );
   }
   return (
-    <div role="presentation" className="flex flex-col gap-4" onClickCapture={askFirst}>
+    <div className="flex flex-col gap-4">
       <PageHeader
         title={`${name}: ${deficiency.area.label}`}
         subtitle={deficiency.school}

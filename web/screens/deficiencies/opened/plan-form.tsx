@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { DeficiencyDetails } from '#contract/deficiency.ts';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
-import { useLeaveGuard } from '#web/shared/leave/use-leave-guard.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -40,7 +39,6 @@ export function PlanForm({ deficiency }: { deficiency: DeficiencyDetails }) {
   const [note, setNote] = useState('');
   const values = { ...repairPlanValues(stored), ...typed };
   const isChanged = changedRepairFields(stored, typed).length > 0 || note.trim() !== '';
-  useLeaveGuard(isChanged);
 
   const errors: Partial<Record<RepairPlanField, string | false>> = {
     ...(values.state === 'Deferred' && {
@@ -82,9 +80,12 @@ export function PlanForm({ deficiency }: { deficiency: DeficiencyDetails }) {
     form,
   });
   const save = (element: HTMLFormElement) => {
-    if (!form.check(incompleteDates(element))) return;
-    if (!isChanged) return toast({ title: 'There is nothing to save yet.' });
-    update.send({
+    if (!form.check(incompleteDates(element))) return false;
+    if (!isChanged) {
+      toast({ title: 'There is nothing to save yet.' });
+      return false;
+    }
+    return update.send({
       id,
       version: stored.version,
       ...repairPlanChange(stored, typed),
@@ -93,7 +94,12 @@ export function PlanForm({ deficiency }: { deficiency: DeficiencyDetails }) {
   };
   return (
     <Card title="Repair plan" subtitle="A repair is verified by the next inspection">
-      <Form className="flex flex-col gap-4" onKeyDown={submitOnCtrlEnter} onSubmit={save}>
+      <Form
+        className="flex flex-col gap-4"
+        isChanged={isChanged}
+        onKeyDown={submitOnCtrlEnter}
+        onSubmit={save}
+      >
         {before && (
           <ConflictNotice
             before={before}

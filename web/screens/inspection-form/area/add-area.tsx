@@ -108,6 +108,7 @@ export default function AddArea({
         className="flex flex-col gap-4"
         onSubmit={() => {
           if (!create.isPending) add();
+          return false;
         }}
       >
         <Field {...form.field('name')} required>

@@ -46,17 +46,21 @@ export function SiteStep() {
     value: site[field],
     onValue: (value: string) => dispatch({ type: 'site', change: { [field]: value } }),
   });
-  const next = () => {
+  const next = (): false => {
     setIsAsked(true);
     const missing = (site.schoolId === '' && 'Please select a school.') || dateFault(site.date);
-    if (!missing) return go('evaluation');
+    if (!missing) {
+      go('evaluation');
+      return false;
+    }
     toast({ title: 'Requirement', description: missing, variant: 'destructive' });
     // Focus the invalid field once its error has been rendered.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    return false;
   };
 
   return (
-    <Form className="flex flex-1 flex-col" onSubmit={next}>
+    <Form className="flex flex-1 flex-col" isGuarded={false} onSubmit={next}>
       <StepHeader step={1} subtitle="The school, the date, and who is there." />
       <Card title="School Site">
         <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">

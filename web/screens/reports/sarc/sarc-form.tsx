@@ -44,10 +44,10 @@ export function SarcForm({ card }: { card: Sarc }) {
   };
   const send = () => {
     const rows = [...edits].map(([letter, repairs]) => ({ letter, repairs }));
-    save.send({ reportId: card.reportId, version: card.version, rows });
+    return save.send({ reportId: card.reportId, version: card.version, rows });
   };
   return (
-    <Form className="flex flex-col gap-5" onSubmit={send}>
+    <Form className="flex flex-col gap-5" isChanged={edits.size > 0} onSubmit={send}>
       {isStale && (
         <p
           role="alert"

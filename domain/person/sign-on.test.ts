@@ -125,6 +125,7 @@ test.each([
   [{ family_name: 'Li' }, 'Li'],
   [{ name: 5 }, ''],
   [{ name: 'Ana\0\nLi' }, 'Ana Li'],
+  [{ given_name: 'An\u00ADa\u200B', family_name: '\u00A0Pen\u0303a' }, 'Ana Peña'],
 ])('the name of %j is %j', (claims, name) => {
   expect(nameFromClaims(claims)).toBe(name);
 });

@@ -2,6 +2,7 @@
  * Long because the presets of the providers are a table. Single sign-on: the table of presets for common providers, and the decisions about a person whom
  * a provider has identified. The names of the claims are from the documentation of the providers.
  */
+import { normalizeName } from '../normalize-name.ts';
 import { isEmail } from './email.ts';
 import type { Role } from './role.ts';
 import { roles } from './role.ts';
@@ -288,8 +289,9 @@ export const textOf = (claim: unknown): string =>
 
 /** The name of a person, at most 100 characters; '' if the provider states none. */
 export const nameFromClaims = (claims: IdTokenClaims): string => {
-  const whole = textOf(claims['name']);
-  const parts = [textOf(claims['given_name']), textOf(claims['family_name'])];
+  const [whole, ...parts] = ['name', 'given_name', 'family_name'].map((claim) =>
+    normalizeName(textOf(claims[claim])),
+  );
   return (whole || parts.filter(Boolean).join(' ')).slice(0, 100);
 };
 

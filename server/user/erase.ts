@@ -1,3 +1,4 @@
+import { nameKey } from '#domain/normalize-name.ts';
 import { plural } from '#domain/plural.ts';
 import type { UntransactedHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
@@ -20,7 +21,7 @@ export const userErase: UntransactedHandler<'user/erase'> = {
     const sealed = await transact(async (db) => {
       const person = await findToErase(db, id);
       if (!person) throw refuse('user-not-found');
-      if (name.trim().toLowerCase() !== person.name.toLowerCase()) {
+      if (nameKey(name) !== nameKey(person.name)) {
         throw refuse('name-not-confirmed', { name: person.name });
       }
       const inReports = await eraseNameInReports(db, person);

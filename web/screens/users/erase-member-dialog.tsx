@@ -2,6 +2,7 @@
 // name to confirm.
 import { useState } from 'react';
 import type { RemovedMember } from '#contract/user.ts';
+import { nameKey } from '#domain/normalize-name.ts';
 import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/input.tsx';
@@ -14,7 +15,7 @@ export default function EraseMemberDialog({
   onClose: () => void;
 }) {
   const [typed, setTyped] = useState('');
-  const isTyped = typed.trim().toLowerCase() === member.name.toLowerCase();
+  const isTyped = nameKey(typed) === nameKey(member.name);
   return (
     <ConfirmCall
       call="user/erase"

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { placeLabel } from '#domain/inspection/place-label.ts';
+import { nameKey, normalizeName } from '#domain/normalize-name.ts';
 import { failureOf, isRefusal } from '#web/api/request/error.ts';
 import { useCall, useCallMutation } from '#web/api/cache/hooks.ts';
 import { isConnected } from '#web/api/request/connection.ts';
@@ -53,20 +54,20 @@ export default function AddArea({
     onAdded(area);
   };
   const facilityName = facilities.find(({ id }) => id === facilityId)?.name ?? null;
-  const label = placeLabel(name.trim(), facilityName);
-  const isThere = places?.some((place) => place.name.toLowerCase() === label.toLowerCase());
+  const label = placeLabel(normalizeName(name), facilityName);
+  const isThere = places?.some((place) => nameKey(place.name) === nameKey(label));
   const form = useFormFields({
     name: {
       label: 'Area name',
       value: name,
-      error: (!name.trim() && 'Please enter the name of the area.') || (isThere && NAME_TAKEN),
+      error: (!normalizeName(name) && 'Please enter the name of the area.') || (isThere && NAME_TAKEN),
     },
     facility_id: { label: 'In which facility?', value: facilityId },
   });
 
   /** Stores the new area in the draft; it is sent to the server together with the inspection. */
   const addHere = () => {
-    const area = { id: newUuid(), name: name.trim(), facilityId: facilityId || null };
+    const area = { id: newUuid(), name: normalizeName(name), facilityId: facilityId || null };
     dispatch({ type: 'addArea', area });
     done({ id: area.id, name: label });
     toast({ title: 'Area added', description: 'It will be created when the inspection is sent.' });

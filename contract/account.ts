@@ -10,6 +10,7 @@ import { MOST_IDLE_HOURS, MOST_SESSION_DAYS } from '#domain/person/session.ts';
 import { isYearStart, YEAR_BEGINS_SENTENCE } from '#domain/school/school-year.ts';
 import { isTimeZone } from '#domain/time-zone.ts';
 import { changedName, changedText, Day, dayWithin, requiredName } from './common.ts';
+import { asNumber } from './lenient.ts';
 
 const PublicReports = z.enum(['all', 'final'], { error: 'must be all or final' });
 
@@ -93,18 +94,18 @@ export const AccountForm = {
     .transform((typed) => typed && slugOf(typed))
     .refine((slug) => slug === undefined || slug === '' || isSlug(slug), { error: SLUG_SENTENCE }),
   /** Changes the due dates of open deficiencies, except those that a person has entered. */
-  deficiencyDueDays: z.int(days).min(LEAST_DUE_DAYS, days).max(MOST_DUE_DAYS, days).optional(),
-  inspectionIntervalMonths: z
-    .int(months)
-    .min(LEAST_INTERVAL_MONTHS, months)
-    .max(MOST_INTERVAL_MONTHS, months)
-    .optional(),
-  auditYears: z.int(years).min(LEAST_AUDIT_YEARS, years).max(MOST_AUDIT_YEARS, years).optional(),
-  sessionIdleHours: z.int(hours).min(1, hours).max(MOST_IDLE_HOURS, hours).optional(),
-  sessionDays: z
-    .int(sessionDays)
-    .min(1, sessionDays)
-    .max(MOST_SESSION_DAYS, sessionDays)
-    .optional(),
+  deficiencyDueDays: asNumber(
+    z.int(days).min(LEAST_DUE_DAYS, days).max(MOST_DUE_DAYS, days),
+  ).optional(),
+  inspectionIntervalMonths: asNumber(
+    z.int(months).min(LEAST_INTERVAL_MONTHS, months).max(MOST_INTERVAL_MONTHS, months),
+  ).optional(),
+  auditYears: asNumber(
+    z.int(years).min(LEAST_AUDIT_YEARS, years).max(MOST_AUDIT_YEARS, years),
+  ).optional(),
+  sessionIdleHours: asNumber(z.int(hours).min(1, hours).max(MOST_IDLE_HOURS, hours)).optional(),
+  sessionDays: asNumber(
+    z.int(sessionDays).min(1, sessionDays).max(MOST_SESSION_DAYS, sessionDays),
+  ).optional(),
   factorRequiredFrom: dayWithin(dateRanges.planned).or(z.literal('')).nullable().optional(),
 };

@@ -1,7 +1,7 @@
 /** The audit log of an account, newest first. */
 import { z } from 'zod';
 import { auditKinds } from '#domain/account/audit.ts';
-import { Day, filter, Id, Instant, SearchTerm } from './common.ts';
+import { filter, Id, Instant, SearchTerm, SentDay } from './common.ts';
 
 const AuditKind = z.enum(auditKinds, { error: `must be one of: ${auditKinds.join(', ')}` });
 
@@ -17,8 +17,8 @@ export const activityFilters = {
    */
   userId: filter(Id),
   kind: filter(AuditKind),
-  from: filter(Day),
-  to: filter(Day),
+  from: filter(SentDay),
+  to: filter(SentDay),
   /** Searches in names, email addresses, network addresses and request ids. */
   search: SearchTerm,
 };

@@ -54,6 +54,7 @@ import {
   SearchTerm,
   Sha256,
   sortedBy,
+  SentDay,
 } from './common.ts';
 import { DashboardCard, Overview, RankedSchool, SetupCounts } from './dashboard.ts';
 import {
@@ -207,8 +208,8 @@ const inspectionFilters = {
   schoolName: SearchTerm,
   inspectorName: SearchTerm,
   schoolId: filter(Id),
-  from: filter(Day),
-  to: filter(Day),
+  from: filter(SentDay),
+  to: filter(SentDay),
 };
 
 /** What the table of a district's scores shows, and in which order; exports have the same input. */

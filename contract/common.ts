@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type DateRange, rangeProblem } from '#domain/date-range.ts';
 import { normalizeName } from '#domain/normalize-name.ts';
 import { departures } from '#domain/person/user.ts';
+import { asDay } from './lenient.ts';
 
 export const Id = z.uuid({ error: 'must be an id (a UUID)' });
 
@@ -17,14 +18,24 @@ export const Day = z.iso
   .date({ error: 'must be a date like 2026-11-21' })
   .refine((day) => !day.startsWith('0000'));
 
+/** A calendar day in a request. */
+export const SentDay = asDay(Day);
+
 /** A calendar day that a person enters, within the range that its meaning has. */
 export const dayWithin = (range: DateRange) =>
-  Day.pipe(
+  SentDay.pipe(
     z.string().superRefine((day, context) => {
       const problem = rangeProblem(day, range);
       if (problem) context.addIssue({ code: 'custom', message: problem });
     }),
   );
+
+/** Like `dayWithin`, in an update: '' or null clears it; if it is omitted, it is not changed. */
+export const changedDay = (range: DateRange) =>
+  dayWithin(range)
+    .or(z.literal('').transform(() => null))
+    .nullable()
+    .optional();
 
 /** An instant, ISO 8601 UTC. */
 export const Instant = z.iso.datetime();

@@ -21,14 +21,15 @@ import {
   changedName,
   changedText,
   Day,
-  dayWithin,
   filter,
   Id,
   idsInText,
   Instant,
   requiredText,
   SearchTerm,
+  changedDay,
 } from './common.ts';
+import { asNumber } from './lenient.ts';
 
 const deficientMarks = ['Deficient', 'Poor'] as const;
 const Cost = z.number().min(0).max(LARGEST_COST).nullable();
@@ -215,13 +216,14 @@ export const DeficiencyDetails = DeficiencyRow.extend({
 export type DeficiencyDetails = z.infer<typeof DeficiencyDetails>;
 
 const cents = { error: 'must be an amount in dollars with at most two decimals' };
-const ChangedCost = z
-  .number(cents)
-  .min(0, { error: 'may not be negative' })
-  .max(LARGEST_COST, { error: 'may not be more than $100,000,000' })
-  .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, cents)
-  .nullable()
-  .optional();
+const ChangedCost = asNumber(
+  z
+    .number(cents)
+    .min(0, { error: 'may not be negative' })
+    .max(LARGEST_COST, { error: 'may not be more than $100,000,000' })
+    .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, cents)
+    .nullable(),
+).optional();
 
 /**
  * The fields that can be changed for several deficiencies in one request; omitted ones are not
@@ -237,8 +239,8 @@ export const DeficiencyPlan = {
     })
     .optional(),
   /** null resets the due date to the one derived from the mark. */
-  dueDate: dayWithin(dateRanges.planned).nullable().optional(),
-  deferredUntil: dayWithin(dateRanges.planned).nullable().optional(),
+  dueDate: changedDay(dateRanges.planned),
+  deferredUntil: changedDay(dateRanges.planned),
   deferredReason: changedText(DEFERRAL_LENGTH),
   assigneeId: Id.nullable().optional(),
   trade: changedName(TRADE_LENGTH),
@@ -253,7 +255,7 @@ export const DeficiencyPlan = {
 /** `version` is the version that the client has read. If it is outdated, the change is refused. */
 export const DeficiencyChange = {
   ...DeficiencyPlan,
-  version: z.int({ error: 'must be the version that was read' }).min(1).optional(),
+  version: asNumber(z.int({ error: 'must be the version that was read' }).min(1)).optional(),
 };
 
 export const DeficiencyNote = requiredText(NOTE_LENGTH, 'is required: please write the note');

@@ -1,5 +1,6 @@
 /** Drawings on photos. */
 import { z } from 'zod';
+import { asNumber } from './lenient.ts';
 import { LONGEST_LABEL, MOST_SHAPES, toCoordinate } from '#domain/inspection/drawing.ts';
 import { requiredText } from './common.ts';
 
@@ -35,7 +36,7 @@ const SentShape = z.discriminatedUnion(
  * the request have been inserted at their positions.
  */
 export const SentDrawing = z.object({
-  picture: z.int().min(0).max(400),
+  picture: asNumber(z.int().min(0).max(400)),
   shapes: z
     .array(SentShape)
     .min(1)

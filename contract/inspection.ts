@@ -20,7 +20,9 @@ import {
   requiredName,
   requiredText,
   Score,
+  SentDay,
 } from './common.ts';
+import { asNumber } from './lenient.ts';
 import { DeficiencyOfFinding } from './deficiency.ts';
 import { Drawing, SentDrawing } from './drawing.ts';
 
@@ -52,10 +54,12 @@ export const Coverage = CoverageCounts.extend({
 });
 
 const SchoolId = z.uuid({ error: 'Please select a school' });
-const ClassroomCount = z
-  .int({ error: 'must be a whole number' })
-  .min(0, { error: 'may not be below 0' })
-  .max(10_000, { error: 'may not be above 10,000' });
+const ClassroomCount = asNumber(
+  z
+    .int({ error: 'must be a whole number' })
+    .min(0, { error: 'may not be below 0' })
+    .max(10_000, { error: 'may not be above 10,000' }),
+);
 
 /** A deleted inspection that can still be restored. `reason` is '' if none was given. */
 export const DeletedInspection = z.object({
@@ -71,11 +75,13 @@ export const DeletedInspection = z.object({
 export type DeletedInspection = z.infer<typeof DeletedInspection>;
 
 const detailNumber = (most: number, unit: string) =>
-  z
-    .int({ error: 'must be a whole number' })
-    .min(0, { error: 'may not be below 0' })
-    .max(most, { error: `may not be above ${unit}` })
-    .nullish();
+  asNumber(
+    z
+      .int({ error: 'must be a whole number' })
+      .min(0, { error: 'may not be below 0' })
+      .max(most, { error: `may not be above ${unit}` })
+      .nullable(),
+  ).optional();
 
 /** 'HH:MM', from 00:00 to 23:59; '' if unknown. */
 const TimeOfDay = z
@@ -107,12 +113,14 @@ const GivenSignature = Signature.extend({ date: Day, changedOn: Day.optional() }
 const SiteDetailsForm = {
   timeOfDay: TimeOfDay,
   buildingArea: detailNumber(100_000_000, '100,000,000 square feet'),
-  siteAcreage: z
-    .number({ error: 'must be a number' })
-    .min(0, { error: 'may not be below 0' })
-    .max(100_000, { error: 'may not be above 100,000 acres' })
-    .multipleOf(0.01, { error: 'may have at most two decimals' })
-    .nullish(),
+  siteAcreage: asNumber(
+    z
+      .number({ error: 'must be a number' })
+      .min(0, { error: 'may not be below 0' })
+      .max(100_000, { error: 'may not be above 100,000 acres' })
+      .multipleOf(0.01, { error: 'may have at most two decimals' })
+      .nullable(),
+  ).optional(),
   enrollment: detailNumber(100_000, '100,000'),
   restroomCount: detailNumber(10_000, '10,000'),
   custodialStaffing: changedText(500),
@@ -148,7 +156,7 @@ export const LastingDetails = SiteDetails.pick({
 
 /** The fields of step 1, 'School Site'. */
 export const SiteForm = z.object({
-  date: Day,
+  date: SentDay,
   school_id: SchoolId,
   classroomCount: ClassroomCount.default(0),
   inspectorName: optionalName(200),
@@ -158,7 +166,7 @@ export const SiteForm = z.object({
   loweredRating: Rating.nullish().transform((rating) => rating ?? null),
   loweredReason: optionalText(2000),
   ...SiteDetailsForm,
-  version: z.int().min(1).optional(),
+  version: asNumber(z.int().min(1)).optional(),
 });
 export type SiteForm = z.infer<typeof SiteForm>;
 
@@ -167,7 +175,7 @@ export type SiteForm = z.infer<typeof SiteForm>;
  * the client has read. Without it the update is done even if somebody else has saved a newer one.
  */
 export const SiteChange = z.object({
-  date: Day.optional(),
+  date: SentDay.optional(),
   school_id: SchoolId.optional(),
   classroomCount: ClassroomCount.optional(),
   inspectorName: changedName(200),
@@ -177,7 +185,7 @@ export const SiteChange = z.object({
   loweredRating: Rating.nullish(),
   loweredReason: changedText(2000),
   ...SiteDetailsForm,
-  version: z.int().min(1).optional(),
+  version: asNumber(z.int().min(1)).optional(),
 });
 
 /** A mark that is not set ('', null or missing) is saved as NA. */
@@ -201,7 +209,7 @@ export const SentCategory = z.object({
 export type SentCategory = z.infer<typeof SentCategory>;
 
 export const SentEvaluation = z.object({
-  id: z.int().min(1).max(100_000),
+  id: asNumber(z.int().min(1).max(100_000)),
   area: Id,
   label: nameText(400).optional(),
   notInspected: requiredText(1000)

@@ -4,6 +4,7 @@ import { groupLetters } from '#domain/instrument/group.ts';
 import { ranks } from '#domain/scoring/rank.ts';
 import { REPAIRS_LENGTH } from '#domain/sarc/sarc.ts';
 import { Day, Id, Instant, Score, text } from './common.ts';
+import { asNumber } from './lenient.ts';
 import { Rating, ReportStatus } from './inspection.ts';
 
 const Letter = z.enum(groupLetters, { error: 'must be a letter from A to H' });
@@ -47,9 +48,11 @@ export type Sarc = z.infer<typeof Sarc>;
 /** Rows that are omitted are not changed. `version` is the version that the client has read. */
 export const SarcChange = {
   reportId: Id,
-  version: z
-    .int({ error: 'must be the version that was read' })
-    .min(0, { error: 'must be the version that was read' }),
+  version: asNumber(
+    z
+      .int({ error: 'must be the version that was read' })
+      .min(0, { error: 'must be the version that was read' }),
+  ),
   rows: z
     .array(
       z.object({

@@ -16,7 +16,10 @@ import {
   Instant,
   Score,
   SearchTerm,
+  changedDay,
+  SentDay,
 } from './common.ts';
+import { asNumber } from './lenient.ts';
 
 export const ScheduledSchool = z.object({
   schoolId: Id,
@@ -44,8 +47,8 @@ export type ScheduledSchool = z.infer<typeof ScheduledSchool>;
  * date if no date is planned.
  */
 export const scheduleFilters = {
-  from: filter(Day),
-  to: filter(Day),
+  from: filter(SentDay),
+  to: filter(SentDay),
   state: filter(z.enum(scheduleStates, { error: `must be one of: ${scheduleStates.join(', ')}` })),
   /** The id of a person, or 'none' for schools without an inspector. */
   inspectorId: filter(
@@ -60,10 +63,10 @@ export const scheduleFilters = {
  */
 export const ScheduleChange = {
   /** null resets the due date to the one derived from the last inspection. */
-  dueDate: dayWithin(dateRanges.planned).nullable().optional(),
-  plannedDate: dayWithin(dateRanges.planned).nullable().optional(),
+  dueDate: changedDay(dateRanges.planned),
+  plannedDate: changedDay(dateRanges.planned),
   inspectorId: Id.nullable().optional(),
-  version: z.int({ error: 'must be the version that was read' }).min(0).optional(),
+  version: asNumber(z.int({ error: 'must be the version that was read' }).min(0)).optional(),
 };
 
 /**

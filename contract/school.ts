@@ -19,6 +19,7 @@ import {
   requiredName,
   SearchTerm,
 } from './common.ts';
+import { asNumber } from './lenient.ts';
 import { KnownDeficiency } from './deficiency.ts';
 import { LastingDetails } from './inspection.ts';
 
@@ -104,11 +105,13 @@ export const FacilityForm = {
   build_date: dayWithin(dateRanges.built)
     .or(z.literal('').transform(() => null))
     .nullish(),
-  square_feet: z
-    .int({ error: 'must be a whole number' })
-    .min(0, { error: 'may not be negative' })
-    .max(100_000_000)
-    .nullish(),
+  square_feet: asNumber(
+    z
+      .int({ error: 'must be a whole number' })
+      .min(0, { error: 'may not be negative' })
+      .max(100_000_000)
+      .nullable(),
+  ).optional(),
 };
 
 /** The fields of a facility in an update; omitted ones are not changed. */

@@ -21,8 +21,10 @@ import {
   requiredName,
   requiredText,
   SearchTerm,
+  SentDay,
   sortKey,
 } from './common.ts';
+import { asDay } from './lenient.ts';
 import { NewPassword, ValidEmail } from './user.ts';
 
 export const Plan = z.enum(plans);
@@ -110,16 +112,18 @@ export const SubscriptionForm = {
    */
   role: OwnerRole.default('staff'),
   subscriptionPlan: PlanName.default('basic'),
-  subscriptionEnd: z
-    .string({ error: FILL_OUT })
-    .min(1, { error: FILL_OUT, abort: true })
-    .refine((day) => Day.safeParse(day).success, {
-      error: 'Please enter a valid subscription end date',
-      abort: true,
-    })
-    .refine((day) => day >= FIRST_END && day <= LAST_END, {
-      error: 'Please enter a subscription end date between 2000 and 2099',
-    }),
+  subscriptionEnd: asDay(
+    z
+      .string({ error: FILL_OUT })
+      .min(1, { error: FILL_OUT, abort: true })
+      .refine((day) => Day.safeParse(day).success, {
+        error: 'Please enter a valid subscription end date',
+        abort: true,
+      })
+      .refine((day) => day >= FIRST_END && day <= LAST_END, {
+        error: 'Please enter a subscription end date between 2000 and 2099',
+      }),
+  ),
   paymentMethod: PaymentMethodName.default('offline'),
 };
 
@@ -226,7 +230,7 @@ export const RenewalForm = {
    * The end of the subscription as the user has seen it. If it has changed since, the renewal is
    * refused.
    */
-  currentEnd: Day.optional(),
+  currentEnd: SentDay.optional(),
   ...PaymentMethodForm,
 };
 

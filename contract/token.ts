@@ -7,6 +7,7 @@ import {
   tokenStates,
 } from '#domain/account/api-token.ts';
 import { Id, Instant, requiredName } from './common.ts';
+import { asNumber } from './lenient.ts';
 
 const Scope = z.enum(tokenScopes, { error: `must be one of: ${tokenScopes.join(', ')}` });
 
@@ -16,7 +17,7 @@ export const TokenForm = {
   name: requiredName(TOKEN_NAME_LENGTH, 'is required: please enter what the token is for'),
   scope: Scope,
   /** The number of days until the token expires. */
-  days: z.int(days).min(1, days).max(MOST_TOKEN_DAYS, days),
+  days: asNumber(z.int(days).min(1, days).max(MOST_TOKEN_DAYS, days)),
 };
 
 export const ApiToken = z.object({

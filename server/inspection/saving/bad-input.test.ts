@@ -68,7 +68,7 @@ describe('a save is refused if its site facts have', () => {
     ['date', null],
     ['classroomCount', -1],
     ['classroomCount', 2.5],
-    ['classroomCount', '12'],
+    ['classroomCount', 'twelve'],
     ['school_id', ''],
     ['school_id', 'the big one'],
     ['inspectorName', 'NUL \u0000 byte'],

@@ -296,15 +296,3 @@ test('prefetching a page starts the calls for its lower part last and does not w
   });
   expect(events).toEqual(['first', 'below']);
 });
-
-test('after a delete, calls about what was deleted are not made again, although they are on screen', async () => {
-  const gone = show(1);
-  const list = show(2);
-  requests[0]?.answer('the deleted one');
-  requests[1]?.answer('the list');
-  await vi.waitFor(() => expect(list.state().data).toBeDefined());
-  void invalidate(client, all, (key) => pageOf(key) === 1);
-  await vi.waitFor(() => expect(requests).toHaveLength(3));
-  expect(requests.map(({ page }) => page)).toEqual([1, 2, 2]);
-  expect(gone.state().data).toBeDefined();
-});

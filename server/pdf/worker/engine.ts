@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { isImage } from './image.ts';
 import { printableData } from './printable.ts';
-import { readFonts } from './fonts.ts';
+import { type Fonts, readFonts } from './fonts.ts';
+import { type Script, scriptsIn } from './scripts.ts';
 
 export type EngineJob = {
   template: string;
@@ -45,7 +46,33 @@ export const openEngine = ({
   fontsDir,
   templates = ourTemplates,
 }: EngineOptions = {}): TypstEngine => {
-  const fonts = readFonts(fontsDir);
+  const usual = openCompiler(templates, readFonts(fontsDir), []);
+  /** By the languages of the scripts whose fonts they have. */
+  const others = new Map<string, TypstEngine>();
+
+  const compilerFor = (found: readonly Script[]): TypstEngine => {
+    if (found.length === 0) return usual;
+    const key = found.map(({ language }) => language).join();
+    const paths = new Set(found.flatMap(({ fonts }) => fonts));
+    const compiler =
+      others.get(key) ?? openCompiler(templates, readFonts(fontsDir, [...paths]), found);
+    others.set(key, compiler);
+    return compiler;
+  };
+
+  return {
+    render: (job) => compilerFor(scriptsIn(job.data)).render(job),
+    warmUp: () => usual.warmUp(),
+  };
+};
+
+/** Typst with these fonts. */
+const openCompiler = (templates: string, fonts: Fonts, found: readonly Script[]): TypstEngine => {
+  const languages = found.map(({ language, letters }) => ({
+    language,
+    // Words of the script with what is between them, so that a sentence is one text.
+    pattern: String.raw`${letters}+(?:[^\p{L}]+${letters}+)*`,
+  }));
   const inTemplates = (name: string) => join(templates, name);
   const typst = NodeCompiler.create({
     workspace: templates,
@@ -78,7 +105,7 @@ export const openEngine = ({
     write('data.json', printableData(data, fonts.covers));
 
     const attempt = (pdfStandard: string): Buffer => {
-      write('setting.json', { fonts: fonts.families, files: [...usable] });
+      write('setting.json', { fonts: fonts.families, languages, files: [...usable] });
       return typst.pdf({ mainFilePath: inTemplates(`${template}.typ`) }, { pdfStandard });
     };
     const attemptWithoutBroken = (): Buffer | undefined => {

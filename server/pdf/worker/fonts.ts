@@ -1,5 +1,6 @@
 /**
- * The fonts of every PDF: the bundled ones, then those of a folder. System fonts are never used.
+ * The fonts of every PDF: the bundled ones, those of a folder, and those for the scripts that a
+ * document contains (scripts.ts). System fonts are never used.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,12 +23,16 @@ const ours = ['400Regular', '600SemiBold', '700Bold'].map((face) =>
 
 const FONT_FILE = /\.(?:ttf|otf|ttc|otc)$/i;
 
-/** Throws when a font in the folder cannot be read, so that the error appears at startup. */
-export const readFonts = (folder?: string): Fonts => {
+/**
+ * `others` are the paths of further fonts. Throws when a font in the folder cannot be read, so that the error
+ * appears at startup.
+ */
+export const readFonts = (folder?: string, others: readonly string[] = []): Fonts => {
   const more = folder === undefined ? [] : readdirSync(folder).toSorted();
   const paths = [
     ...ours,
     ...more.filter((name) => FONT_FILE.test(name)).map((name) => join(folder ?? '', name)),
+    ...others,
   ];
   const files = paths.map((path) => readFileSync(path));
   const faces = files.flatMap(facesOf);

@@ -363,7 +363,8 @@ export const calls = {
     refusals: [...passwordRefusals],
   }),
   'auth/account-activation': call({
-    summary: 'Activate an account, or confirm a new email, by the token of its mail',
+    summary:
+      'Activate an account, or confirm a new email or a billing email, by the token of its mail',
     method: 'POST',
     path: '/api/auth/account-activation',
     access: 'anyone',
@@ -471,7 +472,7 @@ export const calls = {
         full_name: z.string(),
       }),
     }),
-    refusals: ['mail-link-used'],
+    refusals: ['mail-link-used', 'invitation-accepted'],
   }),
   'auth/invite-accept': call({
     summary: 'Accept an invitation by the token of its mail',
@@ -488,7 +489,13 @@ export const calls = {
       password: NewPassword,
     }),
     output: z.object({ success: z.boolean(), message: z.string() }),
-    refusals: ['sign-on-no-password', 'mail-link-used', 'email-taken', ...passwordRefusals],
+    refusals: [
+      'sign-on-no-password',
+      'mail-link-used',
+      'invitation-accepted',
+      'email-taken',
+      ...passwordRefusals,
+    ],
   }),
   'auth/confirm-password': call({
     summary:
@@ -2824,6 +2831,7 @@ export const calls = {
     access: 'manageBilling',
     confirm: 'always',
     audit: 'plan-changed',
+    limit: 'billing',
     input: z.object({ newPlan: BillingPlanName }),
     output: Message,
     refusals: ['payment-method-missing', 'plan-unchanged'],
@@ -2835,6 +2843,7 @@ export const calls = {
     access: 'manageBilling',
     confirm: 'always',
     audit: 'subscription-renewed',
+    limit: 'billing',
     whileExpired: true,
     input: z.object(RenewalForm),
     output: Message,
@@ -2862,16 +2871,18 @@ export const calls = {
     refusals: [],
   }),
   'subscription/user-payment-method': call({
-    summary: 'Record the purchase order and the billing email that invoices go to',
+    summary:
+      'Record the purchase order and the billing email that invoices go to once its owner has confirmed it',
     method: 'PUT',
     path: '/api/subscription/user/payment-method',
     access: 'manageBilling',
     confirm: 'always',
     audit: 'payment-changed',
+    limit: 'billing',
     whileExpired: true,
     input: z.object(PaymentMethodForm),
     output: Message,
-    refusals: [],
+    refusals: ['too-many-mails'],
   }),
   'subscription/invoice-list': call({
     summary: 'Invoices of an account, newest first',

@@ -51,6 +51,8 @@ export const limits = {
   invite: { minutes: 60, tries: { ip: 300, account: 100, email: 5 } },
   // Each request sends emails to up to 100 people, but to nobody twice within an hour.
   'invite-list': { minutes: 60, tries: { ip: 60, account: 10 } },
+  // A purchase order can be invented, and each call can send an email.
+  billing: { minutes: 60, tries: { ip: 120, account: 20 } },
   link: { minutes: 10, tries: { ip: 60, token: 10 } },
   public: { minutes: 1, tries: { ip: 120, reportId: 600 } },
   'district-page': { minutes: 1, tries: { ip: 120, slug: 600 } },

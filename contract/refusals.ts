@@ -261,10 +261,15 @@ export const refusals = {
     422,
     `At most ${MOST_INVITED} people can be invited at once, and this list has {problem}. Please split it.`,
   ],
+  'invitation-accepted': [410, 'You have already completed your registration. Please log in.'],
   'mail-link-used': [410, 'This link has expired or was already used. Please ask for a new one.'],
   'last-admin': [
     409,
     'This is the last active administrator. Please make somebody else an administrator first.',
+  ],
+  'too-many-mails': [
+    429,
+    'Your account has sent too many emails of this kind since yesterday. Please try again tomorrow.',
   ],
   'removed-email-taken': [
     409,

@@ -177,6 +177,10 @@ export const PaymentMethod = z.object({
   expire_date: z.string().nullable(),
   po_number: z.string(),
   billing_email: z.string(),
+  /** Whether the owner of `billing_email` has confirmed it by a mailed link; else nothing is sent. */
+  billing_email_confirmed: z.boolean(),
+  /** Why the last email to `billing_email` could not be delivered; '' if it could. */
+  billing_email_problem: z.string(),
 });
 
 /**

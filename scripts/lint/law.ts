@@ -84,6 +84,7 @@ export const law: readonly Row[] = [
       'server/factor/queries.ts',
       'server/factor/queries-*.ts',
       'server/factor/accept-*.ts',
+      'server/subscription/queries-billing-address.ts',
     ],
     because: resourcesStandApart,
   },
@@ -100,7 +101,12 @@ export const law: readonly Row[] = [
   },
   {
     of: 'server/subscription/**',
-    reaches: [...serverBelow, 'server/subscription/**', 'server/user/queries.ts'],
+    reaches: [
+      ...serverBelow,
+      'server/subscription/**',
+      'server/user/queries.ts',
+      'server/user/queries-mail-token.ts',
+    ],
     because: resourcesStandApart,
   },
   {

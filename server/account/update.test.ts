@@ -57,7 +57,8 @@ test('the sender name that an administrator enters is shown as the sender of ema
   await alice.ask('account/update', { mailSender: ' Nguyễn & Peña Unified ' });
   expect((await alice.ask('account/details')).data.mailSender).toBe('Nguyễn & Peña Unified');
   const message = { subject: 'Hello', text: 'Hello', html: 'Hello' };
-  const mail = { accountId, cause: crypto.randomUUID(), recipient: 'bob@alder.test', message };
+  const cause = `notice:${crypto.randomUUID()}` as const;
+  const mail = { accountId, cause, recipient: 'bob@alder.test', message };
   await inSystem(services, sql`update mail set sent_at = now() where sent_at is null`);
   await services.database.asSystem((db) => queueMail(db, mail));
   const [due] = await services.database.asSystem((db) => takeDueMail(db, 60));

@@ -1,6 +1,6 @@
 import type { Handler } from '../core/context.ts';
 import { badInput } from '../core/http/validate.ts';
-import { safeName } from '../mail/message.ts';
+import { safeName } from '../mail/clean.ts';
 import { parsePhotoUrl } from '../photo/photo-url.ts';
 import { holdPhoto } from '../photo/queries.ts';
 import type { Transaction } from '../core/db.ts';

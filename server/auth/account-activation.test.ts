@@ -30,11 +30,31 @@ test('a new administrator activates the account with the link and signs in', asy
   expect(answer).toMatchObject({ user: { fullName: 'Alice Admin', role: 'admin' } });
 });
 
-test('an activation link works once', async () => {
+test('an activation link works once; opening it again says that the account is active, until the account is deactivated', async () => {
   const person = await signUp(app);
   const token = await tokenTo(services, person.email);
   await stranger.ask('auth/account-activation', { token });
+  const again = () => stranger.ask('auth/account-activation', { token });
+  const done = { message: 'Your account is already active. Please log in.' };
+  expect(await again()).toEqual(done);
+  expect(await again()).toEqual(done);
+  await inSystem(
+    services,
+    sql`update app_user set status = 'Inactive' where email = ${person.email}`,
+  );
   expect(await stranger.refused('auth/account-activation', { token })).toMatchObject(used);
+});
+
+test('an earlier activation link also says that the account is active once a newer one was opened', async () => {
+  const person = await signUp(app);
+  const first = await tokenTo(services, person.email);
+  await stranger.ask('auth/activation-request', person);
+  expect(await stranger.refused('auth/account-activation', { token: first })).toMatchObject(used);
+  const token = await tokenTo(services, person.email);
+  await stranger.ask('auth/account-activation', { token });
+  expect((await stranger.ask('auth/account-activation', { token: first })).message).toBe(
+    'Your account is already active. Please log in.',
+  );
 });
 
 test('an activation link works for seven days, not longer', async () => {

@@ -1,6 +1,6 @@
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { findInvited } from '../user/queries-mail-token.ts';
+import { findDoneLink, findInvited } from '../user/queries-mail-token.ts';
 
 /**
  * Returns the invited person and the district to anybody who has the link. The link can still be
@@ -8,6 +8,9 @@ import { findInvited } from '../user/queries-mail-token.ts';
  */
 export const invitation: Handler<'auth/invitation'> = async ({ token }, { db }) => {
   const invited = await findInvited(db, token);
-  if (!invited) throw refuse('mail-link-used');
+  if (!invited) {
+    const isDone = (await findDoneLink(db, token)) === 'invitation';
+    throw refuse(isDone ? 'invitation-accepted' : 'mail-link-used');
+  }
   return { data: invited };
 };

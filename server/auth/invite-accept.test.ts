@@ -23,6 +23,12 @@ const used = {
   message: 'This link has expired or was already used. Please ask for a new one.',
 };
 
+const accepted = {
+  status: 410,
+  code: 'invitation-accepted',
+  message: 'You have already completed your registration. Please log in.',
+};
+
 const invite = async (alice: SignedInPerson) => {
   const email = anAddress('bob');
   await alice.ask('auth/invite-user', { email });
@@ -54,7 +60,7 @@ test('an invited person accepts, signs in as an inspector, and may inspect but n
   });
 });
 
-test('a person with the link sees the email address and the district, until the link is used or expired', async () => {
+test('a person with the link sees the email address and the district, until the link is used or expired; once it is used, the refusal says to log in', async () => {
   const alice = await anOwner(app, services);
   const { email, id, token } = await invite(alice);
   const { data } = await alice.ask('account/details');
@@ -72,7 +78,7 @@ test('a person with the link sees the email address and the district, until the 
   expect(await stranger.refused('auth/invitation', { token })).toMatchObject(used);
   const again = await invite(alice);
   await stranger.ask('auth/invite-accept', { token: again.token, ...form });
-  expect(await stranger.refused('auth/invitation', { token: again.token })).toMatchObject(used);
+  expect(await stranger.refused('auth/invitation', { token: again.token })).toMatchObject(accepted);
   const late = await invite(alice);
   await expireLinks(services, late.id, '7 days');
   expect(await stranger.refused('auth/invitation', { token: late.token })).toMatchObject(used);
@@ -85,7 +91,7 @@ test('an invitation link works once, for seven days', async () => {
   expect(await stranger.refused('auth/invite-accept', { token, ...form })).toMatchObject(used);
   await expireLinks(services, id, '-1 minute');
   await stranger.ask('auth/invite-accept', { token, ...form });
-  expect(await stranger.refused('auth/invite-accept', { token, ...form })).toMatchObject(used);
+  expect(await stranger.refused('auth/invite-accept', { token, ...form })).toMatchObject(accepted);
 });
 
 test('a person who was deactivated before accepting an invitation needs a new link after being activated again', async () => {

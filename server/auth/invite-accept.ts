@@ -4,13 +4,16 @@ import { completeInvited, lockMember } from '../user/queries.ts';
 import { confirmAddress } from '../user/queries-address.ts';
 import { hashNewPassword, refuseGuessable } from '../core/credentials/new-password.ts';
 import { refuseUselessPassword } from '../user/queries-provider.ts';
-import { spendMailToken } from '../user/queries-mail-token.ts';
+import { findDoneLink, spendMailToken } from '../user/queries-mail-token.ts';
 
 export const inviteAccept: UntransactedHandler<'auth/invite-accept'> = {
   untransacted: async ({ token, username, full_name, password }, { transact }) => {
     const passwordHash = await hashNewPassword(password, { username, fullName: full_name });
     await transact(async (db) => {
       const invited = await spendMailToken(db, token, 'invitation');
+      if (!invited && (await findDoneLink(db, token)) === 'invitation') {
+        throw refuse('invitation-accepted');
+      }
       // A person who was deactivated after the invitation stays deactivated.
       const member = invited && (await lockMember(db, invited.id));
       if (member?.status !== 'Pending') throw refuse('mail-link-used');

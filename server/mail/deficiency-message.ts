@@ -1,6 +1,7 @@
 /** The emails about deficiencies. Their links lead to the filtered Deficiencies screen. */
 import { plural, pluralForm } from '#domain/plural.ts';
-import { compose, dayInWords, hello, type MailMessage } from './message.ts';
+import { safeText } from './clean.ts';
+import { compose, dayInWords, hello, type MailMessage } from './compose.ts';
 
 /** A deficiency that an email lists. */
 export type MailedDeficiency = {
@@ -16,6 +17,9 @@ export type MailedDeficiency = {
 /** An email lists at most this many deficiencies, and gives only the number of the others. */
 const MOST_NAMED = 10;
 
+/** The most characters of a name in a subject. */
+const SUBJECT_NAME = 80;
+
 const PREFERENCES = 'Choose which emails you get under Settings, Account.';
 
 const linesOf = (list: readonly MailedDeficiency[], hasSchool: boolean): string[] => [
@@ -23,7 +27,7 @@ const linesOf = (list: readonly MailedDeficiency[], hasSchool: boolean): string[
     .slice(0, MOST_NAMED)
     .map(({ school, place, category, comment, isExtreme, dueDate }) =>
       [
-        `${hasSchool ? `${school}: ` : ''}${place}, ${category}${comment && ` (“${comment}”)`}`,
+        `${hasSchool ? `${safeText(school)}: ` : ''}${safeText(place)}, ${category}${comment && ` (“${safeText(comment)}”)`}`,
         `${isExtreme && hasSchool ? 'extreme deficiency, ' : ''}due on ${dayInWords(dueDate)}`,
       ].join(', '),
     ),
@@ -43,10 +47,10 @@ export const extremeMessage = (
   found: { school: string; schoolId: string; date: string; list: readonly MailedDeficiency[] },
 ): MailMessage =>
   compose({
-    subject: `${extremes(found.list.length)} at ${found.school}`,
+    subject: `${extremes(found.list.length)} at ${safeText(found.school, SUBJECT_NAME)}`,
     greeting: hello(name),
     body: [
-      `The inspection of ${found.school} on ${dayInWords(found.date)} found ${extremes(found.list.length)}:`,
+      `The inspection of ${safeText(found.school)} on ${dayInWords(found.date)} found ${extremes(found.list.length)}:`,
       ...linesOf(found.list, false),
     ],
     action: {
@@ -133,10 +137,10 @@ export const webhookPausedMessage = (
   { webhook, problem }: { webhook: string; problem: string },
 ): MailMessage =>
   compose({
-    subject: `Webhook paused: ${webhook}`,
+    subject: `Webhook paused: ${safeText(webhook, SUBJECT_NAME)}`,
     greeting: hello(name),
     body: [
-      `The webhook ${webhook} has not accepted anything for a day, so it was paused. The last problem was: ${problem}`,
+      `The webhook ${safeText(webhook)} has not accepted anything for a day, so it was paused. The last problem was: ${safeText(problem)}`,
       'Nothing is lost: what happens in the meantime is sent when you resume the webhook.',
     ],
     action: { label: 'See webhooks', url: `${appUrl}/settings?tab=integrations` },

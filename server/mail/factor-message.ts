@@ -1,6 +1,7 @@
 /** The emails about the second factor. */
 import { plural } from '#domain/plural.ts';
-import { compose, hello, type MailMessage, safeName } from './message.ts';
+import { compose, hello, type MailMessage } from './compose.ts';
+import { safeName } from './clean.ts';
 
 /** What was done with the second factor of a person. */
 export type FactorNews =

@@ -1,4 +1,5 @@
-import { compose, dayInWords, hello, type MailMessage } from './message.ts';
+import { safeText } from './clean.ts';
+import { compose, dayInWords, hello, type MailMessage } from './compose.ts';
 
 export type FactorReminder = {
   name: string;
@@ -19,7 +20,7 @@ export const factorRequiredMessage = (
     subject: `Good Repair asks for a second factor from ${when === 'tomorrow' ? when : dayInWords(requiredFrom)}`,
     greeting: hello(name),
     body: [
-      `${account} requires a second factor from ${dayInWords(requiredFrom)}, which is ${when}. You have none yet: from that day on you can only set one up after you sign in with your password, and nothing else.`,
+      `${safeText(account)} requires a second factor from ${dayInWords(requiredFrom)}, which is ${when}. You have none yet: from that day on you can only set one up after you sign in with your password, and nothing else.`,
       'It takes a few minutes and needs your phone. Please do it before you visit a school.',
     ],
     action: { label: 'Set up a second factor', url: `${appUrl}/settings?tab=security` },

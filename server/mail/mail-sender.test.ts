@@ -104,7 +104,7 @@ test('an email that the mail server has refused for a week is not tried again, a
 
 describe('an email is sent once', () => {
   test('if it is queued several times for the same cause', async () => {
-    const cause = 'activation:1';
+    const cause = 'activation:1' as const;
     const mail = { accountId: null, cause, recipient: 'alice@mayacamas.test', message: aMessage() };
     await database.asSystem((db) => queueMail(db, mail));
     await database.asSystem((db) => queueMail(db, mail));
@@ -113,7 +113,12 @@ describe('an email is sent once', () => {
 
   test('only if the transaction that queued it was committed', async () => {
     const undone = database.asSystem(async (db) => {
-      const mail = { accountId: null, cause: 'x', recipient: 'a@b.test', message: aMessage() };
+      const mail = {
+        accountId: null,
+        cause: 'notice:x' as const,
+        recipient: 'a@b.test',
+        message: aMessage(),
+      };
       await queueMail(db, mail);
       throw new Error('The sign-up failed.');
     });

@@ -2,9 +2,12 @@
 import type { Database } from '../core/db.ts';
 import { type Polling, startPolling } from '../core/jobs/polling.ts';
 import type { MailTransport } from './transport.ts';
-import { noteFailedMail, noteSent, type QueuedMail, takeDueMail } from './queries.ts';
+import { type DueMail, noteFailedMail, noteRefusedMail, noteSent, takeDueMail } from './queries.ts';
 
 type MailSenderLog = { warn: (facts: object, sentence: string) => void };
+
+/** Shown to whoever invited the recipient. */
+const TOO_MUCH = 'Too many emails like it were sent since yesterday';
 
 export type SenderOptions = {
   /** Milliseconds between two readings of the outbox. */
@@ -30,7 +33,12 @@ export const emptyOutbox = async (
   { lease = 120, backOff: wait = backOff }: SenderOptions = {},
   isStopped = () => false,
 ): Promise<number> => {
-  const deliver = async (mail: QueuedMail): Promise<boolean> => {
+  const deliver = async (mail: DueMail): Promise<boolean> => {
+    if (mail.isTooMuch) {
+      await database.asSystem((db) => noteRefusedMail(db, mail.id, TOO_MUCH));
+      log.warn({ mail: mail.id }, 'mail not sent, because there were too many of its kind');
+      return false;
+    }
     const problem = await transport.send(mail).then(() => undefined, wordsOf);
     if (problem === undefined) {
       await database.asSystem((db) => noteSent(db, mail.id));

@@ -5,8 +5,8 @@ import {
   newEmailMessage,
   newPasswordMessage,
   resetMessage,
-  safeName,
 } from './message.ts';
+import { safeName } from './clean.ts';
 
 const appUrl = 'https://inspections.example.org';
 const name = "Nguyễn Văn O'Peña";

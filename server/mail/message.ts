@@ -1,16 +1,6 @@
-/**
- * The texts of all emails. Text and HTML are generated from the same lines, so they cannot differ.
- */
-
-export type MailMessage = { subject: string; text: string; html: string };
-
-type MessageParts = {
-  subject: string;
-  greeting: string;
-  body: readonly string[];
-  action: { label: string; url: string };
-  end: string;
-};
+/** The texts of the emails about accounts and addresses. */
+import { safeName } from './clean.ts';
+import { compose, hello, linkTo, type MailMessage } from './compose.ts';
 
 /** Sent after sign-up; the link activates the account. */
 export const activationMessage = (appUrl: string, name: string, token: string): MailMessage =>
@@ -18,7 +8,7 @@ export const activationMessage = (appUrl: string, name: string, token: string): 
     subject: 'Activate your Good Repair account',
     greeting: hello(name),
     body: ['Welcome to Good Repair. Please activate your account to sign in.'],
-    action: { label: 'Activate account', url: link(appUrl, '/user/activation', token) },
+    action: { label: 'Activate account', url: linkTo(appUrl, '/user/activation', token) },
     end: 'This link works once and expires in 7 days. If you did not sign up, please ignore this email.',
   });
 
@@ -41,7 +31,7 @@ export const resetMessage = (appUrl: string, name: string, token: string): MailM
     subject: 'Reset your Good Repair password',
     greeting: hello(name),
     body: ['Someone, probably you, asked to reset the password for your Good Repair account.'],
-    action: { label: 'Set a new password', url: link(appUrl, '/user/reset-password', token) },
+    action: { label: 'Set a new password', url: linkTo(appUrl, '/user/reset-password', token) },
     end: 'This link works once and expires in one hour. If this was not you, please ignore this email. Nothing has changed.',
   });
 
@@ -80,6 +70,7 @@ export const ownershipMessage = (
       `${safeName(by) ?? 'An administrator'} has made ${safeName(to.name) ?? to.email} the owner of ${safeName(account) ?? 'your account'}. Good Repair shows the owner for billing; the roles of all members stay as they are.`,
     ],
     action: { label: 'See the team', url: `${appUrl}/users` },
+    mentions: [to.email],
     end: 'If you did not expect this, please ask another administrator at once.',
   });
 
@@ -91,7 +82,10 @@ export const confirmEmailMessage = (appUrl: string, name: string, token: string)
     body: [
       'You asked to use this email address for your Good Repair account. Please confirm it. Until you do, keep signing in with your current one.',
     ],
-    action: { label: 'Confirm email', url: `${link(appUrl, '/user/activation', token)}&for=email` },
+    action: {
+      label: 'Confirm email',
+      url: `${linkTo(appUrl, '/user/activation', token)}&for=email`,
+    },
     end: 'This link works once and expires in 7 days. If you did not ask for this, please ignore this email.',
   });
 
@@ -120,6 +114,7 @@ export const emailChangeRequestedMessage = (
       `Someone, probably you, asked to change the email address of your Good Repair account to ${newEmail}. Nothing changes until that address is confirmed.`,
     ],
     action: { label: 'Log in', url: `${appUrl}/login` },
+    mentions: [newEmail],
     end: 'If this was not you, reset your password on the login page ("Forgot your password?"). That cancels the change.',
   });
 
@@ -132,16 +127,18 @@ export const newEmailMessage = (appUrl: string, name: string, newEmail: string):
       `The email address of your Good Repair account was just changed. It is now ${newEmail}.`,
     ],
     action: { label: 'Log in', url: `${appUrl}/login` },
+    mentions: [newEmail],
     end: 'If this was not you, tell an administrator at once. They can deactivate the account.',
   });
 
 /**
  * Invites a person to the inviter's account. If the account allows only single sign-on, there is no
- * token, and the link leads to single sign-on.
+ * token, and the link leads to single sign-on. If the person is a member of another account,
+ * `isElsewhere`, only this email says so (SECURITY.md).
  */
 export const invitationMessage = (
   appUrl: string,
-  invitation: { inviter: string; account: string; invited: string },
+  invitation: { inviter: string; account: string; invited: string; isElsewhere?: boolean },
   token?: string,
 ): MailMessage => {
   const inviter = safeName(invitation.inviter) ?? 'An administrator';
@@ -155,117 +152,16 @@ export const invitationMessage = (
       ...(token === undefined
         ? ['You need no password for it: sign in where you sign in for your other work.']
         : []),
+      ...(invitation.isElsewhere
+        ? [
+            `This email address already belongs to another Good Repair account, and a person can be in one account only. To accept, please ask an administrator of that account to remove you first, or ask ${inviter} to invite another of your addresses.`,
+          ]
+        : []),
     ],
     action:
       token === undefined
         ? { label: 'Sign in with single sign-on', url: `${appUrl}/sign-on` }
-        : { label: 'Complete your registration', url: link(appUrl, '/user/invitation', token) },
+        : { label: 'Complete your registration', url: linkTo(appUrl, '/user/invitation', token) },
     end: `${token === undefined ? '' : 'This link works once and expires in 7 days. '}If you do not know the sender, please ignore this email.`,
   });
 };
-
-const NAME_LENGTH = 40;
-const linkLike = /[/@:]|www|\.(?!(\s|$))(?!\p{L}(\.|\s|$))/iu;
-const numberLike = /\p{Nd}([\s().+-]*\p{Nd}){3}/u;
-
-/**
- * Sanitizes a name for an email to a stranger. A person who signs up chooses their name, the
- * account's name and the recipient, so names could be abused for spam. A name that contains a web
- * address, a mail address or a number of four or more digits is left out (undefined); characters
- * that do not occur in names are removed, and long names are shortened.
- */
-export const safeName = (name: string): string | undefined => {
-  // Compatibility normalization comes first, because a full-width 'ｅｖｉｌ．ｃｏｍ' is also a link.
-  const line = name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
-  if (linkLike.test(line) || numberLike.test(line)) return undefined;
-  const plain = line
-    .replaceAll(/[^\p{L}\p{M}\p{Nd} '’.,()&-]/gu, '')
-    .replaceAll(/ +/g, ' ')
-    .trim();
-  if (!/\p{L}/u.test(plain)) return undefined;
-  if ([...plain].length <= NAME_LENGTH) return plain;
-  const cut = [...plain].slice(0, NAME_LENGTH).join('');
-  return `${cut.replace(/ [^ ]*$/, '')}…`;
-};
-
-export const hello = (name: string): string => {
-  const safe = safeName(name);
-  return safe === undefined ? 'Hello,' : `Hello ${safe},`;
-};
-
-/** Sent to the billing email address with each invoice. */
-export const invoiceMessage = (
-  appUrl: string,
-  invoice: { number: string; account: string; poNumber: string; cents: number; dueOn: string },
-): MailMessage =>
-  compose({
-    subject: `Invoice ${invoice.number} for ${invoice.account}`,
-    greeting: 'Hello,',
-    body: [
-      `Invoice ${invoice.number} for ${invoice.account} is attached: $${(invoice.cents / 100).toFixed(2)}, purchase order ${invoice.poNumber}.`,
-      ...(invoice.cents > 0 ? [`It is due on ${dayInWords(invoice.dueOn)}.`] : []),
-    ],
-    action: { label: 'See invoices', url: `${appUrl}/settings?tab=billing` },
-    end: 'An administrator of the account can also find it under Settings, Billing.',
-  });
-
-/** Sent before a subscription ends; `end` is its last day (YYYY-MM-DD). */
-export const subscriptionEndMessage = (
-  appUrl: string,
-  { account, isTrial, end, daysLeft }: SubscriptionEnd,
-): MailMessage => {
-  const what = isTrial ? 'free trial' : 'subscription';
-  const when = daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`;
-  return compose({
-    subject: `Your ${what} ${isTrial ? 'of' : 'to'} Good Repair ends ${when}`,
-    greeting: 'Hello,',
-    body: [
-      `The ${what} of ${account} ends on ${dayInWords(end)}. After that, nobody in your district can sign in until an administrator renews it.`,
-      'Everything you entered is kept. Renewing early does not lose any days: the new year begins the day after the old one ends.',
-    ],
-    action: { label: 'Renew', url: `${appUrl}/settings?tab=billing` },
-    end: 'An administrator of the account can renew it there by purchase order.',
-  });
-};
-
-export type SubscriptionEnd = { account: string; isTrial: boolean; end: string; daysLeft: number };
-
-/** Formats '2026-11-21' as 'November 21, 2026'. */
-export const dayInWords = (day: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
-
-const link = (appUrl: string, path: string, token: string): string =>
-  `${appUrl}${path}?token=${encodeURIComponent(token)}`;
-
-export const compose = ({ subject, greeting, body, action, end }: MessageParts): MailMessage => ({
-  subject: subject.replaceAll(/\s+/g, ' '),
-  text: [greeting, ...body, `${action.label}: ${action.url}`, end, 'Good Repair'].join('\n\n'),
-  html: page(
-    [greeting, ...body].map((line) => `<p>${escapeHtml(line)}</p>`).join('') +
-      `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="${buttonLook}">${escapeHtml(action.label)}</a></p>` +
-      `<p style="color:#526075;font-size:14px">If the button does not work, copy this address into your browser: ${escapeHtml(action.url)}</p>` +
-      `<p style="color:#526075;font-size:14px">${escapeHtml(end)}</p>`,
-  ),
-});
-
-const buttonLook =
-  'background:#0f6b62;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600';
-
-const page = (content: string): string =>
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Good Repair</title></head>' +
-  '<body style="margin:0;background:#f5f7f9;color:#101828;font-family:Inter,Segoe UI,Roboto,sans-serif">' +
-  '<div style="max-width:560px;margin:0 auto;padding:32px 24px">' +
-  '<p style="color:#0f6b62;font-weight:700;font-size:18px">Good Repair</p>' +
-  `<div style="background:#ffffff;border:1px solid #e1e7ee;border-radius:14px;padding:24px">${content}</div>` +
-  '</div></body></html>';
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => entities[character] as string);

@@ -1,4 +1,4 @@
-import { compose, hello, type MailMessage } from './message.ts';
+import { compose, hello, type MailMessage } from './compose.ts';
 
 /** Sent after 'Forgot your password?' to people who may sign in by single sign-on only. */
 export const noPasswordMessage = (appUrl: string, name: string): MailMessage =>

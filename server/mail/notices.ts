@@ -5,12 +5,12 @@ import type { Transaction } from '../core/db.ts';
 import { factorMessage, type FactorNews } from './factor-message.ts';
 import {
   emailChangeRequestedMessage,
-  type MailMessage,
   newEmailMessage,
   newPasswordMessage,
   ownershipMessage,
   passwordSetMessage,
 } from './message.ts';
+import { type MailMessage } from './compose.ts';
 import { queueMail } from './queries.ts';
 
 /** The user whom a notice is about; super users have no account. */

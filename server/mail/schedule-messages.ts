@@ -1,6 +1,7 @@
 /** The emails about planned and overdue inspections. */
 import { plural, pluralForm } from '#domain/plural.ts';
-import { compose, dayInWords, hello, type MailMessage } from './message.ts';
+import { safeText } from './clean.ts';
+import { compose, dayInWords, hello, type MailMessage } from './compose.ts';
 
 const END = 'You can turn off these emails in Good Repair under Settings, Account.';
 
@@ -22,11 +23,11 @@ export const plannedInspectionMessage = (
   const day = dayInWords(plannedDate);
   const when = daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : `on ${day}`;
   return compose({
-    subject: `Inspection of ${school} ${when}`,
+    subject: `Inspection of ${safeText(school, 80)} ${when}`,
     greeting: hello(name),
     body: [
-      `You are scheduled to inspect ${school} on ${day}.`,
-      ...(address === '' ? [] : [`Address: ${address}`]),
+      `You are scheduled to inspect ${safeText(school)} on ${day}.`,
+      ...(address === '' ? [] : [`Address: ${safeText(address)}`]),
     ],
     action:
       daysLeft === 0
@@ -54,7 +55,7 @@ export const overdueInspectionsMessage = (
     body: [
       `${pluralForm(total, 'The inspection of one school is', `The inspections of ${total} schools are`)} overdue:`,
       ...schools.map(({ school, dueDate }) =>
-        dueDate === null ? school : `${school}, due by ${dayInWords(dueDate)}`,
+        dueDate === null ? safeText(school) : `${safeText(school)}, due by ${dayInWords(dueDate)}`,
       ),
       ...(total > schools.length ? [`And ${total - schools.length} more.`] : []),
     ],

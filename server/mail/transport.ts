@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Settings } from '../core/settings/settings.ts';
-import { safeName } from './message.ts';
+import { safeName } from './clean.ts';
 import type { QueuedMail } from './queries.ts';
 
 export type Attachment = { filename: string; contentType: string; content: Buffer };

@@ -63,7 +63,7 @@ test('the current email address is notified twice: when a new one is requested, 
   expect(await subjectsTo(email)).toEqual(['Confirm your new Good Repair email']);
 });
 
-test('the link that confirms a new email address works once and for seven days; if two links were mailed, only the newer one works', async () => {
+test('the link that confirms a new email address works once and for seven days; if two links were mailed, only the newer one works; opening it again says that the email is confirmed', async () => {
   const alice = await anOwner(app, services);
   const email = anAddress();
   const ask = async () => {
@@ -78,6 +78,12 @@ test('the link that confirms a new email address works once and for seven days; 
   const [second, newest] = [await ask(), await ask()];
   expect(await refused(second)).toMatchObject({ status: 410 });
   await stranger.ask('auth/account-activation', { token: newest });
+  expect((await stranger.ask('auth/account-activation', { token: newest })).message).toBe(
+    'Your new email is already confirmed. Please use it to sign in.',
+  );
+  const other = anAddress();
+  await alice.ask('user/details-update', { email: other });
+  await stranger.ask('auth/account-activation', { token: await tokenTo(services, other) });
   expect(await refused(newest)).toMatchObject({ status: 410 });
 });
 

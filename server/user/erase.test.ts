@@ -64,7 +64,8 @@ test('the name and email address of an erased member remain only in sealed repor
     );
   const sealsBefore = await seals();
   const message = { subject: `From ${NAME}`, text: `${NAME} ${zoe.email}`, html: NAME };
-  const outgoing = { accountId, cause: crypto.randomUUID(), recipient: anAddress('dana'), message };
+  const cause = `notice:${crypto.randomUUID()}` as const;
+  const outgoing = { accountId, cause, recipient: anAddress('dana'), message };
   await inSystem(services, sql`update mail set sent_at = now() where account_id = ${accountId}`);
   await services.database.asAccount(accountId, (db) => queueMail(db, outgoing));
   await remove(alice, zoe);

@@ -4,7 +4,7 @@ import type { UserStatus } from '#domain/person/user.ts';
 import type { Transaction } from '../core/db.ts';
 import { newToken, tokenHash } from '../core/credentials/secrets.ts';
 
-export type Purpose = 'activation' | 'reset' | 'invitation' | 'new-email';
+export type Purpose = 'activation' | 'reset' | 'invitation' | 'new-email' | 'billing-email';
 
 /** How long a link is valid. */
 const lifetimes = {
@@ -12,6 +12,7 @@ const lifetimes = {
   reset: '1 hour',
   invitation: '7 days',
   'new-email': '7 days',
+  'billing-email': '14 days',
 } as const satisfies Record<Purpose, string>;
 
 /**
@@ -26,7 +27,7 @@ export const makeMailToken = async (
   userId: string | null,
   purpose: Purpose,
   email: string | null = null,
-): Promise<{ token: string; cause: string }> => {
+): Promise<{ token: string; cause: `${Purpose}:${string}` }> => {
   // The lock makes concurrent requests for one person run one after the other. Otherwise the links
   // of both would stay valid.
   await sql`select id from app_user where id = ${userId}::uuid for update`.execute(db);
@@ -80,10 +81,33 @@ export const spendMailToken = async (
     where t.token_hash = ${hash} and t.purpose in (${sql.join(purposes)})
       and t.used_at is null and t.expires_at > now()
       and u.id = t.user_id and u.deleted_at is null and (u.is_super or a.deleted_at is null)
-      and (t.purpose = 'new-email' or lower(t.email) = lower(u.email))
+      and (t.purpose in ('new-email', 'billing-email') or lower(t.email) = lower(u.email))
     returning t.user_id as id, t.account_id as "accountId", u.full_name as "fullName", u.email,
       u.status, t.purpose, t.email as "mailedTo"`.execute(db);
   return rows[0];
+};
+
+/**
+ * What a link was for that was used already, if what it was for is true now: the account is active,
+ * the invitation accepted or the address confirmed. A person may click twice, and programs that
+ * check mail for viruses open links before them.
+ */
+export const findDoneLink = async (
+  db: Transaction,
+  token: string,
+): Promise<Exclude<Purpose, 'reset'> | undefined> => {
+  const { rows } = await sql<{ purpose: Exclude<Purpose, 'reset'> }>`
+    select t.purpose
+    from mail_token t
+    join app_user u on u.id = t.user_id and u.deleted_at is null
+    left join account a on a.id = u.account_id
+    where t.token_hash = ${tokenHash(token)} and t.used_at is not null
+      and case
+        when t.purpose = 'billing-email' then lower(a.billing_email) = lower(t.email)
+          and a.billing_email_confirmed_at is not null
+        else t.purpose <> 'reset' and u.status = 'Active' and lower(u.email) = lower(t.email)
+      end`.execute(db);
+  return rows[0]?.purpose;
 };
 
 /**

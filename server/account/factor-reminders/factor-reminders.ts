@@ -30,7 +30,7 @@ export const sendFactorReminders = async (
     const daysLeft = daysBetween(today(timeZone, now), requiredFrom);
     const stage = factorReminderStage(daysLeft);
     if (stage === undefined) continue;
-    const cause = `factor-required:${accountId}:${requiredFrom}:${stage}:${userId}`;
+    const cause = `factor-required:${accountId}:${requiredFrom}:${stage}:${userId}` as const;
     const message = factorRequiredMessage(settings.appUrl, { ...names, requiredFrom, daysLeft });
     await database.asSystem((db) => queueMail(db, { accountId, cause, recipient: email, message }));
     reminded += 1;

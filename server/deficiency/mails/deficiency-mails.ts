@@ -96,7 +96,7 @@ const mailExtremes: Step = async (db, appUrl) => {
       date,
       list: found.map(toMailedDeficiency),
     });
-    const cause = `extreme:${randomUUID()}`;
+    const cause = `extreme:${randomUUID()}` as const;
     await queueMail(db, { accountId, cause, recipient: email, message });
   }
   return recipients.length;
@@ -109,7 +109,7 @@ const mailAssignments: Step = async (db, appUrl, now) => {
   if (!first) return 0;
   const { accountId, recipient } = first;
   const message = assignedMessage(appUrl, recipient.name, assigned.map(toMailedDeficiency));
-  const cause = `assigned:${randomUUID()}`;
+  const cause = `assigned:${randomUUID()}` as const;
   await queueMail(db, { accountId, cause, recipient: recipient.email, message });
   return 1;
 };
@@ -128,7 +128,7 @@ const mailDigests: Step = async (db, appUrl, now) => {
     const message = digestMessage(appUrl, name, digest, isAdmin);
     // Only one email with the same cause is queued, so a person gets one digest per week, even if
     // the job runs again for the account.
-    const cause = `digest:${id}:${monday}`;
+    const cause = `digest:${id}:${monday}` as const;
     await queueMail(db, { accountId, cause, recipient: email, message });
     sent += 1;
   }

@@ -1,7 +1,8 @@
 /** Mail messages in an outbox and their state. */
 import { sql } from 'kysely';
 import type { Database } from '#server/core/db.ts';
-import { type MailMessage, resetMessage } from '../message.ts';
+import { type MailMessage } from '../compose.ts';
+import { resetMessage } from '../message.ts';
 import { queueMail } from '../queries.ts';
 
 export const aMessage = (): MailMessage =>
@@ -11,7 +12,7 @@ export const aMessage = (): MailMessage =>
 export const queue = (database: Database, ...recipients: string[]): Promise<void> =>
   database.asSystem(async (db) => {
     for (const recipient of recipients) {
-      const cause = `test:${crypto.randomUUID()}`;
+      const cause = `notice:${crypto.randomUUID()}` as const;
       await queueMail(db, { accountId: null, cause, recipient, message: aMessage() });
     }
   });

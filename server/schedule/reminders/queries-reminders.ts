@@ -1,6 +1,7 @@
 /** Queries for the reminders of inspections. They run in system scope. */
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/db.ts';
+import type { MailCause } from '../../mail/queries.ts';
 import { isFulfilled } from '../queries.ts';
 
 /** How many days before a planned inspection the first reminder is sent to its inspector. */
@@ -15,7 +16,7 @@ const LAST_DAY = 7;
 
 type DueReminder = {
   accountId: string;
-  cause: string;
+  cause: MailCause;
   email: string;
   name: string;
   school: string;
@@ -62,7 +63,7 @@ export const listDueReminders = async (db: Transaction, now: Date): Promise<DueR
 export type MonthlyMail = {
   accountId: string;
   timeZone: string;
-  recipients: { cause: string; email: string; name: string }[];
+  recipients: { cause: MailCause; email: string; name: string }[];
 };
 
 /**

@@ -45,7 +45,10 @@ export const subscriptionOf = ({ plan, end }: BilledAccount) => ({
  * Null until a payment method is recorded. There is no payment provider yet, so there are no card
  * data.
  */
-export const paymentMethodOf = ({ poNumber, billingEmail }: BilledAccount) =>
+export const paymentMethodOf = (
+  { poNumber, billingEmail, isAddressConfirmed }: BilledAccount,
+  mailProblem: string,
+) =>
   poNumber === ''
     ? null
     : {
@@ -53,4 +56,6 @@ export const paymentMethodOf = ({ poNumber, billingEmail }: BilledAccount) =>
         expire_date: null,
         po_number: poNumber,
         billing_email: billingEmail,
+        billing_email_confirmed: isAddressConfirmed,
+        billing_email_problem: mailProblem,
       };

@@ -8,12 +8,13 @@ import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { type MailTransport, openMailTransport, withAttachments } from '#server/mail/transport.ts';
 import { emptyOutbox } from '#server/mail/mail-sender.ts';
-import { inSystem } from '#server/test/accounts.ts';
+import { inSystem, tokenTo } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
+import { callerOf } from '#server/test/caller.ts';
 import type { Services } from '#server/core/context.ts';
 import { attachmentsOf } from './invoice-attachment.ts';
 
-const { services, aDistrict } = await testApp();
+const { app, services, aDistrict } = await testApp();
 
 const log = { warn: () => undefined };
 const transport: MailTransport = openMailTransport(services.settings);
@@ -26,6 +27,9 @@ test('the email of an invoice has the PDF attached, and is sent later if the PDF
     po_number: 'PO 7',
     billing_email: 'bills@alder.test',
   });
+  const token = await tokenTo(services, 'bills@alder.test');
+  await callerOf(app).ask('auth/account-activation', { token });
+  await inSystem(services, sql`update mail set sent_at = now()`);
   await alice.ask('subscription/user-changeplan', { newPlan: 'basic' });
   await alice.ask('auth/invite-user', { email: 'bob@alder.test' });
 

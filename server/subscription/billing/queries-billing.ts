@@ -14,10 +14,13 @@ export type BilledAccount = {
   /** '' until a payment method is recorded; then both fields have values. */
   poNumber: string;
   billingEmail: string;
+  /** Whether the owner of the billing email has confirmed that it may get invoices. */
+  isAddressConfirmed: boolean;
 };
 
 const account = sql`select id, name, plan, subscription_end as "end", po_number as "poNumber",
-  billing_email as "billingEmail" from account`;
+  billing_email as "billingEmail",
+  billing_email_confirmed_at is not null as "isAddressConfirmed" from account`;
 
 export const getAccount = async (db: Transaction, id: string): Promise<BilledAccount> => {
   const { rows } = await sql<BilledAccount>`${account} where id = ${id}`.execute(db);
@@ -41,14 +44,26 @@ export const setTerm = async (
     where id = ${accountId}`.execute(db);
 };
 
-/** Changes the payment type to invoices by purchase order, which is called 'offline'. */
+/**
+ * Changes the payment type to invoices by purchase order, which is called 'offline'. A new billing
+ * email has to be confirmed, unless it is the confirmed address of an active member.
+ */
 export const setPaymentMethod = async (
   db: Transaction,
   accountId: string,
   { poNumber, billingEmail }: Pick<BilledAccount, 'poNumber' | 'billingEmail'>,
 ): Promise<void> => {
   await sql`update account set po_number = ${poNumber}, billing_email = ${billingEmail},
-    payment_method = 'offline' where id = ${accountId}`.execute(db);
+      billing_email_confirmed_at = coalesce(
+        case when lower(billing_email) = lower(${billingEmail}) then billing_email_confirmed_at end,
+        case when exists (
+          select from app_user u
+          where u.account_id = ${accountId} and lower(u.email) = lower(${billingEmail})
+            and u.status = 'Active' and u.deleted_at is null
+        ) then now() end
+      ),
+      payment_method = 'offline'
+    where id = ${accountId}`.execute(db);
 };
 
 export type InvoiceStatus = 'Open' | 'Paid' | 'Void';

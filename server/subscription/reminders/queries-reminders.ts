@@ -10,6 +10,7 @@ export type EndingAccount = {
   /** The last paid day, YYYY-MM-DD. */
   end: string;
   timeZone: string;
+  /** '' unless it is confirmed. */
   billingEmail: string;
   /** The email addresses of the active administrators. */
   administrators: string[];
@@ -22,7 +23,8 @@ export type EndingAccount = {
 export const listEndingAccounts = async (db: Transaction, now: Date): Promise<EndingAccount[]> => {
   const { rows } = await sql<EndingAccount>`
     select a.id, a.name, a.plan, a.subscription_end as "end", a.time_zone as "timeZone",
-      a.billing_email as "billingEmail",
+      case when a.billing_email_confirmed_at is not null then a.billing_email else '' end
+        as "billingEmail",
       coalesce((
         select json_agg(u.email order by u.email) from app_user u
         where u.account_id = a.id and u.role = 'admin' and u.status = 'Active'

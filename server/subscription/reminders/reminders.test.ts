@@ -102,19 +102,24 @@ describe('an administrator is reminded', () => {
   });
 });
 
-test('all active administrators and the billing email are reminded, each email address once', async () => {
+test('all active administrators and the confirmed billing email are reminded, each email address once', async () => {
   const alice = await ending();
   const second = await aColleague(app, services, alice, 'admin');
   const inactive = await aColleague(app, services, alice, 'admin');
   const bob = await aColleague(app, services, alice);
   const billing = `billing-${alice.email}`;
   await inSystem(services, sql`update app_user set status = 'Inactive' where id = ${inactive.id}`);
-  const pay = (email: string) =>
+  const pay = (email: string, isConfirmed = true) =>
     inSystem(
       services,
-      sql`update account set po_number = 'PO 7', billing_email = ${email}
+      sql`update account set po_number = 'PO 7', billing_email = ${email},
+          billing_email_confirmed_at = case when ${isConfirmed} then now() end
         where id = ${alice.accountId}`,
     );
+  const unconfirmed = `unconfirmed-${alice.email}`;
+  await pay(unconfirmed, false);
+  await onDay('2027-05-31');
+  expect(await mailsTo(services, unconfirmed)).toEqual([]);
   await pay(billing);
   await onDay('2027-05-31');
   await pay(alice.email.toUpperCase());

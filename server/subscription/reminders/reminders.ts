@@ -3,7 +3,7 @@ import { daysBetween, today } from '#domain/calendar.ts';
 import { reminderStage } from '#domain/account/plan.ts';
 import type { Services } from '../../core/context.ts';
 import { type DailyJob, startDailyJob } from '../../core/jobs/daily-job.ts';
-import { subscriptionEndMessage } from '../../mail/message.ts';
+import { subscriptionEndMessage } from '../../mail/billing-message.ts';
 import { queueMail } from '../../mail/queries.ts';
 import { type EndingAccount, listEndingAccounts } from './queries-reminders.ts';
 
@@ -32,7 +32,8 @@ export const sendReminders = async (
     });
     await database.asSystem(async (db) => {
       for (const recipient of recipientsOf(account)) {
-        const cause = `subscription-end:${account.id}:${account.end}:${stage}:${recipient}`;
+        const cause =
+          `subscription-end:${account.id}:${account.end}:${stage}:${recipient}` as const;
         await queueMail(db, { accountId: account.id, cause, recipient, message });
       }
     });

@@ -74,7 +74,7 @@ const deliver = async (
     if (!isPaused) return;
     for (const { webhook, name, email } of await listWhomToNotify(db, delivery)) {
       const message = webhookPausedMessage(settings.appUrl, name, { webhook, ...outcome });
-      const cause = `webhook-paused:${randomUUID()}`;
+      const cause = `webhook-paused:${randomUUID()}` as const;
       await queueMail(db, { accountId: delivery.accountId, cause, recipient: email, message });
     }
   });

@@ -25,7 +25,7 @@ export default function Invitation() {
   const [again, setAgain] = useState('');
   const [busy, setBusy] = useState(false);
 
-  const { invited, problem } = useInvitation(token);
+  const { invited, problem, isDone } = useInvitation(token);
   const fullName = typedName ?? invited?.full_name ?? '';
   const owner = { fullName, username, ...(invited && { email: invited.email }) };
   const isMissing = !username.trim() || !fullName.trim() || !password || !again;
@@ -87,6 +87,13 @@ export default function Invitation() {
     }
   };
 
+  if (isDone) {
+    return (
+      <AuthFrame title="Complete Your Registration" subtitle={problem}>
+        <BackToLogin />
+      </AuthFrame>
+    );
+  }
   return (
     <AuthFrame
       title="Complete Your Registration"
@@ -136,6 +143,15 @@ export default function Invitation() {
   );
 }
 
+/** Whether the link of the invitation cannot be used any more. */
+const isOver = ({ code }: ApiError): boolean =>
+  code === 'mail-link-used' || code === 'invitation-accepted';
+
+const whatNow = (error: ApiError): string =>
+  error.code === 'invitation-accepted'
+    ? sentenceOf(error, '')
+    : 'This link has expired, or a newer invitation has replaced it. Please open the newest invitation, or ask whoever invited you for a new one.';
+
 /**
  * The invitation of the link, or the reason why the link cannot be used; both are undefined while
  * the invitation is loading.
@@ -144,6 +160,8 @@ function useInvitation(token: string | null) {
   const [state, setState] = useState<{
     invited?: CallAnswer<'auth/invitation'>['data'];
     problem?: string;
+    /** Whether the invitation was accepted already, so that there is no form to fill in. */
+    isDone?: boolean;
   }>({});
   useEffect(() => {
     if (!token) return;
@@ -153,8 +171,8 @@ function useInvitation(token: string | null) {
       (error: unknown) => {
         // Other errors, such as a lost connection or too many attempts, are shown when the form is
         // sent.
-        if (isCurrent && error instanceof ApiError && error.code === 'mail-link-used') {
-          setState({ problem: sentenceOf(error, '') });
+        if (isCurrent && error instanceof ApiError && isOver(error)) {
+          setState({ problem: whatNow(error), isDone: error.code === 'invitation-accepted' });
         }
       },
     );

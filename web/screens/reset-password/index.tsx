@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { api } from '#web/api/request/api.ts';
-import { sentenceOf } from '#web/api/request/error.ts';
+import { ApiError, sentenceOf } from '#web/api/request/error.ts';
 import { AuthFrame, BackToLogin } from '#web/layout/auth-frame.tsx';
 import PasswordRules, { passwordProblem } from '#web/shared/password-rules.tsx';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
@@ -18,6 +18,7 @@ export default function ResetPassword() {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [busy, setBusy] = useState(false);
+  const [isUsed, setIsUsed] = useState(false);
   const {
     field,
     check,
@@ -59,6 +60,7 @@ export default function ResetPassword() {
     } catch (error) {
       setBusy(false);
       if (refusedAt(error)) return;
+      if (error instanceof ApiError && error.code === 'mail-link-used') setIsUsed(true);
       refuse(
         'Reset Password',
         sentenceOf(error, 'Resetting the password failed, please try again.'),
@@ -66,6 +68,16 @@ export default function ResetPassword() {
     }
   };
 
+  if (isUsed) {
+    return (
+      <AuthFrame
+        title="This link cannot be used"
+        subtitle="It has expired, was already used, or a newer one has replaced it. If you have just set a new password with it, log in. Otherwise choose “Forgot your password?” on the login page to get a new link."
+      >
+        <BackToLogin />
+      </AuthFrame>
+    );
+  }
   return (
     <AuthFrame title="Set a new password" subtitle="You will be signed out everywhere else.">
       <form ref={guardFields} noValidate onSubmit={send} className="flex flex-col gap-5">

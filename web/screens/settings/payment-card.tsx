@@ -1,5 +1,6 @@
 import { CreditCard, FileText } from 'lucide-react';
 import type { CallAnswer } from '#contract/calls.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -58,7 +59,32 @@ function Method({ method }: { method: NonNullable<PaymentMethod> }) {
             ? `Expires ${expire_date}`
             : `Invoices go to ${billing_email}`}
         </p>
+        {!method.billing_email_confirmed && <Unconfirmed method={method} />}
       </div>
+    </div>
+  );
+}
+
+/** What is missing before invoices are mailed, and a button that mails the link again. */
+function Unconfirmed({ method }: { method: NonNullable<PaymentMethod> }) {
+  const { billing_email, billing_email_problem } = method;
+  const { send, isBusy } = useMutationWithToast('subscription/user-payment-method', {
+    success: `We sent a new link to ${billing_email}.`,
+    title: 'Send link again',
+    fallback: 'Sending the link failed, please try again.',
+    invalidates: ['subscription'],
+    onDone: () => undefined,
+  });
+  return (
+    <div className="mt-2 flex flex-col items-start gap-2 text-sm">
+      <p className="wrap-anywhere">
+        {billing_email_problem
+          ? `Mail could not be delivered: ${billing_email_problem}. Please check the address.`
+          : 'This address is not confirmed yet. We sent a link to it; until somebody opens the link, no invoice is mailed. You can always download your invoices here.'}
+      </p>
+      <Button busy={isBusy} onClick={() => send({ billing_email })}>
+        Send link again
+      </Button>
     </div>
   );
 }

@@ -17,7 +17,8 @@ export function PaymentMethodDialog({
   onClose: () => void;
 }) {
   const { fields, readFields, refuse } = usePurchaseOrder(paymentMethod, {
-    emailHint: 'We send every invoice to this address.',
+    emailHint:
+      'We send every invoice to this address. A new address first gets a link to confirm it, unless it belongs to a member of your team.',
   });
   const update = useMutationWithToast('subscription/user-payment-method', {
     success: paymentMethod ? 'Payment method updated successfully!' : 'Payment method added.',

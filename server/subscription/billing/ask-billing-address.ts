@@ -1,0 +1,23 @@
+import type { Transaction } from '../../core/db.ts';
+import { confirmBillingMessage } from '../../mail/billing-message.ts';
+import { queueMail } from '../../mail/queries.ts';
+import { makeMailToken } from '../../user/queries-mail-token.ts';
+import { findAddressLink } from '../queries-billing-address.ts';
+import type { BilledAccount } from './queries-billing.ts';
+
+/**
+ * Mails a link to a billing address that is not confirmed yet; an earlier link stops working.
+ * Unless `isAgain`, nothing is mailed while an earlier link still works.
+ */
+export const askBillingAddress = async (
+  db: Transaction,
+  { id: accountId, name, billingEmail, isAddressConfirmed }: BilledAccount,
+  { appUrl, isAgain = false }: { appUrl: string; isAgain?: boolean },
+): Promise<void> => {
+  if (billingEmail === '' || isAddressConfirmed) return;
+  const { ownerId, isPending } = await findAddressLink(db, accountId, billingEmail);
+  if (ownerId === undefined || (isPending && !isAgain)) return;
+  const { token, cause } = await makeMailToken(db, ownerId, 'billing-email', billingEmail);
+  const message = confirmBillingMessage(appUrl, name, token);
+  await queueMail(db, { accountId, cause, recipient: billingEmail, message });
+};

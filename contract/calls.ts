@@ -429,7 +429,7 @@ export const calls = {
       full_name: InvitedName,
     }),
     output: Message,
-    refusals: ['email-taken'],
+    refusals: ['too-many-mails', 'email-taken'],
   }),
   'auth/invite-users-preview': call({
     summary: 'What inviting the people of a pasted list would do, row by row',
@@ -453,7 +453,7 @@ export const calls = {
     limit: 'invite-list',
     input: z.object(InvitationList),
     output: z.object({ message: z.string(), data: InvitationPlan }),
-    refusals: ['no-addresses', 'too-many-invitations'],
+    refusals: ['too-many-mails', 'no-addresses', 'too-many-invitations'],
   }),
   'auth/invitation': call({
     summary: 'Whom an invitation invites, and to which district, by the token of its mail',

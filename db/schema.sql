@@ -1116,6 +1116,8 @@ create table account (
   logo_id                    uuid,
   -- The month and day on which school years begin, as MM-DD; it must be a day that exists in every year.
   school_year_begins         text not null default '07-01',
+  -- When it was shown that the owner of billing_email wants the invoices. Until then nothing else is mailed there.
+  billing_email_confirmed_at timestamptz,
   -- Printed on reports of schools without a county of their own.
   county                     text not null default '',
   constraint account__pk primary key (id),
@@ -1656,29 +1658,38 @@ grant select, insert, update, delete on list_count to good_repair_system;
 
 -- The outbox: emails to send, and those that were sent.
 create table mail (
-  id         uuid not null default gen_random_uuid(),
-  account_id uuid,
+  id                     uuid not null default gen_random_uuid(),
+  account_id             uuid,
   -- Why the email is sent, for example the hash of the token that it contains. A second email with the same value is not queued.
-  cause      text not null,
-  recipient  text not null,
-  subject    text not null,
-  text_body  text not null,
-  html_body  text not null,
-  created_at timestamptz not null default now(),
-  attempts   integer not null default 0,
+  cause                  text not null,
+  recipient              text not null,
+  subject                text not null,
+  text_body              text not null,
+  html_body              text not null,
+  created_at             timestamptz not null default now(),
+  attempts               integer not null default 0,
   -- When to try next; it is set to a later time during an attempt and after a failed one.
-  due_at     timestamptz not null default now(),
-  sent_at    timestamptz,
-  last_error text,
+  due_at                 timestamptz not null default now(),
+  sent_at                timestamptz,
+  last_error             text,
   -- The document to attach when the email is sent, as kind:id; empty if there is none.
-  attachment text not null default '',
+  attachment             text not null default '',
+  -- The beginning of its cause. Limits are counted by kind.
+  kind                   text not null generated always as (split_part(cause, ':', 1)) stored,
+  -- Whether it is sent only once its recipient has confirmed the address.
+  waits_for_confirmation boolean not null default false,
+  -- The member who invited the recipient, and is told if the mail cannot be delivered.
+  asked_by               uuid,
+  -- When a mail server refused it for good, or it exceeded a limit; it is not tried again.
+  refused_at             timestamptz,
   constraint mail__pk primary key (id),
   constraint mail__one_per_cause unique (cause),
   constraint mail__account foreign key (account_id) references account(id),
   constraint mail__attachment_length check (char_length(attachment) <= 200)
 );
 create index mail__due on mail using btree (due_at) where (sent_at is null);
-create index mail__of_account on mail using btree (account_id);
+create index mail__of_account on mail using btree (account_id, kind, created_at);
+create index mail__to_recipient on mail using btree (lower(recipient), kind, created_at);
 alter table mail enable row level security;
 alter table mail force row level security;
 create policy mail__member on mail to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
@@ -1702,7 +1713,7 @@ create table mail_token (
   constraint mail_token__account foreign key (account_id) references account(id),
   constraint mail_token__user foreign key (user_id) references app_user(id) on delete cascade,
   constraint mail_token__email_length check (char_length(email) >= 3 and char_length(email) <= 254),
-  constraint mail_token__purpose check (purpose in ('activation', 'reset', 'invitation', 'new-email'))
+  constraint mail_token__purpose check (purpose in ('activation', 'reset', 'invitation', 'new-email', 'billing-email'))
 );
 create index mail_token__of_user on mail_token using btree (user_id, purpose);
 create index mail_token__of_account on mail_token using btree (account_id);

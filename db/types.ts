@@ -66,6 +66,8 @@ export interface Account {
   logo_id: string | null;
   /** The month and day on which school years begin, as MM-DD; it must be a day that exists in every year. */
   school_year_begins: Generated<string>;
+  /** When it was shown that the owner of billing_email wants the invoices. Until then nothing else is mailed there. */
+  billing_email_confirmed_at: Instant | null;
   /** Printed on reports of schools without a county of their own. */
   county: Generated<string>;
 }
@@ -359,6 +361,14 @@ export interface Mail {
   last_error: string | null;
   /** The document to attach when the email is sent, as kind:id; empty if there is none. */
   attachment: Generated<string>;
+  /** The beginning of its cause. Limits are counted by kind. */
+  kind: GeneratedAlways<string>;
+  /** Whether it is sent only once its recipient has confirmed the address. */
+  waits_for_confirmation: Generated<boolean>;
+  /** The member who invited the recipient, and is told if the mail cannot be delivered. */
+  asked_by: string | null;
+  /** When a mail server refused it for good, or it exceeded a limit; it is not tried again. */
+  refused_at: Instant | null;
 }
 
 /** The SHA-256 of each token that was sent by mail. A token expires and can be used once. */
@@ -367,7 +377,7 @@ export interface MailToken {
   /** Null for a super user. */
   account_id: string | null;
   user_id: string;
-  purpose: 'activation' | 'reset' | 'invitation' | 'new-email';
+  purpose: 'activation' | 'reset' | 'invitation' | 'new-email' | 'billing-email';
   created_at: Generated<Instant>;
   expires_at: Instant;
   used_at: Instant | null;

@@ -5,7 +5,6 @@ export const invitationOutcomes = [
   'removed',
   'waiting',
   'member',
-  'elsewhere',
   'repeated',
   'invalid',
 ] as const;
@@ -18,7 +17,6 @@ const outcomes = {
   removed: [true, 'A removed member, who is invited again'],
   waiting: [false, 'Was invited less than an hour ago'],
   member: [false, 'Is a member already'],
-  elsewhere: [false, 'Uses this address in another account'],
   repeated: [false, 'Is on the list already'],
   invalid: [false, 'Is not an email address'],
 } as const satisfies Record<InvitationOutcome, readonly [boolean, string]>;

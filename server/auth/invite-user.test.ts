@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { roles } from '#domain/person/role.ts';
-import { aColleague, anAddress, anOwner, mailsTo, tokenTo } from '#server/test/accounts.ts';
+import { aColleague, anAddress, anOwner, inSystem, mailsTo, tokenTo } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
 import { engineKind } from '#server/test/engine.ts';
@@ -126,17 +127,73 @@ describe('an invitation to an email address that is in use is refused', () => {
     expect(await alice.refused('auth/invite-user', { email: bob.email })).toMatchObject(taken);
     expect(await alice.refused('auth/invite-user', { email: alice.email })).toMatchObject(taken);
   });
+});
 
-  test('if it belongs to another account, and no email is sent', async () => {
-    const alice = await anOwner(app, services);
+describe('whoever invites an email address does not learn whether another account has a member with it', () => {
+  const inUse = async () => {
     const other = await anOwner(app, services);
     const ivan = await aColleague(app, services, other);
     await other.ask('user/delete', { id: ivan.id });
-    for (const email of [other.email.toUpperCase(), ivan.email]) {
-      expect(await alice.refused('auth/invite-user', { email })).toMatchObject(taken);
-      expect(await mailsTo(services, email)).toEqual([]);
+    return [other.email.toUpperCase(), ivan.email];
+  };
+
+  test('because each call answers as for an unknown address, and the team shows the same member', async () => {
+    const alice = await anOwner(app, services);
+    for (const email of [...(await inUse()), anAddress()]) {
+      const without = (answer: object) => JSON.stringify(answer).replaceAll(email, 'address');
+      const { data } = await alice.ask('auth/invite-users-preview', { list: email });
+      expect(data.rows).toMatchObject([{ outcome: 'invited', problem: '' }]);
+      const answer = await alice.ask('auth/invite-user', { email });
+      expect(answer.message).toBe('The new user has been successfully invited.');
+      expect(without(await alice.ask('auth/invite-users', { list: email }))).toBe(
+        without({
+          message: '0 people invited.',
+          data: { rows: [{ ...data.rows[0], outcome: 'waiting' }], invited: 0 },
+        }),
+      );
+      const { list } = (await alice.ask('user/list', { search: email })).data;
+      expect(list).toMatchObject([{ email, status: 'Pending', lastActive: null }]);
+      expect(await mailsTo(services, email)).toHaveLength(1);
     }
-    expect((await alice.ask('user/list')).data.list).toHaveLength(1);
+  });
+
+  test('but the invited person reads it in the email, and cannot accept', async () => {
+    const alice = await anOwner(app, services);
+    const [listed, single] = await inUse();
+    await alice.ask('auth/invite-user', { email: single });
+    await alice.ask('auth/invite-users', { list: listed as string });
+    for (const email of [single, listed]) {
+      const [mail] = await mailsTo(services, email as string);
+      expect(mail?.text).toContain('already belongs to another Good Repair account');
+      const token = await tokenTo(services, email as string);
+      const registration = { username: 'bob', full_name: 'Bob', password: 'eight loud gyms' };
+      expect(
+        await callerOf(app).refused('auth/invite-accept', { token, ...registration }),
+      ).toMatchObject({ status: 409, code: 'email-taken' });
+    }
+    const unknown = anAddress();
+    await alice.ask('auth/invite-user', { email: unknown });
+    expect((await mailsTo(services, unknown))[0]?.text).not.toContain(
+      'another Good Repair account',
+    );
+  });
+
+  test('and the same rows are written', async () => {
+    const alice = await anOwner(app, services);
+    const [known] = await inUse();
+    const rows = () =>
+      inSystem(
+        services,
+        sql`select (select count(*) from mail) + (select count(*) from mail_token)
+          + (select count(*) from app_user) as count`,
+      );
+    const added = async (email: string) => {
+      const [before] = (await rows()) as { count: string }[];
+      await alice.ask('auth/invite-user', { email });
+      const [after] = (await rows()) as { count: string }[];
+      return Number(after?.count) - Number(before?.count);
+    };
+    expect(await added(known as string)).toBe(await added(anAddress()));
   });
 });
 

@@ -1,5 +1,5 @@
 import type { UntransactedHandler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
+import { refuseTooManyMails } from '../mail/limits.ts';
 import { isReserved } from '../user/queries-address.ts';
 import { sendInvitation } from './invitations/send-invitation.ts';
 import { findAccountName } from '../user/queries-owner.ts';
@@ -7,8 +7,8 @@ import { findAccountName } from '../user/queries-owner.ts';
 /**
  * Invites a person, as inspector unless a role is sent. A person who is already invited gets a new
  * link, and the old one stops working; role, department and name are not changed unless new ones
- * are sent. Only a person who has confirmed the email address cannot be invited, because a person
- * belongs to one account.
+ * are sent. A person belongs to one account, so a member of another account cannot accept; only the
+ * email to that person says so, because nobody else may learn it (SECURITY.md).
  */
 export const inviteUser: UntransactedHandler<'auth/invite-user'> = {
   untransacted: async (
@@ -17,12 +17,12 @@ export const inviteUser: UntransactedHandler<'auth/invite-user'> = {
   ) => {
     const { database, settings } = services;
     // Members of other accounts are visible in system scope only.
-    const isTaken = await database.asSystem((db) => isReserved(db, email), { readOnly: true });
-    if (isTaken) throw refuse('email-taken');
+    const isElsewhere = await database.asSystem((db) => isReserved(db, email), { readOnly: true });
     await transact(async (db) => {
+      await refuseTooManyMails(db, { accountId: user.accountId, kind: 'invitation' });
       const account = await findAccountName(db, user.accountId);
       const inviter = { ...user, account, appUrl: settings.appUrl };
-      await sendInvitation(db, inviter, { email, role, department, fullName });
+      await sendInvitation(db, inviter, { email, role, department, fullName, isElsewhere });
     });
     return { message: 'The new user has been successfully invited.' };
   },

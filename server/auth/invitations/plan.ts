@@ -9,13 +9,12 @@ export const lowerAddresses = (people: readonly ListedPerson[]): string[] => [
 ];
 
 /**
- * The outcome for each of these people when they are invited. `reserved` contains the email
- * addresses that somebody has confirmed.
+ * The outcome for each of these people when they are invited. It depends only on the members of the
+ * account, and not on whether another account has a member with the address (SECURITY.md).
  */
 export const planInvitations = async (
   db: Transaction,
   people: readonly ListedPerson[],
-  reserved: ReadonlySet<string>,
 ): Promise<InvitationRow[]> => {
   const known = Map.groupBy(
     await findKnownEmails(db, lowerAddresses(people)),
@@ -28,16 +27,15 @@ export const planInvitations = async (
       ? 'invalid'
       : seen.has(address)
         ? 'repeated'
-        : outcomeOf(known.get(address) ?? [], reserved.has(address));
+        : outcomeOf(known.get(address) ?? []);
     if (!person.problem) seen.add(address);
     return { ...person, outcome };
   });
 };
 
-const outcomeOf = (ofAddress: readonly KnownEmail[], isReserved: boolean): InvitationOutcome => {
+const outcomeOf = (ofAddress: readonly KnownEmail[]): InvitationOutcome => {
   const present = ofAddress.find(({ isRemoved }) => !isRemoved);
   if (present && !present.isPending) return 'member';
-  if (isReserved) return 'elsewhere';
   if (present) return present.isRecent ? 'waiting' : 'invited-again';
   return ofAddress.length > 0 ? 'removed' : 'invited';
 };

@@ -7,7 +7,13 @@ import { findPersonByEmail, insertInvited, updateMember } from '../../user/queri
 import { mustUseProvider } from '../../user/queries-provider.ts';
 import { makeMailToken } from '../../user/queries-mail-token.ts';
 
-export type Inviter = { accountId: string; fullName: string; account: string; appUrl: string };
+export type Inviter = {
+  id: string;
+  accountId: string;
+  fullName: string;
+  account: string;
+  appUrl: string;
+};
 
 /**
  * Invites a person, or mails a new link to one who is already invited; the old link stops working.
@@ -17,18 +23,21 @@ export type Inviter = { accountId: string; fullName: string; account: string; ap
  */
 export const sendInvitation = async (
   db: Transaction,
-  { accountId, fullName, account, appUrl }: Inviter,
+  { id: askedBy, accountId, fullName, account, appUrl }: Inviter,
   {
     email,
     role,
     department,
     fullName: givenName,
+    isElsewhere,
   }: {
     email: string;
     role?: Role | undefined;
     department?: string | undefined;
     /** '' for none. */
     fullName: string;
+    /** Whether somebody in any account has confirmed the address. */
+    isElsewhere: boolean;
   },
 ): Promise<void> => {
   const known = await findPersonByEmail(db, email);
@@ -38,7 +47,8 @@ export const sendInvitation = async (
   const invited = known ?? (await insertInvited(db, accountId, { email, ...offered }));
   const { token, cause } = await makeMailToken(db, invited.id, 'invitation');
   const isUseless = await mustUseProvider(db, invited.id);
-  const names = { inviter: fullName, account, invited: givenName || (known?.fullName ?? '') };
+  const invitee = givenName || (known?.fullName ?? '');
+  const names = { inviter: fullName, account, invited: invitee, isElsewhere };
   const message = invitationMessage(appUrl, names, isUseless ? undefined : token);
-  await queueMail(db, { accountId, cause, recipient: email, message });
+  await queueMail(db, { accountId, cause, recipient: email, message, askedBy });
 };

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { roles } from '#domain/person/role.ts';
-import { aColleague, anAddress, anOwner, inSystem, mailsTo, tokenTo } from '#server/test/accounts.ts';
+import {
+  aColleague,
+  anAddress,
+  anOwner,
+  inSystem,
+  mailsTo,
+  tokenTo,
+} from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
 import { engineKind } from '#server/test/engine.ts';

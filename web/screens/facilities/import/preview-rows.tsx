@@ -17,6 +17,9 @@ import {
 /** Rows per page: rendering thousands together would freeze the browser. */
 const PAGE = 25;
 
+/** The type of a row that is refused or skipped may not be known. */
+const hasType = ({ outcome }: PreviewRow) => outcome !== 'refused' && outcome !== 'skipped';
+
 const columns: readonly Column<PreviewRow>[] = [
   {
     label: 'School',
@@ -25,7 +28,7 @@ const columns: readonly Column<PreviewRow>[] = [
       <span className="flex flex-col py-0.5 text-left">
         <span className="wrap-anywhere">{row.name || 'No name'}</span>
         <span className="text-sm font-normal wrap-anywhere text-muted">
-          {[row.outcome === 'refused' ? '' : row.type, row.address].filter(Boolean).join(' · ')}
+          {[hasType(row) ? row.type : '', row.address].filter(Boolean).join(' · ')}
         </span>
       </span>
     ),

@@ -60,7 +60,8 @@ export default function AddArea({
     name: {
       label: 'Area name',
       value: name,
-      error: (!normalizeName(name) && 'Please enter the name of the area.') || (isThere && NAME_TAKEN),
+      error:
+        (!normalizeName(name) && 'Please enter the name of the area.') || (isThere && NAME_TAKEN),
     },
     facility_id: { label: 'In which facility?', value: facilityId },
   });

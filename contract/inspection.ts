@@ -190,9 +190,8 @@ export const SiteChange = z.object({
 
 /** A mark that is not set ('', null or missing) is saved as NA. */
 const SentMark = z
-  .union([Mark, z.literal(''), z.null(), z.undefined()], {
-    error: `must be one of: ${marks.join(', ')}`,
-  })
+  .union([Mark, z.literal(''), z.null()], { error: `must be one of: ${marks.join(', ')}` })
+  .optional()
   .transform((mark) => mark || ('NA' as const));
 
 export const SentCategory = z.object({

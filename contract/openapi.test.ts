@@ -172,3 +172,49 @@ test('the HTML page shows the input of each call, with all texts escaped', () =>
   expect(html).toMatch(/<style>[^<]*color-scheme:light dark[^<]*<\/style>/);
   expect(html.match(/<details /g)).toHaveLength(Object.keys(calls).length);
 });
+
+/** Everything in the description that is an object, with its path. */
+const partsOf = (value: unknown, path = '#'): [path: string, part: Record<string, unknown>][] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.entries(value).flatMap(([name, part]) => partsOf(part, `${path}/${name}`));
+  return Array.isArray(value) ? inner : [[path, value as Record<string, unknown>], ...inner];
+};
+
+describe('the OpenAPI description', () => {
+  const parts = partsOf(openApi());
+
+  test('defines every property that it requires', () => {
+    const undefinedOnes = parts.flatMap(([path, { required, properties }]) =>
+      Array.isArray(required)
+        ? required
+            .filter((name: string) => !Object.hasOwn((properties ?? {}) as object, name))
+            .map((name: string) => `${path}: ${name}`)
+        : [],
+    );
+    expect(undefinedOnes).toEqual([]);
+  });
+
+  test('has no alternative that allows everything', () => {
+    const empty = parts
+      .filter(
+        ([path, part]) => /\/(anyOf|oneOf)\/\d+$/.test(path) && Object.keys(part).length === 0,
+      )
+      .map(([path]) => path);
+    expect(empty).toEqual([]);
+  });
+
+  test('says where the server is, relative to the description', () => {
+    expect(openApi()).toMatchObject({ servers: [{ url: '/' }] });
+  });
+
+  test('describes the Idempotency-Key and the photos of a save', () => {
+    const { parameters, requestBody } = operation('inspection/save');
+    expect(parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', required: false }]);
+    const { patternProperties } = requestBody?.content['multipart/form-data']?.schema as {
+      patternProperties?: Record<string, object>;
+    };
+    const [pattern = ''] = Object.keys(patternProperties ?? {});
+    expect('evaluations[0].categories[14].pictures[2]').toMatch(new RegExp(pattern));
+    expect('evaluations').not.toMatch(new RegExp(pattern));
+  });
+});

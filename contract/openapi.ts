@@ -40,10 +40,36 @@ const errorResponsesOf = (row: Call): Json => {
   );
 };
 
+/** The file parts of a save: the indexes are those of the JSON that is sent along. */
+const pictureParts: Json = {
+  '^evaluations\\[\\d+\\]\\.categories\\[\\d+\\]\\.pictures\\[\\d+\\]$': {
+    type: 'string',
+    contentMediaType: 'application/octet-stream',
+    description:
+      'A new photo (JPEG, PNG, WebP or HEIC) of a category of an evaluation, at its position among the photos. Indexes begin with 0.',
+  },
+};
+
 const bodyOf = (row: Call, properties: Json, required: readonly string[]): Json => {
   const schema = { type: 'object', properties, required };
-  const type = row.upload ? 'multipart/form-data' : 'application/json';
-  return { requestBody: { required: true, content: { [type]: { schema } } } };
+  if (!row.upload) {
+    return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+  }
+  const encoding = Object.fromEntries(
+    Object.keys(properties).map((name) => [name, { contentType: 'application/json' }]),
+  );
+  const multipart = { schema: { ...schema, patternProperties: pictureParts }, encoding };
+  return { requestBody: { required: true, content: { 'multipart/form-data': multipart } } };
+};
+
+/** Makes a save that is sent again have one effect and one response (docs/decisions/0071). */
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Any text that identifies this save, for example a UUID. A request with the same key and the same content is done once, and gets the same response.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 
 const operation = (name: string, row: Call): Json => {
@@ -67,6 +93,7 @@ const operation = (name: string, row: Call): Json => {
     parameters: [
       ...inPath.map((key) => parameter(row, key, 'path', properties[key] ?? {})),
       ...inQuery.map((key) => parameter(row, key, 'query', properties[key] ?? {})),
+      ...(row.upload ? [idempotencyKey] : []),
     ],
     ...(inBody.length > 0
       ? bodyOf(
@@ -98,8 +125,10 @@ export const openApi = (): Json => {
     info: {
       title: 'Good Repair',
       version: '1',
+      license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
       description: 'School inspections against the 15 good-repair categories.',
     },
+    servers: [{ url: '/' }],
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },

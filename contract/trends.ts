@@ -4,7 +4,7 @@ import { categoryIds } from '#domain/instrument/category.ts';
 import { groupLetters } from '#domain/instrument/group.ts';
 import { marks } from '#domain/scoring/mark.ts';
 import { ranks } from '#domain/scoring/rank.ts';
-import { changeKinds } from '#domain/trends/comparison.ts';
+import { type ChangeKind, changeKinds } from '#domain/trends/comparison.ts';
 import { measures } from '#domain/trends/measure.ts';
 import { Day, Id, Score } from './common.ts';
 import { EffectiveRating } from './inspection.ts';
@@ -44,7 +44,9 @@ export const InspectionComparison = z.object({
   groups: z.array(z.object({ letter: z.enum(groupLetters), name: z.string(), ...ComparedScore })),
   categories: z.array(z.object({ id: CategoryId, name: z.string(), ...ComparedScore })),
   /** The number of changes of each kind. */
-  totals: z.record(z.enum(changeKinds), z.int()),
+  totals: z.object(
+    Object.fromEntries(changeKinds.map((kind) => [kind, z.int()])) as Record<ChangeKind, z.ZodInt>,
+  ),
   /** How many areas were inspected both times, only the first time, and only the second time. */
   inspectedBoth: z.int(),
   inspectedOnlyBefore: z.int(),

@@ -1,7 +1,7 @@
 /** The list of areas right after a tap on "All good". */
 import { expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
-import { markRadio, openNewInspection, school } from './support/form.ts';
+import { beginByAddress, markRadio, openNewInspection, school } from './support/form.ts';
 import { startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
@@ -195,4 +195,54 @@ test('All good proposes Good for the sinks of a kitchen, unless the last inspect
       .waitFor();
     await own.context().close();
   }
+});
+
+test('A tap on "All good" right after the list has moved does not count, and the button says so', async () => {
+  const own = await openPage(browser, server.url, { viewport: sizes.tablet });
+  await own.clock.install();
+  await startSession(own, 'bob');
+  await openNewInspection(own, school);
+  await own.getByRole('button', { name: 'Next' }).click();
+  await own.getByRole('button', { name: /^Show all/ }).click();
+  const buttons = own.locator('[data-all-good]');
+  await expect.poll(() => buttons.count()).toBeGreaterThan(5);
+  await own.clock.pauseAt(Date.now() + 3_600_000);
+  // The row is just above the bar at the bottom, which becomes taller with the first tap.
+  await buttons.nth(4).evaluate((button) => {
+    const bar = document.querySelector('[data-action-bar] > div');
+    const row = button.closest('li');
+    if (!bar || !row) throw new Error('There is no bar or no row.');
+    window.scrollBy(0, row.getBoundingClientRect().bottom - bar.getBoundingClientRect().top);
+  });
+  const scrolled = () => own.evaluate('window.scrollY');
+  const before = await scrolled();
+  // Without Playwright's own scrolling to the button.
+  const tap = (at: number) => buttons.nth(at).evaluate((button: HTMLElement) => button.click());
+  await tap(4);
+  await expect.poll(scrolled).not.toBe(before);
+  await tap(3);
+  await expect.poll(() => buttons.nth(3).innerText()).toBe('Tap again');
+  await own.clock.runFor(1000);
+  await tap(3);
+  await expect.poll(() => buttons.nth(3).innerText()).toBe('Marked');
+  await own.context().close();
+});
+
+test('Before a save, the categories without a mark can be marked Good at once', async () => {
+  const own = await openPage(browser, server.url, { viewport: sizes.phone });
+  await startSession(own, 'bob');
+  await beginByAddress(own, school, 'Classroom 1');
+  for (const category of ['Gas Leaks', 'Sewer']) await markRadio(own, category, 'Good').check();
+  await own.getByRole('button', { name: 'Save', exact: true }).click();
+  await own.getByRole('button', { name: 'Save', exact: true }).click();
+  const check = own.getByRole('dialog', { name: 'Before you save' });
+  await check.getByRole('button', { name: /^Save with \d+ categories as NA$/ }).waitFor();
+  await check.getByRole('button', { name: /^Mark these \d+ Good$/ }).click();
+  await check.getByRole('button', { name: 'Save', exact: true }).waitFor();
+  await check.getByRole('button', { name: 'Go back' }).click();
+  await own.getByText('The rest of 1 area was marked Good.').waitFor();
+  await own.getByRole('button', { name: 'Undo' }).click();
+  await own.getByRole('button', { name: 'Save', exact: true }).click();
+  await check.getByRole('button', { name: /^Mark these \d+ Good$/ }).waitFor();
+  await own.context().close();
 });

@@ -170,6 +170,20 @@ test("A refused inspection stays on the device with the server's message, and is
   await expectOnce('Bob refused');
 });
 
+test('An inspection with photos that the server refuses names all of them, and is saved without them', async () => {
+  const [good, other] = (await smallPhotos(2)) as [Buffer, Buffer];
+  const damaged = await aDamagedTiff();
+  await fillIn(bob, 'Bob without', [damaged, good, damaged, other]);
+  await save(bob);
+  const refused = bob.getByRole('list', { name: 'Photos that cannot be sent' });
+  await refused.getByText('photo 1: this photo is damaged').waitFor();
+  await refused.getByText('photo 3: this photo is damaged').waitFor();
+  await bob.getByRole('button', { name: 'Save without these 2 photos' }).click();
+  await waitUntilSaved(bob);
+  taken.set('Bob without', [good, other]);
+  await expectOnce('Bob without');
+});
+
 test('An inspection that is moved to another device by file is saved only once, even if both devices send it', async () => {
   await fillIn(bob, 'Bob by file', await smallPhotos(2));
   await bob.context().setOffline(true);

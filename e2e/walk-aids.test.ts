@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
-import { begin, markRadio, school } from './support/form.ts';
+import { begin, markRadio, school, waitUntilDraftSaved } from './support/form.ts';
 import { startSession } from './support/people.ts';
 import { followNewInspection } from './support/search-for.ts';
 import { aLeakingTap } from './support/photo.ts';
@@ -86,7 +86,7 @@ test('A photo is enlarged, removed and restored', async () => {
   await button(bob, /^Enlarge: .*photo 2 of 2/).waitFor();
 });
 
-test('A chosen file that is empty, damaged, HEIC or not a photo is not added, and a message says why', async () => {
+test('A chosen file that is empty, damaged, HEIC or not a photo is not added, and the category names it until it is dismissed', async () => {
   const tap = await aLeakingTap();
   const choose = async (name: string, buffer: Buffer) => {
     const chosen = { name, mimeType: 'image/jpeg', buffer };
@@ -102,6 +102,16 @@ test('A chosen file that is empty, damaged, HEIC or not a photo is not added, an
   await choose('IMG_0001.jpg', heic);
   await bob.getByText('“IMG_0001.jpg” is a HEIC photo').first().waitFor();
   await expect.poll(() => button(bob, /^Enlarge/).count()).toBe(2);
+
+  // The files stay named, also when the form is opened again, until somebody dismisses them.
+  await waitUntilDraftSaved(bob);
+  await bob.reload();
+  const refused = bob.getByRole('list', { name: 'Photos that were not added: Interior Surfaces' });
+  for (const name of ['empty.jpg', 'letter.jpg', 'cut.jpg', 'IMG_0001.jpg']) {
+    await refused.getByText(`“${name}”`).waitFor();
+  }
+  await bob.getByRole('button', { name: 'Dismiss the photos that were not added' }).click();
+  await refused.waitFor({ state: 'detached' });
 });
 
 test('Applying a finding to other areas can be undone', async () => {

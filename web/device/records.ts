@@ -41,7 +41,19 @@ export type UnansweredSave = { key: string; sent: readonly Draft[] };
  * `field` is the path of the invalid value in the draft as sent. Status 0 marks a refusal by this
  * device.
  */
-export type StoredRefusal = { sentence: string; field?: string | undefined; status: number };
+export type StoredRefusal = {
+  sentence: string;
+  field?: string | undefined;
+  status: number;
+  /** The photos that cannot be sent, if the draft was refused because of them. */
+  photos?: readonly RefusedPhoto[];
+};
+
+/**
+ * A new photo that cannot be sent, by its local id, with the name of its file and the path of the
+ * photo in the draft as sent.
+ */
+export type RefusedPhoto = { photo: string; name: string; field: string; sentence: string };
 
 export type DevicePhoto = {
   id: string;

@@ -65,8 +65,11 @@ export type DraftAction =
   | ({ type: 'drawOnPhoto'; photo: DraftPhoto; shapes: readonly DrawnShape[] } & EntryLocation)
   /** Restores a removed photo at its former position. */
   | ({ type: 'restorePhoto'; photo: DraftPhoto; index: number } & EntryLocation)
-  /** Removes an unusable photo, by its local id, from all entries. */
-  | { type: 'dropPhoto'; photo: string }
+  /** Removes an unusable photo, by its local id, from all entries, which then show the sentence. */
+  | { type: 'dropPhoto'; photo: string; sentence: string }
+  /** Adds the sentences about files that could not be used as photos. */
+  | ({ type: 'refusePhotos'; sentences: readonly string[] } & EntryLocation)
+  | ({ type: 'dismissRefusedPhotos' } & EntryLocation)
   | { type: 'notInspected'; id: number; reason: string | null }
   /**
    * Sets each missing mark, except those of the categories `except`, to the mark that is typical if
@@ -152,7 +155,11 @@ export const reduceDraft = (draft: Draft, action: DraftAction): Draft => {
           : { ...entry, pictures: entry.pictures.toSpliced(action.index, 0, action.photo) },
       );
     case 'dropPhoto':
-      return withoutPhoto(draft, action.photo);
+      return withoutPhoto(draft, action);
+    case 'refusePhotos':
+      return changeEntry(draft, action, (entry) => withRefused(entry, action.sentences));
+    case 'dismissRefusedPhotos':
+      return changeEntry(draft, action, ({ refusedPhotos: _, ...entry }) => entry);
     case 'notInspected':
       return changeEvaluation(draft, action.id, (evaluation) => ({
         ...evaluation,
@@ -221,7 +228,15 @@ const changeEntry = (
     categories: evaluation.categories.map((entry) => (entry.id === category ? to(entry) : entry)),
   }));
 
-const withoutPhoto = (draft: Draft, photoId: string): Draft => {
+const withRefused = (entry: DraftEntry, sentences: readonly string[]): DraftEntry => ({
+  ...entry,
+  refusedPhotos: [...(entry.refusedPhotos ?? []), ...sentences],
+});
+
+const withoutPhoto = (
+  draft: Draft,
+  { photo: photoId, sentence }: { photo: string; sentence: string },
+): Draft => {
   const isIt = (photo: DraftPhoto) => photo.kind === 'new' && photo.photo === photoId;
   return {
     ...draft,
@@ -229,7 +244,9 @@ const withoutPhoto = (draft: Draft, photoId: string): Draft => {
       ...evaluation,
       categories: evaluation.categories.map((entry) =>
         entry.pictures.some(isIt)
-          ? { ...entry, pictures: entry.pictures.filter((photo) => !isIt(photo)) }
+          ? withRefused({ ...entry, pictures: entry.pictures.filter((photo) => !isIt(photo)) }, [
+              sentence,
+            ])
           : entry,
       ),
     })),

@@ -32,7 +32,7 @@ describe('removing a photo', () => {
       areas: [place('Room 1')],
       withPhotos: true,
     });
-    const dropped = run(applied, { type: 'dropPhoto', photo: 'b' });
+    const dropped = run(applied, { type: 'dropPhoto', photo: 'b', sentence: '“b” is damaged.' });
     const shown = dropped.evaluations.flatMap(({ categories }) =>
       categories.flatMap(({ pictures }) => pictures),
     );

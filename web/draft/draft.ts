@@ -30,6 +30,11 @@ export type DraftEntry = {
   comments: string;
   pictures: readonly DraftPhoto[];
   /**
+   * Why files that were added as photos could not be used, one sentence for each, until they are
+   * dismissed. It is not sent to the server.
+   */
+  refusedPhotos?: readonly string[];
+  /**
    * If the mark was a deficiency before it was changed: the comment of that deficiency. Missing if
    * the mark was not a deficiency, or if the deficiency had neither a comment nor photos. It is not
    * sent to the server.

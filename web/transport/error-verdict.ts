@@ -1,7 +1,8 @@
 /** Classifies the error of a failed call: what it means for the queued inspection. */
 import type { InspectionDetails, LastChange } from '#contract/inspection.ts';
+import { plural } from '#domain/plural.ts';
 import { ApiError } from '#web/api/request/error.ts';
-import type { StoredRefusal } from '#web/device/records.ts';
+import type { RefusedPhoto, StoredRefusal } from '#web/device/records.ts';
 
 export type Verdict =
   /** Not refused: the inspection is sent again. `after` is the server's Retry-After in seconds. */
@@ -71,8 +72,32 @@ export const refusalCodeOf = (error: unknown): string | undefined => {
 /** A refusal by this device, because what is stored on it cannot be sent. */
 export class DeviceRefusal extends Error {
   readonly refusal: StoredRefusal;
-  constructor(sentence: string, field?: string) {
-    super(sentence);
-    this.refusal = { sentence, status: 0, ...(field !== undefined && { field }) };
+  constructor(refusal: StoredRefusal) {
+    super(refusal.sentence);
+    this.refusal = refusal;
   }
 }
+
+/** The refusal of an inspection because of photos without which it could be saved. */
+export const refusalOfPhotos = (
+  photos: readonly [RefusedPhoto, ...RefusedPhoto[]],
+): DeviceRefusal => {
+  const [first, ...others] = photos;
+  const sentence =
+    others.length === 0 ? first.sentence : `${plural(photos.length, 'photo')} cannot be sent.`;
+  return new DeviceRefusal({ sentence, field: first.field, status: 0, photos });
+};
+
+/**
+ * The sentence of an error that concerns a single photo, so that sending it again would not help;
+ * otherwise undefined.
+ */
+export const photoRefusalOf = (error: unknown): string | undefined => {
+  const verdict = verdictOf(error);
+  if (verdict.is !== 'refused') return undefined;
+  const isOfPhoto = error instanceof DeviceRefusal || isPhotoCode(error);
+  return isOfPhoto ? verdict.refusal.sentence : undefined;
+};
+
+const isPhotoCode = (error: unknown): boolean =>
+  error instanceof ApiError && error.code?.startsWith('photo-') === true;

@@ -4,11 +4,11 @@
  */
 import { ApiError } from '#web/api/request/error.ts';
 import type { DraftStore } from '#web/device/draft-store.ts';
-import type { PhotoInfo } from '#web/device/records.ts';
+import type { PhotoInfo, RefusedPhoto } from '#web/device/records.ts';
 import type { Draft, DraftPhoto } from '#web/draft/draft.ts';
 import { newPhotosOf } from '#web/draft/saving/to-multipart.ts';
 import type { SendDependencies } from './dependencies.ts';
-import { DeviceRefusal } from './error-verdict.ts';
+import { DeviceRefusal, photoRefusalOf, refusalOfPhotos } from './error-verdict.ts';
 
 /**
  * A new photo. `field` is the path of its first use in the draft, so that a refusal is shown at the
@@ -18,19 +18,26 @@ export type QueuedPhoto = PhotoInfo & { field: string };
 
 /**
  * Returns each new photo of a draft once, in the order of the form.
- * @throws DeviceRefusal if a photo is missing on the device
+ * @throws DeviceRefusal if photos are missing on the device
  */
 export const queuedPhotos = (draft: Draft, onDevice: readonly PhotoInfo[]): QueuedPhoto[] => {
   const facts = new Map(onDevice.map((photo) => [photo.id, photo]));
   const fields = new Map<string, string>();
   for (const { field, photo } of newPhotosOf(draft))
     if (!fields.has(photo)) fields.set(photo, field);
-  return [...fields].map(([id, field]) => {
-    const photo = facts.get(id);
-    if (!photo)
-      throw new DeviceRefusal('A photo is no longer on this device. Please add it again.', field);
-    return { ...photo, field };
-  });
+  refusePhotos(
+    [...fields].flatMap(([photo, field]) =>
+      facts.has(photo) ? [] : [{ photo, name: '', field, sentence: MISSING }],
+    ),
+  );
+  return [...fields].map(([id, field]) => ({ ...(facts.get(id) as PhotoInfo), field }));
+};
+
+const MISSING = 'A photo is no longer on this device. Please add it again.';
+
+/** @throws DeviceRefusal that names the photos, unless there are none */
+const refusePhotos = ([first, ...others]: readonly RefusedPhoto[]): void => {
+  if (first) throw refusalOfPhotos([first, ...others]);
 };
 
 /** The draft with the server's URLs in place of the photos that the server already has. */
@@ -68,10 +75,10 @@ export const readPhoto = async (
   }: { store: Pick<DraftStore, 'getPhoto'>; hash: (bytes: ArrayBuffer) => Promise<string> },
 ): Promise<File> => {
   const photo = await store.getPhoto(id);
-  if (!photo)
-    throw new DeviceRefusal('A photo is no longer on this device. Please add it again.', field);
+  if (!photo) throw new DeviceRefusal({ sentence: MISSING, field, status: 0 });
   if ((await hash(photo.bytes)) !== photo.sha256) {
-    throw new DeviceRefusal('This photo was damaged on this device. Please take it again.', field);
+    const sentence = 'This photo was damaged on this device. Please take it again.';
+    throw new DeviceRefusal({ sentence, field, status: 0 });
   }
   return new File([photo.bytes], photo.name || 'photo.jpg', { type: photo.type });
 };
@@ -93,9 +100,9 @@ const MAX_HASHES_PER_REQUEST = 200;
 /**
  * Uploads the `photos` that the server has not confirmed yet. With `asks`, first asks the server
  * which of them it has from an earlier attempt. `asks` is false after the server's answer has
- * turned out to be wrong.
- * @throws ApiError, whose field names the photo in the draft; DeviceRefusal for a photo damaged on
- * the device
+ * turned out to be wrong. A photo that is refused does not prevent the others from being uploaded.
+ * @throws DeviceRefusal that names all refused photos; ApiError, whose field names the photo in the
+ * draft
  */
 export const uploadPhotos = async (
   photos: readonly QueuedPhoto[],
@@ -124,8 +131,7 @@ export const uploadPhotos = async (
     const { data } = await calls.received(hashes);
     for (const received of data.received) await done(received);
   }
-  for (const photo of photos) {
-    if (!open.has(photo.id)) continue;
+  const upload = async (photo: QueuedPhoto) => {
     const file = await readPhoto(photo.id, photo.field, dependencies);
     const { data } = await calls
       .upload(photo.sha256, file, (part) => report(part * photo.size))
@@ -134,7 +140,19 @@ export const uploadPhotos = async (
       });
     if (data.sha256 !== photo.sha256) throw new Error('The photo arrived damaged.');
     await done(data);
+  };
+  const refused: RefusedPhoto[] = [];
+  for (const photo of photos) {
+    if (!open.has(photo.id)) continue;
+    try {
+      await upload(photo);
+    } catch (error) {
+      const sentence = photoRefusalOf(error);
+      if (sentence === undefined) throw error;
+      refused.push({ photo: photo.id, name: photo.name, field: photo.field, sentence });
+    }
   }
+  refusePhotos(refused);
 };
 
 type PhotoOnServer = { sha256: string; url: string; thumbnail: string };

@@ -36,22 +36,46 @@ describe('a refusal by the server', () => {
     expect(await photosOnDevice()).toBe(2);
   });
 
-  test("names the photo's field in the draft if the photo was uploaded separately", async () => {
-    await queueWith(store, 5);
-    server.calls.upload = () =>
-      Promise.reject(
-        new ApiError(422, 'file: this photo is damaged.', {
-          code: 'photo-truncated',
-          field: 'file',
-        }),
-      );
-    await send();
-    const field = 'evaluations[0].categories[11].pictures[0]';
+  const damaged = (field: string) =>
+    new ApiError(422, `${field}: this photo is damaged.`, { code: 'photo-truncated', field });
+  const fieldOf = (photo: number) => `evaluations[0].categories[11].pictures[${photo}]`;
+  const refusedPhoto = (photo: number) => ({
+    photo: `walk-${photo + 1}`,
+    name: `walk-${photo + 1}.jpg`,
+    field: fieldOf(photo),
+    sentence: `${fieldOf(photo)}: this photo is damaged.`,
+  });
+  const refuseUploadsOf = (...refused: string[]) => {
+    const { upload } = server.calls;
+    server.calls.upload = (sha256, file, onProgress) =>
+      refused.includes((file as File).name)
+        ? Promise.reject(damaged('file'))
+        : upload(sha256, file, onProgress);
+  };
+
+  test('of photos names all of them, and the other photos are uploaded', async () => {
+    await queueWith(store, 6);
+    refuseUploadsOf('walk-2.jpg', 'walk-5.jpg');
+    expect(await send()).toEqual({ is: 'refused' });
     expect((await store.getDraft('walk'))?.refusal).toEqual({
-      sentence: `${field}: this photo is damaged.`,
-      field,
-      status: 422,
+      sentence: '2 photos cannot be sent.',
+      field: fieldOf(1),
+      status: 0,
+      photos: [refusedPhoto(1), refusedPhoto(4)],
     });
+    expect((await store.photosOf('walk')).filter(({ sent }) => sent)).toHaveLength(4);
+    expect(server.asked.save).toBe(0);
+  });
+
+  test('of a photo that was sent with the save names all photos that the server refuses', async () => {
+    await queueWith(store, 3);
+    server.calls.save = () => Promise.reject(damaged(fieldOf(0)));
+    refuseUploadsOf('walk-1.jpg', 'walk-3.jpg');
+    expect(await send()).toEqual({ is: 'refused' });
+    expect((await store.getDraft('walk'))?.refusal?.photos).toEqual([
+      refusedPhoto(0),
+      refusedPhoto(2),
+    ]);
   });
 
   test('for a photo that the server has deleted makes the device send the photo again', async () => {

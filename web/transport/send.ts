@@ -10,7 +10,7 @@ import { isSameSave } from '#web/draft/same-content.ts';
 import { newPhotosOf, toMultipart } from '#web/draft/saving/to-multipart.ts';
 import { createAreas } from './create-areas.ts';
 import type { SendDependencies, SendResult } from './dependencies.ts';
-import { refusalCodeOf } from './error-verdict.ts';
+import { photoRefusalOf, refusalCodeOf } from './error-verdict.ts';
 import {
   withSentPhotos,
   needsSeparateUpload,
@@ -71,7 +71,14 @@ const sendOnce = async (
     const now = isSeparate ? await readPhotos(stored, dependencies) : photos;
     const sent = withSentPhotos(stored.draft, now);
     const attempt = { id, photos: now, dependencies };
-    const saved = await saveWithKey(sent, stored.unanswered, attempt);
+    const saved = await saveWithKey(sent, stored.unanswered, attempt).catch(
+      async (error: unknown) => {
+        // The server names only the first photo that it refuses. Uploading each photo on its own
+        // finds them all.
+        if (photoRefusalOf(error) !== undefined) await uploadPhotos(now, false, dependencies);
+        throw error;
+      },
+    );
     return await handleSuccess({ stored, sent, photos: now, saved }, dependencies);
   } catch (error) {
     return handleError(error, stored, dependencies);

@@ -1,6 +1,5 @@
 /** Limits for a single photo and for all photos of a save. */
 
-export const MAX_PHOTO_BYTES = 25 * 1024 * 1024;
 export const MAX_UPLOAD_BYTES = 300 * 1024 * 1024;
 export const MAX_UPLOAD_PHOTOS = 200;
 

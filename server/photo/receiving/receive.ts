@@ -1,7 +1,7 @@
 /** Collects an incoming photo while hashing it, counting its bytes and detecting its type. */
 import { createHash } from 'node:crypto';
 import { refuse } from '#server/core/refusals.ts';
-import { MAX_PHOTO_BYTES } from './limits.ts';
+import { MAX_PHOTO_BYTES } from '#domain/inspection/photo-size.ts';
 import { collect, type MemoryShare, type BufferOrPath } from './photo-memory.ts';
 import { type ImageKind, SNIFFED_BYTES, sniff } from './sniff.ts';
 

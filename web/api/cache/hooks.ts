@@ -15,6 +15,8 @@ type CallState<Answer> = {
   /** Whether there is neither a response nor an error yet. */
   isPending: boolean;
   isError: boolean;
+  /** Whether the call is being read, also if there is a response already. */
+  isFetching: boolean;
   refetch: () => Promise<void>;
 };
 
@@ -27,7 +29,7 @@ export function useCall<Name extends CallName>(
   input: CallInput<Name>,
   { enabled = true, keepPrevious = false }: { enabled?: boolean; keepPrevious?: boolean } = {},
 ): CallState<CallAnswer<Name>> {
-  const { data, error, isPending, isError, refetch } = useQuery<
+  const { data, error, isPending, isError, isFetching, refetch } = useQuery<
     CallResponse<CallAnswer<Name>>,
     ApiError
   >(
@@ -44,6 +46,7 @@ export function useCall<Name extends CallName>(
     error: error ?? undefined,
     isPending,
     isError,
+    isFetching,
     refetch: async () => void (await refetch()),
   };
 }

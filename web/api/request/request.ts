@@ -14,6 +14,7 @@ import { refresh } from '../session/refresh.ts';
 import { readSession, setSessionExpired, setSessionRole } from '../session/session.ts';
 import { type BodyShape, matches } from './shape.ts';
 import { reportReachability } from './connection.ts';
+import { noteServerDate } from '../session/token-expiry.ts';
 
 /** The response, independent of the transport. */
 export type ApiResponse = {
@@ -22,6 +23,8 @@ export type ApiResponse = {
   body: string;
   /** The value of the Retry-After header. */
   retryAfter?: string | null;
+  /** The value of the Date header. */
+  date?: string | null;
 };
 
 export type RequestSender = (headers: Record<string, string>) => Promise<ApiResponse>;
@@ -93,9 +96,10 @@ async function readAnswer(
 ): Promise<ReadAnswer> {
   try {
     const answer = await sent;
-    const { status, statusText, body, retryAfter } = answer;
+    const { status, statusText, body, retryAfter, date = null } = answer;
     if (status < 200 || status > 299) {
       const error = errorOf(status, statusText, body, retryAfter);
+      if (isRefusal(error)) noteServerDate(date);
       reportReachability(isRefusal(error) ? 'reachable' : 'intercepted');
       return { content: null, error };
     }
@@ -104,6 +108,7 @@ async function readAnswer(
       reportReachability('intercepted');
       return { content: null, error: interceptedError(isRead) };
     }
+    noteServerDate(date);
     reportReachability('reachable');
     return { content };
   } catch (error) {
@@ -151,7 +156,8 @@ export function sendByFetch(url: string, init: RequestInit): RequestSender {
       const { status, statusText } = response;
       const retryAfter = response.headers.get('retry-after');
       setSessionRole(response.headers.get('good-repair-role'), headers['authorization']);
-      return { status, statusText, retryAfter, body: await response.text() };
+      const date = response.headers.get('date');
+      return { status, statusText, retryAfter, date, body: await response.text() };
     } catch (error) {
       if (init.signal?.aborted) throw error;
       throw signal.aborted && init.method !== 'GET' ? unknownOutcomeError() : noAnswerError();

@@ -1,6 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { MemoryStorage } from './session-server.testing.ts';
-import { expiresSoon, noteServerTime } from './token-expiry.ts';
+import {
+  clockOffset,
+  expiresSoon,
+  noteServerDate,
+  noteServerTime,
+  onClockChange,
+} from './token-expiry.ts';
 
 const now = Date.UTC(2026, 10, 21);
 const token = (claims: unknown) =>
@@ -30,3 +36,18 @@ test.each([2, -2])(
     expect(expiresSoon(token({ exp: server + 30 }))).toBe(true);
   },
 );
+
+test('a clock that is set while somebody is signed in is noticed by the next response of the server', () => {
+  vi.stubGlobal('localStorage', new MemoryStorage());
+  const changed = vi.fn<() => void>();
+  const stop = onClockChange(changed);
+  const threeDaysAgo = now - 3 * 86_400_000;
+  noteServerDate(new Date(now).toUTCString(), threeDaysAgo);
+  expect(clockOffset()).toBe(3 * 86_400_000);
+  // The time that a response takes is not a change of the clock.
+  noteServerDate(new Date(now).toUTCString(), threeDaysAgo + 20_000);
+  noteServerDate(null);
+  expect(clockOffset()).toBe(3 * 86_400_000);
+  expect(changed).toHaveBeenCalledOnce();
+  stop();
+});

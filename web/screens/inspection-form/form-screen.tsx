@@ -120,7 +120,7 @@ export function FormScreen({
   useMemory({ id, owner, draft, base: start, photos, unanswered }, draftSaving.problem !== null);
   useArrivalAt(view, draft.open?.id);
   const places = usePlaces(draft.site.schoolId, draft.newAreas);
-  useLastFacts(draft, found !== null || inMemory !== null, (change) => {
+  useLastFacts(draft, places, found !== null || inMemory !== null, (change) => {
     dispatch({ type: 'site', change });
     // The user did not enter these values, so they do not count as unsaved changes.
     setSavedDraft((saved) => ({ ...saved, site: { ...saved.site, ...change } }));

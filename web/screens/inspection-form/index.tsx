@@ -90,7 +90,22 @@ function NewInspection({ schoolId, form }: { schoolId: string | undefined; form:
     );
   }
   const name = schools.data.schoolList.find(({ id }) => id === schoolId)?.name;
-  // The school no longer exists, so the form starts without a school.
+  // Only an answer of the server shows that the school does not exist (any more). A list that this
+  // device stored earlier may lack a new school.
+  if (name === undefined && (schools.isFetching || schools.asOf !== undefined)) {
+    return (
+      <Notice title="New Inspection">
+        {schools.isFetching ? (
+          <SkeletonLines lines={6} label="Loading the school" />
+        ) : (
+          <FailedState
+            title="The school of this link could not be loaded."
+            onRetry={() => void schools.refetch()}
+          />
+        )}
+      </Notice>
+    );
+  }
   if (name === undefined) return <FormScreen start={draft} {...form} />;
   const start = { ...draft, site: { ...draft.site, schoolId, schoolName: name } };
   return <FormScreen start={start} {...form} />;

@@ -55,7 +55,11 @@ export function CategoryRow({
   const labelId = `category-${category.id}`;
   const isFinding = entry.status === 'Deficient' || entry.status === 'Poor';
   const isUnfolded =
-    isAsked || isFinding || entry.comments.trim() !== '' || entry.pictures.length > 0;
+    isAsked ||
+    isFinding ||
+    entry.comments.trim() !== '' ||
+    entry.pictures.length > 0 ||
+    entry.refusedPhotos !== undefined;
 
   // Whatever a mark or a button has unfolded in this row must not be covered by the bar at the
   // bottom.

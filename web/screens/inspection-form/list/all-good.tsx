@@ -14,12 +14,12 @@ export type AllGoodMarking = { before: DraftEvaluation | undefined; after: Draft
 
 /**
  * Marks a listed area as all good. `button` is the pressed button, whose position on the screen is
- * preserved.
+ * preserved. Returns false if the tap does not count, which the button then shows.
  */
-export type MarkAllGood = (area: Place, button: HTMLElement) => void;
+export type MarkAllGood = (area: Place, button: HTMLElement) => boolean;
 
 /**
- * Taps within this time after the page has scrolled are ignored, because they were aimed at a row
+ * Taps within this time after the page has scrolled do not count, because they were aimed at a row
  * that has moved.
  */
 const AIMED_MS = 500;
@@ -84,11 +84,11 @@ export function useAllGood(isShown: boolean) {
   }, [undone]);
 
   const markAllGood: MarkAllGood = (area, button) => {
-    if (performance.now() - movedAt.current < AIMED_MS) return;
+    if (performance.now() - movedAt.current < AIMED_MS) return false;
     const except = openCategories(known, area.id);
     const action = { type: 'restGood', area, except, kind: kindOf(area) } as const;
     const after = evaluationOf(reduceDraft(draft, action), area);
-    if (!after) return;
+    if (!after) return true;
     markedAt.current = performance.now();
     setHeld(held ?? draft);
     setUndone(null);
@@ -97,6 +97,7 @@ export function useAllGood(isShown: boolean) {
     const now = { before: evaluationOf(draft, area), after };
     if (isPending) early.current.push(now);
     setMarking(now);
+    return true;
   };
   // Whether a tap on the notice is the second tap of a double tap on "All good": the notice may
   // have appeared at that place.
@@ -196,7 +197,8 @@ export const DoneNotice = ({
 
 /**
  * The "All good" button of an area. When the area has been marked, the button remains visible but
- * inactive until the list is shown again. While categories remain to be answered, the button opens
+ * inactive until the list is shown again. After a tap that did not count, it says so. While
+ * categories remain to be answered, the button opens
  * the area instead.
  */
 export const AllGoodButton = ({
@@ -214,7 +216,10 @@ export const AllGoodButton = ({
   const { draft, openArea } = useForm();
   const marked = isMarked && evaluationOf(draft, area);
   const left = marked ? unmarkedCategoriesOf(marked).length : 0;
-  const words = left > 0 ? `${left} to answer` : isMarked ? 'Marked' : 'All good';
+  // Whether the last tap did not count.
+  const [isMissed, setIsMissed] = useState(false);
+  const unmarked = isMissed ? 'Tap again' : 'All good';
+  const words = left > 0 ? `${left} to answer` : isMarked ? 'Marked' : unmarked;
   return (
     <Button
       variant={isMarked && left === 0 ? 'quiet' : 'secondary'}
@@ -231,7 +236,7 @@ export const AllGoodButton = ({
       aria-disabled={(isMarked && left === 0) || undefined}
       data-all-good={area.id}
       onClick={({ currentTarget, detail }) => {
-        if (!isMarked) onPress(area, currentTarget);
+        if (!isMarked) setIsMissed(!onPress(area, currentTarget));
         // Ignores the second tap of a double tap.
         else if (left > 0 && detail < 2) openArea(area);
       }}

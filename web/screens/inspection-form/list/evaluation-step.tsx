@@ -69,7 +69,7 @@ export function EvaluationStep({ saving, isShown }: { saving: Saving; isShown: b
       <ActionBar
         note={
           saving.fault ? (
-            <FaultNotice fault={saving.fault} />
+            <FaultNotice fault={saving.fault} saving={saving} />
           ) : undoable ? (
             <DoneNotice label={undoable.words} onUndo={() => undoChange(undoable)} />
           ) : (

@@ -26,21 +26,21 @@ test.each([
 
 test('photos are accepted whatever their names are, and every other file is reported with the reason', async () => {
   const roof = jpeg('roof.txt');
-  const { photos, sentence } = await acceptPhotos([
+  const { photos, sentences } = await acceptPhotos([
     file('notes.jpg', '%PDF-1.7'),
     roof,
     file('nothing.jpg'),
   ]);
   expect(photos).toEqual([roof]);
-  expect(sentence).toBe(
-    '“notes.jpg” is not an image. Please choose a JPEG or PNG photo. ' +
-      '“nothing.jpg” is empty. Please take or choose it again.',
-  );
+  expect(sentences).toEqual([
+    '“notes.jpg” is not an image. Please choose a JPEG or PNG photo.',
+    '“nothing.jpg” is empty. Please take or choose it again.',
+  ]);
 });
 
 test('there is no message when all files are photos', async () => {
   const photos = [jpeg('a.jpg'), jpeg('b.jpg')];
-  expect(await acceptPhotos(photos)).toEqual({ photos, sentence: null });
+  expect(await acceptPhotos(photos)).toEqual({ photos, sentences: [] });
 });
 
 test('a file that can no longer be read is reported', async () => {
@@ -48,5 +48,7 @@ test('a file that can no longer be read is reported', async () => {
   gone.slice = () => {
     throw new DOMException('gone', 'NotFoundError');
   };
-  expect((await acceptPhotos([gone])).sentence).toContain('“gone.jpg” cannot be read.');
+  expect((await acceptPhotos([gone])).sentences).toEqual([
+    '“gone.jpg” cannot be read. Please choose it again.',
+  ]);
 });

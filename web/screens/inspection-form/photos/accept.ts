@@ -2,6 +2,10 @@
  * Determines by their first bytes which files are photos, and says why other files are rejected.
  */
 
+/** Photos are scaled down before they are sent, except those that this browser cannot open. */
+export const TOO_LARGE_SENTENCE =
+  'has more than 25 MB and cannot be scaled down here. Please choose a JPEG or PNG photo.';
+
 /** The types of photos. `avif` and `heic` use the same container format and differ in its brand. */
 export type PhotoType = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'avif' | 'heic';
 
@@ -16,7 +20,7 @@ export const DAMAGED_SENTENCE = 'is damaged and cannot be opened. Please take or
  */
 export async function acceptPhotos(
   files: readonly File[],
-): Promise<{ photos: File[]; sentence: string | null }> {
+): Promise<{ photos: File[]; sentences: string[] }> {
   const judged = await Promise.all(
     files.map(async (file) => ({ file, problem: await problemOf(file) })),
   );
@@ -25,7 +29,7 @@ export async function acceptPhotos(
   );
   return {
     photos: judged.filter(({ problem }) => problem === null).map(({ file }) => file),
-    sentence: sentences.length > 0 ? sentences.join(' ') : null,
+    sentences,
   };
 }
 

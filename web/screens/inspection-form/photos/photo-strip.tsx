@@ -7,6 +7,7 @@ import { RemovePhotoButton } from '#web/ui/remove-photo-button.tsx';
 import { useForm } from '../form-context.ts';
 import { DrawnPhoto, PhotoViewer } from '../lazy-parts.ts';
 import { PhotoTiles } from './photo-button.tsx';
+import { RefusedPhotos } from './refused-photos.tsx';
 
 type Props = {
   at: { id: number; category: CategoryId };
@@ -48,6 +49,7 @@ export function PhotoStrip({ at, area, category, entry, onFiles }: Props) {
           <PhotoTiles category={category} onFiles={onFiles} />
         </li>
       </ul>
+      <RefusedPhotos at={at} label={category.formLabel} sentences={entry.refusedPhotos} />
       {removed && !pictures.includes(removed.photo) && (
         <div className="mt-1 flex items-center gap-3 text-sm text-muted">
           <p role="status">Photo removed.</p>

@@ -4,7 +4,8 @@
  * main thread if there are no workers.
  */
 import { sha256 } from '#web/device/sha256.ts';
-import { DAMAGED_SENTENCE, HEIC_SENTENCE, typeOf } from './accept.ts';
+import { MAX_PHOTO_BYTES } from '#domain/inspection/photo-size.ts';
+import { DAMAGED_SENTENCE, HEIC_SENTENCE, TOO_LARGE_SENTENCE, typeOf } from './accept.ts';
 import { PhotoRefusal } from './photo-refusal.ts';
 
 export type PreparedPhoto = {
@@ -30,8 +31,13 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   const type = await typeOf(file);
   const image = await decode(file);
   if (!image) {
-    if (type === 'tiff' || type === 'avif') return unpreparedPhoto(file);
-    const problem = type === 'heic' ? HEIC_SENTENCE : DAMAGED_SENTENCE;
+    const isForServer = type === 'tiff' || type === 'avif';
+    if (isForServer && file.size <= MAX_PHOTO_BYTES) return unpreparedPhoto(file);
+    const problem = isForServer
+      ? TOO_LARGE_SENTENCE
+      : type === 'heic'
+        ? HEIC_SENTENCE
+        : DAMAGED_SENTENCE;
     throw new PhotoRefusal(`“${file.name}” ${problem}`);
   }
   try {

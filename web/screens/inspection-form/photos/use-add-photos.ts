@@ -4,14 +4,17 @@ import { acceptPhotos } from './accept.ts';
 import { showRefusal } from './use-refused-photos.ts';
 
 /**
- * Adds selected, taken or dropped files to a category; shows a message for files that are not
+ * Adds selected, taken or dropped files to a category, which then names the files that are not
  * photos.
  */
 export function useAddPhotos(at: { id: number; category: CategoryId }) {
   const { dispatch, photos } = useForm();
   return async (files: readonly File[]): Promise<void> => {
-    const { photos: accepted, sentence } = await acceptPhotos(files);
-    if (sentence) showRefusal(sentence);
+    const { photos: accepted, sentences } = await acceptPhotos(files);
+    if (sentences.length > 0) {
+      showRefusal(sentences.join(' '));
+      dispatch({ type: 'refusePhotos', ...at, sentences });
+    }
     if (accepted.length === 0) return;
     const pictures = accepted.map((file) => ({ kind: 'new' as const, photo: photos.add(file) }));
     dispatch({ type: 'addPhotos', ...at, pictures });

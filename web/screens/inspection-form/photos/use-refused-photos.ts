@@ -5,7 +5,9 @@ import type { FormContextValue } from '../form-context.ts';
 export const showRefusal = (description: string) =>
   toast({ title: 'Photo', description, variant: 'destructive' });
 
-/** Removes photos that turn out to be damaged when they are prepared. */
+/**
+ * Removes photos that turn out to be damaged when they are prepared; their categories then say so.
+ */
 export function useRefusedPhotos({
   photos,
   dispatch,
@@ -13,7 +15,7 @@ export function useRefusedPhotos({
   useEffect(
     () =>
       photos.onRefused((photo, sentence) => {
-        dispatch({ type: 'dropPhoto', photo });
+        dispatch({ type: 'dropPhoto', photo, sentence });
         showRefusal(sentence);
       }),
     [photos, dispatch],

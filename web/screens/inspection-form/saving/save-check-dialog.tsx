@@ -1,3 +1,4 @@
+import { CheckCheck } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { categoryOf } from '#domain/instrument/category.ts';
 import { areasInWords } from '#domain/inspection/coverage.ts';
@@ -18,6 +19,7 @@ import {
 } from '#web/draft/saving/save-check.ts';
 import { useForm } from '../form-context.ts';
 import { openCategories, useKnownDeficiencies } from '../use-known.ts';
+import { useMarkGood } from './use-mark-good.ts';
 import { tabToOpen } from '../area/area-tabs.ts';
 import { applyReasons, LeftOutPart, noReasons } from './left-out-part.tsx';
 import { NaQuestion } from './na-question.tsx';
@@ -39,6 +41,7 @@ const keyOf = ({ evaluation, category }: CategoryOfEvaluation) => `${evaluation.
  */
 export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; saving: Saving }) {
   const { draft, dispatch, lead, showArea, places = [], continueLater } = useForm();
+  const markGood = useMarkGood(check);
   const { hasNoArea, untouched, unset, asked, leftover, leftOut, isAhead } = check;
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
   const [reasons, setReasons] = useState(() => noReasons(leftOut));
@@ -49,7 +52,8 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
   const { list: known } = useKnownDeficiencies();
   const isUnfinished = unset.length > 0 || leftOut.length > 0;
   const [openBefore, others] = splitByKnown(unset, known);
-  const notMarked = unset.reduce((sum, { categories }) => sum + categories.length, 0);
+  const notMarked = countCategories(unset);
+  const othersCount = countCategories(others);
   const open = asked.filter((one) => !answers[keyOf(one)]).length;
   const questions = useRef<HTMLUListElement>(null);
   const missingId = useId();
@@ -111,13 +115,22 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
           )}
           <Button
             type="submit"
-            variant="primary"
+            variant={othersCount > 0 ? 'secondary' : 'primary'}
             aria-describedby={open > 0 ? missingId : undefined}
           >
             {notMarked > 0
               ? `Save with ${plural(notMarked, 'category', 'categories')} as NA`
               : 'Save'}
           </Button>
+          {othersCount > 0 && (
+            <Button
+              variant="primary"
+              icon={<CheckCheck aria-hidden="true" />}
+              onClick={() => saving.recheck(markGood())}
+            >
+              {othersCount === 1 ? 'Mark this category Good' : `Mark these ${othersCount} Good`}
+            </Button>
+          )}
         </>
       }
     >
@@ -203,6 +216,9 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
     </Dialog>
   );
 }
+
+const countCategories = (lists: UnsetEntries): number =>
+  lists.reduce((sum, { categories }) => sum + categories.length, 0);
 
 /**
  * Splits the unmarked categories into those with a deficiency that was open before this inspection,

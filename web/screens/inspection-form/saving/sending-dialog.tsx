@@ -7,7 +7,8 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Progress } from '#web/ui/score/progress.tsx';
 import { useForm } from '../form-context.ts';
 import { plural } from '#domain/plural.ts';
-import type { Saving, Sender } from './use-save.ts';
+import type { Sender } from './save-step.ts';
+import type { Saving } from './use-save.ts';
 
 /** The progress of a save; shown only if the save takes a while. */
 export default function SendingDialog({

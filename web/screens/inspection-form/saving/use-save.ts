@@ -1,50 +1,26 @@
 /** Saves the form: validation, the questions before saving, sending, and errors. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { LastChange } from '#contract/inspection.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
 import type { StoredDraft, UnansweredSave } from '#web/device/records.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';
-import type { DraftAction } from '#web/draft/draft-reducer.ts';
-import { fromDetails } from '#web/draft/from-details.ts';
-import type { MergeVersions } from '#web/draft/merge/merge.ts';
+import { type DraftAction, reduceDraft } from '#web/draft/draft-reducer.ts';
 import { isSameContent } from '#web/draft/same-content.ts';
-import {
-  findObstacle,
-  isClear,
-  type Obstacle,
-  type SaveCheck,
-  saveCheck,
-} from '#web/draft/saving/save-check.ts';
+import { findObstacle, isClear, type Obstacle, saveCheck } from '#web/draft/saving/save-check.ts';
 
-import {
-  type FieldLocation,
-  type LocatedFault,
-  locateFault,
-} from '#web/draft/saving/field-location.ts';
+import type { FieldLocation } from '#web/draft/saving/field-location.ts';
 import type { UploadProgress } from '#web/transport/dependencies.ts';
 import type { UploadQueue } from '#web/upload-queue/upload-queue.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { todayHere } from '#web/shared/today-here.ts';
-
-export type SaveStep =
-  | { at: 'idle' }
-  | { at: 'checking'; check: SaveCheck }
-  | { at: 'sending'; by: Sender }
-  | ({ at: 'comparing'; theirChange: LastChange | undefined } & MergeVersions);
-
-/**
- * 'storing': the draft is being stored on the device and is not queued yet. 'outbox': it is stored,
- * and the upload queue sends it and reports the progress. A draft that could not be stored is sent
- * from memory, with its progress here.
- */
-export type Sender = 'storing' | 'outbox' | { memory: UploadProgress };
-
-/**
- * A failed save. Without a response (`isAnswered` is false), it is unknown whether the data was
- * saved; it is safe to save again.
- */
-export type SaveFault = LocatedFault & { isAnswered: boolean };
+import {
+  idle,
+  type SaveFault,
+  type SaveStep,
+  type Sender,
+  stepOf,
+  storedFault,
+} from './save-step.ts';
 
 export type Saving = {
   step: SaveStep;
@@ -54,11 +30,15 @@ export type Saving = {
   obstacle: Obstacle | null;
   /** Saves the draft of the form, or `next` if the draft is about to be replaced by it. */
   save: (next?: Draft) => void;
+  /** Checks a draft that was changed in the dialog before saving; closes the dialog if all is clear. */
+  recheck: (next: Draft) => void;
   /**
    * Sends this draft without further questions. `onto` is the version of the other user with which
    * it was merged.
    */
   send: (draft: Draft, onto?: Draft) => void;
+  /** Removes these photos, by their local ids, from the draft of the form and saves it. */
+  saveWithout: (photos: NonNullable<SaveFault['photos']>) => void;
   /** Returns to the form. A queued draft will still be sent, unless it is changed. */
   stop: () => void;
   /** Leaves the form while the upload queue sends the draft. */
@@ -104,7 +84,6 @@ type SaveEnd = 'safe' | { stored: StoredDraft; sentence?: string };
 export const loadUploadQueue = () => import('#web/upload-queue/upload-queue.ts');
 const openQueue = async () => (await loadUploadQueue()).uploadQueue();
 
-const idle: SaveStep = { at: 'idle' };
 const stopped = new Error('Sending was stopped. Nothing you entered is lost.');
 
 export function useSave(needs: SaveNeeds): Saving {
@@ -216,6 +195,13 @@ export function useSave(needs: SaveNeeds): Saving {
     toast({ title, description: found.sentence, variant: 'destructive' });
   };
 
+  /** Shows the dialog before saving if it has anything to show; returns whether it has not. */
+  const recheck = (next: Draft): boolean => {
+    const { places } = needs;
+    const check = saveCheck(next, { places, today: todayHere(), saved: base.current });
+    setStep(isClear(check) ? idle : { at: 'checking', check });
+    return isClear(check);
+  };
   const save = (next = draft) => {
     const found = findObstacle(next, todayHere(), base.current);
     setObstacle(found);
@@ -223,10 +209,7 @@ export function useSave(needs: SaveNeeds): Saving {
       toast({ title: 'Requirement', description: found.sentence, variant: 'destructive' });
       return needs.onObstacle(found);
     }
-    const { places } = needs;
-    const check = saveCheck(next, { places, today: todayHere(), saved: base.current });
-    if (!isClear(check)) return setStep({ at: 'checking', check });
-    void send(next);
+    if (recheck(next)) void send(next);
   };
 
   const begin = useRef(() => {
@@ -249,7 +232,17 @@ export function useSave(needs: SaveNeeds): Saving {
     fault,
     obstacle,
     save,
+    recheck,
     send: (sent, onto) => void send(sent, onto),
+    saveWithout: (photos) => {
+      const drops = photos.map(({ id: photo, sentence }) => ({
+        type: 'dropPhoto' as const,
+        photo,
+        sentence,
+      }));
+      for (const drop of drops) dispatch(drop);
+      save(drops.reduce(reduceDraft, draft));
+    },
     stop: () => {
       const by = step.at === 'sending' ? step.by : 'outbox';
       if (typeof by === 'object') return sending.current?.abort(stopped);
@@ -264,24 +257,3 @@ export function useSave(needs: SaveNeeds): Saving {
     close: () => setStep(idle),
   };
 }
-
-/** The step of saving that follows from the draft as it is stored on the device. */
-const stepOf = (stored: StoredDraft | null): SaveStep => {
-  if (stored?.state === 'queued') return { at: 'sending', by: 'outbox' };
-  if (stored?.state !== 'conflict' || !stored.theirs) return idle;
-  return {
-    at: 'comparing',
-    base: stored.base,
-    mine: stored.draft,
-    theirs: fromDetails(stored.theirs),
-    theirChange: stored.theirChange,
-  };
-};
-
-const storedFault = (stored: StoredDraft | null): SaveFault | null =>
-  stored?.state === 'refused' && stored.refusal
-    ? {
-        ...locateFault(stored.refusal.sentence, stored.refusal.field, stored.draft),
-        isAnswered: true,
-      }
-    : null;

@@ -1,5 +1,5 @@
 import { ArrowRight, ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { dateProblem, isInFuture } from '#domain/inspection/inspection-date.ts';
 import DownloadSchool from '#web/pwa/download-school-button.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +10,10 @@ import { DateInput, TextInput } from '#web/ui/form/input.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { ActionBar } from '../action-bar.tsx';
+import type { Draft } from '#web/draft/draft.ts';
 import { siteLabels } from '#web/draft/site-fields.ts';
+import { clockOffset, onClockChange } from '#web/api/session/token-expiry.ts';
+import { dayInFull } from '#web/ui/format/day.ts';
 import { useForm } from '../form-context.ts';
 import { SiteDetails } from '../lazy-parts.ts';
 import { SchoolPicker } from './school-picker.tsx';
@@ -25,12 +28,27 @@ const dateFault = (date: string): string | null => {
   return problem && `The date ${problem}.`;
 };
 
+const AN_HOUR = 3_600_000;
+
+/**
+ * Says that the date is in the future, or that the clock of this device is wrong (`offset` is its
+ * difference from the server's in ms), if that may be why the date is not today's.
+ */
+const dateHint = ({ inspectionId, site }: Draft, offset: number): string | undefined => {
+  const today = todayHere();
+  if (inspectionId === null && Math.abs(offset) > AN_HOUR && site.date !== today) {
+    return `The clock of this device is wrong. Today is ${dayInFull(today)}.`;
+  }
+  return isInFuture(site.date, today) ? 'This date is in the future.' : undefined;
+};
+
 /** Step 1 'School Site'. */
 export function SiteStep() {
   const { draft, dispatch, go, cancel } = useForm();
   const [isAsked, setIsAsked] = useState(false);
   const [showsDetails, setShowsDetails] = useState(false);
   const { site } = draft;
+  const offset = useSyncExternalStore(onClockChange, clockOffset);
   const problems = {
     school: isAsked && site.schoolId === '' ? 'Please select a school.' : null,
     date: isAsked ? dateFault(site.date) : null,
@@ -69,7 +87,7 @@ export function SiteStep() {
             label={siteLabels.date}
             required
             error={problems.date}
-            hint={isInFuture(site.date, todayHere()) && 'This date is in the future.'}
+            hint={dateHint(draft, offset)}
           >
             <DateInput {...change('date')} />
           </Field>

@@ -1,0 +1,35 @@
+import { plural } from '#domain/plural.ts';
+import type { Draft } from '#web/draft/draft.ts';
+import { reduceDraft } from '#web/draft/draft-reducer.ts';
+import type { SaveCheck } from '#web/draft/saving/save-check.ts';
+import { useForm } from '../form-context.ts';
+import { openCategories, useKindOf, useKnownDeficiencies } from '../use-known.ts';
+
+/**
+ * Returns a function that marks what the dialog before a save lists as not marked, as "Mark the
+ * rest Good" does in the areas, with Undo. Categories about which the inspector is asked, and those
+ * that were deficient before, are left out. The function returns the marked draft.
+ */
+export function useMarkGood({ unset, asked }: SaveCheck): () => Draft {
+  const { draft, dispatch, setLastChange } = useForm();
+  const { list: known } = useKnownDeficiencies();
+  const kindOf = useKindOf();
+  return () => {
+    const next = unset.reduce((marked, { evaluation }) => {
+      const area = { id: evaluation.area, name: evaluation.label };
+      const questions = asked.filter((one) => one.evaluation.id === evaluation.id);
+      const except = [
+        ...openCategories(known, evaluation.area),
+        ...questions.map(({ category }) => category),
+      ];
+      return reduceDraft(marked, { type: 'restGood', area, except, kind: kindOf(area) });
+    }, draft);
+    dispatch({ type: 'load', draft: next });
+    setLastChange({
+      words: `The rest of ${plural(unset.length, 'area')} was marked Good.`,
+      after: next.evaluations,
+      undo: { type: 'load', draft },
+    });
+    return next;
+  };
+}

@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts';
 export const Brand = ({ className }: { className?: string | undefined }) => (
   <span
     className={cx(
-      'inline-flex items-center gap-2.5 text-lg font-semibold tracking-tight',
+      'inline-flex min-w-0 items-center gap-2.5 text-lg font-semibold tracking-tight',
       className,
     )}
   >
@@ -23,6 +23,6 @@ export const Brand = ({ className }: { className?: string | undefined }) => (
         strokeLinejoin="round"
       />
     </svg>
-    Good Repair
+    <span className="truncate">Good Repair</span>
   </span>
 );

@@ -82,10 +82,14 @@ function Layout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        <header className="sticky top-0 z-30 flex h-(--header) items-center justify-between gap-4 border-b border-line bg-surface px-3 lg:px-6 print:hidden">
-          <div className="flex items-center gap-1 lg:pl-1">
+        <header className="sticky top-0 z-30 flex h-(--header) items-center justify-between gap-4 border-b border-line bg-surface px-3 max-lg:short:static lg:px-6 print:hidden">
+          {/* With large text on a phone, the name gives way to the buttons. */}
+          <div className="flex min-w-12 items-center gap-1 max-sm:shrink-[99] lg:pl-1">
             <DrawerButton />
-            <Link href="/dashboard" className="flex rounded-control text-brand">
+            <Link
+              href="/dashboard"
+              className="flex min-w-0 overflow-hidden rounded-control text-brand"
+            >
               <Brand />
             </Link>
           </div>

@@ -31,7 +31,7 @@ export const WelcomeButton = (props: ComponentProps<'button'>) => (
     aria-haspopup="menu"
     aria-expanded={false}
     {...props}
-    className="min-h-11 min-w-0 rounded-control px-1 hover:bg-neutral-soft"
+    className="min-h-11 min-w-11 rounded-control px-1 hover:bg-neutral-soft"
   >
     <Welcome compact />
   </button>

@@ -174,7 +174,11 @@ function* splitHashes(hashes: readonly string[]): Generator<string[]> {
 const replaceField = (error: unknown, field: string): unknown => {
   if (!(error instanceof ApiError) || error.code === undefined) return error;
   const named = error.problem?.['field'];
-  const isNamed = typeof named === 'string' && error.sentence.startsWith(named);
-  const sentence = isNamed ? field + error.sentence.slice(named.length) : error.sentence;
+  // The sentence begins with the name of the field, or with the word for it.
+  const prefix = [named, 'Photo'].find(
+    (one) => typeof one === 'string' && error.sentence.startsWith(`${one}:`),
+  ) as string | undefined;
+  const sentence =
+    prefix === undefined ? error.sentence : field + error.sentence.slice(prefix.length);
   return new ApiError(error.status, sentence, { ...error.problem, field }, error.retryAfter);
 };

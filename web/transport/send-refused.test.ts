@@ -49,7 +49,12 @@ describe('a refusal by the server', () => {
     const { upload } = server.calls;
     server.calls.upload = (sha256, file, onProgress) =>
       refused.includes((file as File).name)
-        ? Promise.reject(damaged('file'))
+        ? Promise.reject(
+            new ApiError(422, 'Photo: this photo is damaged.', {
+              code: 'photo-truncated',
+              field: 'file',
+            }),
+          )
         : upload(sha256, file, onProgress);
   };
 

@@ -28,6 +28,7 @@ export function Tabs({
   value,
   onValue,
   className,
+  isCompact = false,
   children,
 }: {
   label: string;
@@ -35,6 +36,8 @@ export function Tabs({
   value: string;
   onValue: (value: string) => void;
   className?: string | undefined;
+  /** Whether the panels begin right below the tabs where the screen is small. */
+  isCompact?: boolean;
   children?: ReactNode;
 }) {
   const id = useId();
@@ -56,7 +59,13 @@ export function Tabs({
   return (
     <CurrentTabContext value={{ id, value }}>
       <div className={className} {...TABS}>
-        <div className="-mx-1 mb-4 overflow-x-auto px-1 py-1 print:hidden">
+        <div
+          className={cx(
+            // Positioned, because hidden texts in the tabs would otherwise widen the page.
+            'relative -mx-1 overflow-x-auto px-1 py-1 print:hidden',
+            isCompact ? 'mb-4 max-sm:mb-1 short:mb-0' : 'mb-4',
+          )}
+        >
           <div
             role="tablist"
             aria-label={label}

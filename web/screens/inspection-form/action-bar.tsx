@@ -18,16 +18,18 @@ export const ActionBar = ({
   children: ReactNode;
 }) => (
   <div data-action-bar className="sticky bottom-0 z-20 mt-auto pt-5 **:scroll-mb-0!">
-    <div className="-mx-4 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+    {/* With large text, the buttons need several lines, but the bar never takes the whole
+        screen. */}
+    <div className="-mx-4 max-h-[60dvh] overflow-y-auto border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 short:pt-1 short:pb-[max(0.25rem,env(safe-area-inset-bottom))] lg:-mx-8 lg:px-8">
       {note && <div className="mb-2 sm:mb-3">{note}</div>}
       {/* On a phone, the note takes the place of the status, which is then hidden but still
           announced to screen readers. */}
       {status && (
         <div className={cx('mb-2 lg:contents', note ? 'max-sm:sr-only' : undefined)}>{status}</div>
       )}
-      <div className="flex flex-wrap items-center gap-2">
-        {start}
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">{children}</div>
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {start && <div className="mr-auto">{start}</div>}
+        {children}
       </div>
     </div>
   </div>

@@ -9,33 +9,38 @@ const steps = ['School Site', 'Evaluation'] as const;
 export function StepHeader({ step, subtitle }: { step: 1 | 2; subtitle?: string }) {
   const { draft } = useForm();
   return (
-    <PageHeader
-      title={draft.inspectionId === null ? 'New Inspection' : 'Edit Inspection'}
-      subtitle={subtitle}
-      actions={
-        <ol aria-label="Steps" className="flex items-center gap-2 text-sm">
-          {steps.map((name, index) => (
-            <li
-              key={name}
-              aria-current={step === index + 1 ? 'step' : undefined}
-              className="flex items-center gap-2 not-first:before:h-px not-first:before:w-5 not-first:before:bg-edge"
-            >
-              <span
-                aria-hidden="true"
-                className={cx(
-                  'flex size-6 items-center justify-center rounded-full border text-xs font-semibold',
-                  step >= index + 1
-                    ? 'border-brand bg-brand text-on-brand'
-                    : 'border-edge bg-surface text-muted',
-                )}
+    // On a small screen, the header leaves more space to the form.
+    <div className="max-sm:-mt-2 max-sm:-mb-2 short:-mt-3 short:-mb-3">
+      <PageHeader
+        title={draft.inspectionId === null ? 'New Inspection' : 'Edit Inspection'}
+        subtitle={
+          subtitle && <span className="max-sm:line-clamp-1 short:line-clamp-1">{subtitle}</span>
+        }
+        actions={
+          <ol aria-label="Steps" className="flex min-w-0 flex-wrap items-center gap-2 text-sm">
+            {steps.map((name, index) => (
+              <li
+                key={name}
+                aria-current={step === index + 1 ? 'step' : undefined}
+                className="flex items-center gap-2 not-first:before:h-px not-first:before:w-5 not-first:before:bg-edge"
               >
-                {step > index + 1 ? <Check className="size-3.5 stroke-3" /> : index + 1}
-              </span>
-              <span className={step === index + 1 ? 'font-medium' : 'text-muted'}>{name}</span>
-            </li>
-          ))}
-        </ol>
-      }
-    />
+                <span
+                  aria-hidden="true"
+                  className={cx(
+                    'flex size-6 items-center justify-center rounded-full border text-xs font-semibold',
+                    step >= index + 1
+                      ? 'border-brand bg-brand text-on-brand'
+                      : 'border-edge bg-surface text-muted',
+                  )}
+                >
+                  {step > index + 1 ? <Check className="size-3.5 stroke-3" /> : index + 1}
+                </span>
+                <span className={step === index + 1 ? 'font-medium' : 'text-muted'}>{name}</span>
+              </li>
+            ))}
+          </ol>
+        }
+      />
+    </div>
   );
 }

@@ -33,7 +33,7 @@ export function NumberStepper({
   return (
     <div
       className={cx(
-        'flex h-control w-44 overflow-clip rounded-control border border-edge bg-surface shadow-card',
+        'flex h-control w-44 max-w-full overflow-clip rounded-control border border-edge bg-surface shadow-card',
         'focus-within:border-brand',
         className,
       )}

@@ -25,8 +25,9 @@ export const widths = {
 } as const;
 
 export const footerLook =
-  'flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4 ' +
-  'max-sm:flex-col-reverse max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]';
+  // With large text, the buttons do not take the place of what they are about.
+  'flex max-h-[45dvh] flex-wrap justify-end gap-2 overflow-y-auto border-t border-line px-5 py-4 ' +
+  'max-sm:flex-col-reverse max-sm:flex-nowrap max-sm:*:shrink-0 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]';
 
 /** The event that closes all open confirmations because a new one replaces them. */
 const QUESTION = 'replace-questions';

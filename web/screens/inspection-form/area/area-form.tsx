@@ -8,7 +8,6 @@ import { wasInspected } from '#domain/inspection/inspection.ts';
 import { writeStored } from '#web/api/session/local-storage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { Progress } from '#web/ui/score/progress.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { AreaBar } from './area-bar.tsx';
@@ -72,10 +71,13 @@ export default function AreaForm({
   }, [areaView]);
   return (
     <div ref={page} className="flex flex-1 flex-col">
-      <PageHeader
-        title="Area Evaluation"
-        subtitle={
-          <>
+      {/* The header is in few lines, so that the first marks are visible on a phone. */}
+      <header className="mb-5 flex flex-wrap items-end justify-between gap-x-4 max-sm:mb-1 max-sm:-mt-2 short:mb-1 short:-mt-3">
+        <div className="min-w-[min(9rem,100%)] flex-1 short:flex short:flex-wrap short:items-baseline short:gap-x-3">
+          <h1 className="text-2xl font-semibold tracking-tight wrap-break-word max-sm:text-xl short:text-lg">
+            Area Evaluation
+          </h1>
+          <p className="mt-0.5 text-muted wrap-anywhere">
             {evaluation && (
               <span id={AREA_NAME} className="font-semibold text-ink">
                 {evaluation.label}
@@ -87,12 +89,13 @@ export default function AreaForm({
               {evaluation && ' · '}
               {draft.site.schoolName}
             </span>
-          </>
-        }
-        actions={evaluation && !isClosed && <AreaProgress evaluation={evaluation} />}
-      />
+          </p>
+        </div>
+        {evaluation && !isClosed && <AreaProgress evaluation={evaluation} />}
+      </header>
       <Tabs
         label="Area evaluation"
+        isCompact
         tabs={tabs}
         value={isClosed ? 'area' : tab}
         onValue={(next) => {
@@ -153,11 +156,12 @@ function AreaProgress({ evaluation }: { evaluation: DraftEvaluation }) {
   const total = formCategories.length;
   const done = total - unmarkedCategoriesOf(evaluation).length;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <div role="status" className="max-sm:order-last">
+    <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1">
+      {/* A phone shows the score in the list of areas. */}
+      <div role="status" className="max-sm:sr-only">
         <ScoreSoFar />
       </div>
-      <div className="w-36">
+      <div className="w-36 max-sm:w-28">
         <p aria-live="polite" className="text-sm text-muted figures">
           {done} of {total} marked
         </p>
@@ -199,7 +203,7 @@ function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
     // The space remains reserved, so that nothing moves and a tap that was aimed at a mark does not
     // hit a mark in the row above or below.
     return (
-      <div className="mb-3 flex min-h-control flex-wrap items-center gap-x-3 text-sm text-muted">
+      <div className="mb-3 flex min-h-control flex-wrap items-center gap-x-3 text-sm text-muted short:mb-1">
         <p role={isCurrent ? 'status' : undefined}>
           {marked
             ? `Marked as ${kindWords[kind]}: ${allGoodInWords(evaluation)}.`
@@ -221,7 +225,7 @@ function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
     );
   }
   return (
-    <div className="mb-3 flex flex-wrap gap-2">
+    <div className="mb-3 flex flex-wrap gap-2 short:mb-1">
       <Button
         icon={<CheckCheck aria-hidden="true" className="text-good" />}
         busy={isPending}

@@ -66,7 +66,7 @@ export function CategoryPanel({
           />
         ))}
       </ul>
-      <div className="mt-4 flex items-center justify-between gap-2">
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
         <Button
           icon={<ArrowLeft aria-hidden="true" />}
           disabled={!before}

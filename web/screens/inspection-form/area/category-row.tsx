@@ -116,9 +116,10 @@ export function CategoryRow({
         isLookedAt && entry.status && tint[entry.status],
       )}
     >
+      {/* With large text, the marks are below the name, and the buttons below the words. */}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="flex min-w-0 flex-1 items-center gap-x-1 max-sm:basis-full">
-          <h2 id={labelId} className="min-w-0 font-medium">
+        <div className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-x-1 max-sm:basis-full">
+          <h2 id={labelId} className="min-w-0 font-medium wrap-anywhere">
             {category.formLabel}
           </h2>
           <IconButton

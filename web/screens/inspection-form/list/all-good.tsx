@@ -227,7 +227,7 @@ export const AllGoodButton = ({
       // of remaining categories is in smaller type: a wider button would wrap the name and move the
       // rows below.
       className={cx(
-        'relative min-w-28 shrink-0 max-sm:min-w-20',
+        'relative ml-auto min-w-28 shrink-0 max-sm:min-w-20',
         left > 0 ? 'px-2 text-[0.8125rem]' : 'px-3',
       )}
       icon={left === 0 && <CheckCheck aria-hidden="true" className="max-sm:hidden" />}

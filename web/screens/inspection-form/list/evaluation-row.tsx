@@ -37,8 +37,9 @@ export function EvaluationRow({
   const wasToDo = unmarkedCategoriesOf(was).length > 0;
   const openId = openCountId(area.id, openBefore);
   return (
-    <li className="relative flex items-center gap-1 py-1 pr-2 pl-4 has-[>div>button:hover]:bg-neutral-soft sm:pr-3 sm:pl-5">
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5 py-1.5">
+    // With large text, the buttons are below the name.
+    <li className="relative flex flex-wrap items-center gap-1 py-1 pr-2 pl-4 has-[>div>button:hover]:bg-neutral-soft sm:pr-3 sm:pl-5">
+      <div className="flex min-w-[min(6rem,100%)] flex-1 flex-wrap items-center gap-x-3 gap-y-0.5 py-1.5">
         <div className="min-w-[min(10rem,100%)] flex-1">
           <button
             type="button"
@@ -63,7 +64,7 @@ export function EvaluationRow({
           </>
         )}
       </div>
-      <div className="relative flex items-center gap-1">
+      <div className="relative ml-auto flex flex-wrap items-center justify-end gap-1">
         {wasToDo && (
           <AllGoodButton
             area={area}

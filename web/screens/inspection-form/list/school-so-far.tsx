@@ -17,7 +17,7 @@ export function SchoolSoFar() {
   return (
     <p
       role="status"
-      className="flex flex-wrap items-center justify-between gap-x-2 text-sm text-muted figures lg:sr-only"
+      className="flex flex-wrap items-center justify-between gap-x-2 text-sm text-muted tabular-nums lg:sr-only"
     >
       {areasInWords(coverageOfDraft(draft, places))}
       {unfinished > 0 && `, ${unfinished} not finished`}

@@ -179,11 +179,11 @@ function FreeList({
             <li
               key={place.id}
               className={cx(
-                'relative flex items-center gap-1 pr-4 sm:pr-5',
+                'relative flex flex-wrap items-center gap-1 pr-4 sm:pr-5',
                 index >= length && 'max-lg:hidden',
               )}
             >
-              <div className="flex min-w-0 flex-1 items-center gap-2">
+              <div className="flex min-w-[min(9rem,100%)] flex-1 items-center gap-2">
                 <button
                   type="button"
                   aria-describedby={openId}

@@ -19,12 +19,12 @@ export const NaQuestion = ({
 }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
     <span className="min-w-0 wrap-anywhere">{label}</span>
-    <div role="radiogroup" aria-label={label} className="flex gap-1.5">
+    <div role="radiogroup" aria-label={label} className="flex flex-wrap gap-1.5">
       {answers.map((answer) => (
         <label
           key={answer}
           className={cx(
-            'relative flex h-11 min-w-20 cursor-pointer items-center justify-center rounded-control border px-3 font-medium select-none',
+            'relative flex min-h-11 min-w-20 cursor-pointer items-center justify-center rounded-control border px-3 font-medium select-none',
             value === answer ? markSolid[answer] : 'border-edge hover:bg-neutral-soft',
           )}
         >

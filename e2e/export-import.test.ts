@@ -192,3 +192,21 @@ test('A pasted list that cannot be read stays in its field and the reason is sho
   await dialog.getByRole('button', { name: 'Import 2 schools' }).click();
   await dialog.getByText('2 schools added', { exact: true }).waitFor();
 });
+
+test('Each word for a type that is not known is asked about once, before its rows can be imported', async () => {
+  const page = await openPage(browser, server.url);
+  await startSession(page, 'alice');
+  await page.goto('/facilities');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import Schools' });
+  await dialog
+    .getByLabel('Or paste rows')
+    .fill('School Name\tType\nKite Charter\tCharter\nPlover Charter\tCHARTER\nWren\tMagnet');
+  await dialog.getByRole('button', { name: 'Preview pasted rows' }).click();
+  await dialog.getByRole('button', { name: 'Nothing to import' }).waitFor();
+  const choices = dialog.getByRole('group', { name: 'What do these types mean?' });
+  await choices.getByText('2 rows, not imported until you choose.', { exact: true }).waitFor();
+  await choices.getByLabel('“Charter”').selectOption('High School');
+  await dialog.getByRole('button', { name: 'Import 2 schools' }).click();
+  await expect.poll(() => dialog.getByText('2 schools added', { exact: true }).count()).toBe(1);
+});

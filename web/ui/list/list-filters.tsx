@@ -49,7 +49,7 @@ export function ListFilters({
 }) {
   const { label = 'Status', ...select } = status;
   return (
-    <Card aria-label="Filters" className="max-sm:[&>div]:p-3 print:hidden">
+    <Card aria-label="Filters" data-unguarded="" className="max-sm:[&>div]:p-3 print:hidden">
       <div
         className={cx(
           'grid items-end gap-3 max-sm:grid-cols-[1fr_auto]',

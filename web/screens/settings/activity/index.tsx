@@ -75,7 +75,10 @@ export default function Activity() {
         <p className="px-4 pb-4 text-sm text-muted sm:px-5">
           An inspection itself names who saved it, and each deficiency has its own history.
         </p>
-        <div className="grid items-end gap-3 px-4 pb-4 sm:px-5 max-sm:grid-cols-[1fr_auto] sm:grid-cols-2 lg:grid-cols-4">
+        <div
+          data-unguarded=""
+          className="grid items-end gap-3 px-4 pb-4 sm:px-5 max-sm:grid-cols-[1fr_auto] sm:grid-cols-2 lg:grid-cols-4"
+        >
           <Field label="Search" className="max-sm:[&>label]:sr-only sm:col-span-full">
             <SearchBox
               value={text}

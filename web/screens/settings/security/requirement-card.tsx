@@ -6,6 +6,7 @@ import { todayHere } from '#web/shared/today-here.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { guardFields } from '#web/ui/leave/guard-fields.ts';
 import { DateInput } from '#web/ui/form/input.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
@@ -36,7 +37,11 @@ export function RequirementCard() {
       ) : details.data === undefined ? (
         <SkeletonLines lines={2} label="Loading the setting" />
       ) : (
-        <div className="flex flex-wrap items-end gap-3">
+        <div
+          ref={guardFields}
+          data-changed={typed !== undefined && typed !== from}
+          className="flex flex-wrap items-end gap-3"
+        >
           <Field
             label="Required from"
             hint={from ? `Required from ${dayInWords(from)}.` : 'Not required at present.'}

@@ -39,8 +39,9 @@ test('the comments of an inspection are limited together, in a save and in an up
 
   // It was saved before there were limits.
   await services.database.asAccount(bob.accountId as string, (db) =>
-    sql`update inspection set evaluations = evaluations || jsonb_set(evaluations, '{0,area}',
-      to_jsonb(${site.areas['Room 1']}::text)) -> 0 where id = ${id}`.execute(db),
+    sql`update inspection set evaluations = evaluations || jsonb_build_array(
+        jsonb_set(evaluations -> 0, '{area}', to_jsonb(${site.areas['Room 1']}::text)))
+      where id = ${id}`.execute(db),
   );
   const { data } = await bob.ask('inspection/details', { id });
   expect(data.evaluations).toHaveLength(names.length);
@@ -62,6 +63,9 @@ test('a long list of evaluations is checked in pieces, and each fault is named b
     fields: ['formData.school_id', 'evaluations[120].area', 'evaluations[240].area'],
   });
   const tooMany = Array.from({ length: 2001 }, () => evaluations[0]);
-  const refused = await send(app, bob, { ...form, evaluations: tooMany });
+  const refused = await send(app, bob, {
+    formData: siteFacts(site.schoolId),
+    evaluations: tooMany,
+  });
   expect(refused.body.message).toContain('may not be more than 2,000');
 });

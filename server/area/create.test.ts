@@ -16,7 +16,7 @@ test('an inspector adds a room that is not in the list and can then choose it', 
   expect(message).toBe('Area added successfully!');
   expect(data.name).toBe("O'Peña Hall · Room 12");
   const { schoolFacilityList } = await bob.ask('school/facilities-get', { schoolId: school });
-  expect(schoolFacilityList).toContainEqual({ ...data, facilityId: hall });
+  expect(schoolFacilityList).toContainEqual({ ...data, facilityId: hall, isFacility: false });
 });
 
 test('an area without a facility is labelled with its own name only', async () => {

@@ -88,7 +88,7 @@ test('an email that the mail server refuses does not delay other emails', async 
 });
 
 test('an email that the mail server has refused for a week is not tried again, and a warning is logged', async () => {
-  const server = await aMailServer({ refuses: () => true });
+  const server = await aMailServer({ manners: ['refuse', 'refuse'] });
   await queue(database, 'nobody@mayacamas.test');
   const log = { warn: vi.fn<Log>() };
   const transport = transportTo(server);
@@ -100,6 +100,22 @@ test('an email that the mail server has refused for a week is not tried again, a
   expect(await outbox(database)).toMatchObject([{ isSent: false, dueIn: Infinity }]);
   await emptyOutbox(database, transport, log);
   expect(server.visits()).toBe(1);
+});
+
+test('an email whose mailbox does not exist is not tried again, and its text is deleted', async () => {
+  const server = await aMailServer({ refuses: () => true });
+  await queue(database, 'nobody@mayacamas.test');
+  const log = { warn: vi.fn<Log>() };
+  await emptyOutbox(database, transportTo(server), log);
+  expect(log.warn).toHaveBeenLastCalledWith(expect.anything(), 'mail refused for good');
+  expect(await outbox(database)).toMatchObject([
+    {
+      isSent: false,
+      text: '',
+      dueIn: Infinity,
+      lastError: expect.stringContaining('No such person here'),
+    },
+  ]);
 });
 
 describe('an email is sent once', () => {

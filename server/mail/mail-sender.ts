@@ -39,10 +39,19 @@ export const emptyOutbox = async (
       log.warn({ mail: mail.id }, 'mail not sent, because there were too many of its kind');
       return false;
     }
-    const problem = await transport.send(mail).then(() => undefined, wordsOf);
-    if (problem === undefined) {
+    const failure = await transport.send(mail).then(
+      () => undefined,
+      (error: unknown) => ({ problem: wordsOf(error), isFinal: isRefusedForGood(error) }),
+    );
+    if (failure === undefined) {
       await database.asSystem((db) => noteSent(db, mail.id));
       return true;
+    }
+    const { problem, isFinal } = failure;
+    if (isFinal) {
+      await database.asSystem((db) => noteRefusedMail(db, mail.id, problem));
+      log.warn({ mail: mail.id, attempts: mail.attempts, problem }, 'mail refused for good');
+      return false;
     }
     const seconds = wait(mail.attempts);
     const { isGivenUp } = await database.asSystem((db) =>
@@ -78,3 +87,17 @@ export const startMailSender = (
 
 const wordsOf = (error: unknown): string =>
   error instanceof Error ? error.message || error.name : String(error);
+
+/**
+ * Whether the mail server says that there is no such mailbox (550, 551 or 553 to the recipient). A
+ * refusal for a policy (5.7.…) can be a fault of this server's settings, so it is tried again.
+ */
+const isRefusedForGood = (error: unknown): boolean => {
+  const { command, responseCode, response } = error as {
+    command?: unknown;
+    responseCode?: unknown;
+    response?: unknown;
+  };
+  const isPolicy = /\b5\.7\.\d|relay/i.test(String(response));
+  return command === 'RCPT TO' && [550, 551, 553].includes(Number(responseCode)) && !isPolicy;
+};

@@ -70,7 +70,23 @@ const rowsOf = (list: string): Row[] =>
     .map((text, at) => ({ line: at + 1, cells: cellsOf(text) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 
-const cellsOf = (text: string): string[] => fieldsOf(text).flatMap(severalOf);
+const cellsOf = (text: string): string[] => joinNames(fieldsOf(text)).flatMap(severalOf);
+
+/**
+ * Puts the parts of a name together that a comma has split: 'Doe, Jane <jane@…>' is one person. In a
+ * list, a role or a department before the address is not a part of the name.
+ */
+const joinNames = (fields: readonly string[]): string[] =>
+  fields.reduce<string[]>((joined, field) => {
+    const parts: string[] = [];
+    if (/^[^<>@]+<[^<>]*@/.test(field)) {
+      while (isNamePart(joined.at(-1))) parts.unshift(joined.pop() as string);
+    }
+    return [...joined, [...parts, field].join(', ')];
+  }, []);
+
+const isNamePart = (field: string | undefined): boolean =>
+  field !== undefined && /\p{L}/u.test(field) && !/[@<>]/.test(field) && !isOtherFact(field);
 
 /** A quote that is not closed is an ordinary character, so that no part of a list is lost. */
 const fieldsOf = (text: string): string[] => {

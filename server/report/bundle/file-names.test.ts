@@ -51,5 +51,12 @@ test('the PDFs in a ZIP have different names that every operating system can sto
     '_ 2026-11-20.pdf',
     'K 8 A 2026-11-20.pdf',
   ]);
-  expect(of('n\u0303'.repeat(130))).toBe(`${'ñ'.repeat(120)} 2026-11-20.pdf`);
+  expect(of('n\u0303'.repeat(130))).toBe(`${'ñ'.repeat(110)} 2026-11-20.pdf`);
+  for (const letters of ['学', '👩‍🏫', 'ệ', 'x']) {
+    const names = Array.from({ length: 12 }, () => of(letters.repeat(200)));
+    for (const name of names) {
+      expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
+      expect(name.isWellFormed()).toBe(true);
+    }
+  }
 });

@@ -3,19 +3,35 @@
  * system.
  */
 
-const LONGEST = 120;
+/**
+ * The date, a number and the extension follow, so that the whole name stays below the 255 bytes that
+ * file systems accept.
+ */
+const LONGEST = { characters: 120, bytes: 220 };
 
 /** Names that Windows reserves, whatever extension they have. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 const safe = (text: string): string => {
-  const clean = text
-    .normalize('NFC')
-    .replaceAll(/[\\/:*?"<>|\p{C}]/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .slice(0, LONGEST)
-    .replaceAll(/^[. ]+|[. ]+$/g, '');
+  const clean = beginningOf(
+    text
+      .normalize('NFC')
+      .replaceAll(/[\\/:*?"<>|\p{C}]/gu, ' ')
+      .replaceAll(/\s+/g, ' '),
+  ).replaceAll(/^[. ]+|[. ]+$/g, '');
   return clean === '' || reserved.test(clean) ? `${clean}_` : clean;
+};
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+const beginningOf = (text: string): string => {
+  let beginning = '';
+  for (const { segment } of graphemes.segment(text)) {
+    const longer = beginning + segment;
+    if (longer.length > LONGEST.characters || Buffer.byteLength(longer) > LONGEST.bytes) break;
+    beginning = longer;
+  }
+  return beginning;
 };
 
 /** Returns a function that is called once per report and returns the name of its file. */

@@ -1,6 +1,7 @@
 /** Writes planned inspections as a calendar (iCalendar, RFC 5545). */
 import { ICalCalendar, ICalEventTransparency } from 'ical-generator';
 import type { CalendarCovers } from '#domain/school/schedule.ts';
+import { normalizeName } from '#domain/normalize-name.ts';
 import type { PlannedEvent } from './queries-feed.ts';
 
 /** The interval at which calendar clients should read the feed again, in seconds. */
@@ -32,8 +33,8 @@ export const calendarOf = (
       lastModified: changed,
       start: new Date(`${plannedDate}T00:00:00Z`),
       allDay: true,
-      summary: `Inspection of ${school}${by}`,
-      ...(address !== '' && { location: address }),
+      summary: normalizeName(`Inspection of ${school}${by}`),
+      ...(address !== '' && { location: normalizeName(address) }),
       url: `${appUrl}/new-inspection/${schoolId}`,
       transparency: ICalEventTransparency.TRANSPARENT,
     });

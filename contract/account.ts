@@ -30,6 +30,11 @@ export const AccountDetails = z.object({
   publicReports: PublicReports,
   /** The last part of the URL of the district's public page; '' if there is no such page. */
   publicSlug: z.string(),
+  /**
+   * Whether it is confirmed who the district is, so that the address of its page can be chosen
+   * freely; until then, it has an ending.
+   */
+  isConfirmed: z.boolean(),
   /** Days from the inspection until a D is due. */
   deficiencyDueDays: z.int(),
   /** Months from the last inspection of a school until the next one is due. */

@@ -2781,6 +2781,18 @@ export const calls = {
     output: Message,
     refusals: ['user-not-found'],
   }),
+  'subscription/user-confirm': call({
+    summary:
+      'Confirm who the district of an account is, named by its owner: it may choose the address of its public page freely',
+    method: 'PUT',
+    path: '/api/subscription/user/confirm',
+    access: 'super',
+    confirm: 'always',
+    audit: 'account-confirmed',
+    input: z.object({ memberId: Id }),
+    output: Message,
+    refusals: ['user-not-found'],
+  }),
   'subscription/user-deactivate': call({
     summary: 'Stop all members of an account at their next request',
     method: 'PUT',

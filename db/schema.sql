@@ -1118,6 +1118,8 @@ create table account (
   school_year_begins         text not null default '07-01',
   -- When it was shown that the owner of billing_email wants the invoices. Until then nothing else is mailed there.
   billing_email_confirmed_at timestamptz,
+  -- Whether a super user has confirmed who the district is; false for an account that somebody signed up for.
+  is_confirmed               boolean not null default true,
   -- Printed on reports of schools without a county of their own.
   county                     text not null default '',
   constraint account__pk primary key (id),
@@ -1147,6 +1149,7 @@ create policy account__system on account to good_repair_system using (true) with
 grant select, update on account to good_repair_member;
 grant select, insert, update, delete on account to good_repair_system;
 create constraint trigger account__audit after insert or update on account deferrable initially deferred for each row execute function audit_change('account', 'name', 'name county plan payment_method subscription_end is_active photos_in_public time_zone school_year_begins po_number billing_email public_reports deficiency_due_days inspection_interval_months public_slug audit_years session_idle_hours session_days factor_required_from mail_sender logo_id deleted_at');
+create constraint trigger account__confirmed_audit after update of is_confirmed on account deferrable initially deferred for each row execute function audit_change('account', 'name', 'is_confirmed');
 create trigger account__deficiency_due_days_changed after update of deficiency_due_days on account for each row when (old.deficiency_due_days <> new.deficiency_due_days) execute function apply_deficiency_due_days();
 create trigger account__school_year_begins_changed after update of school_year_begins on account for each row when (old.school_year_begins <> new.school_year_begins) execute function apply_school_year_begins();
 
@@ -1777,7 +1780,7 @@ create table account_change (
   details          jsonb not null default '{}'::jsonb,
   created_at       timestamptz not null default now(),
   constraint account_change__pk primary key (account_id, id),
-  constraint account_change__action check (action in ('created', 'updated', 'activated', 'deactivated', 'deleted', 'restored', 'invoice', 'domain', 'domain-withdrawn'))
+  constraint account_change__action check (action in ('created', 'updated', 'activated', 'deactivated', 'deleted', 'restored', 'invoice', 'domain', 'domain-withdrawn', 'confirmed'))
 );
 create index account_change__newest on account_change using btree (account_id, created_at desc, id);
 alter table account_change enable row level security;

@@ -68,6 +68,8 @@ export interface Account {
   school_year_begins: Generated<string>;
   /** When it was shown that the owner of billing_email wants the invoices. Until then nothing else is mailed there. */
   billing_email_confirmed_at: Instant | null;
+  /** Whether a super user has confirmed who the district is; false for an account that somebody signed up for. */
+  is_confirmed: Generated<boolean>;
   /** Printed on reports of schools without a county of their own. */
   county: Generated<string>;
 }
@@ -424,7 +426,8 @@ export interface AccountChange {
     | 'restored'
     | 'invoice'
     | 'domain'
-    | 'domain-withdrawn';
+    | 'domain-withdrawn'
+    | 'confirmed';
   /** The fields that changed, as {field: {from, to}}; never a password. */
   details: Generated<Json>;
   created_at: Generated<Instant>;

@@ -12,6 +12,7 @@ export const auditFieldLabels = {
   factor_required_from: 'Second factor required from',
   inspection_interval_months: 'Months between inspections',
   is_active: 'Active',
+  is_confirmed: 'District confirmed',
   logo_id: 'Logo',
   mail_sender: 'Sender name',
   name: 'Name',

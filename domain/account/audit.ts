@@ -110,6 +110,7 @@ export const auditActs = {
   'account-created': ['support', 'Created the account'],
   'account-changed': ['support', 'Changed the account'],
   'account-activated': ['support', 'Activated the account'],
+  'account-confirmed': ['support', 'Confirmed the district of the account'],
   'account-deactivated': ['support', 'Deactivated the account'],
   'account-deleted': ['support', 'Deleted the account'],
   'account-restored': ['support', 'Restored the account'],

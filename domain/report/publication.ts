@@ -38,6 +38,39 @@ export const isSlug = (text: string): boolean =>
 export const slugOf = (typed: string): string =>
   searchKey(typed.trimStart()).toLowerCase().replaceAll("'", '').replaceAll(/-?\s+/g, '-');
 
+/** Addresses that could be mistaken for a page of this product, or of a state or the country. */
+const reservedSlugs = new Set(
+  `about account accounts activate admin administrator alaska api app arizona assets billing blog
+  california california-department-of-education cde check contact dashboard demo district districts
+  docs download federal good-repair goodrepair government help home index invitation legal login
+  logout mail nevada new official oregon owner pdf press privacy public published report reports
+  root sales school schools security settings sign-in sign-on sign-up signup staff state
+  state-of-california static status subscription super superuser support system team terms test
+  united-states us-department-of-education user users washington webhook webhooks www`.split(/\s+/),
+);
+
+export const isReservedSlug = (slug: string): boolean => reservedSlugs.has(slug);
+
+export const RESERVED_SENTENCE =
+  'is reserved: please choose the name of your district, like mayacamas-unified';
+
+const unconfirmed = /-unconfirmed-([a-z0-9]{6})$/;
+
+/**
+ * The address of the page of a district that is not confirmed yet: the chosen one with an ending
+ * that no district would choose. `present` is its present address, whose ending is used again;
+ * `random` has six letters or digits.
+ */
+export const unconfirmedSlug = (chosen: string, present: string, random: string): string => {
+  if (chosen === present && unconfirmed.test(present)) return present;
+  const ending = `-unconfirmed-${unconfirmed.exec(present)?.[1] ?? random}`;
+  return `${chosen.slice(0, LONGEST_SLUG - ending.length).replace(/-$/, '')}${ending}`;
+};
+
+/** Whether a stored address is the one that somebody has chosen, with or without the ending. */
+export const isAddressOf = (stored: string, chosen: string): boolean =>
+  chosen !== '' && (stored === chosen || stored === unconfirmedSlug(chosen, stored, ''));
+
 export const SLUG_SENTENCE = `must be ${SHORTEST_SLUG} to ${LONGEST_SLUG} letters a-z, digits and hyphens, like mayacamas-unified`;
 
 /** Shown if a district has no public page. */

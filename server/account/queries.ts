@@ -6,6 +6,10 @@ import type { Transaction } from '../core/db.ts';
 /** The details with the id of the logo instead of its link. */
 type StoredDetails = Omit<AccountDetails, 'logo'> & { logoId: string | null };
 
+/** A super user has confirmed who the district is, or it has proved an email domain. */
+const isConfirmed = sql`(is_confirmed or exists (
+  select from sign_on_domain d where d.account_id = account.id and d.claimed_at is not null))`;
+
 export const getAccountDetails = async (
   db: Transaction,
   accountId: string,
@@ -14,7 +18,7 @@ export const getAccountDetails = async (
     select name, name_is_derived as "nameIsDerived", county, time_zone as "timeZone",
       school_year_begins as "schoolYearBegins",
       photos_in_public as "photosInPublic", public_reports as "publicReports",
-      coalesce(public_slug, '') as "publicSlug",
+      coalesce(public_slug, '') as "publicSlug", ${isConfirmed} as "isConfirmed",
       deficiency_due_days as "deficiencyDueDays",
       inspection_interval_months as "inspectionIntervalMonths", audit_years as "auditYears",
       mail_sender as "mailSender", logo_id as "logoId",
@@ -22,6 +26,17 @@ export const getAccountDetails = async (
       factor_required_from::text as "factorRequiredFrom"
     from account where id = ${accountId}`.execute(db);
   return rows[0] as StoredDetails;
+};
+
+/** The address of the public page, and whether the district may choose it freely. */
+export const getPageAddress = async (
+  db: Transaction,
+  accountId: string,
+): Promise<{ publicSlug: string; isConfirmed: boolean }> => {
+  const { rows } = await sql<{ publicSlug: string; isConfirmed: boolean }>`
+    select coalesce(public_slug, '') as "publicSlug", ${isConfirmed} as "isConfirmed"
+    from account where id = ${accountId}`.execute(db);
+  return rows[0] as { publicSlug: string; isConfirmed: boolean };
 };
 
 type DetailsChange = {

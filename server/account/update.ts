@@ -1,10 +1,12 @@
+import { randomInt } from 'node:crypto';
+import { isReservedSlug, RESERVED_SENTENCE, unconfirmedSlug } from '#domain/report/publication.ts';
 import type { Handler } from '../core/context.ts';
 import { badInput } from '../core/http/validate.ts';
 import { safeName } from '../mail/clean.ts';
 import { parsePhotoUrl } from '../photo/photo-url.ts';
 import { holdPhoto } from '../photo/queries.ts';
 import type { Transaction } from '../core/db.ts';
-import { isKnownTimeZone, updateAccount } from './queries.ts';
+import { getPageAddress, isKnownTimeZone, updateAccount } from './queries.ts';
 
 /** Changes only the settings that are sent. */
 export const accountUpdate: Handler<'account/update'> = async (change, { db, user }) => {
@@ -20,7 +22,8 @@ export const accountUpdate: Handler<'account/update'> = async (change, { db, use
     throw badInput([{ path: ['mailSender'], message }]);
   }
   const logoId = await logoOf(db, user.accountId, change.logo);
-  await updateAccount(db, user.accountId, { ...change, logoId });
+  const publicSlug = await addressOf(db, user.accountId, change.publicSlug);
+  await updateAccount(db, user.accountId, { ...change, logoId, publicSlug });
   return { message: 'District settings saved.' };
 };
 
@@ -34,4 +37,16 @@ const logoOf = async (db: Transaction, accountId: string, url: string | undefine
     throw badInput([{ path: ['logo'], message }]);
   }
   return id;
+};
+
+/** The address of the public page that is stored for the chosen one. */
+const addressOf = async (db: Transaction, accountId: string, chosen: string | undefined) => {
+  if (!chosen) return chosen;
+  const { publicSlug, isConfirmed } = await getPageAddress(db, accountId);
+  if (chosen === publicSlug) return chosen;
+  if (isReservedSlug(chosen)) {
+    throw badInput([{ path: ['publicSlug'], message: RESERVED_SENTENCE }]);
+  }
+  const random = Array.from({ length: 6 }, () => randomInt(36).toString(36)).join('');
+  return isConfirmed ? chosen : unconfirmedSlug(chosen, publicSlug, random);
 };

@@ -1,6 +1,7 @@
 import { subscriptionInvoiceList } from './invoice-list.ts';
 import { subscriptionInvoiceSettle } from './invoice-settle.ts';
 import { subscriptionUserActivate } from './user-activate.ts';
+import { subscriptionUserConfirm } from './user-confirm.ts';
 import { subscriptionUserBillingHistory } from './user-billing-history.ts';
 import { subscriptionUserChangeplan } from './user-changeplan.ts';
 import { subscriptionUserChanges } from './user-changes.ts';
@@ -21,6 +22,7 @@ export const subscriptionCalls = {
   'subscription/user-create': subscriptionUserCreate,
   'subscription/user-update': subscriptionUserUpdate,
   'subscription/user-activate': subscriptionUserActivate,
+  'subscription/user-confirm': subscriptionUserConfirm,
   'subscription/user-deactivate': subscriptionUserDeactivate,
   'subscription/user-delete': subscriptionUserDelete,
   'subscription/user-restore': subscriptionUserRestore,

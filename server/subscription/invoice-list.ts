@@ -14,7 +14,7 @@ export const subscriptionInvoiceList: Handler<'subscription/invoice-list'> = asy
   const { list, invoices } = await listInvoices(context.db, accountId, page);
   return {
     data: {
-      list: list.map((invoice) => invoiceOf(invoice, context, 'seller')),
+      list: list.map((invoice) => invoiceOf(invoice, context)),
       totalPages: totalPages([{ rows: invoices }], page.limit),
     },
   };

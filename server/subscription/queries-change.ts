@@ -13,7 +13,8 @@ export type SubscriptionAction =
   | 'restored'
   | 'invoice'
   | 'domain'
-  | 'domain-withdrawn';
+  | 'domain-withdrawn'
+  | 'confirmed';
 
 export const recordChange = async (
   db: Transaction,

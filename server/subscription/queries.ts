@@ -221,6 +221,13 @@ export const setAccountActive = async (
   await sql`update account set is_active = ${isActive} where id = ${accountId}`.execute(db);
 };
 
+/** Returns false if the district was confirmed before. */
+export const confirmDistrict = async (db: Transaction, accountId: string): Promise<boolean> => {
+  const { numAffectedRows } = await sql`update account set is_confirmed = true
+    where id = ${accountId} and not is_confirmed`.execute(db);
+  return numAffectedRows === 1n;
+};
+
 /**
  * Marks an account as deleted, or restores it. The rows of its members and its other data are not
  * changed.

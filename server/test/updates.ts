@@ -78,6 +78,7 @@ export const commands: readonly CallName[] = [
   'report/district-texts',
   'schedule/feed-renew',
   'subscription/user-activate',
+  'subscription/user-confirm',
   'subscription/user-deactivate',
   'subscription/user-restore',
   'subscription/user-changeplan',

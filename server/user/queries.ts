@@ -37,8 +37,8 @@ export const insertAccountWithOwner = async (
 ): Promise<{ id: string; accountId: string } | undefined> => {
   const { rows } = await sql<{ id: string; accountId: string }>`
     with made as (
-      insert into account (name, name_is_derived, plan, subscription_end)
-      select ${account.name}, ${account.isDerived}, 'trial',
+      insert into account (name, name_is_derived, is_confirmed, plan, subscription_end)
+      select ${account.name}, ${account.isDerived}, false, 'trial',
         current_date + ${TRIAL_DAYS}::integer
       where not exists (
         select from app_user where lower(email) = lower(${owner.email})

@@ -1,11 +1,12 @@
 import { EXPORT_LINK_MINUTES } from '#domain/account/account-export.ts';
 import type { Handler } from '../../core/context.ts';
+import { holderQuery } from '../../core/link-holder.ts';
 import { refuse } from '../../core/refusals.ts';
 import { findExport } from './queries.ts';
 
 /**
- * Returns a link with which the browser saves the file while it receives it. The link contains the
- * id of the person who requested the link, for the audit log.
+ * Returns a link with which the browser saves the file while it receives it. The link names the
+ * person who requested it and ends with their session.
  */
 export const accountExportLink: Handler<'account/export-link'> = async (
   { id },
@@ -13,6 +14,6 @@ export const accountExportLink: Handler<'account/export-link'> = async (
 ) => {
   const found = await findExport(db, id);
   if (!found?.isDone) throw refuse('export-not-found');
-  const path = `/api/account/export/file/${id}?account=${user.accountId}&by=${user.id}`;
+  const path = `/api/account/export/file/${id}?${holderQuery(user)}`;
   return { data: { link: services.links.sign(path, now, EXPORT_LINK_MINUTES * 60_000) } };
 };

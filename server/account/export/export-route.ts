@@ -7,11 +7,12 @@ import { Id } from '#contract/common.ts';
 import { auditOf, recordExport } from '../../core/audit.ts';
 import type { Services } from '../../core/context.ts';
 import { disposition } from '../../core/http/disposition.ts';
+import { type HolderQuery, hasHolder } from '../../core/link-holder.ts';
 import { refuse } from '../../core/refusals.ts';
 import { EXPORT_TYPE, exportKey } from './export-key.ts';
 import { findExportFor } from './queries.ts';
 
-type Request = { Params: { id: string }; Querystring: { account?: string; by?: string } };
+type Request = { Params: { id: string }; Querystring: HolderQuery };
 
 export const exportRoutes: FastifyPluginAsync<{ services: Services }> = async (
   app,
@@ -25,9 +26,13 @@ export const exportRoutes: FastifyPluginAsync<{ services: Services }> = async (
     const { account: accountId = '', by = '' } = request.query;
     const areIds = [id, accountId, by].every((each) => Id.safeParse(each).success);
     const found = areIds
-      ? await database.asSystem((db) => findExportFor(db, { accountId, id, by }), {
-          readOnly: true,
-        })
+      ? await database.asSystem(
+          async (db) => {
+            const stored = await findExportFor(db, { accountId, id });
+            return (await hasHolder(db, request.query, 'manageAccount')) ? stored : undefined;
+          },
+          { readOnly: true },
+        )
       : undefined;
     const file = found?.isDone ? await files.getFile(exportKey(found)) : undefined;
     if (!found || !file) throw refuse('export-not-found');

@@ -67,13 +67,11 @@ export const findExport = async (db: Transaction, id: string): Promise<ExportFil
  */
 export const findExportFor = async (
   db: Transaction,
-  { accountId, id, by }: { accountId: string; id: string; by: string },
+  { accountId, id }: { accountId: string; id: string },
 ): Promise<ExportFile | undefined> => {
   const { rows } = await sql<ExportFile>`
     select ${exportFileColumns} from account_export e
     join account a on a.id = e.account_id and a.is_active and a.deleted_at is null
-    join app_user u on u.account_id = e.account_id and u.id = ${by} and u.role = 'admin'
-      and u.status = 'Active' and u.deleted_at is null
     where e.account_id = ${accountId} and e.id = ${id} and ${isNotExpired}`.execute(db);
   return rows[0];
 };

@@ -1,5 +1,6 @@
 /**
- * GET /api/report/bundle/link/:id: a file with all reports, for everybody who has its signed link.
+ * GET /api/report/bundle/link/:id: a file with all reports, for everybody who has its signed link,
+ * until the session of the person who got the link ends.
  * The web app opens the link instead of fetching the file, so that the browser writes the download
  * to disk and does not hold gigabytes in memory.
  */
@@ -9,20 +10,20 @@ import { Id } from '#contract/common.ts';
 import { auditOf, recordExport } from '../../core/audit.ts';
 import type { LinkContext, Services } from '../../core/context.ts';
 import { disposition } from '../../core/http/disposition.ts';
+import { type HolderQuery, holderQuery, hasHolder } from '../../core/link-holder.ts';
 import type { Member } from '../../core/who.ts';
 import { openBundle } from './bundle-file.ts';
 import { findBundleOfOpenAccount } from './queries.ts';
 
 const HOUR = 3_600_000;
 
-/** A signed link to the file. The link names the user who received it, for the audit log. */
+/** A signed link to the file, for the user who receives it. */
 export const bundleLink = (
   id: string,
   { services: { links }, now, user }: LinkContext & { user: Member },
-): string =>
-  links.sign(`/api/report/bundle/link/${id}?account=${user.accountId}&by=${user.id}`, now, HOUR);
+): string => links.sign(`/api/report/bundle/link/${id}?${holderQuery(user)}`, now, HOUR);
 
-type Request = { Params: { id: string }; Querystring: { account?: string; by?: string } };
+type Request = { Params: { id: string }; Querystring: HolderQuery };
 
 export const bundleRoutes: FastifyPluginAsync<{ services: Services }> = async (
   app,
@@ -36,9 +37,13 @@ export const bundleRoutes: FastifyPluginAsync<{ services: Services }> = async (
     const { account = '', by = '' } = request.query;
     const bundle =
       Id.safeParse(id).success && Id.safeParse(account).success
-        ? await database.asSystem((db) => findBundleOfOpenAccount(db, account, id), {
-            readOnly: true,
-          })
+        ? await database.asSystem(
+            async (db) => {
+              const found = await findBundleOfOpenAccount(db, account, id);
+              return (await hasHolder(db, request.query, 'bundleReports')) ? found : undefined;
+            },
+            { readOnly: true },
+          )
         : undefined;
     const { name, contentType, file } = await openBundle(bundle, services);
     const call = calls['report/bundle-file'];

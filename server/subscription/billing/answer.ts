@@ -1,6 +1,8 @@
 /** Formats billing for responses: dollars, texts, signed links. */
 import { monthlyFee, planLabel } from '#domain/account/plan.ts';
 import type { LinkContext, OpenContext } from '../../core/context.ts';
+import { holderQuery } from '../../core/link-holder.ts';
+import type { SignedInUser } from '../../core/who.ts';
 import type { BilledAccount, StoredInvoice } from './queries-billing.ts';
 
 /** 49 for 4900 cents; for display only, never for arithmetic. */
@@ -11,13 +13,13 @@ export const invoiceNumber = ({ number }: Pick<StoredInvoice, 'number'>): string
   `GR-${String(number).padStart(6, '0')}`;
 
 /**
- * `receipt` is a signed link to the invoice's PDF, for use by the `reader`. A link for the district
- * stops working when its account is deactivated or deleted; a link for the seller does not.
+ * `receipt` is a signed link to the invoice's PDF, which ends with the session of the user. A link
+ * for the district stops working when its account is deactivated or deleted; a link for the seller
+ * does not.
  */
 export const invoiceOf = (
   invoice: StoredInvoice,
-  { services: { links }, now }: LinkContext,
-  reader: 'district' | 'seller' = 'district',
+  { services: { links }, now, user }: LinkContext & { user: SignedInUser },
 ) => ({
   id: invoice.id,
   number: invoiceNumber(invoice),
@@ -26,7 +28,10 @@ export const invoiceOf = (
   dueDate: invoice.dueOn,
   status: invoice.status,
   plan: invoice.plan,
-  receipt: links.sign(`/api/subscription/invoice/pdf/${invoice.id}?reader=${reader}`, now),
+  receipt: links.sign(
+    `/api/subscription/invoice/pdf/${invoice.id}?reader=${user.isSuper ? 'seller' : 'district'}&${holderQuery(user)}`,
+    now,
+  ),
 });
 
 export const sellerOf = ({ seller }: OpenContext['services']['settings']) => ({

@@ -5,12 +5,13 @@ import type { FastifyPluginAsync } from 'fastify';
 import { Id } from '#contract/common.ts';
 import type { Services } from '../../core/context.ts';
 import { disposition } from '../../core/http/disposition.ts';
+import { type HolderQuery, hasHolder } from '../../core/link-holder.ts';
 import { Refusal, refuse } from '../../core/refusals.ts';
 import { invoiceNumber } from './answer.ts';
 import { renderInvoice } from './invoice-print.ts';
 import { findInvoice, findInvoiceOfOpenAccount } from './queries-billing.ts';
 
-type Request = { Params: { id: string }; Querystring: { reader?: string } };
+type Request = { Params: { id: string }; Querystring: HolderQuery & { reader?: string } };
 
 export const invoiceRoutes: FastifyPluginAsync<{ services: Services }> = async (
   app,
@@ -20,9 +21,17 @@ export const invoiceRoutes: FastifyPluginAsync<{ services: Services }> = async (
   app.get<Request>('/api/subscription/invoice/pdf/:id', async (request, reply) => {
     links.verify(request.url, new Date());
     const { id } = request.params;
-    const find = request.query.reader === 'seller' ? findInvoice : findInvoiceOfOpenAccount;
+    const isSeller = request.query.reader === 'seller';
+    const find = isSeller ? findInvoice : findInvoiceOfOpenAccount;
     const invoice = Id.safeParse(id).success
-      ? await database.asSystem((db) => find(db, id), { readOnly: true })
+      ? await database.asSystem(
+          async (db) => {
+            const found = await find(db, id);
+            const access = isSeller ? 'super' : 'manageBilling';
+            return (await hasHolder(db, request.query, access)) ? found : undefined;
+          },
+          { readOnly: true },
+        )
       : undefined;
     if (!invoice) throw refuse('invoice-not-found');
     const number = invoiceNumber(invoice);

@@ -154,6 +154,7 @@ const expected: Partial<Record<CallName, ExpectedEntry>> = {
   'subscription/user-create': [['account', 'member', 'invoice'], null, expect.any(Object)],
   'subscription/user-update': [['account', 'member', 'invoice'], some, some],
   'subscription/user-activate': [['account'], { is_active: false }, { is_active: true }],
+  'subscription/user-confirm': [['account'], { is_confirmed: false }, { is_confirmed: true }],
   'subscription/user-deactivate': [['account'], { is_active: true }, { is_active: false }],
   'subscription/user-delete': [['account'], null, { deleted_at: some }],
   'subscription/user-restore': [['account'], { deleted_at: some }, null],

@@ -78,6 +78,7 @@ export const messages: Partial<Record<CallName, string | RegExp>> = {
   'sign-on/update': 'Single sign-on saved',
   'subscription/invoice-settle': 'Invoice marked as paid.',
   'subscription/user-activate': 'User Activated',
+  'subscription/user-confirm': 'District confirmed.',
   'subscription/user-changeplan': 'Subscription plan changed successfully!',
   'subscription/user-create': 'User Added',
   'subscription/user-deactivate': 'User Deactivated',

@@ -488,6 +488,15 @@ export const samples: Samples = {
     id: (await world.aSubscriber()).id,
   }),
   'subscription/user-activate': aSubscriberOf,
+  'subscription/user-confirm': async (world) => {
+    const owner = await aSubscriberOf(world);
+    await inSystem(
+      world.services,
+      sql`update account set is_confirmed = false
+        where id = (select account_id from app_user where id = ${owner.memberId})`,
+    );
+    return owner;
+  },
   'subscription/user-deactivate': aSubscriberOf,
   'subscription/user-delete': aSubscriberOf,
   'subscription/user-restore': async (world) => {

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { MAIL_SENDER_LENGTH } from '#domain/account/account-name.ts';
-import { districtPath } from '#domain/report/publication.ts';
+import { districtPath, isAddressOf } from '#domain/report/publication.ts';
 import { EXTREME_DUE_DAYS, LEAST_DUE_DAYS, MOST_DUE_DAYS } from '#domain/inspection/deficiency.ts';
 import { plural } from '#domain/plural.ts';
 import { LEAST_INTERVAL_MONTHS, MOST_INTERVAL_MONTHS } from '#domain/school/schedule.ts';
@@ -27,6 +27,9 @@ const INTERVAL_SENTENCE = `Please enter a whole number of months from ${LEAST_IN
 
 const isBetween = (typed: string, least: number, most: number): boolean =>
   /^\d{1,5}$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most;
+
+const UNCONFIRMED_HINT =
+  'Until it is confirmed who your district is, the address gets the ending “unconfirmed”. Claim your email domain under Security, or ask support; then enter the address again.';
 
 const BACK = 'Back to the report';
 
@@ -107,7 +110,7 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
       ...numbers,
     });
   };
-  const isSaved = values.publicSlug !== '' && values.publicSlug === details.publicSlug;
+  const isSaved = isAddressOf(details.publicSlug, values.publicSlug);
   return (
     <Form className="flex flex-col gap-4" onSubmit={save}>
       <Card title="District" subtitle="These settings apply to everyone in your account.">
@@ -224,15 +227,17 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
           hint={
             values.publicSlug
               ? isSaved
-                ? 'Published reports are listed at the address below.'
-                : `Once it is saved, published reports are listed at ${location.origin}${districtPath(values.publicSlug)}`
+                ? `Published reports are listed at the address below.${details.isConfirmed ? '' : ` ${UNCONFIRMED_HINT}`}`
+                : details.isConfirmed
+                  ? `Once it is saved, published reports are listed at ${location.origin}${districtPath(values.publicSlug)}`
+                  : UNCONFIRMED_HINT
               : `The page lists your published reports. Enter the end of its address, for example ${suggestSlug(values.name)}. Leave blank to turn the page off.`
           }
           slug={values.publicSlug}
           onSlug={(publicSlug) => put({ publicSlug })}
           ref={addressField}
         />
-        {isSaved && <PageAddress path={districtPath(values.publicSlug)} />}
+        {isSaved && <PageAddress path={districtPath(details.publicSlug)} />}
       </Card>
       <div className="flex flex-wrap justify-end gap-2">
         {report && <BackLink to={report}>{BACK}</BackLink>}

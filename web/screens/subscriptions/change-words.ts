@@ -14,6 +14,7 @@ const actions: Record<string, string> = {
   invoice: 'Invoice settled',
   domain: 'Email domain granted',
   'domain-withdrawn': 'Email domain withdrawn',
+  confirmed: 'District confirmed',
 };
 
 /**

@@ -36,6 +36,7 @@ import { statusOptions, SubscriptionFilters } from './filters.tsx';
 import { UserTable } from './user-table.tsx';
 
 const ResetFactorDialog = loadable(() => import('./reset-factor-dialog.tsx'));
+const ConfirmDistrictDialog = loadable(() => import('./confirm-district-dialog.tsx'));
 const GrantDomainDialog = loadable(() => import('./grant-domain-dialog.tsx'));
 const RecordsDialog = loadable(() => import('./records-dialog.tsx'));
 
@@ -78,7 +79,7 @@ const inputOf = ({ sort, ...state }: StateOf<typeof stateParams>) => ({
 type OpenDialog =
   | { kind: 'add' }
   | {
-      kind: 'edit' | 'deactivate' | 'delete' | 'records' | 'reset' | 'domain';
+      kind: 'edit' | 'deactivate' | 'delete' | 'records' | 'reset' | 'domain' | 'confirm';
       user: SubscriptionUser;
     };
 
@@ -157,6 +158,7 @@ export default function SubscriptionAdmin() {
                 onDelete={(user) => setDialog({ kind: 'delete', user })}
                 onResetFactor={(user) => setDialog({ kind: 'reset', user })}
                 onGrantDomain={(user) => setDialog({ kind: 'domain', user })}
+                onConfirmDistrict={(user) => setDialog({ kind: 'confirm', user })}
               />
               <Pagination {...pagingOf(state, change)} pages={pages} />
             </Card>
@@ -168,6 +170,7 @@ export default function SubscriptionAdmin() {
       {dialog?.kind === 'records' && <RecordsDialog user={dialog.user} onClose={close} />}
       {dialog?.kind === 'deactivate' && <DeactivateUserDialog user={dialog.user} onClose={close} />}
       {dialog?.kind === 'domain' && <GrantDomainDialog user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'confirm' && <ConfirmDistrictDialog user={dialog.user} onClose={close} />}
       {dialog?.kind === 'reset' && <ResetFactorDialog user={dialog.user} onClose={close} />}
       {dialog?.kind === 'delete' && <DeleteUserDialog user={dialog.user} onClose={close} />}
     </div>

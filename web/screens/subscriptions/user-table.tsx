@@ -1,5 +1,6 @@
 import {
   AtSign,
+  BadgeCheck,
   Pencil,
   ReceiptText,
   RotateCcw,
@@ -62,6 +63,7 @@ export function UserTable({
   onDelete,
   onResetFactor,
   onGrantDomain,
+  onConfirmDistrict,
 }: {
   rows: readonly SubscriptionUser[] | undefined;
   failed: boolean;
@@ -73,6 +75,7 @@ export function UserTable({
   onDelete: (user: SubscriptionUser) => void;
   onResetFactor: (user: SubscriptionUser) => void;
   onGrantDomain: (user: SubscriptionUser) => void;
+  onConfirmDistrict: (user: SubscriptionUser) => void;
 }) {
   const settings = { invalidates: ['subscription'], onDone: () => {} };
   const activate = useMutationWithToast('subscription/user-activate', {
@@ -126,6 +129,12 @@ export function UserTable({
       icon: <AtSign aria-hidden="true" />,
       isRare: true,
       onSelect: () => onGrantDomain(user),
+    },
+    {
+      label: 'Confirm District',
+      icon: <BadgeCheck aria-hidden="true" />,
+      isRare: true,
+      onSelect: () => onConfirmDistrict(user),
     },
     {
       label: 'Delete',

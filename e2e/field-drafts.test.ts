@@ -200,45 +200,6 @@ test('A second tab takes the draft over, and the first tab says so and can take 
   await expect.poll(() => bob.getByLabel('Comments: Sewer').inputValue()).toBe('Slow, and smells');
 });
 
-test('A link to a new inspection of a school that the stored list lacks waits for the server instead of starting without a school', async ({
-  bob,
-}) => {
-  const call = '**/api/school/get';
-  await bob.route(call, (route) => route.fulfill({ json: { schoolList: [] } }));
-  await bob.goto('/new-inspection');
-  await bob.getByRole('button', { name: /^School/ }).waitFor();
-  await expect.poll(() => bob.evaluate(storedAnswers)).toContain('school/get');
-  await bob.unroute(call);
-  const { schoolList } = await bob.evaluate(async () => {
-    const token = /access_token=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-    const answer = await fetch('/api/school/get', {
-      headers: { authorization: `Bearer ${decodeURIComponent(token)}` },
-    });
-    return (await answer.json()) as { schoolList: { id: string; name: string }[] };
-  });
-  const id = schoolList.find(({ name }) => name === school)?.id ?? '';
-  await bob.route(call, (route) => route.abort());
-  await bob.goto(`/new-inspection/${id}`);
-  await bob.getByText('The school of this link could not be loaded.').waitFor();
-  await bob.unroute(call);
-  await bob.getByRole('button', { name: /again/i }).click();
-  await bob.getByRole('button', { name: `School: ${school}` }).waitFor();
-});
-
-/** The names of the calls whose responses the device has stored. */
-const storedAnswers = `new Promise((resolve) => {
-  const opening = indexedDB.open('good-repair');
-  opening.onupgradeneeded = () => opening.transaction?.abort();
-  opening.onerror = () => resolve([]);
-  opening.onsuccess = () => {
-    const keys = opening.result.transaction('answer').objectStore('answer').getAllKeys();
-    keys.onsuccess = () => {
-      opening.result.close();
-      resolve(keys.result.map(([, call]) => call));
-    };
-  };
-})`;
-
 test('Another person on the same tablet does not see the draft', async ({ bob }) => {
   await begin(bob, school, 'Classroom 1');
   await markRadio(bob, 'Sewer', 'Deficient').check();

@@ -173,6 +173,7 @@ export const pdf = {
   printed: (date: string) => `Printed ${date}.`,
   online: 'This report online:',
   keywords: ['school facilities', 'good repair'],
+  pageOfReport: 'Page {page} of {pages} of this report',
   ranksAre: (ranksWithBands: string) => `Ranks of categories and groups: ${ranksWithBands}.`,
   onFile: (photos: number) => `${count(photos, 'photo', 'photos')} on file`,
   photo: (number: number) => `Photo ${number}`,
@@ -360,4 +361,5 @@ export const bundle = {
     file: 'File',
   },
   missing: 'The PDF could not be made.',
+  lowered: (rating: string, computed: string): string => `${rating}, lowered from ${computed}`,
 };

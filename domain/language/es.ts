@@ -278,6 +278,7 @@ export const pdf = {
   printed: (date) => `Impreso el ${date}.`,
   online: 'Este informe en línea:',
   keywords: ['instalaciones escolares', 'buen estado'],
+  pageOfReport: 'Página {page} de {pages} de este informe',
   ranksAre: (ranksWithBands) => `Clasificación de categorías y grupos: ${ranksWithBands}.`,
   onFile: (photos) => `${count(photos, 'foto', 'fotos')} en archivo`,
   photo: (number) => `Foto ${number}`,
@@ -462,4 +463,5 @@ export const bundle = {
     file: 'Archivo',
   },
   missing: 'No se pudo crear el PDF.',
+  lowered: (rating, computed) => `${rating}, bajada desde ${computed}`,
 } satisfies TranslatedWords['bundle'];

@@ -1,8 +1,11 @@
+import * as fs from 'node:fs/promises';
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testApp } from '#server/test/app.ts';
 import { neverAbortedSignal } from '../http/close-connections.ts';
 import { healthRoutes } from './health.ts';
+
+vi.mock(import('node:fs/promises'), { spy: true });
 
 const { services } = await testApp();
 
@@ -39,12 +42,47 @@ test('/readyz checks database and storage at most once a second, however often i
 
   isBroken = true;
   vi.advanceTimersByTime(1001);
-  expect(await statuses()).toEqual(new Set([503]));
-  expect((await app.inject('/readyz')).json()).toMatchObject({ storage: 'failed', database: 'ok' });
+  expect(await statuses()).toEqual(new Set([200]));
+  expect((await app.inject('/readyz')).json()).toMatchObject({
+    status: 'degraded',
+    storage: 'failed',
+    database: 'ok',
+  });
   expect(asked).toBe(2);
 
   isBroken = false;
   vi.advanceTimersByTime(1001);
   expect(await statuses()).toEqual(new Set([200]));
+  await app.close();
+});
+
+test('/readyz says in words that the disk is nearly full, and that the service is degraded', async () => {
+  const app = fastify();
+  await app.register(healthRoutes, { services, stopping: neverAbortedSignal() });
+  const whole = await fs.statfs(services.settings.dataDir);
+  const almostFull = { ...whole, bsize: 1_000_000, bavail: 40 } as Awaited<
+    ReturnType<typeof fs.statfs>
+  >;
+  vi.mocked(fs.statfs).mockResolvedValueOnce(almostFull);
+  const response = await app.inject('/readyz');
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toMatchObject({
+    status: 'degraded',
+    storage: 'ok',
+    disk: 'DATA_DIR has only 40 MB left: free some space, or nothing can be saved.',
+  });
+  await app.close();
+});
+
+test('/readyz answers 503 if the database cannot be reached', async () => {
+  const app = fastify();
+  const database = { ...services.database, asSystem: () => Promise.reject(new Error('gone')) };
+  await app.register(healthRoutes, {
+    services: { ...services, database },
+    stopping: neverAbortedSignal(),
+  });
+  const response = await app.inject('/readyz');
+  expect(response.statusCode).toBe(503);
+  expect(response.json()).toMatchObject({ status: 'failed', database: 'failed' });
   await app.close();
 });

@@ -1,15 +1,21 @@
 /**
  * Health checks for operators: /healthz shows that the process is alive, /readyz whether it can
- * serve requests.
+ * serve requests. Without the file store most requests can be served, and every process has the same
+ * store, so /readyz then says 'degraded' with the status 200: with 503, a proxy would take all
+ * processes out.
  */
+import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Services } from '../context.ts';
 
-type HealthServices = Pick<Services, 'database' | 'files'>;
+type HealthServices = Pick<Services, 'database' | 'files' | 'settings'>;
 
 /** Milliseconds for which a result of /readyz is cached, to limit the load of frequent checks. */
 const FRESH = 1000;
+
+/** Below this number of free bytes in DATA_DIR, the disk counts as full: a save may have 300 MB. */
+const LEAST_FREE = 500 * 1024 * 1024;
 
 export const healthRoutes: FastifyPluginAsync<{
   services: HealthServices;
@@ -21,28 +27,47 @@ export const healthRoutes: FastifyPluginAsync<{
   app.get('/readyz', async (request, reply) => {
     const now = performance.now();
     if (!last || now - last.at > FRESH) last = { at: now, checks: check(services, request.log) };
-    const { database, storage } = await last.checks;
-    const isReady = database && storage && !stopping.aborted;
+    const { database, storage, disk } = await last.checks;
+    const isReady = database && !stopping.aborted;
+    const isWhole = storage && disk === 'ok';
     // Migrations need no check here: the server listens only after they are applied, and a table
     // that is lost later makes the check of the database fail.
     const words = (good: boolean) => (good ? 'ok' : 'failed');
     return reply.code(isReady ? 200 : 503).send({
-      status: stopping.aborted ? 'stopping' : words(isReady),
+      status: statusOf({ isReady, isWhole, isStopping: stopping.aborted }),
       database: words(database),
       storage: words(storage),
+      disk,
       migrations: words(database),
     });
   });
 };
 
-const check = async ({ database, files }: HealthServices, log: FastifyBaseLogger) => {
-  const [databaseWorks, storageWorks] = await Promise.all([
+type State = { isReady: boolean; isWhole: boolean; isStopping: boolean };
+
+const statusOf = ({ isReady, isWhole, isStopping }: State): string => {
+  if (isStopping) return 'stopping';
+  if (!isReady) return 'failed';
+  return isWhole ? 'ok' : 'degraded';
+};
+
+const check = async ({ database, files, settings }: HealthServices, log: FastifyBaseLogger) => {
+  const [databaseWorks, storageWorks, disk] = await Promise.all([
     works(() => database.asSystem((db) => sql`select 1 from account limit 1`.execute(db))),
     works(() => files.ping()),
+    freeSpaceOf(settings.dataDir),
   ]);
-  const found = { database: databaseWorks, storage: storageWorks };
-  if (!databaseWorks || !storageWorks) log.warn(found, 'not ready');
+  const found = { database: databaseWorks, storage: storageWorks, disk };
+  if (!databaseWorks || !storageWorks || disk !== 'ok') log.warn(found, 'not ready');
   return found;
+};
+
+/** 'ok', or a sentence for the operator. */
+const freeSpaceOf = async (dataDir: string): Promise<string> => {
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  if (free >= LEAST_FREE) return 'ok';
+  return `DATA_DIR has only ${Math.floor(free / 1_000_000)} MB left: free some space, or nothing can be saved.`;
 };
 
 const works = async (attempt: () => Promise<unknown>): Promise<boolean> =>

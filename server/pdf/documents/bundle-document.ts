@@ -17,6 +17,8 @@ export type BundledReport = {
   date: string;
   status: ReportStatus;
   rating: Rating | null;
+  /** The rating before the evaluator lowered it; equal to `rating` if it was not lowered. */
+  computedRating: Rating | null;
   score: Hundredths | null;
   /**
    * The page of the file on which the report begins, counted from 1; null if the report could not
@@ -45,7 +47,7 @@ export const bundleDocument = ({
   printedOn,
   words = en,
 }: BundlePrint): PdfDocument => {
-  const { bundle, formats, ranks, statuses } = words;
+  const { bundle, formats, statuses } = words;
   const title = bundle.titles[contents];
   const schools = new Set(reports.map(({ schoolId }) => schoolId)).size;
   let included = 0;
@@ -71,10 +73,10 @@ export const bundleDocument = ({
       contents: { heading: bundle.contents, note: bundle.pages },
       summary: bundle.summary,
       columns: bundle.columns,
-      rows: reports.map(({ schoolName, date, status, rating, score, page }) => ({
+      rows: reports.map(({ schoolName, date, status, rating, computedRating, score, page }) => ({
         school: schoolName,
         date: formats.day(date),
-        rating: rating ? ranks[rating] : words.sarc.notEvaluated,
+        rating: ratingInWords({ rating, computedRating }, words) || words.sarc.notEvaluated,
         colour: rating ? colours[rating] : 'muted',
         score: score === null ? '–' : formatScore(score),
         status: page === null ? `${statuses[status]}. ${bundle.missing}` : statuses[status],
@@ -86,6 +88,16 @@ export const bundleDocument = ({
     },
     files: new Map(),
   };
+};
+
+/** '' if there is no rating. */
+export const ratingInWords = (
+  { rating, computedRating }: Pick<BundledReport, 'rating' | 'computedRating'>,
+  { bundle, ranks }: Words,
+): string => {
+  if (!rating) return '';
+  const isLowered = computedRating !== null && computedRating !== rating;
+  return isLowered ? bundle.lowered(ranks[rating], ranks[computedRating]) : ranks[rating];
 };
 
 /** The colour of each rating. */

@@ -116,7 +116,13 @@ const dataOf = (sheet: ReportSheet, words: Words, index: PhotoIndex) => {
   return {
     ...metadata(sheet, words, inspectedOn),
     language: words.language,
-    words: { ...words.pdf.labels, ranks: words.ranks, marks: words.marks },
+    words: {
+      ...words.pdf.labels,
+      // In a PDF with all reports, each report has its own page numbers.
+      page: words.pdf.pageOfReport,
+      ranks: words.ranks,
+      marks: words.marks,
+    },
     footer: {
       left: shorten(header.schoolName || header.schoolDistrict, 48),
       middle: inspectedOn === '' ? '' : words.pdf.inspected(inspectedOn),

@@ -58,7 +58,7 @@ describe.runIf(hasPoppler)('the PDF of a report (read with Poppler)', () => {
       'Exemplary 99–100%',
       'Drinking fountain next to the playground does not work.',
       '✓',
-      'Page 1 of 3',
+      'Page 1 of 3 of this report',
     ]) {
       expect(text).toContain(part);
     }

@@ -26,6 +26,7 @@ const aReport = (page: number | null, schoolName: string): BundledReport => ({
   date: '2026-11-20',
   status: 'Final',
   rating: 'Good',
+  computedRating: 'Good',
   score: 9251,
   page,
 });

@@ -26,6 +26,8 @@ export type ReportToBundle = {
   date: string;
   status: ReportStatus;
   rating: Rating | null;
+  /** The rating before the evaluator lowered it; equal to `rating` if it was not lowered. */
+  computedRating: Rating | null;
   score: Hundredths | null;
 };
 
@@ -42,7 +44,7 @@ export const findReportsToBundle = async (
     contents === 'published' ? listedCondition : sql`r.deleted_at is null and r.status = 'Final'`;
   const { rows } = await sql<ReportToBundle>`
     select r.id, i.school_id as "schoolId", i.school_name as "schoolName", r.date, r.status,
-      i.effective_rating as rating, i.score
+      i.effective_rating as rating, i.rating as "computedRating", i.score
     from account a
     join report r on r.account_id = a.id
     join inspection i on i.account_id = r.account_id and i.id = r.inspection_id

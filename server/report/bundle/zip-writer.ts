@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Words } from '#domain/language/words.ts';
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
+import { ratingInWords } from '#server/pdf/documents/bundle-document.ts';
 import { csvOf } from '../../core/export/csv.ts';
 import { createZip } from '../../core/export/zip-file.ts';
 import type { ExportColumn } from '../../core/export/table.ts';
@@ -43,9 +44,13 @@ export const zipWriter = ({ services, path, words }: BundleWriterOptions): Bundl
 };
 
 const columnsOf = (
-  { bundle: { columns, missing }, ranks, statuses }: Words,
+  words: Words,
   names: ReadonlyMap<string, string>,
 ): readonly ExportColumn<ReportInBundle>[] => {
+  const {
+    bundle: { columns, missing },
+    statuses,
+  } = words;
   const text = (
     name: string,
     of: (one: ReportInBundle) => string,
@@ -58,7 +63,7 @@ const columnsOf = (
   return [
     text(columns.school, ({ report }) => report.schoolName),
     text(columns.date, ({ report }) => report.date),
-    text(columns.rating, ({ report }) => (report.rating ? ranks[report.rating] : '')),
+    text(columns.rating, ({ report }) => ratingInWords(report, words)),
     {
       name: columns.score,
       kind: 'score',

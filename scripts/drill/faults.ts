@@ -100,7 +100,7 @@ export const disturbTheStore = async (options: Options): Promise<FaultResult> =>
     end: () => store.set('works'),
     readiness,
   });
-  const faults = [faultOf('away', 503), faultOf('answers 503', 200), faultOf('slow', 200)];
+  const faults = [faultOf('away', 200), faultOf('answers 503', 200), faultOf('slow', 200)];
   const mails = () => mailsIn([dataDirOf(product)]);
   try {
     return await drill(product, faults, { ...options, mails });

@@ -288,7 +288,9 @@ describe('the list of the schedule', () => {
 
 test('schedule/overview lists the next inspections of the caller, and counts the schools that are overdue, need a date or are not inspected', async () => {
   const { bob, sam, alice } = await aSchedule();
-  const counts = { overdue: 1, toPlan: 1, notInspected: 5, today };
+  const another = await aSchool(sam, { name: 'Soon, too' });
+  await sam.ask('schedule/update', { schoolId: another, dueDate: addDays(today, 29) });
+  const counts = { overdue: 1, toPlan: 2, notInspected: 6, today };
   expect((await bob.ask('schedule/overview')).data).toMatchObject({
     ...counts,
     mine: [{ school: 'Bob’s', plannedDate: addDays(today, 2) }],

@@ -180,10 +180,23 @@ describe('an export of inspections', () => {
     const rows = rowsIn((await fetched(chelsea, 'inspection', {})).body);
     expect(rows).toHaveLength(2500);
     expect(new Set(rows.map((row) => row['School'])).size).toBe(2500);
-    const days = rows.map((row) => row['Date'] as string);
-    expect(days).toEqual(days.toSorted().toReversed());
+    const pages = Array.from({ length: 25 }, (_, at) => ({ page: at + 1, limit: 100 }));
+    const listed: string[] = [];
+    for (const page of pages) {
+      const { data } = await chelsea.ask('inspection/list', page);
+      listed.push(...data.list.map(({ school }) => school));
+    }
+    expect(rows.map((row) => row['School'])).toEqual(listed);
     const sheet = (await fetched(chelsea, 'report', { format: 'xlsx' })).rawPayload;
-    expect(await readSheet(sheet)).toHaveLength(2501);
+    const [head = [], ...reports] = await readSheet(sheet);
+    expect(reports).toHaveLength(2500);
+    const reported: string[] = [];
+    for (const page of pages) {
+      const { data } = await chelsea.ask('report/list', page);
+      reported.push(...data.list.map(({ title }) => title));
+    }
+    const title = head.indexOf('Title');
+    expect(reports.map((row) => row[title])).toEqual(reported);
   });
 
   test('contains no data of another district, and requires a sign-in', async () => {

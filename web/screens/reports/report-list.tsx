@@ -42,6 +42,8 @@ const facts = (addressOf: ListState['addressOf']): readonly Column<ReportRow>[] 
     primary: true,
     sort: 'school',
     cell: ({ id, title }) => <NameLink to={addressOf({ report: id })}>{title}</NameLink>,
+    // Small, so that the whole title fits beside the rating.
+    className: 'max-sm:text-sm',
   },
   {
     label: 'Date',

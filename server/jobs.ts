@@ -11,6 +11,7 @@ import { startFileJob } from './core/jobs/make-files.ts';
 import { traceCalls } from './core/operation/spans.ts';
 import type { Metrics } from './core/operation/metrics.ts';
 import { openMailTransport, withAttachments } from './mail/transport.ts';
+import { measureMail } from './mail/mail-metrics.ts';
 import { startMailSender } from './mail/mail-sender.ts';
 import { startDeficiencyMails } from './deficiency/mails/deficiency-mails.ts';
 import { startPrintSizes } from './photo/print/print-ahead.ts';
@@ -31,6 +32,7 @@ export const startJobs = (
     attachmentsOf(services, attachment),
   );
   const transport = traceCalls('mail', overMail, ['send']);
+  measureMail(services.database, registry);
   const sender = startMailSender(services.database, transport, log);
   const daily = [
     startDailyPurge(services, log),

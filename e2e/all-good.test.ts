@@ -243,6 +243,8 @@ test('Before a save, the categories without a mark can be marked Good at once', 
   await own.getByText('The rest of 1 area was marked Good.', { exact: true }).waitFor();
   await own.getByRole('button', { name: 'Undo' }).click();
   await own.getByRole('button', { name: 'Save', exact: true }).click();
-  await check.getByRole('button', { name: /^Mark these \d+ Good$/ }).waitFor();
+  await expect
+    .poll(() => check.getByRole('button', { name: /^Mark these \d+ Good$/ }).count())
+    .toBe(1);
   await own.context().close();
 });

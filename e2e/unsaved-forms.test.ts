@@ -146,5 +146,5 @@ test('A save that fails leaves the text unsaved', async () => {
     .first()
     .waitFor();
   await page.getByRole('tab', { name: 'Security' }).click();
-  await questionOn(page).waitFor();
+  await expect.poll(() => questionOn(page).count()).toBe(1);
 });

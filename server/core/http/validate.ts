@@ -53,7 +53,7 @@ const findLongList = (schema: z.ZodObject, input: unknown) => {
     if (!(found instanceof z.ZodArray) || !Array.isArray(list) || list.length <= ROWS) continue;
     // A list that is too long itself is refused by the whole schema.
     const ofAny = found.clone({ ...found.def, element: z.unknown() } as never);
-    if (ofAny.safeParse(list).success) return { key, list: list as unknown[], row: found.element };
+    if (ofAny.safeParse(list).success) return { key, list, row: found.element };
   }
   return undefined;
 };

@@ -3,7 +3,6 @@
  * server, which continues to handle other requests.
  */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { CallInput } from '#contract/calls.ts';
 import { categoryIds } from '#domain/instrument/category.ts';
 import { testApp } from '#server/test/app.ts';
 import {
@@ -50,7 +49,7 @@ const answersOf = async ({ reportId, id }: SavedData) => {
     details: await bob.ask('inspection/details', { id }),
     detail: await bob.ask('report/detail', { reportId }),
     open: await bob.ask('report/detail-pdf', { reportId }),
-    print: await bob.ask('report/print', { reportId } as CallInput<'report/print'>),
+    print: await bob.ask('report/print', { reportId }),
     explain: await bob.ask('report/explain', { reportId }),
     whatIf: await bob.ask('report/what-if', { reportId, target: 'Good' }),
     sarc,

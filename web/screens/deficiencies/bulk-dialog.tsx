@@ -158,7 +158,7 @@ export default function BulkDialog({
       const amount = readAmount(values[name]);
       return typeof amount === 'number' ? [[name, amount] as const] : [];
     });
-    update.send({
+    void update.send({
       ids: selected.map(({ id }) => id),
       ...(state !== UNCHANGED && { state: state as WorkState }),
       ...(isDeferred && { deferredUntil, deferredReason }),

@@ -80,7 +80,7 @@ export default function DeletedTab() {
         open={namesake !== undefined}
         onClose={() => setNamesakeId(undefined)}
         onConfirm={() => {
-          if (namesake) restoreSchool.send({ id: namesake.id, allowDuplicate: true });
+          if (namesake) void restoreSchool.send({ id: namesake.id, allowDuplicate: true });
           setNamesakeId(undefined);
         }}
         tone="primary"

@@ -99,8 +99,8 @@ export function FacilityDialog({
       build_date: buildDate || null,
       square_feet: squareFeet === '' ? null : Number(squareFeet),
     };
-    if (facility) update.send({ id: facility.id, ...fields });
-    else create.send(fields);
+    if (facility) void update.send({ id: facility.id, ...fields });
+    else void create.send(fields);
   };
 
   return (

@@ -132,7 +132,7 @@ export function SchoolDialog({
         onClose={changeName}
         onConfirm={() => {
           setNamesake(undefined);
-          save(true);
+          void save(true);
         }}
         tone="primary"
         title={`There is already a school named ${namesake}`}

@@ -54,7 +54,7 @@ export function SelectedAreas({
     onDone,
   });
   const send = () => {
-    if (form.check()) move.send({ ids: [...ids], facility_id: idOfFacility(target) });
+    if (form.check()) void move.send({ ids: [...ids], facility_id: idOfFacility(target) });
   };
   return (
     <section

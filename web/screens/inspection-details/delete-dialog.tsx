@@ -45,7 +45,7 @@ export function DeleteInspectionDialog({
       open
       onClose={onClose}
       onConfirm={() => {
-        if (form.check()) remove.send({ id: inspection.id, reason });
+        if (form.check()) void remove.send({ id: inspection.id, reason });
       }}
       busy={remove.isBusy}
       title="Delete this inspection?"

@@ -16,7 +16,7 @@ export function RenewForm({ data, onRenewed }: { data: BillingData; onRenewed: (
   const send = () => {
     const order = readFields();
     // Afterwards the form is not shown any more.
-    if (order) renew(order);
+    if (order) void renew(order);
     return false as const;
   };
   return (

@@ -46,7 +46,7 @@ export function PageAddressDialog({
       open
       onClose={onClose}
       onSubmit={() => {
-        if (form.check()) update.send({ publicSlug: slug });
+        if (form.check()) void update.send({ publicSlug: slug });
       }}
       submit={{ label: confirmLabel, busy: update.isBusy || isPublishing }}
       title="Where should your reports be published?"

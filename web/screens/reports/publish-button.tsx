@@ -35,7 +35,7 @@ export function PublishButton({
   const publication = useLinkChange('report/publish', {
     onDone: ({ message, data }, input) => {
       if (input.published === 'no' && data.state === 'open' && withdraws) {
-        withdraw.send({ reportId, public: false });
+        void withdraw.send({ reportId, public: false });
         return;
       }
       close();
@@ -59,7 +59,7 @@ export function PublishButton({
           busy={publication.isBusy || details.isPending}
           onClick={() => {
             if (district?.publicSlug === '') setAsks('address');
-            else if (isFinal) publish();
+            else if (isFinal) void publish();
             else setAsks('not-final');
           }}
         >

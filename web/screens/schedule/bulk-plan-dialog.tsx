@@ -77,7 +77,7 @@ export default function BulkPlanDialog({
       plannedDate: dateField.current?.validity.badInput && 'Please enter a complete date.',
     });
     if (!isWhole) return;
-    update.send({
+    void update.send({
       schools: wanted.map(({ schoolId, version }, place) => ({
         schoolId,
         version,

@@ -55,7 +55,7 @@ export function usePlanning(): Planning {
       if (school.plannedDate === day) return;
       const { schoolId, version } = school;
       moved.current.set(schoolId, school);
-      update.send({ schoolId, plannedDate: day, version });
+      void update.send({ schoolId, plannedDate: day, version });
     },
     dialog: plan && (
       <PlanDialog key={plan.school.schoolId} {...plan} onClose={() => setPlan(undefined)} />

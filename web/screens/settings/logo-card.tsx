@@ -50,7 +50,7 @@ export default function LogoCard({ details: { name, logo } }: { details: Distric
     try {
       const hash = await sha256(await file.arrayBuffer());
       const { data } = await apiSendFile('photo/upload', { sha256: hash }, file);
-      change.send({ logo: data.url });
+      void change.send({ logo: data.url });
     } catch (error) {
       setProblem(`The logo was not saved: ${sentenceOf(error, 'please try again.')}`);
     } finally {

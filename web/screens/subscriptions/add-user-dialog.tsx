@@ -16,7 +16,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   });
   const send = () => {
     const form = read();
-    if (form) create.send(form);
+    if (form) void create.send(form);
   };
   return (
     <Dialog

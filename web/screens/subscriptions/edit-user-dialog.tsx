@@ -32,7 +32,7 @@ export function EditUserDialog({ user, onClose }: { user: SubscriptionUser; onCl
     if (!values) return;
     const { password, role, ...form } = values;
     asksForStaff.current = role === 'staff';
-    update.send({
+    void update.send({
       id: user.id,
       ...form,
       // An owner may be an inspector or reporter, which this form cannot show, so the role is sent

@@ -29,7 +29,7 @@ export default function GrantDomainDialog({
       open
       onClose={onClose}
       onSubmit={() => {
-        if (form.check()) grant.send({ memberId: user.id, domain: domain.trim() });
+        if (form.check()) void grant.send({ memberId: user.id, domain: domain.trim() });
       }}
       size="narrow"
       title="Grant Email Domain"

@@ -101,7 +101,7 @@ export function UserTable({
     label: 'Restore',
     icon: <RotateCcw aria-hidden="true" />,
     disabled: isBusy,
-    onSelect: () => restore.send({ memberId: user.id }),
+    onSelect: () => void restore.send({ memberId: user.id }),
   });
   const actionsOn = (user: SubscriptionUser): readonly RowAction[] => [
     user.isActive
@@ -114,7 +114,7 @@ export function UserTable({
           label: 'Activate',
           icon: <UserCheck aria-hidden="true" />,
           disabled: isBusy,
-          onSelect: () => activate.send({ memberId: user.id }),
+          onSelect: () => void activate.send({ memberId: user.id }),
         },
     { label: 'Edit', icon: <Pencil aria-hidden="true" />, onSelect: () => onEdit(user) },
     { ...records(user), isRare: true },

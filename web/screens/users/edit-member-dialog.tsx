@@ -56,7 +56,7 @@ export function EditMemberDialog({ member, onClose }: { member: TeamMember; onCl
       if (password !== again) toast({ title: 'Passwords do not match.', variant: 'destructive' });
       return;
     }
-    update.send({
+    void update.send({
       id: member.id,
       full_name: fullName,
       username,

@@ -131,7 +131,7 @@ export function TeamTable({
           label: 'Activate',
           icon: <UserCheck aria-hidden="true" />,
           disabled: isBusy,
-          onSelect: () => activate.send({ id: member.id }),
+          onSelect: () => void activate.send({ id: member.id }),
         }
       : {
           label: 'Deactivate',

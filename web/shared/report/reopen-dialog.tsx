@@ -32,7 +32,7 @@ export function ReopenDialog({
     form,
   });
   const send = () => {
-    if (form.check()) reopen.send({ reportId, reason });
+    if (form.check()) void reopen.send({ reportId, reason });
   };
   return (
     <Dialog

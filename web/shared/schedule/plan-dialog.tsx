@@ -100,7 +100,7 @@ export default function PlanDialog({
       else onClose();
       return;
     }
-    update.send({
+    void update.send({
       schoolId: stored.schoolId,
       version: stored.version,
       ...changeOf(stored, typed),

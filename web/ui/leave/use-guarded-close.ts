@@ -5,10 +5,10 @@ import { confirmClose, hasUnsavedWork } from './leave-guard.ts';
 /**
  * Makes Escape, the close button and a click outside of a dialog ask before they discard what was
  * typed. Cancel does not ask, because it says that it discards. `ref` is for the popup, which is
- * also set to `popup`.
+ * also set to `popupRef`.
  */
 export function useGuardedClose(
-  popup: RefObject<HTMLDivElement | null>,
+  popupRef: RefObject<HTMLDivElement | null>,
   onClose: () => void,
 ): {
   ref: (element: HTMLDivElement | null) => (() => void) | undefined;
@@ -16,13 +16,13 @@ export function useGuardedClose(
 } {
   const ref = useCallback(
     (element: HTMLDivElement | null) => {
-      popup.current = element;
+      popupRef.current = element;
       return guardFields(element);
     },
-    [popup],
+    [popupRef],
   );
   const onOpenChange = (next: boolean, { event }: { event: Event }) => {
-    const element = popup.current;
+    const element = popupRef.current;
     if (next) return;
     if (!hasUnsavedWork(element)) return onClose();
     // Escape in the question itself reaches the dialog below it, too.

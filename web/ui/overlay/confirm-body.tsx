@@ -36,21 +36,21 @@ export function ConfirmBody(props: ConfirmProps) {
   const { open, onClose, onConfirm, title, description, tone = 'danger', busy, blocked } = props;
   const opener = useOpener(open);
   const popupElement = useRef<HTMLDivElement>(null);
-  const guarded = useGuardedClose(popupElement, onClose);
+  const { ref: setPopup, onOpenChange } = useGuardedClose(popupElement, onClose);
   useClosing(open, onClose, {
     isQuestion: true,
     replacesQuestions: props.replacesQuestions,
     isReplaceable: () => !hasUnsavedWork(popupElement.current),
   });
   return (
-    <AlertDialog.Root open={open} onOpenChange={guarded.onOpenChange}>
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         {/* `forceRender`, because Base UI omits the backdrop of a dialog inside of another one,
             which this backdrop has to cover. */}
         <AlertDialog.Backdrop forceRender className={cx(backdrop, 'z-50')} />
         <AlertDialog.Viewport className={viewport}>
           <AlertDialog.Popup
-            ref={guarded.ref}
+            ref={setPopup}
             finalFocus={opener}
             className={cx(popup, widths.narrow)}
           >

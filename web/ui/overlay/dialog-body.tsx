@@ -49,7 +49,7 @@ export function DialogBody(props: DialogProps) {
   const opener = useOpener(open);
   useClosing(open, onClose);
   const popupElement = useRef<HTMLDivElement>(null);
-  const guarded = useGuardedClose(popupElement, onClose);
+  const { ref: setPopup, onOpenChange } = useGuardedClose(popupElement, onClose);
   const isOpened = useRef(false);
   useEffect(answerIfSaved, [props.isChanged]);
   // Focus the first field, except on touch devices, where the on-screen keyboard would open.
@@ -96,7 +96,7 @@ export function DialogBody(props: DialogProps) {
   return (
     <Base.Root
       open={open}
-      onOpenChange={guarded.onOpenChange}
+      onOpenChange={onOpenChange}
       // A click outside of a form is often a mistake, and must not discard what was typed.
       disablePointerDismissal={onSubmit !== undefined}
     >
@@ -104,7 +104,7 @@ export function DialogBody(props: DialogProps) {
         <Base.Backdrop className={backdrop} />
         <Base.Viewport className={viewport}>
           <Base.Popup
-            ref={guarded.ref}
+            ref={setPopup}
             data-changed={props.isChanged}
             initialFocus={firstField}
             finalFocus={opener}

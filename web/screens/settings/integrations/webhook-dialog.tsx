@@ -59,8 +59,8 @@ export function WebhookDialog({
   const send = () => {
     if (!form.check()) return;
     const values = { name, url: url.trim(), events: [...events] };
-    if (webhook) update.send({ id: webhook.id, ...values });
-    else create.send(values);
+    if (webhook) void update.send({ id: webhook.id, ...values });
+    else void create.send(values);
   };
   const toggle = (event: WebhookEvent, isWanted: boolean) =>
     setEvents(webhookEvents.filter((one) => (one === event ? isWanted : events.includes(one))));

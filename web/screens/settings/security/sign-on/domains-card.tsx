@@ -112,7 +112,7 @@ function AddDomain({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       onSubmit={() => {
-        if (form.check()) add.send({ domain: domain.trim() });
+        if (form.check()) void add.send({ domain: domain.trim() });
       }}
       size="narrow"
       title="Add domain"

@@ -104,7 +104,7 @@ export function SignOnDialog({
   const send = () => {
     if (!form.check()) return;
     const groups = values.groups.filter(({ group }) => group.trim() !== '');
-    update.send({ ...values, groups, ...(clientSecret !== '' && { clientSecret }) });
+    void update.send({ ...values, groups, ...(clientSecret !== '' && { clientSecret }) });
   };
   return (
     <Dialog

@@ -9,7 +9,7 @@ const type = 'text/html; charset=utf-8';
 
 /** One file, which is read in chunks of `size` bytes. */
 const oneFile = (size: number) => {
-  let stored = Buffer.alloc(0);
+  let stored: Buffer = Buffer.alloc(0);
   const opened: Readable[] = [];
   return {
     opened,

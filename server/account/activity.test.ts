@@ -207,6 +207,8 @@ test('every column of an audited table is logged, or left out for a reason', asy
     'account.id': 'names it',
     'account.created_at': 'the time of the entry',
     'account.name_is_derived': 'follows the name',
+    'account.is_confirmed': 'has its own entry',
+    'account.billing_email_confirmed_at': 'follows the link that was mailed',
     'account.digest_week': 'when a job ran',
     'app_user.id': 'names it',
     'app_user.account_id': 'whose log it is',

@@ -102,12 +102,12 @@ describe('an invalid setting is refused, the response names the field, and nothi
     ),
     [{ publicReports: 'none' }, 'publicReports', 'Public reports must be all or final.'],
     [{ photosInPublic: 'yes' }, 'photosInPublic', 'Photos in public must be true or false.'],
-    ...[0, 731, 1.5, '30', null].map((deficiencyDueDays): [object, string, string] => [
+    ...[0, 731, 1.5, 'thirty', null].map((deficiencyDueDays): [object, string, string] => [
       { deficiencyDueDays },
       'deficiencyDueDays',
       'Deficiency due days must be a whole number of days from 1 to 730.',
     ]),
-    ...[0, 61, 1.5, '12', null].map((inspectionIntervalMonths): [object, string, string] => [
+    ...[0, 61, 1.5, 'twelve', null].map((inspectionIntervalMonths): [object, string, string] => [
       { inspectionIntervalMonths },
       'inspectionIntervalMonths',
       'Inspection interval months must be a whole number of months from 1 to 60.',

@@ -18,7 +18,7 @@ test('a deleted shared gym is removed from all its schools, with its areas', asy
   expect((await sam.ask('facility/list')).data.list).toEqual([]);
   const choices = (schoolId: string) => sam.ask('school/facilities-get', { schoolId });
   expect(await choices(first)).toEqual({
-    schoolFacilityList: [{ id: field, name: 'Field', facilityId: null }],
+    schoolFacilityList: [{ id: field, name: 'Field', facilityId: null, isFacility: false }],
   });
   expect(await choices(second)).toEqual({ schoolFacilityList: [] });
 });

@@ -15,7 +15,7 @@ const numberLike = /\p{Nd}([\s().+-]*\p{Nd}){3}/u;
  * (undefined); characters that do not occur in names are removed, and long names are shortened.
  */
 export const safeName = (name: string): string | undefined => {
-  const line = oneLine(name);
+  const line = oneLine(name.normalize('NFKC'));
   if (linkLike.test(line) || numberLike.test(line)) return undefined;
   const plain = line
     .replaceAll(/[^\p{L}\p{M}\p{Nd} '’.,()&-]/gu, '')
@@ -30,13 +30,13 @@ export const safeName = (name: string): string | undefined => {
  * letters and digits, possibly after "PO" or the like; an American telephone number is left out.
  */
 export const safeReference = (reference: string): string | undefined => {
-  const line = oneLine(reference);
+  const line = oneLine(reference.normalize('NFKC'));
   const isPhone = /^1?[2-9]\d{2}[2-9]\d{6}$/.test(line.replaceAll(/\D/g, ''));
   const isReference = /^((p\.?o\.?|purchase order|no\.?)\s?)?#?\s?(?=\S*\d)[a-z\d-]{1,20}$/iu;
   return !isPhone && isReference.test(line) ? line : undefined;
 };
 
-const phoneLike = /\p{Nd}(?:[\s().+-]*\p{Nd}){6,}/gu;
+const phoneLike = /\p{N}(?:[\s().+-]*\p{N}){6,}/gu;
 const REMOVED = '[…]';
 
 /**
@@ -52,7 +52,8 @@ const link =
 
 /**
  * Replaces the words that a mail program would show as links. `mentioned` are email addresses that
- * the text mentions on purpose.
+ * the text mentions on purpose. Words are compared in compatibility normalization, because a
+ * full-width 'ｅｖｉｌ．ｃｏｍ' is also a link.
  */
 export const withoutLinks = (text: string, mentioned: readonly string[] = []): string =>
   text.replaceAll(/\S+/g, (word) => {
@@ -60,13 +61,10 @@ export const withoutLinks = (text: string, mentioned: readonly string[] = []): s
     return isMentioned || !link.test(word.normalize('NFKC')) ? word : REMOVED;
   });
 
-/**
- * Compatibility normalization, because a full-width 'ｅｖｉｌ．ｃｏｍ' is also a link; without control
- * characters, line breaks and invisible characters.
- */
+/** Without control characters, line breaks and invisible characters. */
 export const oneLine = (text: string): string =>
   text
-    .normalize('NFKC')
+    .normalize('NFC')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .replaceAll(/[\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '')
     .trim();

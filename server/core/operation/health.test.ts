@@ -1,11 +1,8 @@
-import * as fs from 'node:fs/promises';
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testApp } from '#server/test/app.ts';
 import { neverAbortedSignal } from '../http/close-connections.ts';
 import { healthRoutes } from './health.ts';
-
-vi.mock(import('node:fs/promises'), { spy: true });
 
 const { services } = await testApp();
 
@@ -58,12 +55,14 @@ test('/readyz checks database and storage at most once a second, however often i
 
 test('/readyz says in words that the disk is nearly full, and that the service is degraded', async () => {
   const app = fastify();
-  await app.register(healthRoutes, { services, stopping: neverAbortedSignal() });
-  const whole = await fs.statfs(services.settings.dataDir);
-  const almostFull = { ...whole, bsize: 1_000_000, bavail: 40 } as Awaited<
-    ReturnType<typeof fs.statfs>
-  >;
-  vi.mocked(fs.statfs).mockResolvedValueOnce(almostFull);
+  await app.register(healthRoutes, {
+    services,
+    stopping: neverAbortedSignal(),
+    statfs: async (folder) => {
+      expect(folder).toBe(services.settings.dataDir);
+      return { bsize: 1_000_000, bavail: 40 };
+    },
+  });
   const response = await app.inject('/readyz');
   expect(response.statusCode).toBe(200);
   expect(response.json()).toMatchObject({

@@ -4,12 +4,16 @@
  * store, so /readyz then says 'degraded' with the status 200: with 503, a proxy would take all
  * processes out.
  */
-import { statfs } from 'node:fs/promises';
+import { statfs as statfsOfSystem } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Services } from '../context.ts';
 
 type HealthServices = Pick<Services, 'database' | 'files' | 'settings'>;
+
+/** The available blocks, and the bytes of a block. */
+type DiskStats = { bavail: number; bsize: number };
+type StatDisk = (folder: string) => Promise<DiskStats>;
 
 /** Milliseconds for which a result of /readyz is cached, to limit the load of frequent checks. */
 const FRESH = 1000;
@@ -20,13 +24,15 @@ const LEAST_FREE = 500 * 1024 * 1024;
 export const healthRoutes: FastifyPluginAsync<{
   services: HealthServices;
   stopping: AbortSignal;
-}> = async (app, { services, stopping }) => {
+  statfs?: StatDisk;
+}> = async (app, { services, stopping, statfs = statfsOfSystem }) => {
   let last: { at: number; checks: ReturnType<typeof check> } | undefined;
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   app.get('/readyz', async (request, reply) => {
     const now = performance.now();
-    if (!last || now - last.at > FRESH) last = { at: now, checks: check(services, request.log) };
+    if (!last || now - last.at > FRESH)
+      last = { at: now, checks: check(services, statfs, request.log) };
     const { database, storage, disk } = await last.checks;
     const isReady = database && !stopping.aborted;
     const isWhole = storage && disk === 'ok';
@@ -51,11 +57,15 @@ const statusOf = ({ isReady, isWhole, isStopping }: State): string => {
   return isWhole ? 'ok' : 'degraded';
 };
 
-const check = async ({ database, files, settings }: HealthServices, log: FastifyBaseLogger) => {
+const check = async (
+  { database, files, settings }: HealthServices,
+  statfs: StatDisk,
+  log: FastifyBaseLogger,
+) => {
   const [databaseWorks, storageWorks, disk] = await Promise.all([
     works(() => database.asSystem((db) => sql`select 1 from account limit 1`.execute(db))),
     works(() => files.ping()),
-    freeSpaceOf(settings.dataDir),
+    statfs(settings.dataDir).then(freeSpace),
   ]);
   const found = { database: databaseWorks, storage: storageWorks, disk };
   if (!databaseWorks || !storageWorks || disk !== 'ok') log.warn(found, 'not ready');
@@ -63,8 +73,7 @@ const check = async ({ database, files, settings }: HealthServices, log: Fastify
 };
 
 /** 'ok', or a sentence for the operator. */
-const freeSpaceOf = async (dataDir: string): Promise<string> => {
-  const { bavail, bsize } = await statfs(dataDir);
+const freeSpace = ({ bavail, bsize }: DiskStats): string => {
   const free = bavail * bsize;
   if (free >= LEAST_FREE) return 'ok';
   return `DATA_DIR has only ${Math.floor(free / 1_000_000)} MB left: free some space, or nothing can be saved.`;

@@ -1,4 +1,5 @@
 /** Work that takes long, in a worker thread, so that the server handles other requests meanwhile. */
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { limitConcurrency } from '../limits/limit-concurrency.ts';
 
@@ -13,7 +14,11 @@ export const runInThread = <Result>(program: URL, input: unknown): Promise<Resul
   limited(
     () =>
       new Promise((resolve, reject) => {
-        const worker = new Worker(program, { workerData: input, execArgv: [] });
+        const worker = new Worker(program, {
+          name: path.basename(program.pathname),
+          workerData: input,
+          execArgv: [],
+        });
         worker.once('message', resolve);
         worker.once('error', reject);
         worker.once('exit', (code) => reject(new Error(`The thread ended with ${code}.`)));

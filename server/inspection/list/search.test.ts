@@ -78,8 +78,11 @@ const searches: [what: string, found: InspectionSearch][] = [
 
 const orders: InspectionOrder[] = ['-date', 'school', 'score'];
 
-/** The ids that a search must find, determined by reading all inspections. */
-const expected = async (wanted: InspectionSearch, order: InspectionOrder): Promise<string[]> => {
+/** The inspections that a search must find, determined by reading all inspections. */
+const expected = async (
+  wanted: InspectionSearch,
+  order: InspectionOrder,
+): Promise<{ id: string; score: number | null }[]> => {
   const { schoolName, inspectorName, status, from, to } = wanted;
   const holds = (column: string, text: string) =>
     text === ''
@@ -96,19 +99,25 @@ const expected = async (wanted: InspectionSearch, order: InspectionOrder): Promi
       sql`(${holds('i.school_name', school)} or ${holds('i.inspector_name', inspector)})`,
   );
   const { rows } = await database.asAccount(ours, (db) =>
-    sql<{ id: string }>`select i.id from inspection i
+    sql<{ id: string; score: number | null }>`select i.id, i.score from inspection i
       where i.deleted_at is null and ${sql.join(found, sql` and `)}
         and (${status ?? null}::text is null or i.status = ${status ?? null})
         and i.date between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date
       order by ${inspectionOrders[order]}`.execute(db),
   );
-  return rows.map(({ id }) => id);
+  return rows;
+};
+
+const averageOf = (scores: (number | null)[]) => {
+  const known = scores.filter((score) => score !== null);
+  return Math.round(known.reduce((sum, score) => sum + score, 0) / known.length);
 };
 
 describe.each(searches)('a search for %s', (_, wanted) => {
   test('finds the same inspections as reading all inspections of the account, and none of another account', async () => {
     for (const order of orders) {
-      const all = await expected(wanted, order);
+      const found = await expected(wanted, order);
+      const all = found.map(({ id }) => id);
       const [counted, ...pages] = await database.asAccount(ours, async (db) => [
         (await inspectionCount(wanted).execute(db)).rows,
         ...(await Promise.all(
@@ -118,7 +127,12 @@ describe.each(searches)('a search for %s', (_, wanted) => {
           }),
         )),
       ]);
-      expect([order, counted]).toEqual([order, [{ rows: all.length }]]);
+      const hasAverage = wanted.status !== undefined || wanted.from !== undefined;
+      const averageScore = averageOf(found.map(({ score }) => score));
+      expect([order, counted]).toEqual([
+        order,
+        [{ rows: all.length, ...(hasAverage && { averageScore }) }],
+      ]);
       expect([order, pages]).toEqual([
         order,
         [all.slice(0, 10), all.slice(10, 20), all.slice(290, 300)],

@@ -128,7 +128,7 @@ test.each([
   ['buildingArea', -1, 'may not be below 0'],
   ['buildingArea', 100_000_001, 'may not be above 100,000,000 square feet'],
   ['siteAcreage', 0.125, 'may have at most two decimals'],
-  ['siteAcreage', '9', 'must be a number'],
+  ['siteAcreage', 'nine', 'must be a number'],
   ['siteAcreage', 100_001, 'may not be above 100,000 acres'],
   ['enrollment', 100_001, 'may not be above 100,000'],
   ['restroomCount', 10_001, 'may not be above 10,000'],

@@ -2,7 +2,8 @@
  * A large report is computed in a worker thread, with the same result as in the thread of the
  * server, which continues to handle other requests.
  */
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Worker } from 'node:worker_threads';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { categoryIds } from '#domain/instrument/category.ts';
 import { testApp } from '#server/test/app.ts';
 import {
@@ -13,20 +14,24 @@ import {
   siteFacts,
 } from '#server/test/inspections.ts';
 import type { District } from '#server/test/people.ts';
+import { largeText } from '../../core/threads/large.ts';
 import { readPage, somePages } from '../test/pages.ts';
 
-const isLarge = vi.hoisted(() => vi.fn());
-vi.mock(import('../../core/threads/large.ts'), () => ({ isLarge }));
-const started = vi.hoisted(() => vi.fn());
-vi.mock(import('../../core/threads/run-in-thread.ts'), async (original) => {
-  const { runInThread } = await original();
-  started.mockImplementation(runInThread);
-  return { runInThread: started as typeof runInThread };
-});
-
 const { app, aDistrict } = await testApp({}, { pages: somePages() });
-const programsStarted = () =>
-  started.mock.calls.map(([program]) => (program as URL).pathname.split('/').at(-1));
+
+const largeFrom = largeText.from;
+/** The names of the threads started since the beginning of the test. */
+let started: (string | null)[] = [];
+const note = ({ threadName }: Worker) => started.push(threadName);
+beforeAll(() => process.on('worker', note));
+beforeEach(() => {
+  started = [];
+  largeText.from = 0;
+});
+afterEach(() => {
+  largeText.from = largeFrom;
+});
+afterAll(() => process.off('worker', note));
 
 let district: District;
 let saved: SavedData;
@@ -58,14 +63,13 @@ const answersOf = async ({ reportId, id }: SavedData) => {
 
 describe('the answers from a large report', () => {
   test('are the same as those from a small one, and come from worker threads', async () => {
-    isLarge.mockReturnValue(false);
-    started.mockClear();
+    largeText.from = Infinity;
     const small = await answersOf(saved);
-    expect(programsStarted()).toEqual([]);
-    isLarge.mockReturnValue(true);
+    expect(started).toEqual([]);
+    largeText.from = 0;
     const large = await answersOf(saved);
     expect(large).toEqual(small);
-    expect(programsStarted().toSorted()).toEqual([
+    expect(started.toSorted()).toEqual([
       ...Array.from({ length: 5 }, () => 'answer-thread.ts'),
       'details-thread.ts',
       'task-thread.ts',
@@ -75,8 +79,6 @@ describe('the answers from a large report', () => {
   });
 
   test('include the PDF and the sealed sheet', async () => {
-    isLarge.mockReturnValue(true);
-    started.mockClear();
     const { alice, bob } = district;
     const { reportId } = saved;
     await alice.ask('report/status', { reportId, status: 'Review' });
@@ -84,17 +86,16 @@ describe('the answers from a large report', () => {
     const { pdfUrl } = await bob.ask('report/generate-pdf', { reportId });
     const answer = await app.inject({ url: pdfUrl });
     expect(answer.headers['content-type']).toBe('application/pdf');
-    expect(programsStarted()).toEqual(['task-thread.ts', 'task-thread.ts', 'task-thread.ts']);
+    expect(started).toEqual(['task-thread.ts', 'task-thread.ts', 'task-thread.ts']);
     await alice.ask('report/reopen', { reportId, reason: 'A test goes on' });
   });
 });
 
 describe('the public page', () => {
   const open = async () => readPage(await app.inject({ url: `/pdf/report/${saved.reportId}` }));
-  const pagesMade = () => programsStarted().filter((name) => name === 'page-thread.ts').length;
+  const pagesMade = () => started.filter((name) => name === 'page-thread.ts').length;
 
   test('is made once, also for two requests at the same time, and then read from a file', async () => {
-    started.mockClear();
     const [one, other] = await Promise.all([open(), open()]);
     expect(one).toMatchObject({ status: 200, kind: 'report' });
     expect(other).toEqual(one);
@@ -103,7 +104,6 @@ describe('the public page', () => {
   });
 
   test('is made again when what it shows has changed', async () => {
-    started.mockClear();
     const { bob } = district;
     const { reportId, id } = saved;
     const { data } = await bob.ask('inspection/details', { id });

@@ -47,6 +47,7 @@ const withoutAccount: Record<string, string> = {
   mail__pk: 'the sender of emails works for all accounts',
   mail__one_per_cause: 'the same',
   mail__due: 'the same',
+  mail__to_recipient: 'a recipient gets a limited number of emails from all accounts together',
   idempotency__by_age: 'the purge works for all accounts',
   sign_on_domain__once: 'the domain of an email says at which provider somebody signs in',
   sign_on_attempt__of_session: 'an attempt ends with its session, which is found by its id',

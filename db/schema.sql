@@ -2829,3 +2829,15 @@ create policy passkey_challenge__member on passkey_challenge to good_repair_memb
 create policy passkey_challenge__system on passkey_challenge to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on passkey_challenge to good_repair_member;
 grant select, insert, update, delete on passkey_challenge to good_repair_system;
+
+-- One row: the id of the file store with which this database was first used. It belongs to no account.
+create table file_store (
+  id      uuid not null,
+  is_only boolean not null default true,
+  constraint file_store__pk primary key (is_only),
+  constraint file_store__is_only check (is_only)
+);
+alter table file_store enable row level security;
+alter table file_store force row level security;
+create policy file_store__system on file_store to good_repair_system using (true) with check (true);
+grant select, insert on file_store to good_repair_system;

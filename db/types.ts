@@ -1008,6 +1008,12 @@ export interface PasskeyChallenge {
   expires_at: Instant;
 }
 
+/** One row: the id of the file store with which this database was first used. It belongs to no account. */
+export interface FileStore {
+  id: string;
+  is_only: Generated<boolean>;
+}
+
 export interface DB {
   account: Account;
   app_user: AppUser;
@@ -1061,4 +1067,5 @@ export interface DB {
   account_export: AccountExport;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
+  file_store: FileStore;
 }

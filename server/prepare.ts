@@ -6,6 +6,7 @@ import { replacePublishedPasswords } from '#db/seed/demo-passwords.ts';
 import { ensureSuper } from '#db/seed/super.ts';
 import { buildApp } from './app.ts';
 import type { Services } from './core/context.ts';
+import { checkStoreId } from './core/files/check-store-id.ts';
 import type { DatabaseThread } from './core/engine/embedded/thread.ts';
 import { openLog } from './core/operation/log.ts';
 import { openMetrics, serveMetrics } from './core/operation/metrics.ts';
@@ -40,6 +41,7 @@ export const prepareServer = async (
   const log = openLog(settings.logLevel);
   const stopTracing = await startTracing(environment);
   const services = await openServices(settings, log, thread);
+  await checkStoreId(services.database, services.files, settings.storage);
   const signIn = [
     ...(settings.demo ? await addDemo(services) : []),
     ...(settings.isLocal ? [] : await replacePublishedPasswords(services)),

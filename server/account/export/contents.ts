@@ -16,6 +16,7 @@ export const leftOutTables: readonly string[] = [
   'calendar_feed',
   'idempotency',
   'job',
+  'file_store',
   'list_count',
   'sign_on_attempt',
   'authenticator_app',

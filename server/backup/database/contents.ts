@@ -3,7 +3,8 @@
 /**
  * The tables that are left out. Most are left out so that nobody who has the file can act for other
  * people: everybody has to sign in again, and mailed links have to be requested again. `job`
- * records when jobs ran in the original database. The files of `report_bundle` and `account_export`
+ * records when jobs ran in the original database, and `file_store` names its file store, but
+ * a backup is restored with another one. The files of `report_bundle` and `account_export`
  * are not in the backup, because they can be generated again.
  */
 export const tablesLeftOut: readonly string[] = [
@@ -14,6 +15,7 @@ export const tablesLeftOut: readonly string[] = [
   'sign_in_challenge',
   'passkey_challenge',
   'job',
+  'file_store',
   'report_bundle',
   'account_export',
 ];

@@ -1,0 +1,71 @@
+/**
+ * Makes sure that all processes on one database use the same file store. A process with another one
+ * would answer 404 for the photos that the others have stored.
+ */
+import { randomUUID } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../db.ts';
+import { StartRefusal } from '../operation/start-refusal.ts';
+import { StoreUnavailable } from '../unavailable.ts';
+import type { Files } from './files.ts';
+import type { StorageSettings } from './storage-url.ts';
+
+/** The key of the file in which the store has its id; `good-repair move-files` copies it too. */
+const KEY = 'store.txt';
+
+/**
+ * Throws a StartRefusal if the database was first used with another store. A database that has not
+ * been used with any store yet, such as a new or a restored one, is given this one. Does nothing if
+ * the store cannot be reached.
+ */
+export const checkStoreId = async (
+  database: Pick<Database, 'asSystem'>,
+  files: Pick<Files, 'getFile' | 'putFile'>,
+  storage: StorageSettings,
+): Promise<void> => {
+  try {
+    // If two processes start at the same time, the insert of one waits for the other's transaction,
+    // and then finds its id.
+    await database.asSystem(async (db) => {
+      const found = await readId(files);
+      const id = found ?? randomUUID();
+      if (await storeId(db, id)) {
+        if (found === undefined)
+          await files.putFile(KEY, Buffer.from(`${id}\n`), 'text/plain; charset=utf-8');
+        return;
+      }
+      const expected = await idOfDatabase(db);
+      if ((await readId(files)) !== expected) throw new StartRefusal(sentence(storage, expected));
+    });
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+  }
+};
+
+const readId = async (files: Pick<Files, 'getFile'>): Promise<string | undefined> => {
+  const file = await files.getFile(KEY);
+  return file && (await text(file.stream)).trim();
+};
+
+/** Returns whether the database had no id before. */
+const storeId = async (db: Transaction, id: string): Promise<boolean> => {
+  const { rows } = await sql`insert into file_store (id) values (${id})
+    on conflict do nothing returning id`.execute(db);
+  return rows.length > 0;
+};
+
+const idOfDatabase = async (db: Transaction): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`select id from file_store`.execute(db);
+  return rows[0]?.id ?? '';
+};
+
+const sentence = (storage: StorageSettings, expected: string): string => {
+  const place = storage.kind === 'folder' ? storage.folder : `The bucket "${storage.bucket}"`;
+  return (
+    `${place} is not the file store of this database: photos that other processes have stored ` +
+    'would be missing. Set the same STORAGE_URL or mount the same DATA_DIR/files for every process. ' +
+    'If you move the photos, first copy them here with good-repair move-files. If the earlier store ' +
+    `is lost, store a file ${KEY} with the text ${expected} in this one.`
+  );
+};

@@ -1,9 +1,8 @@
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { moveFiles } from '#server/backup/move/move-files.ts';
 import { testDatabase } from '#server/test/database.ts';
 import { temporaryFolder } from '#server/test/folder.ts';
 import { StartRefusal } from '../operation/start-refusal.ts';
@@ -57,9 +56,9 @@ test('a process with another store is refused, and the sentence says what to do'
 
 test('a store to which the photos were moved is accepted', async () => {
   const old = temporaryFolder();
-  const from = await start(old);
+  await start(old);
   const folder = temporaryFolder();
-  await moveFiles(from, await openFiles({ kind: 'folder', folder }));
+  cpSync(old, folder, { recursive: true });
   rmSync(path.join(old, 'store.txt'));
   await start(folder);
   expect(await refusalOf(old)).toContain('is not the file store of this database');
@@ -76,5 +75,6 @@ test('a start while the store does not answer is not refused', async () => {
   await start(temporaryFolder());
   const isAway = () => Promise.reject(new StoreUnavailable(new Error('timeout')));
   const storage = { kind: 'folder', folder: '/away' } as const;
-  await checkStoreId(database, { getFile: isAway, putFile: isAway }, storage);
+  const files = { getFile: isAway, putFile: isAway };
+  expect(await checkStoreId(database, files, storage)).toBeUndefined();
 });

@@ -253,7 +253,7 @@ test('An inspector adds areas on the page of the school, one at a time', async (
     'An area with this name is already here. Please choose another name.',
   );
   await areas.getByRole('button', { name: 'Done' }).click();
-  await bob.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await bob.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await areas.waitFor({ state: 'detached' });
   await bob.waitForURL((url) => !url.searchParams.has('opened'));
   // People who may not add areas have no button for it.

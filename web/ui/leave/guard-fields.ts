@@ -83,9 +83,13 @@ export function guardFields(element: HTMLElement | null): (() => void) | undefin
 export function readSubmitted(form: HTMLElement): () => void {
   const submitted = controlsIn(form).map((control) => [control, valueOf(control)] as const);
   return () => {
-    for (const [element, { saved }] of guarded) {
+    for (const [element, { saved, changed }] of guarded) {
       if (!element.contains(form)) continue;
-      for (const [control, value] of submitted) saved.set(control, value);
+      for (const [control, value] of submitted) {
+        saved.set(control, value);
+        // Unless the user has changed the field since, the app may empty it for the next entry.
+        if (changed.get(control) === value) changed.delete(control);
+      }
     }
     answerIfSaved();
   };

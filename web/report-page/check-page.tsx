@@ -76,7 +76,7 @@ function CodeForm({
 }) {
   return (
     <Card title={check.byCode}>
-      <form action="/check" className="flex flex-col items-start gap-4">
+      <form action="/check" data-unguarded="" className="flex flex-col items-start gap-4">
         {language !== 'en' && <input type="hidden" name="lang" value={language} />}
         <Field
           label={seal.code}

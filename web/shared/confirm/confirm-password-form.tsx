@@ -83,6 +83,8 @@ function ConfirmPasswordForm() {
       open={question !== null}
       onClose={() => close(false)}
       onSubmit={() => void send()}
+      // What was typed here is typed again in a moment, so closing need not ask.
+      isChanged={false}
       size="narrow"
       title="Confirm it's you"
       description={descriptions[question?.code ?? ''] ?? descriptions['confirm-password']}

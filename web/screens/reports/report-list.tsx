@@ -43,7 +43,7 @@ const facts = (addressOf: ListState['addressOf']): readonly Column<ReportRow>[] 
     sort: 'school',
     cell: ({ id, title }) => <NameLink to={addressOf({ report: id })}>{title}</NameLink>,
     // Small, so that the whole title fits beside the rating.
-    className: 'max-sm:text-sm',
+    className: 'max-sm:text-sm sm:min-w-36',
   },
   {
     label: 'Date',
@@ -55,7 +55,7 @@ const facts = (addressOf: ListState['addressOf']): readonly Column<ReportRow>[] 
     label: 'Author',
     phone: 'none',
     cell: (report) => report.author,
-    className: '2xl:whitespace-nowrap',
+    className: 'wrap-anywhere 2xl:whitespace-nowrap',
   },
   {
     label: 'Overall Rating',

@@ -47,7 +47,7 @@ test('Before a report becomes Final, what is blank is listed with links to where
     ]);
 
   await question.getByRole('link', { name: 'Edit school: Address is blank' }).click();
-  await alice.getByLabel('Address').fill('4 Vine St, Napa');
+  await alice.getByRole('textbox', { name: 'Address' }).fill('4 Vine St, Napa');
   await alice.getByRole('button', { name: 'Save Changes' }).click();
   await alice.waitForURL(`**/reports?report=${reportId}`);
   await finish();

@@ -282,6 +282,9 @@ test('The account in the settings has the fields name, email and new password', 
   await button('Reset Password').click();
   await page.getByRole('alertdialog', { name: 'Reset Password' }).waitFor();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  // Otherwise leaving the tab would ask whether the passwords may be lost.
+  await page.getByLabel('New password').fill('');
+  await page.getByLabel('Confirm password').fill('');
 });
 
 test('The billing shows plan, payment method and history; changing the plan requires a payment method', async () => {

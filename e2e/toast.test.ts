@@ -156,6 +156,8 @@ describe('A toast', () => {
 
   test('that shows an error disappears when its screen is left', async () => {
     await page.getByRole('link', { name: 'Reports', exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: 'Not saved yet' });
+    await question.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('heading', { level: 1, name: 'Inspection Reports' }).waitFor();
     await expect.poll(() => toasts().count()).toBe(0);
   });

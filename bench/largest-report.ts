@@ -51,24 +51,40 @@ const largest = (schoolId: string, places: readonly NamedPlace[]): SentInspectio
 
 type Saved = { data: { id: string; reportId: string } };
 
+const saveOne = async (client: Client, inspection: SentInspection): Promise<Saved['data']> => {
+  const saved = await client.upload('/api/inspection/save', await multipartOf(inspection, []));
+  return ((await saved.json()) as Saved).data;
+};
+
 /** Saves the inspection, and returns the calls that save it again and read it. */
 export const addLargestReport = async (client: Client): Promise<Call[]> => {
   const { schoolId, places } = await addLargeSchool(client);
   const inspection = largest(schoolId, places);
+  const earlier = { ...inspection, formData: { ...inspection.formData, date: '2026-10-20' } };
+  await saveOne(client, earlier);
   const upload = await multipartOf(inspection, []);
-  const saved = await client.upload('/api/inspection/save', upload);
-  const { id, reportId } = ((await saved.json()) as Saved).data;
+  const { id, reportId } = await saveOne(client, inspection);
+  // A report with two published versions.
+  const published = async () => {
+    await client.send('PUT', '/api/report/status', { reportId, status: 'Review' });
+    await client.send('PUT', '/api/report/status', { reportId, status: 'Final' });
+  };
+  await published();
+  await client.send('PUT', '/api/report/reopen', { reportId, reason: 'A comment is wrong.' });
+  await published();
   const query = `reportId=${reportId}`;
   return [
     { name: 'largest: page', path: `/pdf/report/${reportId}` },
     { name: 'largest: save', path: '/api/inspection/save', ...upload },
     { name: 'largest: inspection', path: `/api/inspection/details/${id}` },
-    { name: 'largest: compare', path: `/api/inspection/compare?id=${id}` },
+    { name: 'largest: compare', path: `/api/inspection/compare/${id}` },
     { name: 'largest: details', path: `/api/report/detail?${query}` },
     { name: 'largest: public data', path: `/api/report/detail/pdf?${query}` },
     { name: 'largest: print view', path: `/api/report/print?${query}` },
     { name: 'largest: explanation', path: `/api/report/explain?${query}` },
     { name: 'largest: what-if', path: `/api/report/what-if?${query}&target=Good` },
+    { name: 'largest: versions', path: `/api/report/versions?${query}` },
+    { name: 'largest: offline data', path: '/api/inspection/offline?page=1&limit=10' },
     { name: 'largest: report card', path: `/api/report/sarc?${query}` },
   ];
 };

@@ -89,6 +89,24 @@ describe('the answers from a large report', () => {
     expect(started).toEqual(['task-thread.ts', 'task-thread.ts', 'task-thread.ts']);
     await alice.ask('report/reopen', { reportId, reason: 'A test goes on' });
   });
+
+  test('include the changes between its published versions', async () => {
+    const { alice, bob } = district;
+    const { reportId, id } = saved;
+    const { data } = await bob.ask('inspection/details', { id });
+    const formData = { version: data.version, inspectorName: 'Vera Version' };
+    await save(app, bob, { formData }, { inspectionId: id });
+    await alice.ask('report/status', { reportId, status: 'Review' });
+    await alice.ask('report/status', { reportId, status: 'Final' });
+    largeText.from = Infinity;
+    const small = await bob.ask('report/versions', { reportId });
+    expect(small.data.list[0]?.changes.list).toHaveLength(1);
+    largeText.from = 0;
+    started = [];
+    expect(await bob.ask('report/versions', { reportId })).toEqual(small);
+    expect(started).toEqual(['versions-thread.ts']);
+    await alice.ask('report/reopen', { reportId, reason: 'A test goes on' });
+  });
 });
 
 describe('the public page', () => {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { EMAIL_PATTERN } from '#domain/person/email.ts';
 import { ACCOUNT_NAME_LENGTH } from '#domain/account/account-name.ts';
+import { deliveryProblems } from '#domain/person/invitation.ts';
 import { PASSWORD_LENGTH } from '#domain/person/password.ts';
 import { roles } from '#domain/person/role.ts';
 import { departments, userStatuses } from '#domain/person/user.ts';
@@ -90,6 +91,8 @@ export const TeamMember = z.object({
   department: z.string(),
   status: z.enum(userStatuses),
   lastActive: Instant.nullable(),
+  /** Why the newest invitation of a pending member could not be delivered; null if it could. */
+  invitationProblem: z.enum(deliveryProblems).nullable(),
   has_factor: z.boolean(),
   /**
    * Whether this person owns the account, and represents it in billing and subscription

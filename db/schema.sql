@@ -1681,9 +1681,9 @@ create table mail (
   kind                   text not null generated always as (split_part(cause, ':', 1)) stored,
   -- Whether it is sent only once its recipient has confirmed the address.
   waits_for_confirmation boolean not null default false,
-  -- The member who invited the recipient, and is told if the mail cannot be delivered.
+  -- The member who entered the address of the recipient, and is notified if the mail cannot be delivered.
   asked_by               uuid,
-  -- When a mail server refused it for good, or it exceeded a limit; it is not tried again.
+  -- When a mail server refused it for good or for a week, or it exceeded a limit; it is not tried again.
   refused_at             timestamptz,
   constraint mail__pk primary key (id),
   constraint mail__one_per_cause unique (cause),

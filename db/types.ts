@@ -367,9 +367,9 @@ export interface Mail {
   kind: GeneratedAlways<string>;
   /** Whether it is sent only once its recipient has confirmed the address. */
   waits_for_confirmation: Generated<boolean>;
-  /** The member who invited the recipient, and is told if the mail cannot be delivered. */
+  /** The member who entered the address of the recipient, and is notified if the mail cannot be delivered. */
   asked_by: string | null;
-  /** When a mail server refused it for good, or it exceeded a limit; it is not tried again. */
+  /** When a mail server refused it for good or for a week, or it exceeded a limit; it is not tried again. */
   refused_at: Instant | null;
 }
 

@@ -172,3 +172,28 @@ test('A person who may not manage the team sees neither removed members nor a wa
   await expect.poll(() => sam.getByRole('button', { name: /^Actions for / }).count()).toBe(0);
   await sam.context().close();
 });
+
+test('A pending member whose invitation could not be delivered is shown with what to do', async () => {
+  await alice.goto('/users');
+  await button('Invite Member').click();
+  await alice
+    .getByRole('dialog', { name: 'Invite Member' })
+    .getByLabel('Email')
+    .fill('wrong@demo.test');
+  await button('Send Invitation').click();
+  await says('The new user has been successfully invited.');
+  await alice.route('**/api/user/list*', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { list: { email: string }[] } };
+    const list = answer.data.list.map((member) =>
+      member.email === 'wrong@demo.test' ? { ...member, invitationProblem: 'refused' } : member,
+    );
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, list } } });
+  });
+  await alice.goto('/users?status=Pending');
+  const row = alice.getByRole('row').filter({ hasText: 'wrong@demo.test' });
+  await row.getByText('Mail could not be delivered.').waitFor();
+  await row.getByText('withdraw the invitation and invite the person again').waitFor();
+  expect(await alice.getByText('Mail could not be delivered.').count()).toBe(1);
+  await alice.unroute('**/api/user/list*');
+});

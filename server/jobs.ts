@@ -33,7 +33,7 @@ export const startJobs = (
   );
   const transport = traceCalls('mail', overMail, ['send']);
   measureMail(services.database, registry);
-  const sender = startMailSender(services.database, transport, log);
+  const sender = startMailSender(services, transport, log);
   const daily = [
     startDailyPurge(services, log),
     startDailyReminders(services, log),

@@ -26,6 +26,20 @@ export const sendsInvitation = (outcome: InvitationOutcome): boolean => outcomes
 export const invitationOutcomeInWords = (outcome: InvitationOutcome): string =>
   outcomes[outcome][1];
 
+/**
+ * Why an invitation could not be delivered: the mail server has refused it for good or for a week,
+ * or too many were sent in a day.
+ */
+export const deliveryProblems = ['refused', 'too-many'] as const;
+export type DeliveryProblem = (typeof deliveryProblems)[number];
+
+/** What an administrator can do about it. */
+export const adviceOnDelivery = {
+  refused:
+    'Check the address. If it is wrong, withdraw the invitation and invite the person again.',
+  'too-many': 'Too many invitations were sent in a day. Send it again tomorrow.',
+} as const satisfies Record<DeliveryProblem, string>;
+
 /** The maximum number of people who can be invited with one request. */
 export const MOST_INVITED = 100;
 

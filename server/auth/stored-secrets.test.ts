@@ -51,7 +51,7 @@ test('passwords and tokens are stored as hashes only, and the text of an email i
   for (const token of mailed) expect(waiting).toContain(token);
 
   const transport = openMailTransport(services.settings);
-  expect(await emptyOutbox(services.database, transport, console)).toBe(3);
+  expect(await emptyOutbox(services, transport, console)).toBe(3);
   transport.close();
 
   const sent = await everything();

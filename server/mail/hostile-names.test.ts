@@ -7,6 +7,7 @@ import * as factorRequired from './factor-required-message.ts';
 import * as accounts from './message.ts';
 import * as noPassword from './no-password-message.ts';
 import * as schedule from './schedule-messages.ts';
+import * as undelivered from './undelivered-message.ts';
 import { safeReference } from './clean.ts';
 import type { MailMessage } from './compose.ts';
 
@@ -129,6 +130,10 @@ const templates: Record<string, (name: string) => MailMessage[]> = {
       ],
     }),
   ],
+  undeliveredMessage: (name) =>
+    (['invitation', 'billing-email'] as const).map((kind) =>
+      undelivered.undeliveredMessage(appUrl, { name, kind, address, problem: name }),
+    ),
 };
 
 const hostile = [
@@ -164,6 +169,7 @@ test('every email is in this test', () => {
     factorRequired,
     noPassword,
     schedule,
+    undelivered,
   ] as object[];
   const exported = modules
     .flatMap((module) => Object.keys(module))

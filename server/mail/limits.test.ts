@@ -28,7 +28,7 @@ const sent = async (): Promise<Record<string, number>> => {
     },
     close: () => undefined,
   };
-  await emptyOutbox(database, transport, { warn: () => undefined });
+  await emptyOutbox(services, transport, { warn: () => undefined });
   return counts;
 };
 

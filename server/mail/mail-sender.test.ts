@@ -11,6 +11,11 @@ import { aMailServer, type MailServer } from './test/smtp-server.ts';
 
 const database = await testDatabase();
 
+const servicesOf = (on: Database) => ({
+  database: on,
+  settings: { appUrl: 'https://inspections.example.org' },
+});
+
 const working: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const stop of working.splice(0)) await stop();
@@ -28,7 +33,7 @@ const transportTo = (server: MailServer): MailTransport =>
 /** A mail sender that runs until the end of the test. */
 const aSender = (transport: MailTransport, options: SenderOptions, on: Database = database) => {
   const log = { warn: vi.fn<Log>() };
-  const sender = startMailSender(on, transport, log, options);
+  const sender = startMailSender(servicesOf(on), transport, log, options);
   working.push(async () => {
     await sender.stop();
     transport.close();
@@ -68,7 +73,8 @@ test('a failed email waits until its next attempt, and its failure is recorded',
   const server = await aMailServer({ manners: ['refuse'] });
   await queue(database, 'alice@mayacamas.test');
   const transport = transportTo(server);
-  const send = () => emptyOutbox(database, transport, silent, { backOff: (tries) => tries * 100 });
+  const send = () =>
+    emptyOutbox(servicesOf(database), transport, silent, { backOff: (tries) => tries * 100 });
   expect(await send()).toBe(0);
   const [waiting] = await outbox(database);
   expect(waiting).toMatchObject({ attempts: 1, lastError: expect.stringContaining('later') });
@@ -83,7 +89,7 @@ test('a failed email waits until its next attempt, and its failure is recorded',
 test('an email that the mail server refuses does not delay other emails', async () => {
   const server = await aMailServer({ refuses: (address) => address.startsWith('nobody') });
   await queue(database, 'nobody@mayacamas.test', ...many(7));
-  expect(await emptyOutbox(database, transportTo(server), silent)).toBe(7);
+  expect(await emptyOutbox(servicesOf(database), transportTo(server), silent)).toBe(7);
   expect(await recipients(server)).toEqual(many(7));
 });
 
@@ -95,10 +101,10 @@ test('an email that the mail server has refused for a week is not tried again, a
   await database.asSystem((db) =>
     sql`update mail set created_at = now() - interval '8 days'`.execute(db),
   );
-  await emptyOutbox(database, transport, log);
+  await emptyOutbox(servicesOf(database), transport, log);
   expect(log.warn).toHaveBeenLastCalledWith(expect.anything(), 'mail given up');
   expect(await outbox(database)).toMatchObject([{ isSent: false, dueIn: Infinity }]);
-  await emptyOutbox(database, transport, log);
+  await emptyOutbox(servicesOf(database), transport, log);
   expect(server.visits()).toBe(1);
 });
 
@@ -106,7 +112,7 @@ test('an email whose mailbox does not exist is not tried again, and its text is 
   const server = await aMailServer({ refuses: () => true });
   await queue(database, 'nobody@mayacamas.test');
   const log = { warn: vi.fn<Log>() };
-  await emptyOutbox(database, transportTo(server), log);
+  await emptyOutbox(servicesOf(database), transportTo(server), log);
   expect(log.warn).toHaveBeenLastCalledWith(expect.anything(), 'mail refused for good');
   expect(await outbox(database)).toMatchObject([
     {
@@ -146,7 +152,7 @@ describe('an email is sent once', () => {
     const server = await aMailServer();
     await queue(database, ...many(40));
     const sent = await Promise.all(
-      [1, 2, 3].map(() => emptyOutbox(database, transportTo(server), silent)),
+      [1, 2, 3].map(() => emptyOutbox(servicesOf(database), transportTo(server), silent)),
     );
     expect(await recipients(server)).toEqual(many(40));
     expect(server.visits()).toBe(40);
@@ -159,9 +165,9 @@ describe('an email is sent once', () => {
     await queue(database, 'alice@mayacamas.test');
     await database.asSystem((db) => takeDueMail(db, 120));
     const transport = transportTo(server);
-    expect(await emptyOutbox(database, transport, silent)).toBe(0);
+    expect(await emptyOutbox(servicesOf(database), transport, silent)).toBe(0);
     await letTimePass(database);
-    expect(await emptyOutbox(database, transport, silent)).toBe(1);
+    expect(await emptyOutbox(servicesOf(database), transport, silent)).toBe(1);
     expect(await recipients(server)).toEqual(['alice@mayacamas.test']);
   });
 });
@@ -176,14 +182,14 @@ test('an email that a process has reserved is sent when the reservation ends, ev
   });
   const transport = transportTo(server);
   // The process that took the email may still be sending it.
-  expect(await emptyOutbox(database, transport, silent)).toBe(0);
+  expect(await emptyOutbox(servicesOf(database), transport, silent)).toBe(0);
   const [first, givenUp] = await outbox(database);
   expect(first?.dueIn).toBeLessThanOrEqual(120);
   expect(givenUp?.dueIn).toBe(Infinity);
   await database.asSystem((db) =>
     sql`update mail set due_at = now() where isfinite(due_at)`.execute(db),
   );
-  expect(await emptyOutbox(database, transport, silent)).toBe(1);
+  expect(await emptyOutbox(servicesOf(database), transport, silent)).toBe(1);
   expect(await recipients(server)).toEqual(['alice@mayacamas.test']);
 });
 

@@ -1,13 +1,16 @@
 /** Sends the emails in the outbox and retries failed deliveries with back-off. */
-import type { Database } from '../core/db.ts';
+import type { Services } from '../core/context.ts';
 import { type Polling, startPolling } from '../core/jobs/polling.ts';
 import type { MailTransport } from './transport.ts';
-import { type DueMail, noteFailedMail, noteRefusedMail, noteSent, takeDueMail } from './queries.ts';
+import { type DueMail, noteFailedMail, noteSent, takeDueMail } from './queries.ts';
+import { recordUndelivered, TOO_MANY } from './undelivered.ts';
 
 type MailSenderLog = { warn: (facts: object, sentence: string) => void };
 
-/** Shown to whoever invited the recipient. */
-const TOO_MUCH = 'Too many emails like it were sent since yesterday';
+type SenderServices = Pick<Services, 'database'> & { settings: { appUrl: string } };
+
+/** Shown to whoever caused the email. The last error of the transport is only logged. */
+const GIVEN_UP = 'The mail server has not accepted it for a week';
 
 export type SenderOptions = {
   /** Milliseconds between two readings of the outbox. */
@@ -27,15 +30,18 @@ export const backOff = (attempts: number, chance = Math.random()): number =>
  * `isStopped` returns true. Any number of processes may call it concurrently.
  */
 export const emptyOutbox = async (
-  database: Database,
+  { database, settings: { appUrl } }: SenderServices,
   transport: MailTransport,
   log: MailSenderLog,
   { lease = 120, backOff: wait = backOff }: SenderOptions = {},
   isStopped = () => false,
 ): Promise<number> => {
+  const refuse = ({ id }: DueMail, problem: string) =>
+    database.asSystem((db) => recordUndelivered(db, { id, problem, appUrl }));
+
   const deliver = async (mail: DueMail): Promise<boolean> => {
     if (mail.isTooMuch) {
-      await database.asSystem((db) => noteRefusedMail(db, mail.id, TOO_MUCH));
+      await refuse(mail, TOO_MANY);
       log.warn({ mail: mail.id }, 'mail not sent, because there were too many of its kind');
       return false;
     }
@@ -49,17 +55,18 @@ export const emptyOutbox = async (
     }
     const { problem, isFinal } = failure;
     if (isFinal) {
-      await database.asSystem((db) => noteRefusedMail(db, mail.id, problem));
+      await refuse(mail, problem);
       log.warn({ mail: mail.id, attempts: mail.attempts, problem }, 'mail refused for good');
       return false;
     }
     const seconds = wait(mail.attempts);
-    const { isGivenUp } = await database.asSystem((db) =>
-      noteFailedMail(db, mail.id, seconds, problem),
-    );
     const facts = { mail: mail.id, attempts: mail.attempts, problem };
-    if (isGivenUp) log.warn(facts, 'mail given up');
-    else log.warn({ ...facts, seconds }, 'mail not accepted');
+    if (await database.asSystem((db) => noteFailedMail(db, mail.id, seconds, problem))) {
+      log.warn({ ...facts, seconds }, 'mail not accepted');
+    } else {
+      await refuse(mail, GIVEN_UP);
+      log.warn(facts, 'mail given up');
+    }
     return false;
   };
 
@@ -74,12 +81,12 @@ export const emptyOutbox = async (
 
 /** Empties the outbox repeatedly until stopped; stopping waits for mail that is being sent. */
 export const startMailSender = (
-  database: Database,
+  services: SenderServices,
   transport: MailTransport,
   log: MailSenderLog,
   options: SenderOptions = {},
 ): Polling =>
-  startPolling((isStopped) => emptyOutbox(database, transport, log, options, isStopped), {
+  startPolling((isStopped) => emptyOutbox(services, transport, log, options, isStopped), {
     delay: 0,
     pause: options.pause ?? 1000,
     onError: (error) => log.warn({ err: error }, 'the outbox could not be emptied'),

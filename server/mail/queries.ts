@@ -35,7 +35,7 @@ export type MailToQueue = {
   attachment?: string;
   /** Whether the recipient must confirm the address first; `releaseMails` then sends the email. */
   waitsForConfirmation?: boolean;
-  /** The member who is told if the email cannot be delivered. */
+  /** The member who is notified if the email cannot be delivered. */
   askedBy?: string;
 };
 
@@ -125,20 +125,19 @@ export const noteRefusedMail = async (
 };
 
 /**
- * Postpones an email by `seconds` after a failed attempt. Gives up after a week, when links in the
- * mail have expired, and returns whether it gave up.
+ * Postpones an email by `seconds` after a failed attempt. Returns false for an email that is a week
+ * old, because links in it have expired; it should not be tried again.
  */
 export const noteFailedMail = async (
   db: Transaction,
   id: string,
   seconds: number,
   problem: string,
-): Promise<{ isGivenUp: boolean }> => {
-  const { rows } = await sql<{ isGivenUp: boolean }>`
+): Promise<boolean> => {
+  const { rows } = await sql`
     update mail set last_error = ${problem.slice(0, 1000)},
-      due_at = case when created_at < now() - interval '7 days' then 'infinity'
-        else now() + ${seconds} * interval '1 second' end
-    where id = ${id}
-    returning due_at = 'infinity' as "isGivenUp"`.execute(db);
-  return rows[0] ?? { isGivenUp: true };
+      due_at = now() + ${seconds} * interval '1 second'
+    where id = ${id} and created_at >= now() - interval '7 days'
+    returning id`.execute(db);
+  return rows.length > 0;
 };

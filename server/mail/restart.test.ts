@@ -22,7 +22,8 @@ test.runIf(engineKind === 'server')(
       await before(database);
       const settings = { smtpUrl: server.url, mailFrom: 'no-reply@example.org', dataDir };
       const transport = openMailTransport(settings, { silence: 2000 });
-      await emptyOutbox(database, transport, { warn: () => undefined });
+      const appUrl = 'https://inspections.example.org';
+      await emptyOutbox({ database, settings: { appUrl } }, transport, { warn: () => undefined });
       transport.close();
       const mails = await outbox(database);
       await database.close();

@@ -22,7 +22,7 @@ export const subscriptionUserPaymentMethod: Handler<'subscription/user-payment-m
   // An address that is sent again, although it is not confirmed, gets a new link.
   if (change.billing_email !== undefined && !stored.isAddressConfirmed) {
     await refuseTooManyMails(db, { accountId: account.id, kind: 'billing-email' });
-    await askBillingAddress(db, stored, { ...services.settings, isAgain: true });
+    await askBillingAddress(db, stored, { ...services.settings, enteredBy: user.id });
   }
   return { message: 'Payment method updated successfully!' };
 };

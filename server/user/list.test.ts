@@ -43,6 +43,7 @@ test('a member is shown with role, department, status and last activity', async 
       status: 'Active',
       lastActive: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       is_owner: false,
+      invitationProblem: null,
       mayBecomeOwner: false,
       has_factor: false,
     },

@@ -9,6 +9,7 @@ import { byName } from '../core/sql/by-name.ts';
 import { newValue } from '../core/sql/new-value.ts';
 import { type CountRow, limitTo, type Page } from '../core/sql/paging.ts';
 import { anyColumnContains } from '../core/sql/search-text.ts';
+import { invitationProblem } from '../mail/undelivered.ts';
 
 export type StoredUser = {
   id: string;
@@ -257,7 +258,8 @@ const teamOrders = {
 export const teamPage = (filter: TeamFilter, order: keyof typeof teamOrders, page: Page) =>
   sql<Omit<TeamMember, 'lastActive' | 'mayBecomeOwner'> & { lastActive: Date | null }>`
     select id, coalesce(nullif(full_name, ''), email) as name, full_name, username, role, email,
-      department, status, last_active_at as "lastActive", is_owner, has_factor
+      department, status, last_active_at as "lastActive", is_owner, has_factor,
+      ${invitationProblem} as "invitationProblem"
     from app_user where ${inTeam(filter)}
     order by ${teamOrders[order]}
     ${limitTo(page)}`;

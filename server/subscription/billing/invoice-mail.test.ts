@@ -34,9 +34,9 @@ test('the email of an invoice has the PDF attached, and is sent later if the PDF
   await alice.ask('auth/invite-user', { email: 'bob@alder.test' });
 
   const broken = { ...services.pdf, render: () => Promise.reject(new Error('no memory')) };
-  expect(await emptyOutbox(services.database, sending(broken), log)).toBe(1);
+  expect(await emptyOutbox(services, sending(broken), log)).toBe(1);
   await inSystem(services, sql`update mail set due_at = now() where sent_at is null`);
-  expect(await emptyOutbox(services.database, sending(services.pdf), log)).toBe(1);
+  expect(await emptyOutbox(services, sending(services.pdf), log)).toBe(1);
 
   const folder = path.join(services.settings.dataDir, 'outbox');
   const mails = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));

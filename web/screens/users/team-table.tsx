@@ -1,5 +1,6 @@
 import { Crown, MailPlus, Pencil, ShieldOff, Trash2, UserCheck, UserX } from 'lucide-react';
 import type { TeamMember } from '#contract/user.ts';
+import { adviceOnDelivery } from '#domain/person/invitation.ts';
 import { roleLabel } from '#domain/person/role.ts';
 import { mayActivate } from '#domain/person/user.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
@@ -12,7 +13,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { invitation } from './invitation.ts';
 
-const facts: readonly Column<TeamMember>[] = [
+const factsFor = (mayManage: boolean): readonly Column<TeamMember>[] => [
   {
     label: 'Name',
     primary: true,
@@ -45,7 +46,17 @@ const facts: readonly Column<TeamMember>[] = [
     label: 'Status',
     sort: 'status',
     phone: 'second-line',
-    cell: (member) => <StatusBadge status={member.status} />,
+    cell: ({ status, invitationProblem: problem }) => (
+      <span className="flex flex-col items-start gap-1">
+        <StatusBadge status={status} />
+        {problem && (
+          <span className="max-w-64 text-sm">
+            <span className="font-medium text-poor">Mail could not be delivered.</span>{' '}
+            {mayManage && adviceOnDelivery[problem]}
+          </span>
+        )}
+      </span>
+    ),
   },
   {
     label: 'Last Active',
@@ -154,7 +165,7 @@ export function TeamTable({
   return (
     <Table
       caption="Team members"
-      columns={mayManage ? [...facts, actions] : facts}
+      columns={mayManage ? [...factsFor(true), actions] : factsFor(false)}
       rows={rows}
       keyOf={(member) => member.id}
       empty={

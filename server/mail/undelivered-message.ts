@@ -1,0 +1,52 @@
+import { safeText } from './clean.ts';
+import { compose, hello, type MailMessage } from './compose.ts';
+
+/** The kinds of email whose sender is notified if they cannot be delivered. */
+export type WatchedKind = 'invitation' | 'billing-email';
+
+const kinds = {
+  invitation: {
+    subject: 'An invitation could not be delivered',
+    what: (address) => `Your invitation to ${address} could not be delivered.`,
+    advice:
+      'Please check the address. If it is wrong, withdraw the invitation and invite the person again with the right one. If it is right, ask the person about their mailbox, and send the invitation again.',
+    action: { label: 'See the team', path: '/users?status=Pending' },
+  },
+  'billing-email': {
+    subject: 'The email to your billing address could not be delivered',
+    what: (address) =>
+      `You asked to have invoices mailed to ${address}. The email that confirms this address could not be delivered, so no invoice is mailed there.`,
+    advice:
+      'Please check the address and correct it, or send the link again. You can always download the invoices in Good Repair.',
+    action: { label: 'See the payment method', path: '/settings?tab=billing' },
+  },
+} as const satisfies Record<
+  WatchedKind,
+  {
+    subject: string;
+    what: (address: string) => string;
+    advice: string;
+    action: { label: string; path: string };
+  }
+>;
+
+/** Sent to the member who caused an email that could not be delivered. */
+export const undeliveredMessage = (
+  appUrl: string,
+  {
+    name,
+    kind,
+    address,
+    problem,
+  }: { name: string; kind: WatchedKind; address: string; problem: string },
+): MailMessage => {
+  const { subject, what, advice, action } = kinds[kind];
+  return compose({
+    subject,
+    greeting: hello(name),
+    body: [what(address), `The reason: ${safeText(problem)}`, advice],
+    action: { label: action.label, url: `${appUrl}${action.path}` },
+    mentions: [address],
+    end: 'This email is sent once for each email that could not be delivered.',
+  });
+};

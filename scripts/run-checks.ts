@@ -5,6 +5,7 @@
 import { command, run, seconds, toolEnv } from './child.mjs';
 import { readRequirements, requirementFaults } from './requirements.ts';
 import { lengthFaults } from './file-length.ts';
+import { openApiFaults, openApiJson } from './openapi-faults.ts';
 import { budgetReport } from './weight.ts';
 
 interface Outcome {
@@ -33,6 +34,11 @@ async function requirements(): Promise<Outcome> {
   return { code: output ? 1 : 0, output };
 }
 
+async function openApiDescription(): Promise<Outcome> {
+  const output = (await openApiFaults(openApiJson())).join('\n');
+  return { code: output ? 1 : 0, output };
+}
+
 const checks: Record<string, () => Promise<Outcome>> = {
   'types of the server': () => types('.'),
   'types of the web': () => types('web'),
@@ -42,6 +48,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
   'dead code': () => tool('knip', '--no-progress', '--treat-config-hints-as-errors'),
   'file length': lengths,
   requirements,
+  openapi: openApiDescription,
   weight: budgetReport,
 };
 

@@ -3,7 +3,7 @@
  * <font> element with the translated text, also next to nodes that change. React still has the
  * original text node: it cannot remove it, cannot insert anything before it, and what it writes into
  * it is not shown. So the original is put back before React touches it, and the translator then
- * translates it again (docs/decisions/0280).
+ * translates it again (docs/decisions/0281).
  */
 const replacements = new WeakMap<Node, Element>();
 

@@ -4,6 +4,8 @@
  * replaced by the details that are given to `refuse` (server/core/refusals.ts).
  */
 import { MOST_EXPORTS } from '#domain/account/account-export.ts';
+import { MOST_TOKENS } from '#domain/account/api-token.ts';
+import { MOST_WEBHOOKS } from '#domain/account/webhook.ts';
 import { MOST_BUNDLES } from '#domain/report/bundle.ts';
 import { MOST_REPAIR_PHOTOS, LARGEST_WORK_LIST } from '#domain/inspection/deficiency.ts';
 import { MOST_LABELS } from '#domain/school/school.ts';
@@ -58,10 +60,13 @@ export const refusals = {
   'token-not-allowed': [403, 'API tokens of this scope may not make this call.'],
   'too-many-tokens': [
     409,
-    'There are 50 active API tokens already. Please revoke one that is not used anymore.',
+    `There are ${MOST_TOKENS} active API tokens already. Please revoke one that is not used anymore.`,
   ],
   'token-not-found': [404, 'This API token could not be found.'],
-  'too-many-webhooks': [409, 'There are 10 webhooks already. Please delete one that is not used.'],
+  'too-many-webhooks': [
+    409,
+    `There are ${MOST_WEBHOOKS} webhooks already. Please delete one that is not used.`,
+  ],
   'bundle-not-found': [
     404,
     'This file is not available: it is still being made, was deleted, or has expired.',

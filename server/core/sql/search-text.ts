@@ -48,7 +48,7 @@ export function textsPerWord<Texts extends readonly string[]>(texts: Texts): Tex
  * The condition of a search in several columns. Each column is given with the text to search for in
  * it, and at least one column must contain its text. If one text is searched for in all columns,
  * its words may be in different columns: each word must be in at least one of them. The columns are
- * folded (lower case, without accents). Empty texts are ignored; if all are empty, every row
+ * folded (upper case, without accents). Empty texts are ignored; if all are empty, every row
  * matches.
  */
 export const anyColumnContains = (

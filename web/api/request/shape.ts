@@ -1,5 +1,5 @@
 // The expected shape of a response: types and required names. This is enough to detect responses
-// that are not from our server, without loading zod (docs/decisions/0002 and 0236).
+// that are not from our server, without loading zod (docs/decisions/0002).
 
 /**
  * 0 accepts any value; a string is the name of a type; `[shape]` is an array of values with that

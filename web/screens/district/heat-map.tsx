@@ -5,6 +5,8 @@ import { Link } from 'wouter';
 import type { DistrictRow, DistrictScores } from '#contract/trends.ts';
 import { categories } from '#domain/instrument/category.ts';
 import { plural } from '#domain/plural.ts';
+import { formatScore } from '#domain/scoring/hundredths.ts';
+import { type Rank, rankBands } from '#domain/scoring/rank.ts';
 import { Breakable } from '#web/ui/breakable.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
@@ -26,13 +28,17 @@ const looks = {
 const box = 'border-b border-l border-line px-1 py-1 text-center';
 const firstCellLook = 'sticky left-0 z-10 border-b border-line px-2 py-1.5 text-left print:static';
 
+/** The lowest score of a rank, as text. */
+const leastOf = (rank: Rank): string =>
+  formatScore(rankBands.find(({ name }) => name === rank)?.from ?? 0);
+
 export function HeatMap({ data, list }: { data: DistrictScores; list: ListState }) {
   const { columns, list: schools, mean, schools: inspected } = data;
   return (
     <>
       <p className="px-4 pb-3 text-xs text-muted sm:px-5">
-        Scores in percent: Good from 90.00 · F Fair, from 75.00 · P Poor, below. 1 X 2 D: one
-        Extreme deficiency and two Deficient marks are behind the score.
+        Scores in percent: Good from {leastOf('Good')} · F Fair, from {leastOf('Fair')} · P Poor,
+        below. 1 X 2 D: one Extreme deficiency and two Deficient marks are behind the score.
       </p>
       <div
         role="group"

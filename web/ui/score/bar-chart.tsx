@@ -1,6 +1,7 @@
 // A bar chart of percentages. Screen readers read it as one sentence.
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { rankBands } from '#domain/scoring/rank.ts';
 import { cx } from '../cx.ts';
 
 export type Bar = {
@@ -19,7 +20,13 @@ export type Bar = {
 /** Values are shown above the bars if a chart has at most this many bars. */
 const MOST_WITH_VALUES = 6;
 
-const lines = { tall: [100, 90, 75, 50, 25, 0], low: [100, 50, 0] };
+/** The lowest scores of the ranks, in percent. */
+const leastScores = rankBands.map(({ from }) => from / 100);
+
+const lines = {
+  tall: [100, ...leastScores.filter((least) => least > 50), 50, 25, 0],
+  low: [100, 50, 0],
+};
 
 /**
  * The bars in the given order. `size` is 'low' for a small chart among others, without labels below

@@ -33,7 +33,7 @@ const killedAfter = async (dataDir: string, tokens: number): Promise<string[]> =
       if (child.exitCode !== null) throw new Error(`The writer ended: ${complaint}`);
       return acknowledged.length >= tokens;
     },
-    { timeout: 60_000, interval: 1 },
+    { timeout: 240_000, interval: 1 },
   );
   child.kill('SIGKILL');
   await ended;

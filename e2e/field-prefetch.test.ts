@@ -85,11 +85,11 @@ test('Two tablets add the same area offline: it is created once, and both inspec
     await addArea(page, area);
     // The new area counts as an area of the school, both in the form and in the list of the
     // inspections on this device.
-    await page.getByText('1 of 15 areas of this school').first().waitFor();
+    await page.getByText('1 of 14 areas of this school').first().waitFor();
     await save(page);
     await page.getByText('The inspection is stored on this device').waitFor();
     await page.getByRole('button', { name: 'Leave page' }).click();
-    await page.getByText('1 of 15 areas entered').waitFor();
+    await page.getByText('1 of 14 areas entered').waitFor();
   }
   for (const { page } of tablets) {
     await page.context().setOffline(false);

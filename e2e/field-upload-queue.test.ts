@@ -179,6 +179,8 @@ test('An inspection with photos that the server refuses names all of them, and i
   await refused.getByText('photo 1: this photo is damaged').waitFor();
   await refused.getByText('photo 3: this photo is damaged').waitFor();
   await bob.getByRole('button', { name: 'Save without these 2 photos' }).click();
+  const check = bob.getByRole('dialog', { name: 'Before you save' });
+  await check.getByRole('button', { name: /^Save/ }).click();
   await waitUntilSaved(bob);
   taken.set('Bob without', [good, other]);
   await expectOnce('Bob without');

@@ -6,7 +6,6 @@ import { useLocation } from 'wouter';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { logout } from '#web/api/session/logout.ts';
 import { setSessionExpired } from '#web/api/session/session.ts';
-import { ConfirmPasswordDialog } from '#web/shared/confirm/confirm-password-dialog.tsx';
 import { Brand } from '#web/layout/brand.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -54,8 +53,6 @@ export default function Renew() {
           </Card>
         )}
       </main>
-      {/* Outside of the frame, which renders this dialog on the other screens. */}
-      <ConfirmPasswordDialog />
     </div>
   );
 }

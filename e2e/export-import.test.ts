@@ -132,7 +132,11 @@ test('A long list of schools is previewed page by page and imported; when it is 
     name: 'schools.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(
-      ['name,type,address,district,county', ...lines, ',Castle,,,'].join('\n'),
+      [
+        'name,type,address,district,county',
+        ...lines,
+        ',Elementary School,1 Long Road,Long Unified,Lake',
+      ].join('\n'),
     ),
   };
   await alice.goto('/facilities');

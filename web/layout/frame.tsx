@@ -1,5 +1,6 @@
 // The layout around every screen after login: header, sidebar or drawer, and main content.
 import './forced-colors.css';
+import './low-window.css';
 import './print.css';
 import { Menu as MenuIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';

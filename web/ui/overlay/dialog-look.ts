@@ -26,7 +26,7 @@ export const widths = {
 
 export const footerLook =
   // With large text, the buttons do not take the place of what they are about. In a window of very
-  // little height, the whole dialog scrolls (forced-colors.css).
+  // little height, the whole dialog scrolls (low-window.css).
   'flex shrink-0 flex-wrap justify-end gap-2 border-t border-line px-5 py-4 ' +
   '[@media(height>=24rem)]:max-h-[45dvh] [@media(height>=24rem)]:overflow-y-auto ' +
   'max-sm:flex-col-reverse max-sm:flex-nowrap max-sm:*:shrink-0 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]';

@@ -50,7 +50,7 @@ test.each(answers)(
     await bob.context().unrouteAll();
     await bob.context().setOffline(true);
     await chooseSchool(bob);
-    await bob.getByRole('button', { name: 'Show all 14' }).click();
+    await bob.getByRole('button', { name: 'Show all 13, and 1 facility as a whole' }).click();
     await expect.poll(() => bob.getByRole('button', { name: /^Evaluate / }).count()).toBe(14);
     await bob.context().setOffline(false);
     await bob.getByText('No signal.').waitFor({ state: 'detached' });

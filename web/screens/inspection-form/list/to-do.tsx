@@ -95,7 +95,7 @@ export function ToDo({
               <>
                 {planned ? 'Other areas' : 'Areas'}{' '}
                 <span className="max-sm:sr-only">of the school </span>
-                {`(${left})${whole > 0 ? `, and ${plural(whole, 'facility', 'facilities')} as a whole` : ''}`}
+                {`(${left})${andFacilities(whole)}`}
               </>
             ) : (
               [
@@ -123,6 +123,10 @@ export function ToDo({
   );
 }
 
+/** Facilities are not areas, so the heading and the button below count them separately. */
+const andFacilities = (count: number): string =>
+  count > 0 ? `, and ${plural(count, 'facility', 'facilities')} as a whole` : '';
+
 export const ListHeading = ({ children }: { children: ReactNode }) => (
   <h3 className="px-4 pt-2 pb-1 text-sm font-medium text-muted sm:px-5">{children}</h3>
 );
@@ -148,7 +152,7 @@ function FreeList({
   known: readonly KnownDeficiency[];
   onAllGood: MarkAllGood;
 }) {
-  const { openArea } = useForm();
+  const { draft, openArea } = useForm();
   const open = (place: Place) => {
     setSearch('');
     openArea(place);
@@ -158,6 +162,10 @@ function FreeList({
   const found = filterPlaces(shown, search);
   const isFree = new Set(free.map(({ id }) => id));
   const unmarked = found.filter(({ id }) => isFree.has(id) || begun.has(id));
+  const facilitiesLeft = unmarked.filter(
+    (one) => isFree.has(one.id) && wholes.includes(one),
+  ).length;
+  const areasLeft = unmarked.length - facilitiesLeft - coveredRooms(draft, unmarked).length;
   // The short list has a fixed number of unmarked rows. Marked rows remain visible, so each marked
   // row adds one more unmarked row.
   const next = unmarked[FEW];
@@ -228,7 +236,7 @@ function FreeList({
               first?.focus({ preventScroll: true });
             }}
           >
-            Show all {unmarked.length}
+            {`Show all ${areasLeft > 0 ? `${areasLeft}${andFacilities(facilitiesLeft)}` : ''}`.trim()}
           </Button>
         </div>
       )}

@@ -4,6 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Page } from 'playwright-core';
 import { expect, test as base } from 'vitest';
 import {
   begin,
@@ -73,6 +74,37 @@ test('When the battery dies after a mark and a photo, the app restores the whole
     await tablet.getByText('Inspection saved successfully!').first().waitFor();
     await tablet.waitForURL('**/inspections');
     await expect.poll(() => readDrafts(tablet)).toEqual({ photos: 0, drafts: [] });
+  } finally {
+    await profile.context.close().catch(() => undefined);
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+// The list of areas stays in the page while an area is shown.
+const stored = (page: Page) =>
+  page.getByText('Stored on this device', { exact: true }).filter({ visible: true });
+
+test('A mark that the form shows as stored is still there after the browser was killed at once', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-profile-'));
+  let profile = await openProfile(folder, server.url);
+  try {
+    await withoutPrefetch(profile.context);
+    let tablet = await profile.context.newPage();
+    await signInByCall(tablet, 'bob');
+    await begin(tablet, school, 'Classroom 1');
+    await markRadio(tablet, 'Gas Leaks', 'Good').check();
+    await stored(tablet).waitFor();
+    await markRadio(tablet, 'Sewer', 'Deficient').check();
+    await stored(tablet).waitFor();
+    const address = tablet.url();
+    await profile.kill();
+    profile = await openProfile(folder, server.url);
+    tablet = await profile.context.newPage();
+    await profile.context.clearCookies();
+    await signInByCall(tablet, 'bob');
+    await tablet.goto(address);
+    await tablet.getByRole('heading', { name: 'Area Evaluation' }).waitFor();
+    await expect.poll(() => markRadio(tablet, 'Sewer', 'Deficient').isChecked()).toBe(true);
   } finally {
     await profile.context.close().catch(() => undefined);
     rmSync(folder, { recursive: true, force: true });

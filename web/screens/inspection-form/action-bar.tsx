@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
+import { StorageNote } from './drafts/storage-note.tsx';
 
 /** The buttons for a view, fixed at the bottom of the screen within reach of the thumb. */
 export const ActionBar = ({
@@ -28,7 +29,8 @@ export const ActionBar = ({
         <div className={cx('mb-2 lg:contents', note ? 'max-sm:sr-only' : undefined)}>{status}</div>
       )}
       <div className="flex flex-wrap items-center justify-end gap-2">
-        {start && <div className="mr-auto">{start}</div>}
+        {start && <div className="max-sm:mr-auto">{start}</div>}
+        <StorageNote />
         {children}
       </div>
     </div>

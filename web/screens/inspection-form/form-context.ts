@@ -4,6 +4,7 @@ import type { CategoryId } from '#domain/instrument/category.ts';
 import type { Draft, DraftEvaluation, Place } from '#web/draft/draft.ts';
 import type { DraftAction } from '#web/draft/draft-reducer.ts';
 import type { FieldLocation } from '#web/draft/saving/field-location.ts';
+import type { StorageState } from './drafts/use-draft-saving.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
 import type { FormView } from './use-view.ts';
 
@@ -58,6 +59,7 @@ export type FormContextValue = {
   cancel: () => void;
   /** Leaves the form without asking; undefined while the draft is not stored on this device. */
   continueLater: (() => void) | undefined;
+  storage: StorageState;
 };
 
 const FormContext = createContext<FormContextValue | null>(null);

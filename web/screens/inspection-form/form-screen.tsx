@@ -78,11 +78,10 @@ export function FormScreen({
   const own = useRef<UnansweredSave | null>(found?.stored.unanswered ?? null);
   const unanswered = inMemory?.unanswered ?? own;
   const [first] = useState(() => {
-    const stored = readView(found?.stored.view);
     const { category } = wanted;
     return isWanted
       ? ({ view: 'area', area: { tab: tabToOpen(category), category }, isChoosing: false } as const)
-      : stored;
+      : readView(found?.stored.view);
   });
   const [areaView, showArea] = useState(first.area);
   const [lastChange, setLastChange] = useState<UndoableChange>();
@@ -111,7 +110,7 @@ export function FormScreen({
     { draft, view: where },
     isDirty,
   );
-  const { isStored } = draftSaving;
+  const { isStored, storage } = draftSaving;
   useLeaveGuard(
     isDirty && !isQueued && !(isAsFound && isStored),
     isStored ? { extent: extentInWords(draft), discard: draftSaving.discard } : undefined,
@@ -162,6 +161,7 @@ export function FormScreen({
     setLastChange,
     cancel: () => void confirmLeave().then((may) => may && leave()),
     continueLater: isStored ? leave : undefined,
+    storage,
   };
   const onSaved = () => {
     void draftSaving.discard().catch(() => undefined);

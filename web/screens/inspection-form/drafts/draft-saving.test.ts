@@ -1,10 +1,13 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draftStore } from '#web/device/draft-store.ts';
+import type { Draft } from '#web/draft/draft.ts';
 import { aDraft, anEvaluation } from '#web/draft/testing/a-draft.ts';
 import { openPhotoStore } from '../photos/photo-store.ts';
 import { openDraftSaving } from './draft-saving.ts';
 import { photoStorage } from './stored-drafts.ts';
+import { firstView } from './stored-view.ts';
+import { storageState } from './use-draft-saving.ts';
 
 beforeEach(() => {
   vi.stubGlobal('document', new EventTarget());
@@ -17,7 +20,7 @@ afterEach(() => {
 
 const draft = aDraft(anEvaluation(1, 'Hall'));
 
-const openSaving = (id: string) =>
+const openSaving = (id: string, onStored: (draft: Draft) => void = () => undefined) =>
   openDraftSaving({
     id,
     owner: 'bob',
@@ -25,6 +28,7 @@ const openSaving = (id: string) =>
     stored: null,
     photos: openPhotoStore(photoStorage(id, 'bob'), []),
     onDone: () => undefined,
+    onStored,
   });
 
 test('a draft that the form discards after a save, and again when it closes, is deleted once', async () => {
@@ -46,4 +50,28 @@ test('a draft that could not be deleted is deleted when the form closes', async 
   await expect(saving.discard()).rejects.toThrow('busy');
   await saving.discard();
   expect(await draftStore().getDraft('busy')).toBeUndefined();
+});
+
+test('a draft counts as stored only after the database has written it, and each change is written at once', async () => {
+  let stored: Draft | null = null;
+  const saving = openSaving('slow', (each) => {
+    stored = each;
+  });
+  const put = draftStore().putDraft;
+  const disk = Promise.withResolvers<void>();
+  const write = vi.spyOn(draftStore(), 'putDraft').mockImplementation(async (entry) => {
+    await disk.promise;
+    return put(entry);
+  });
+  saving.change({ draft, view: firstView });
+  await vi.waitUntil(() => write.mock.calls.length === 1);
+  expect(storageState(draft, stored, null)).toBe('saving');
+  disk.resolve();
+  await saving.settled();
+  expect((await draftStore().getDraft('slow'))?.draft).toEqual(draft);
+  expect(storageState(draft, stored, null)).toBe('stored');
+  const next = aDraft(anEvaluation(2, 'Gym'));
+  expect(storageState(next, stored, null)).toBe('saving');
+  expect(storageState(next, stored, new Error('full'))).toBe('failed');
+  saving.close();
 });

@@ -62,10 +62,15 @@ export type DraftSavingOptions = {
   photos: PhotoStore;
   /** Called after each write: with null if it succeeded, otherwise with its error. */
   onDone: (error: unknown) => void;
+  /**
+   * Called with a draft once the database has written it to the disk, with all of its photos. Then it
+   * is still there after the browser or the device stops.
+   */
+  onStored: (draft: Draft) => void;
 };
 
 export function openDraftSaving(needs: DraftSavingOptions): DraftSaving {
-  const { id, owner, base, stored, photos, onDone } = needs;
+  const { id, owner, base, stored, photos, onDone, onStored } = needs;
   const store = draftStore();
   let latest: FormState | null = null;
   let written = stored?.draft ?? null;
@@ -95,6 +100,7 @@ export function openDraftSaving(needs: DraftSavingOptions): DraftSaving {
     }
     written = draft;
     onDevice = there;
+    if (there === draft) onStored(draft);
   };
   const writer = openWriter(write, onDone);
   const again = () => {

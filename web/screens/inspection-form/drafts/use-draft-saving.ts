@@ -8,7 +8,11 @@ import type { PhotoStore } from '../photos/photo-store.ts';
 import { runAfterEffects } from './after-effects.ts';
 import type { OpenDraft } from './use-open-draft.ts';
 
+/** Whether the device has written what the form shows; null if there is nothing to write. */
+export type StorageState = 'saving' | 'stored' | 'failed' | null;
+
 export type DraftSavingState = {
+  storage: StorageState;
   /** Whether all input has been stored or is being stored. */
   isStored: boolean;
   /** The error that prevents something from being stored, or null. */
@@ -28,6 +32,8 @@ export function useDraftSaving(
   const { handle, found } = opening;
   const [draftSaving, setDraftSaving] = useState<DraftSaving | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
+  /** The last draft that was written, photos included. */
+  const [writtenDraft, setWrittenDraft] = useState<Draft | null>(null);
   const photoProblem = useSyncExternalStore(photos.onChange, photos.problem);
   /**
    * Whether the device has a stored draft. If it has one, the form is stored even after all of its
@@ -44,7 +50,15 @@ export function useDraftSaving(
     let opened: DraftSaving | null = null;
     const stop = runAfterEffects(() => {
       const stored = found?.stored ?? null;
-      opened = openDraftSaving({ id, owner, base: start, stored, photos, onDone: setFailure });
+      opened = openDraftSaving({
+        id,
+        owner,
+        base: start,
+        stored,
+        photos,
+        onDone: setFailure,
+        onStored: setWrittenDraft,
+      });
       mine.settled = opened.settled;
       setDraftSaving(opened);
     });
@@ -67,7 +81,9 @@ export function useDraftSaving(
 
   const problem =
     failure ?? (photoProblem !== null && hasUnstoredPhoto(draft, photos) ? photoProblem : null);
+  const isUnchanged = writtenDraft === null && !isDirty;
   return {
+    storage: isUnchanged ? null : storageState(draft, writtenDraft, problem),
     isStored: draftSaving !== null && problem === null,
     problem,
     saveNow: useCallback(
@@ -80,6 +96,13 @@ export function useDraftSaving(
     discard: useCallback(() => draftSaving?.discard() ?? Promise.resolve(), [draftSaving]),
   };
 }
+
+/** Whether the draft that the form shows has been written, of which `written` is the last one. */
+export const storageState = (
+  draft: Draft,
+  written: Draft | null,
+  problem: unknown,
+): StorageState => (problem !== null ? 'failed' : draft === written ? 'stored' : 'saving');
 
 const isNotQueued = ({ state }: StoredDraft): boolean => state === 'open' || state === 'saved';
 

@@ -220,6 +220,7 @@ export type SentEvaluation = z.infer<typeof SentEvaluation>;
 
 const SentEvaluations = z
   .array(SentEvaluation, { error: 'must be a list of evaluations' })
+  .min(1, { error: 'must have at least one area' })
   .max(2000, { error: 'may not be more than 2,000' });
 
 /** The JSON parts of inspection/save. */

@@ -25,7 +25,7 @@ const anArea = fc.record({
   marks: fc.record(Object.fromEntries(categoryIds.map((id) => [id, aMark]))),
   notInspected: fc.option(fc.constant('locked'), { freq: 8 }),
 });
-const aWalk = fc.array(anArea, { maxLength: names.length });
+const aWalk = fc.array(anArea, { minLength: 1, maxLength: names.length });
 
 test('the stored score equals the recomputed one after any saves and updates', async () => {
   let id: string | undefined;

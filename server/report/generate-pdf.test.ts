@@ -91,7 +91,7 @@ describe('the PDF of a report', () => {
     const { reportId, id, schoolId } = await anInspection(app, district);
     const report = await headOf(reportId);
     const formData = siteFacts(schoolId, { version: 1, classroomCount: 31 });
-    await save(app, district.bob, { formData, evaluations: [] }, { inspectionId: id });
+    await save(app, district.bob, { formData }, { inspectionId: id });
     const dependencies = { services, log: app.log, transact };
     const key = await findOrMakePdf(report, memberCopy('en'), dependencies);
     expect(key).toBe(pdfKey(await headOf(reportId), memberCopy('en')));
@@ -113,7 +113,7 @@ describe('the PDF of a report', () => {
     expect(await storedFiles(district.accountId)).toHaveLength(1);
 
     const formData = siteFacts(schoolId, { version: 1, classroomCount: 31 });
-    await save(app, district.bob, { formData, evaluations: [] }, { inspectionId: id });
+    await save(app, district.bob, { formData }, { inspectionId: id });
     const after = (await app.inject({ url: first })).rawPayload;
     expect(render).toHaveBeenCalledTimes(2);
     expect(after.equals(before)).toBe(false);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { LARGEST_PLANNING } from '#domain/school/schedule.ts';
 import { testApp } from '#server/test/app.ts';
-import { save, siteFacts } from '#server/test/inspections.ts';
+import { oneEvaluation, save, siteFacts } from '#server/test/inspections.ts';
 import { aSchool } from '#server/test/schools.ts';
 import { aDayToCountFrom } from '#server/test/today.ts';
 
@@ -76,7 +76,11 @@ describe('planning many schools with one call', () => {
   test('creates a new plan for a school whose last plan was fulfilled by an inspection', async () => {
     const { sam, bob, ids, read, schools } = await begin();
     await sam.ask('schedule/update', { schoolId: ids[1], plannedDate: today, inspectorId: bob.id });
-    await save(app, bob, { formData: siteFacts(ids[1], { date: today }), evaluations: [] });
+    const [, second = ''] = ids;
+    await save(app, bob, {
+      formData: siteFacts(second, { date: today }),
+      evaluations: await oneEvaluation(bob, second),
+    });
     const plannedDate = addDays(today, 300);
     await sam.ask('schedule/bulk-update', { schools: await schools(), plannedDate });
     expect(await read()).toMatchObject(ids.map(() => ({ plannedDate, inspector: null })));

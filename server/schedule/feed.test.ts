@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
-import { save, siteFacts } from '#server/test/inspections.ts';
+import { oneEvaluation, save, siteFacts } from '#server/test/inspections.ts';
 import type { District, Person } from '#server/test/people.ts';
 import { aSchool } from '#server/test/schools.ts';
 import { aDayToCountFrom } from '#server/test/today.ts';
@@ -122,7 +122,10 @@ test('a moved event keeps its id and gets a higher sequence number, and the next
   expect(moved).toMatchObject({ uid: first?.uid, from: later });
   expect(moved?.sequence).toBeGreaterThan(first?.sequence ?? 0);
 
-  await save(app, bob, { formData: siteFacts(schoolId, { date: today }), evaluations: [] });
+  await save(app, bob, {
+    formData: siteFacts(schoolId, { date: today }),
+    evaluations: await oneEvaluation(bob, schoolId),
+  });
   expect(await eventsAt(url)).toEqual([moved]);
   const inspectorId = bob.id;
   await sam.ask('schedule/update', { schoolId, plannedDate: addDays(today, 300), inspectorId });

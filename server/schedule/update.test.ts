@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ScheduledSchool } from '#contract/schedule.ts';
 import { addDays, addMonths } from '#domain/calendar.ts';
 import { testApp } from '#server/test/app.ts';
-import { aSite, save, siteFacts } from '#server/test/inspections.ts';
+import { aSite, oneEvaluation, save, siteFacts } from '#server/test/inspections.ts';
 import type { District, Person } from '#server/test/people.ts';
 import { aSchool } from '#server/test/schools.ts';
 import { aDayToCountFrom } from '#server/test/today.ts';
@@ -11,8 +11,11 @@ import { aDayToCountFrom } from '#server/test/today.ts';
 const { app, aDistrict } = await testApp();
 const today = await aDayToCountFrom();
 
-const inspect = (bob: Person, schoolId: string, date: string) =>
-  save(app, bob, { formData: siteFacts(schoolId, { date }), evaluations: [] });
+const inspect = async (bob: Person, schoolId: string, date: string) =>
+  save(app, bob, {
+    formData: siteFacts(schoolId, { date }),
+    evaluations: await oneEvaluation(bob, schoolId),
+  });
 
 /** A district with one school. */
 const begin = async () => {
@@ -117,7 +120,10 @@ describe('an inspection', () => {
     await save(
       app,
       bob,
-      { formData: siteFacts(schoolId, { date: today, version: data.version }), evaluations: [] },
+      {
+        formData: siteFacts(schoolId, { date: today, version: data.version }),
+        evaluations: await oneEvaluation(bob, schoolId),
+      },
       { inspectionId: id },
     );
     expect(await planOf(district, schoolId)).toMatchObject(nothing);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { testApp } from '#server/test/app.ts';
-import { anEvaluationOf, aSite, save, siteFacts } from '#server/test/inspections.ts';
+import { anEvaluationOf, aSite, oneEvaluation, save, siteFacts } from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
 import { aSchool } from '#server/test/schools.ts';
 import { aDayToCountFrom } from '#server/test/today.ts';
@@ -77,6 +77,9 @@ test('a planned inspection keeps an inspector who left the team, until it is don
 
   await sam.ask('schedule/update', { schoolId: first, inspectorId: sam.id });
   expect(await former(sam)).toHaveLength(1);
-  await save(app, sam, { formData: siteFacts(second, { date: today }), evaluations: [] });
+  await save(app, sam, {
+    formData: siteFacts(second, { date: today }),
+    evaluations: await oneEvaluation(sam, second),
+  });
   expect(await former(sam)).toEqual([]);
 });

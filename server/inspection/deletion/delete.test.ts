@@ -189,7 +189,7 @@ describe('a device that does not know of the deletion', () => {
       pictures: { 'evaluations[0].categories[0].pictures[0]': await anImage('jpeg') },
     };
     const saved = await save(app, bob, sending, { key: 'try' });
-    const change = { formData: siteFacts(schoolId, { version: 1 }), evaluations: [] };
+    const change = { formData: siteFacts(schoolId, { version: 1 }) };
     const updated = await save(app, bob, change, { key: 'change', inspectionId: saved.id });
     await alice.ask('inspection/delete', { id: saved.id, reason: 'Saved twice.' });
 
@@ -208,7 +208,7 @@ describe('a device that does not know of the deletion', () => {
     const { alice, sam, bob } = await aDistrict();
     const { id, schoolId } = await anInspection(app, { sam, bob });
     await alice.ask('inspection/delete', { id, reason: 'Saved twice.' });
-    const change = { formData: siteFacts(schoolId, { version: 1 }), evaluations: [] };
+    const change = { formData: siteFacts(schoolId, { version: 1 }) };
     expect(await send(app, bob, change, { inspectionId: id })).toMatchObject({
       status: 404,
       body: {

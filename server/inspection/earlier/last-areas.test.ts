@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#server/test/app.ts';
-import { aSite, anEvaluationOf, anInspection, save, siteFacts } from '#server/test/inspections.ts';
+import {
+  anEvaluationOf,
+  anInspection,
+  aSite,
+  oneEvaluation,
+  save,
+  siteFacts,
+} from '#server/test/inspections.ts';
 
 const { app, aDistrict } = await testApp();
 
@@ -16,7 +23,10 @@ test('inspection/last-areas returns the areas of the newest inspection by date, 
   const district = await aDistrict();
   const { bob } = district;
   const { schoolId } = await anInspection(app, district, { facts: { date: '2026-05-04' } });
-  await save(app, bob, { formData: siteFacts(schoolId, { date: '2025-09-01' }), evaluations: [] });
+  await save(app, bob, {
+    formData: siteFacts(schoolId, { date: '2025-09-01' }),
+    evaluations: await oneEvaluation(bob, schoolId),
+  });
   const { data } = await bob.ask('inspection/last', { schoolId });
   const areas = data?.evaluations.map(({ area }) => area);
   expect(areas).toHaveLength(1);
@@ -28,7 +38,10 @@ test('inspection/last-areas returns the number of classrooms of the last inspect
   const { alice, bob, sam } = district;
   const { schoolId } = await anInspection(app, district, { facts: { date: '2026-05-04' } });
   const saveAs = async (member: typeof bob, facts: object) =>
-    save(app, member, { formData: siteFacts(schoolId, facts), evaluations: [] });
+    save(app, member, {
+      formData: siteFacts(schoolId, facts),
+      evaluations: await oneEvaluation(member, schoolId),
+    });
   const { fullName: samsName } = (await sam.ask('user/details', {})).data;
   await saveAs(sam, {
     date: '2025-09-01',

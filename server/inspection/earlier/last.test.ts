@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#server/test/app.ts';
-import { aSite, anInspection, save, siteFacts } from '#server/test/inspections.ts';
+import { anInspection, aSite, oneEvaluation, save, siteFacts } from '#server/test/inspections.ts';
 
 const { app, aDistrict } = await testApp();
 
@@ -12,7 +12,7 @@ test('inspection/last returns the newest inspection by its date, not by when it 
   });
   await save(app, bob, {
     formData: siteFacts(schoolId, { date: '2025-09-01' }),
-    evaluations: [],
+    evaluations: await oneEvaluation(bob, schoolId),
   });
   // Another school has an even newer inspection.
   await anInspection(app, district, { facts: { date: '2026-11-11' } });
@@ -31,7 +31,10 @@ test('inspection/last returns the newest inspection by its date, not by when it 
 test('inspection/last returns the one saved later of two inspections on one day', async () => {
   const district = await aDistrict();
   const { schoolId } = await anInspection(app, district);
-  const { id } = await save(app, district.bob, { formData: siteFacts(schoolId), evaluations: [] });
+  const { id } = await save(app, district.bob, {
+    formData: siteFacts(schoolId),
+    evaluations: await oneEvaluation(district.bob, schoolId),
+  });
   expect((await district.bob.ask('inspection/last', { schoolId })).data?.id).toBe(id);
 });
 

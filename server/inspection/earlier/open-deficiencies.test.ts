@@ -160,7 +160,7 @@ test('open deficiencies are those of the latest visit to each area, in whatever 
   );
   const aWalk = fc.record({
     day: fc.integer({ min: 1, max: 6 }),
-    walk: fc.dictionary(fc.constantFrom('Room 1', 'Room 2'), aRoom, { maxKeys: 2 }),
+    walk: fc.dictionary(fc.constantFrom('Room 1', 'Room 2'), aRoom, { minKeys: 1, maxKeys: 2 }),
   });
   const { bob, sam } = await aDistrict();
   await fc.assert(

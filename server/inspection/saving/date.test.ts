@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, today } from '#domain/calendar.ts';
 import { testApp } from '#server/test/app.ts';
-import { aSite, save, send, siteFacts } from '#server/test/inspections.ts';
+import { aSite, oneEvaluation, save, send, siteFacts } from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
 
 const { app, aDistrict, services } = await testApp();
@@ -17,14 +17,22 @@ const begin = async () => {
   );
   return { bob, ...(await aSite(sam, 'Room 1')) };
 };
-const dated = (
+const dated = async (
   bob: Person,
   schoolId: string,
   date: string,
   options: object = {},
   facts: object = {},
 ) =>
-  send(app, bob, { formData: siteFacts(schoolId, { date, ...facts }), evaluations: [] }, options);
+  send(
+    app,
+    bob,
+    {
+      formData: siteFacts(schoolId, { date, ...facts }),
+      evaluations: await oneEvaluation(bob, schoolId),
+    },
+    options,
+  );
 
 describe('the date of an inspection', () => {
   test('may be up to one year after the current date in the time zone of the account', async () => {
@@ -49,7 +57,10 @@ describe('the date of an inspection', () => {
 
   test('may be before 1970 in an update if the stored inspection already has this date', async () => {
     const { bob, schoolId } = await begin();
-    const { id } = await save(app, bob, { formData: siteFacts(schoolId), evaluations: [] });
+    const { id } = await save(app, bob, {
+      formData: siteFacts(schoolId),
+      evaluations: await oneEvaluation(bob, schoolId),
+    });
     await services.database.asAccount(bob.accountId as string, (db) =>
       sql`update inspection set date = '1969-12-31' where id = ${id}`.execute(db),
     );

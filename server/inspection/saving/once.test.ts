@@ -4,11 +4,12 @@ import { testApp } from '#server/test/app.ts';
 import {
   anEvaluationOf,
   aSite,
-  type SaveForm,
-  type TestSite,
+  oneEvaluation,
   save,
+  type SaveForm,
   send,
   siteFacts,
+  type TestSite,
 } from '#server/test/inspections.ts';
 import type { District } from '#server/test/people.ts';
 import { countStoredRows } from '#server/test/count-stored-rows.ts';
@@ -121,7 +122,10 @@ describe('an idempotency key that was already used', () => {
   test('can be used by another account', async () => {
     const other = await aDistrict();
     const { schoolId } = await aSite(other.sam);
-    const theirs = { formData: siteFacts(schoolId), evaluations: [] };
+    const theirs = {
+      formData: siteFacts(schoolId),
+      evaluations: await oneEvaluation(other.sam, schoolId),
+    };
     expect(await send(app, other.bob, theirs, { key: 'walk-1' })).toMatchObject({ status: 200 });
   });
 });

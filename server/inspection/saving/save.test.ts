@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { formCategories } from '#domain/instrument/category.ts';
 import { anImage } from '#server/photo/test/photos.ts';
 import { testApp } from '#server/test/app.ts';
-import { anEvaluationOf, aSite, save, send, siteFacts } from '#server/test/inspections.ts';
+import {
+  anEvaluationOf,
+  aSite,
+  oneEvaluation,
+  save,
+  send,
+  siteFacts,
+} from '#server/test/inspections.ts';
 import { aFacility, anArea } from '#server/test/schools.ts';
 
 const { app, services, aDistrict } = await testApp();
@@ -89,9 +96,24 @@ describe('a saved inspection', () => {
     const { bob, sam } = await aDistrict();
     const { schoolId, areas } = await aSite(sam, 'Room 1');
     const unreached = { id: 1, area: areas['Room 1'], notInspected: 'NO ACCESS', categories: [] };
-    for (const evaluations of [[], [unreached]]) {
-      const { body } = await send(app, bob, { formData: siteFacts(schoolId), evaluations });
-      expect(body['data']).toMatchObject({ score: null, rating: null, status: 'Completed' });
+    const form = { formData: siteFacts(schoolId), evaluations: [unreached] };
+    const { body } = await send(app, bob, form);
+    expect(body['data']).toMatchObject({ score: null, rating: null, status: 'Completed' });
+  });
+
+  test('is refused without any area, with a sentence at the list, also as an update', async () => {
+    const { bob, sam } = await aDistrict();
+    const { schoolId } = await aSite(sam, 'Room 1');
+    const formData = siteFacts(schoolId);
+    const { id } = await save(app, bob, {
+      formData,
+      evaluations: await oneEvaluation(bob, schoolId),
+    });
+    for (const options of [{}, { inspectionId: id }]) {
+      expect(await send(app, bob, { formData, evaluations: [] }, options)).toMatchObject({
+        status: 400,
+        body: { field: 'evaluations', message: 'Evaluations must have at least one area.' },
+      });
     }
   });
 
@@ -114,7 +136,10 @@ describe('a saved inspection', () => {
   test('cannot be saved by a reporter', async () => {
     const { chelsea, sam } = await aDistrict();
     const { schoolId } = await aSite(sam);
-    const refused = await send(app, chelsea, { formData: siteFacts(schoolId), evaluations: [] });
+    const refused = await send(app, chelsea, {
+      formData: siteFacts(schoolId),
+      evaluations: await oneEvaluation(sam, schoolId),
+    });
     expect(refused).toMatchObject({ status: 403, body: { code: 'not-allowed' } });
   });
 });
@@ -125,7 +150,7 @@ describe('the report of a new inspection', () => {
     const { schoolId } = await aSite(sam);
     const { reportId } = await save(app, bob, {
       formData: siteFacts(schoolId, { date: '2024-02-29' }),
-      evaluations: [],
+      evaluations: await oneEvaluation(bob, schoolId),
     });
     const { list } = (await chelsea.ask('report/list')).data;
     expect(list).toMatchObject([
@@ -143,7 +168,7 @@ describe('the report of a new inspection', () => {
     const { bob, sam } = await aDistrict();
     const { schoolId } = await aSite(sam);
     const formData = siteFacts(schoolId, { inspectorName: ' ' });
-    await save(app, bob, { formData, evaluations: [] });
+    await save(app, bob, { formData, evaluations: await oneEvaluation(bob, schoolId) });
     const { list } = (await bob.ask('report/list')).data;
     expect(list).toMatchObject([{ author: 'bob inspector' }]);
   });
@@ -178,9 +203,10 @@ describe("the evaluator's own rating", () => {
 
   test('cannot be set if the inspection has no score', async () => {
     const { bob, sam } = await aDistrict();
-    const { schoolId } = await aSite(sam);
+    const { schoolId, areas } = await aSite(sam, 'Room 1');
     const formData = siteFacts(schoolId, { loweredRating: 'Poor', loweredReason: 'x' });
-    const refused = await send(app, bob, { formData, evaluations: [] });
+    const locked = { ...anEvaluationOf(areas['Room 1'], 1), notInspected: 'Locked' };
+    const refused = await send(app, bob, { formData, evaluations: [locked] });
     expect(refused).toMatchObject({ status: 422, body: { code: 'rating-not-lowered' } });
   });
 });

@@ -76,23 +76,26 @@ describe('before an inspection is saved', () => {
     expect(isClear(saveCheck(site(whole, { date: '2026-11-22' })))).toBe(false);
     expect(saveCheck(site(whole, { date: '2026-11-21' })).isAhead).toBe(false);
   });
-
-  test('an inspection without any area is reported', () => {
-    expect(saveCheck(aDraft()).hasNoArea).toBe(true);
-  });
 });
 
 describe('an inspection cannot be saved', () => {
+  test('without any area', () => {
+    expect(findObstacle(aDraft())).toEqual({
+      at: 'areas',
+      sentence: 'Please evaluate at least one area.',
+    });
+  });
+
   test('without a school or a date', () => {
     expect(findObstacle(site(aDraft(), { schoolId: '' }))?.sentence).toBe(
       'Please select a school.',
     );
     expect(findObstacle(site(aDraft(), { date: '' }))?.at).toBe('site');
-    expect(findObstacle(aDraft())).toBeNull();
+    expect(findObstacle(aDraft(begun('Hall')))).toBeNull();
   });
 
   test('dated before 1970 or more than one year ahead', () => {
-    const at = (date: string) => findObstacle(site(aDraft(), { date }));
+    const at = (date: string) => findObstacle(site(aDraft(begun('Hall')), { date }));
     expect(at('1969-12-31')).toEqual({
       at: 'site',
       sentence: 'The date may not be before 1970: please check it.',
@@ -106,7 +109,7 @@ describe('an inspection cannot be saved', () => {
       ...Array.from({ length: MOST_AREAS + 1 }, (_, at) => anEvaluation(at + 1, `Room ${at}`)),
     );
     expect(findObstacle(many)).toEqual({
-      at: 'size',
+      at: 'areas',
       sentence: expect.stringContaining('1,001 areas; one inspection can have 1,000'),
     });
     expect(findObstacle(many, many)).toBeNull();
@@ -122,6 +125,8 @@ describe('an inspection cannot be saved', () => {
   test('with a lowered rating but no reason, if it has a computed rating', () => {
     const lowered = { loweredRating: 'Poor' as const, loweredReason: ' ' };
     expect(findObstacle(site(aDraft(withRestGood(begun('Hall'))), lowered))?.at).toBe('lowered');
-    expect(findObstacle(site(aDraft(), lowered))).toBeNull();
+    expect(
+      findObstacle(site(aDraft({ ...begun('Hall'), notInspected: 'Locked' }), lowered)),
+    ).toBeNull();
   });
 });

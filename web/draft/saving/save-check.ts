@@ -15,7 +15,6 @@ import { listUnexplained } from '../areas/left-out.ts';
 export type CategoryOfEvaluation = { evaluation: DraftEvaluation; category: CategoryId };
 
 export type SaveCheck = {
-  hasNoArea: boolean;
   /** Listed areas without entries, which would be saved with NA in all 15 categories. */
   untouched: DraftEvaluation[];
   /** Categories that will be saved as NA, except those in `asked`. */
@@ -82,22 +81,21 @@ export const saveCheck = (
   const leftOut =
     places.length === 0 ? [] : listUnexplained(draft, places).filter(({ id }) => !before.has(id));
   const isAhead = isInFuture(site.date, today) && !(isEdit && site.date === saved.site.date);
-  const hasNoArea = evaluations.length === 0;
-  return { hasNoArea, untouched, unset, asked, leftover, leftOut, isAhead };
+  return { untouched, unset, asked, leftover, leftOut, isAhead };
 };
 
 /** Whether the check has nothing to show or ask. */
-export const isClear = ({ hasNoArea, isAhead, ...check }: SaveCheck): boolean => {
+export const isClear = ({ isAhead, ...check }: SaveCheck): boolean => {
   const lists = [check.untouched, check.unset, check.asked, check.leftover, check.leftOut];
-  return !hasNoArea && !isAhead && lists.every((list) => list.length === 0);
+  return !isAhead && lists.every((list) => list.length === 0);
 };
 
 /**
- * A problem that prevents saving, and the part of the form where it can be corrected; 'size': the
- * notice above all areas.
+ * A problem that prevents saving, and the part of the form where it can be corrected; 'areas':
+ * the list of areas.
  */
 export type Obstacle = {
-  at: 'site' | 'lowered' | 'size' | { evaluation: number };
+  at: 'site' | 'lowered' | 'areas' | { evaluation: number };
   sentence: string;
 };
 
@@ -112,7 +110,10 @@ export const findObstacle = (
   const problem = dateProblem(site.date, today);
   if (problem) return { at: 'site', sentence: `The date ${problem}.` };
   const tooLarge = sizeProblem(sizeOf(evaluations), sizeOf(saved.evaluations));
-  if (tooLarge) return { at: 'size', sentence: tooLarge };
+  if (tooLarge) return { at: 'areas', sentence: tooLarge };
+  if (evaluations.length === 0) {
+    return { at: 'areas', sentence: 'Please evaluate at least one area.' };
+  }
   const mute = evaluations.find(({ notInspected }) => notInspected?.trim() === '');
   if (mute) {
     const sentence = `${mute.label}: please give a reason why it could not be inspected.`;

@@ -35,7 +35,7 @@ export function EvaluationViews({
     onFault: lead,
     onObstacle: ({ at }) => {
       if (at === 'site') go('site');
-      else if (at === 'size') window.scrollTo({ top: 0 });
+      else if (at === 'areas') window.scrollTo({ top: 0 });
       else if (at !== 'lowered') lead({ evaluation: at.evaluation, category: null });
       // Focus the invalid field once its error has been rendered.
       else requestAnimationFrame(focusError);

@@ -42,7 +42,7 @@ const keyOf = ({ evaluation, category }: CategoryOfEvaluation) => `${evaluation.
 export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; saving: Saving }) {
   const { draft, dispatch, lead, showArea, places = [], continueLater } = useForm();
   const markGood = useMarkGood(check);
-  const { hasNoArea, untouched, unset, asked, leftover, leftOut, isAhead } = check;
+  const { untouched, unset, asked, leftover, leftOut, isAhead } = check;
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
   const [reasons, setReasons] = useState(() => noReasons(leftOut));
   const coverage = coverageOfDraft(draft, places);
@@ -135,7 +135,6 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
       }
     >
       <div className="flex flex-col gap-5">
-        {hasNoArea && <p>No areas have been evaluated, so the inspection will have no score.</p>}
         {isAhead && (
           <Part title="The date is in the future">
             <p>

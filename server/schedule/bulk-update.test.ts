@@ -76,7 +76,7 @@ describe('planning many schools with one call', () => {
   test('creates a new plan for a school whose last plan was fulfilled by an inspection', async () => {
     const { sam, bob, ids, read, schools } = await begin();
     await sam.ask('schedule/update', { schoolId: ids[1], plannedDate: today, inspectorId: bob.id });
-    const [, second = ''] = ids;
+    const [, second] = ids;
     await save(app, bob, {
       formData: siteFacts(second, { date: today }),
       evaluations: await oneEvaluation(bob, second),

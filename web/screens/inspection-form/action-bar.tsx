@@ -22,7 +22,7 @@ export const ActionBar = ({
     {/* With large text, the buttons need several lines, but the bar never takes the whole
         screen. */}
     <div className="-mx-4 max-h-[60dvh] overflow-y-auto border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 short:pt-1 short:pb-[max(0.25rem,env(safe-area-inset-bottom))] lg:-mx-8 lg:px-8">
-      {note && <div className="mb-2 sm:mb-3">{note}</div>}
+      {note && <div className="sm:mb-3 max-sm:-mt-1">{note}</div>}
       {/* On a phone, the note takes the place of the status, which is then hidden but still
           announced to screen readers. */}
       {status && (

@@ -17,7 +17,7 @@ export function StorageNote() {
   return (
     // All sentences take the same space, so that no button moves. On a phone they have a line of
     // their own above the buttons, which need the whole width.
-    <p className="grid text-xs text-muted max-sm:order-first max-sm:-mb-1 max-sm:basis-full sm:min-w-20 sm:flex-1">
+    <p className="grid text-xs text-muted max-sm:order-first max-sm:-mb-1 max-sm:basis-full max-sm:leading-3 sm:min-w-20 sm:flex-1">
       {(['saving', 'stored', 'failed'] as const).map((each) => (
         <span
           key={each}

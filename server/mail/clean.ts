@@ -36,7 +36,7 @@ export const safeReference = (reference: string): string | undefined => {
   return !isPhone && isReference.test(line) ? line : undefined;
 };
 
-const phoneLike = /\p{N}(?:[\s().+-]*\p{N}){6,}/gu;
+const phoneLike = /\p{Nd}(?:[\s().+-]*\p{Nd}){6,}/gu;
 const REMOVED = '[…]';
 
 /**
@@ -45,7 +45,17 @@ const REMOVED = '[…]';
  * Web addresses, email addresses and telephone numbers are replaced by […].
  */
 export const safeText = (text: string, most = TEXT_LENGTH): string =>
-  shortened(withoutLinks(oneLine(text)).replaceAll(phoneLike, REMOVED), most);
+  shortened(withoutLinks(withoutNumbers(oneLine(text))), most);
+
+/**
+ * The compatibility normalization finds a number in full-width or circled digits. A text without a
+ * number remains as it was written.
+ */
+const withoutNumbers = (line: string): string => {
+  const normalized = line.normalize('NFKC');
+  const removed = normalized.replaceAll(phoneLike, REMOVED);
+  return removed === normalized ? line : removed;
+};
 
 const link =
   /:\/\/|^\W*www\.|\S@\S|[\p{L}\p{Nd}-][.。](?!\p{L}(?:\P{L}|$))[\p{L}][\p{L}\p{Nd}-]+|\p{Nd}{1,3}(?:\.\p{Nd}{1,3}){3}/iu;

@@ -149,6 +149,7 @@ const hostile = [
   'Call 1-800-555-0199 now',
   'Call (800) 555 0199',
   '８００５５５０１９９',
+  '８００－５５５－０１９９',
   'PO 800-555-0199',
   'Alder\r\nBcc: eve@evil.test\r\n\r\nPay 8005550199',
   'Alder\u0000\u0007\u001B[31m\u0085Unified',

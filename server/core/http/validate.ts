@@ -35,8 +35,8 @@ export const validateInPieces = async <Schema extends z.ZodObject>(
     else issues.push(...result.error.issues.map((issue) => inList(issue, key, at * ROWS)));
     await waitForTurn();
   }
-  // With an empty list; what the schema says about the list itself is checked with the whole list.
-  // With one row, because some lists may not be empty; its faults are among the issues already.
+  // With one row, whose faults are among the issues already: some lists may not be empty. What the
+  // schema says about the list itself was checked with the whole list.
   const short = { ...(input as object), [key]: list.slice(0, 1) };
   const rest = schema.safeParse(short, { error: describeIssue });
   if (!rest.success) issues.unshift(...rest.error.issues.filter(({ path }) => path[0] !== key));

@@ -6,7 +6,7 @@ import { versionPdfUrl } from '../answer.ts';
 import { missingReport } from '../missing.ts';
 import { findReportHead } from '../queries.ts';
 import { findVersions } from '../seal/queries.ts';
-import { versionFacts } from './version-facts.ts';
+import { type VersionFacts, versionFacts } from './version-facts.ts';
 
 /** The sealed versions of a report, latest first. */
 export const reportVersions: Handler<'report/versions'> = async ({ reportId }, context) => {
@@ -16,23 +16,19 @@ export const reportVersions: Handler<'report/versions'> = async ({ reportId }, c
   const facts = await factsOf(versions.map(({ sheet }) => sheet));
   return {
     data: {
-      list: versions.flatMap(({ sheet: _, sealedAt, code, ...version }, at) => {
-        const shown = facts[at];
-        if (!shown) return [];
-        return {
-          ...version,
-          ...shown,
-          code: codeInPrint(code),
-          sealedAt: sealedAt.toISOString(),
-          pdfUrl: versionPdfUrl(report, version.version, context),
-        };
-      }),
+      list: versions.map(({ sheet: _, sealedAt, code, ...version }, at) => ({
+        ...version,
+        ...(facts[at] as VersionFacts),
+        code: codeInPrint(code),
+        sealedAt: sealedAt.toISOString(),
+        pdfUrl: versionPdfUrl(report, version.version, context),
+      })),
     },
   };
 };
 
 /** Compares the versions in this thread, or in a worker thread if they are large together. */
-const factsOf = async (sheets: string[]): Promise<ReturnType<typeof versionFacts>> =>
+const factsOf = async (sheets: string[]): Promise<VersionFacts[]> =>
   isLarge(...sheets)
     ? runInThread(new URL('versions-thread.ts', import.meta.url), sheets)
     : versionFacts(sheets);

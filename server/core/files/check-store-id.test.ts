@@ -69,6 +69,7 @@ test('a restored database is used with the store that it was restored into', asy
   const first = await idIn(await start(folder));
   await database.asSystem((db) => sql`set local role none; delete from file_store`.execute(db));
   expect(await idIn(await start(folder))).toBe(first);
+  expect(await idIn(await start(folder))).toBe(first);
 });
 
 test('a start while the store does not answer is not refused', async () => {

@@ -48,6 +48,17 @@ test('the comments of an inspection are limited together, in a save and in an up
   expect((await send(app, bob, update, { inspectionId: id })).status).toBe(200);
 });
 
+test('an inspection of more areas than are checked at a time is saved', async () => {
+  const { sam, bob } = await aDistrict();
+  const { schoolId } = await aSite(sam);
+  const names = Array.from({ length: 101 }, (_, at) => `Room ${at + 1}`);
+  await sam.ask('area/paste', { school_id: schoolId, names });
+  const { schoolFacilityList } = await sam.ask('school/facilities-get', { schoolId });
+  const evaluations = schoolFacilityList.map(({ id }, at) => anEvaluationOf(id, at + 1));
+  const { id } = await save(app, bob, { formData: siteFacts(schoolId), evaluations });
+  expect((await bob.ask('inspection/details', { id })).data.evaluations).toHaveLength(101);
+});
+
 test('a long list of evaluations is checked in pieces, and each fault is named by its place', async () => {
   const { sam, bob } = await aDistrict();
   const site = await aSite(sam, 'Room 1');

@@ -7,8 +7,13 @@ import { serverTime } from '#web/api/session/token-expiry.ts';
  * zone, or if its browser does not support it, in the device's zone. The time comes from the
  * server's clock, because the device's clock may be years off.
  */
-export function todayHere(): string {
-  const now = new Date(serverTime());
+export const todayHere = (): string => dayHere(serverTime());
+
+/** Today's date as `todayHere`, but by this device's clock. */
+export const todayByDevice = (): string => dayHere(Date.now());
+
+function dayHere(time: number): string {
+  const now = new Date(time);
   const zone = accountTimeZone();
   try {
     if (zone !== undefined) return today(zone, now);

@@ -43,11 +43,24 @@ test('a clock that is set while somebody is signed in is noticed by the next res
   const stop = onClockChange(changed);
   const threeDaysAgo = now - 3 * 86_400_000;
   noteServerDate(new Date(now).toUTCString(), threeDaysAgo);
-  expect(clockOffset()).toBe(3 * 86_400_000);
+  expect(clockOffset(threeDaysAgo)).toBe(3 * 86_400_000);
   // The time that a response takes is not a change of the clock.
   noteServerDate(new Date(now).toUTCString(), threeDaysAgo + 20_000);
   noteServerDate(null);
-  expect(clockOffset()).toBe(3 * 86_400_000);
+  expect(clockOffset(threeDaysAgo)).toBe(3 * 86_400_000);
   expect(changed).toHaveBeenCalledOnce();
   stop();
+});
+
+test('the offset of a clock is known for a week after the last response, also if it has not changed', () => {
+  vi.stubGlobal('localStorage', new MemoryStorage());
+  const hour = 3_600_000;
+  const week = 7 * 24 * hour;
+  const offset = 3 * 86_400_000;
+  const respond = (here: number) => noteServerDate(new Date(here + offset).toUTCString(), here);
+  respond(now);
+  expect(clockOffset(now + week)).toBe(offset);
+  respond(now + 2 * hour);
+  expect(clockOffset(now + 2 * hour + week)).toBe(offset);
+  expect(clockOffset(now + 2 * hour + week + 1)).toBe(0);
 });

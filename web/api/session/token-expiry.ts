@@ -22,7 +22,7 @@ export function decodeClaims(token: string): Claims {
  */
 export function noteServerTime(token: string, now = Date.now()): void {
   const { iat } = decodeClaims(token);
-  if (typeof iat === 'number') writeOffset(iat * 1000 - now);
+  if (typeof iat === 'number') writeOffset(iat * 1000 - now, now);
 }
 
 /**
@@ -31,22 +31,46 @@ export function noteServerTime(token: string, now = Date.now()): void {
  */
 export function noteServerDate(date: string | null, now = Date.now()): void {
   const offset = Date.parse(date ?? '') - now;
-  if (Number.isNaN(offset) || Math.abs(offset - clockOffset()) < A_MINUTE) return;
-  writeOffset(offset);
+  if (Number.isNaN(offset)) return;
+  const known = readOffset(now);
+  const isSame = known && Math.abs(offset - known.offset) < A_MINUTE;
+  if (!isSame || now - known.notedAt > AN_HOUR) writeOffset(isSame ? known.offset : offset, now);
 }
 
 const A_MINUTE = 60_000;
+const AN_HOUR = 60 * A_MINUTE;
 
-/** How far the server's clock is ahead of this device's, in ms; 0 if it is not known. */
-export const clockOffset = (): number => Number(readStored(OFFSET)) || 0;
+/** How long an offset is used if the server cannot be reached: a week of inspections offline. */
+const MAX_AGE = 7 * 24 * AN_HOUR;
+
+/** `notedAt` is the time by this device's clock at which the server told its time. */
+type NotedOffset = { offset: number; notedAt: number };
+
+/**
+ * Returns the stored offset, unless it is too old, or was noted in the future: then this device's
+ * clock has been set back since.
+ */
+function readOffset(now: number): NotedOffset | undefined {
+  const [offset = Number.NaN, notedAt = Number.NaN] = (readStored(OFFSET) ?? '')
+    .split(' ')
+    .map(Number);
+  const age = now - notedAt;
+  return age > -A_MINUTE && age <= MAX_AGE ? { offset, notedAt } : undefined;
+}
+
+/**
+ * How far the server's clock is ahead of this device's, in ms; 0 if it is not known. It is known
+ * for a week after the last response, so that a form without a connection has the right date, too.
+ */
+export const clockOffset = (now = Date.now()): number => readOffset(now)?.offset ?? 0;
 
 const changes = listeners();
 
 /** Calls the listener when the offset of the clock has changed. */
 export const onClockChange = changes.subscribe;
 
-function writeOffset(offset: number): void {
-  writeStored(OFFSET, String(offset));
+function writeOffset(offset: number, now: number): void {
+  writeStored(OFFSET, `${offset} ${now}`);
   changes.notify();
 }
 

@@ -1,6 +1,6 @@
 import { ArrowRight, ChevronDown } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { dateProblem, isInFuture } from '#domain/inspection/inspection-date.ts';
+import { dateProblem } from '#domain/inspection/inspection-date.ts';
 import DownloadSchool from '#web/pwa/download-school-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -10,12 +10,11 @@ import { DateInput, TextInput } from '#web/ui/form/input.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { ActionBar } from '../action-bar.tsx';
-import type { Draft } from '#web/draft/draft.ts';
 import { siteLabels } from '#web/draft/site-fields.ts';
 import { clockOffset, onClockChange } from '#web/api/session/token-expiry.ts';
-import { dayInFull } from '#web/ui/format/day.ts';
 import { useForm } from '../form-context.ts';
 import { SiteDetails } from '../lazy-parts.ts';
+import { dateHint } from './date-hint.ts';
 import { SchoolPicker } from './school-picker.tsx';
 import { StepHeader } from '../step-header.tsx';
 import { todayHere } from '#web/shared/today-here.ts';
@@ -28,27 +27,14 @@ const dateFault = (date: string): string | null => {
   return problem && `The date ${problem}.`;
 };
 
-const AN_HOUR = 3_600_000;
-
-/**
- * Says that the date is in the future, or that the clock of this device is wrong (`offset` is its
- * difference from the server's in ms), if that may be why the date is not today's.
- */
-const dateHint = ({ inspectionId, site }: Draft, offset: number): string | undefined => {
-  const today = todayHere();
-  if (inspectionId === null && Math.abs(offset) > AN_HOUR && site.date !== today) {
-    return `The clock of this device is wrong. Today is ${dayInFull(today)}.`;
-  }
-  return isInFuture(site.date, today) ? 'This date is in the future.' : undefined;
-};
-
 /** Step 1 'School Site'. */
 export function SiteStep() {
   const { draft, dispatch, go, cancel } = useForm();
   const [isAsked, setIsAsked] = useState(false);
   const [showsDetails, setShowsDetails] = useState(false);
   const { site } = draft;
-  const offset = useSyncExternalStore(onClockChange, clockOffset);
+  // Shows the hint as soon as a response shows that the clock is wrong.
+  useSyncExternalStore(onClockChange, clockOffset);
   const problems = {
     school: isAsked && site.schoolId === '' ? 'Please select a school.' : null,
     date: isAsked ? dateFault(site.date) : null,
@@ -83,12 +69,7 @@ export function SiteStep() {
       <Card title="School Site">
         <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
           <SchoolPicker error={problems.school} />
-          <Field
-            label={siteLabels.date}
-            required
-            error={problems.date}
-            hint={dateHint(draft, offset)}
-          >
+          <Field label={siteLabels.date} required error={problems.date} hint={dateHint(draft)}>
             <DateInput {...change('date')} />
           </Field>
           <Field label={siteLabels.inspectorName}>

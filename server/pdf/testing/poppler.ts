@@ -64,6 +64,21 @@ export const factsOf = async (pdf: Uint8Array): Promise<Record<string, string>> 
 export const tagsOf = (pdf: Uint8Array): Promise<string> =>
   withFile(pdf, 'pdfinfo', (path) => ['-struct-text', path]);
 
+/**
+ * Where a word stands: the distances of its edges from the left edge of the page in points, once for
+ * each time that it is printed. A word that is read from right to left is found in either order.
+ */
+export const edgesOf = async (
+  pdf: Uint8Array,
+  word: string,
+): Promise<{ left: number; right: number }[]> => {
+  const backwards = [...word].toReversed().join('');
+  const page = await withFile(pdf, 'pdftotext', (path) => ['-bbox', path, '-']);
+  return [...page.matchAll(/xMin="([\d.]+)".* xMax="([\d.]+)".*>(.*)<\/word>/g)]
+    .filter(([, , , text]) => [word, backwards].includes(text?.normalize('NFKC') ?? ''))
+    .map(([, left, right]) => ({ left: Number(left), right: Number(right) }));
+};
+
 /** The output of qpdf's structure check. Rejects when it finds an error. */
 export const checkOf = (pdf: Uint8Array): Promise<string> =>
   withFile(pdf, 'qpdf', (path) => ['--check', path]);

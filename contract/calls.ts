@@ -848,7 +848,7 @@ export const calls = {
     refusals: [],
   }),
   'user/restore': call({
-    summary: 'Restore a removed member with the role and the password that they had',
+    summary: 'Restore a removed member with the role that they had; an invitation is mailed',
     method: 'PUT',
     path: '/api/user/restore',
     access: 'manageTeam',
@@ -856,7 +856,13 @@ export const calls = {
     audit: 'member-restored',
     input: z.object({ id: Id }),
     output: Message,
-    refusals: ['user-not-found', 'removed-invited-again', 'removed-email-taken'],
+    refusals: [
+      'user-not-found',
+      'removed-invited-again',
+      'removed-email-taken',
+      'email-taken',
+      'too-many-mails',
+    ],
   }),
   'user/update': call({
     summary: 'Change a member and the role; the last active administrator stays one',

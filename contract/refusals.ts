@@ -278,7 +278,7 @@ export const refusals = {
   ],
   'removed-email-taken': [
     409,
-    'This email address is now used by somebody else. Please invite this person at another address.',
+    'Another member of your team has this email address now. Please remove that member first, or invite this person at another address.',
   ],
   'removed-invited-again': [
     409,

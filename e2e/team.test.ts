@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
-import { PASSWORD, people, signInByCall, startSession } from './support/people.ts';
+import { linkMailedTo } from './support/mails.ts';
+import { people, signInByCall, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 import { actionsOf, chooseAction } from './support/row-menu.ts';
 import { followLink } from './support/follow-link.ts';
@@ -78,16 +79,22 @@ test('A member is removed after a confirmation, signed out, and restored', async
   const removed = alice.getByRole('table', { name: 'Removed members' });
   await removed.getByText('30 days').waitFor();
   await button('Restore Bob Inspector').click();
-  await says('Member restored.');
+  await says('Bob Inspector has been restored, and gets an email with a link to sign in again.');
   await alice.getByText('No removed members.').waitFor();
   await alice.getByRole('tab', { name: 'Team' }).click();
   await button('Actions for Bob Inspector').waitFor();
 
-  const { request } = bob;
-  const login = await request.post('/api/auth/login', {
-    data: { email: people.bob, password: PASSWORD },
-  });
-  expect(login.status()).toBe(200);
+  await expect
+    .poll(() => alice.getByRole('row').filter({ hasText: people.bob }).innerText())
+    .toContain('Pending');
+
+  await bob.goto(await linkMailedTo(server, people.bob));
+  await bob.getByLabel('Username').fill('bob');
+  await expect.poll(() => bob.getByLabel('Full name').inputValue()).toBe('Bob Inspector');
+  await bob.getByLabel(/^Password/).fill('under the north eaves');
+  await bob.getByLabel('Confirm password').fill('under the north eaves');
+  await bob.getByRole('button', { name: 'Complete Registration' }).click();
+  await bob.waitForURL('**/login');
   await bob.context().close();
 });
 

@@ -81,6 +81,7 @@ export const law: readonly Row[] = [
       'server/sign-on/queries-*.ts',
       'server/user/queries.ts',
       'server/user/queries-*.ts',
+      'server/user/send-invitation.ts',
       'server/factor/queries.ts',
       'server/factor/queries-*.ts',
       'server/factor/accept-*.ts',

@@ -1,7 +1,7 @@
 import type { UntransactedHandler } from '../core/context.ts';
 import { refuseTooManyMails } from '../mail/limits.ts';
 import { isReserved } from '../user/queries-address.ts';
-import { sendInvitation } from './invitations/send-invitation.ts';
+import { sendInvitation } from '../user/send-invitation.ts';
 import { findAccountName } from '../user/queries-owner.ts';
 
 /**

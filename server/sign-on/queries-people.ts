@@ -74,13 +74,16 @@ export const takeAttempt = async (
 
 type Identity = { accountId: string; issuer: string; subject: string };
 
-/** The member of the account whom the provider has identified before. */
+/**
+ * The member of the account whom the provider has identified before. One who was removed, or
+ * restored and not confirmed since, is not a member at present.
+ */
 export const findIdentified = async (
   db: Transaction,
   { accountId, issuer, subject }: Identity,
-): Promise<{ id: string; isRemoved: boolean } | undefined> => {
-  const { rows } = await sql<{ id: string; isRemoved: boolean }>`
-    select u.id, u.deleted_at is not null as "isRemoved"
+): Promise<{ id: string; isMember: boolean } | undefined> => {
+  const { rows } = await sql<{ id: string; isMember: boolean }>`
+    select u.id, u.deleted_at is null and u.status <> 'Pending' as "isMember"
     from sign_on_identity i
     join app_user u on u.account_id = i.account_id and u.id = i.user_id
     where i.account_id = ${accountId} and i.issuer = ${issuer}

@@ -60,10 +60,28 @@ export const findStatusOfSameAddress = async (
   return rows[0]?.status;
 };
 
-/** Restores a member and returns the name; undefined when there is nobody to restore. */
-export const restoreMember = async (db: Transaction, id: string): Promise<string | undefined> => {
-  const { rows } = await sql<{ name: string }>`
-    update app_user set deleted_at = null where id = ${id} and ${restorable}
-    returning ${displayName} as name`.execute(db);
-  return rows[0]?.name;
+/** The email address of a member who can be restored. */
+export const findRemovedEmail = async (
+  db: Transaction,
+  id: string,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ email: string }>`
+    select email from app_user where id = ${id} and ${restorable}`.execute(db);
+  return rows[0]?.email;
+};
+
+/**
+ * Restores a member, whose email address is no longer confirmed: a member who was deactivated stays
+ * so, and any other becomes pending. Returns undefined when there is nobody to restore.
+ */
+export const restoreMember = async (
+  db: Transaction,
+  id: string,
+): Promise<{ name: string; status: UserStatus } | undefined> => {
+  const { rows } = await sql<{ name: string; status: UserStatus }>`
+    update app_user set deleted_at = null, email_confirmed_at = null,
+      status = case when status = 'Inactive' then status else 'Pending' end
+    where id = ${id} and ${restorable}
+    returning ${displayName} as name, status`.execute(db);
+  return rows[0];
 };

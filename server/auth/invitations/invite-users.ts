@@ -6,7 +6,7 @@ import { findAccountName } from '../../user/queries-owner.ts';
 import { lowerAddresses, planInvitations } from './plan.ts';
 import { findReservedEmails, lockInvitations } from './queries.ts';
 import { readList } from './read-list.ts';
-import { sendInvitation } from './send-invitation.ts';
+import { sendInvitation } from '../../user/send-invitation.ts';
 
 /**
  * Invites the people of a list in one transaction, as the preview shows it. People who cannot be

@@ -38,12 +38,11 @@ export const findOrEnrollMember = async (
   const known = await findIdentified(db, identity);
   if ('disbelief' in stated) {
     // A known person needs no email address any more, but must still belong to the district.
-    if (stated.disbelief === 'sign-on-other-tenant' || !known || known.isRemoved) {
+    if (stated.disbelief === 'sign-on-other-tenant' || !known?.isMember) {
       throw refuse(stated.disbelief, { name: stated.email });
     }
   }
-  const id =
-    known && !known.isRemoved ? known.id : await enrollMember(db, stored, claims, stated.email);
+  const id = known?.isMember ? known.id : await enrollMember(db, stored, claims, stated.email);
   if (id !== known?.id) await storeIdentity(db, identity, id);
   await setRoleByGroups(db, stored, claims, id);
   const member = await lockMemberLogin(db, id);

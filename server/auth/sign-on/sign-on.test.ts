@@ -303,6 +303,22 @@ describe('a member is refused', () => {
     expect((await memberOf(place, email))?.id).not.toBe(id);
   });
 
+  test('after being restored, if the email address was confirmed in another account meanwhile', async () => {
+    const place = await aPlace();
+    const email = `ana@${place.domain}`;
+    await signIn(place);
+    const { id } = (await memberOf(place, email)) as { id: string };
+    await place.alice.ask('user/remove', { id });
+    const other = await aPlace();
+    const strangerId = await insertPerson(services, other.accountId, { email });
+    await place.alice.ask('user/restore', { id });
+    const elsewhere = { status: 409, body: { code: 'sign-on-other-account' } };
+    expect(await signIn(place)).toMatchObject(elsewhere);
+    await other.alice.ask('user/remove', { id: strangerId });
+    expect((await signIn(place)).status).toBe(200);
+    expect(await memberOf(place, email)).toMatchObject({ id, status: 'Active' });
+  });
+
   test('if the account has expired, except an administrator, who can renew it', async () => {
     const place = await aPlace();
     await signIn(place);

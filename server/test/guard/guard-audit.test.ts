@@ -91,7 +91,7 @@ const expected: Partial<Record<CallName, ExpectedEntry>> = {
   'user/delete': [['member'], { status: 'Active' }, { status: 'Inactive' }],
   'user/activate': [['member'], { status: 'Inactive' }, { status: 'Active' }],
   'user/remove': [['member'], null, { deleted_at: some }],
-  'user/restore': [['member'], { deleted_at: some }, null],
+  'user/restore': [['member'], { deleted_at: some, status: 'Active' }, { status: 'Pending' }],
   'user/update': [['member'], { role: 'inspector' }, { role: 'staff' }],
   'user/details-update': [['member'], { full_name: some }, { full_name: 'Alice Admin' }],
   'user/password-update': [['member'], null, { password_hash: 'changed' }],

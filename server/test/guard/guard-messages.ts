@@ -98,7 +98,8 @@ export const messages: Partial<Record<CallName, string | RegExp>> = {
   'user/mails-update': 'Your emails have been updated.',
   'user/password-update': 'Your password has been updated.',
   'user/remove': 'Bob Inspector has been removed.',
-  'user/restore': 'Bob Inspector has been restored.',
+  'user/restore':
+    'Bob Inspector has been restored, and gets an email with a link to sign in again.',
   'user/session-end': 'The session has been ended.',
   'user/sessions-end': /^\d+ other sessions? ended\.$/,
   'user/update': 'User updated successfully!',

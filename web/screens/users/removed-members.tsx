@@ -15,7 +15,7 @@ export default function RemovedMembers() {
   const [erased, setErased] = useState<RemovedMember>();
   const list = useCall('user/removed', {});
   const restore = useMutationWithToast('user/restore', {
-    success: 'Member restored.',
+    success: ({ message }) => message,
     fallback: 'Restoring member failed, please try again.',
     invalidates: ['user', 'schedule', 'deficiency'],
     onDone: () => {},

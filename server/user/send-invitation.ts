@@ -1,11 +1,11 @@
 import type { Role } from '#domain/person/role.ts';
-import type { Transaction } from '../../core/db.ts';
-import { refuse } from '../../core/refusals.ts';
-import { invitationMessage } from '../../mail/message.ts';
-import { queueMail } from '../../mail/queries.ts';
-import { findPersonByEmail, insertInvited, updateMember } from '../../user/queries.ts';
-import { mustUseProvider } from '../../user/queries-provider.ts';
-import { makeMailToken } from '../../user/queries-mail-token.ts';
+import type { Transaction } from '../core/db.ts';
+import { refuse } from '../core/refusals.ts';
+import { invitationMessage } from '../mail/message.ts';
+import { queueMail } from '../mail/queries.ts';
+import { findPersonByEmail, insertInvited, updateMember } from './queries.ts';
+import { mustUseProvider } from './queries-provider.ts';
+import { makeMailToken } from './queries-mail-token.ts';
 
 export type Inviter = {
   id: string;

@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 import { auditFieldLabels } from '#domain/account/audit-fields.ts';
 import { calls } from './calls.ts';
 
-const schema = readFileSync(path.join(import.meta.dirname, '../db/schema.sql'), 'utf8');
+const schema = readFileSync(
+  path.join(import.meta.dirname, '../db/schema/audited-tables.sql'),
+  'utf8',
+);
 
 /**
  * The arguments of audit_change: kind, name, the logged fields, and the fields whose values are not

@@ -1,4 +1,5 @@
 /** The files for operators pass on every setting, and the systemd files agree with one another. */
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -62,6 +63,15 @@ describe('the systemd files', () => {
     );
     expect(properties).toContain('User=good-repair');
     expect(properties.filter((property) => !single.includes(property))).toEqual([]);
+  });
+
+  test('print the version of the program', () => {
+    const script = read('deploy/good-repair').replace('/opt/good-repair', root);
+    const said = execFileSync('sh', ['-c', script, 'good-repair', '--version'], {
+      encoding: 'utf8',
+    });
+    const { version } = JSON.parse(read('package.json')) as { version: string };
+    expect(said).toBe(`Good Repair ${version}\n`);
   });
 
   test('name commands that exist', () => {

@@ -1,4 +1,4 @@
-/** Reads the migrated schema from PostgreSQL's own catalogues. */
+/** Reads a schema from PostgreSQL's own catalogues. */
 
 export type CatalogueColumn = {
   name: string;
@@ -13,7 +13,6 @@ export type CatalogueColumn = {
    */
   isAlwaysGenerated: boolean;
   isIdentity: boolean;
-  comment: string | null;
 };
 
 export type Constraint = {
@@ -24,7 +23,6 @@ export type Constraint = {
 
 export type CatalogueTable = {
   name: string;
-  comment: string | null;
   hasRowSecurity: boolean;
   isRowSecurityForced: boolean;
   columns: CatalogueColumn[];
@@ -44,25 +42,21 @@ export type CatalogueTable = {
   grants: { role: string; privileges: string[] }[];
 };
 
-/** Everything that the migrations create. */
+/** Everything in the schema except what belongs to an extension. */
 export type Schema = {
   extensions: string[];
-  /**
-   * `create function` statements, sorted by name. `tables` are those whose row types the function
-   * has as parameters.
-   */
-  functions: { definition: string; tables: string[]; grants: string[] }[];
+  /** `create function` statements, sorted by name. */
+  functions: { definition: string; grants: string[] }[];
   tables: CatalogueTable[];
 };
 
 /** Runs one query and returns its rows. */
 export type RowReader = <Row>(sql: string) => Promise<Row[]>;
 
-/** Every table except the migrations' own, in the order of creation. */
+/** Every table except that of the migrations, in the order of creation. */
 export const readCatalogue = async (rows: RowReader): Promise<CatalogueTable[]> =>
   rows<CatalogueTable>(`
-    select c.relname as name, obj_description(c.oid, 'pg_class') as comment,
-      c.relrowsecurity as "hasRowSecurity", c.relforcerowsecurity as "isRowSecurityForced",
+    select c.relname as name, c.relrowsecurity as "hasRowSecurity", c.relforcerowsecurity as "isRowSecurityForced",
       (
         select jsonb_agg(jsonb_build_object(
           'name', a.attname,
@@ -70,8 +64,7 @@ export const readCatalogue = async (rows: RowReader): Promise<CatalogueTable[]> 
           'isNullable', not a.attnotnull,
           'default', pg_get_expr(d.adbin, d.adrelid),
           'isAlwaysGenerated', a.attidentity = 'a' or a.attgenerated <> '',
-          'isIdentity', a.attidentity = 'a',
-          'comment', col_description(c.oid, a.attnum)
+          'isIdentity', a.attidentity = 'a'
         ) order by a.attnum)
         from pg_attribute a
         left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
@@ -82,7 +75,7 @@ export const readCatalogue = async (rows: RowReader): Promise<CatalogueTable[]> 
           'name', o.conname,
           'kind', kinds.words,
           'definition', pg_get_constraintdef(o.oid, true)
-        ) order by kinds.place, o.oid), '[]')
+        ) order by kinds.place, o.conname), '[]')
         from pg_constraint o
         join (values
           ('p', 1, 'primary key'), ('u', 2, 'unique'), ('f', 3, 'foreign key'), ('c', 4, 'check'),
@@ -95,7 +88,7 @@ export const readCatalogue = async (rows: RowReader): Promise<CatalogueTable[]> 
           'name', i.relname,
           'isUnique', x.indisunique,
           'definition', pg_get_indexdef(x.indexrelid)
-        ) order by i.oid), '[]')
+        ) order by i.relname), '[]')
         from pg_index x join pg_class i on i.oid = x.indexrelid
         where x.indrelid = c.oid
           and not exists (select from pg_constraint o where o.conindid = i.oid and o.conrelid = c.oid)
@@ -145,8 +138,6 @@ export const readSchema = async (rows: RowReader): Promise<Schema> => {
   );
   const functions = await rows<Schema['functions'][number]>(`
     select pg_get_functiondef(p.oid) as definition,
-      array(select c.relname::text from pg_class c where c.relkind = 'r' and c.reltype = any (p.proargtypes))
-        as tables,
       -- Without rights of their own functions may be executed by everybody.
       case when p.proacl is null then array[]::text[] else array(
         select format('revoke execute on function %s from public;', p.oid::regprocedure)

@@ -12,8 +12,8 @@ export const typesText = (tables: readonly CatalogueTable[]): string => {
 };
 
 const head = `/**
- * The tables of the migrated schema, for Kysely. Made by \`node scripts/generate-types.ts\`; a test
- * fails when it is stale. server/core/engine/column-types.ts makes the values fit on both engines.
+ * The tables of db/schema, for Kysely. Made by \`node scripts/generate-types.ts\`; a test fails when
+ * it is stale. server/core/engine/column-types.ts makes the values fit on both engines.
  */
 import type { ColumnType } from 'kysely';
 
@@ -39,9 +39,9 @@ export type Bytes = ColumnType<Buffer, Uint8Array, Uint8Array>;
 const interfaceText = (table: CatalogueTable): string => {
   const columns = table.columns.map((column) => {
     const type = columnType(column, table.constraints);
-    return `${doc(column.comment, '  ')}${wrapUnion(`  ${column.name}: ${type};`)}`;
+    return wrapUnion(`  ${column.name}: ${type};`);
   });
-  return `${doc(table.comment)}export interface ${pascal(table.name)} {\n${columns.join('\n')}\n}\n`;
+  return `export interface ${pascal(table.name)} {\n${columns.join('\n')}\n}\n`;
 };
 
 const LINE_WIDTH = 100;
@@ -51,9 +51,6 @@ const wrapUnion = (line: string): string =>
   line.length <= LINE_WIDTH
     ? line
     : line.replace(': ', ':\n    | ').replaceAll(/(?<=') \| /g, '\n    | ');
-
-const doc = (comment: string | null, indent = ''): string =>
-  comment === null ? '' : `${indent}/** ${comment} */\n`;
 
 const columnType = (column: CatalogueColumn, constraints: readonly Constraint[]): string => {
   const base = union(column.name, constraints) ?? scalar(column);

@@ -4,9 +4,6 @@
  *
  *     npm run drill                            200 crashes on each engine, about half an hour
  *     npm run drill -- embedded --crashes 20   fewer crashes, on one engine
- *     npm run drill -- migrations --crashes 50 kills the server while it migrates the database, on
- *                                              each engine until 5 (a tenth of 50) kills were
- *                                              between two migrations
  *     npm run drill -- processes --restarts 9  three processes behind nginx, with PgBouncer and one
  *                                              object store, are restarted one after another
  *     npm run drill -- faults --rounds 2       PostgreSQL, object store, mail server and disk fail
@@ -39,7 +36,6 @@ import {
   hangTheMailServer,
 } from './faults.ts';
 import { load, MEASURED } from './load.ts';
-import { killMigrations } from './migrations.ts';
 import { restartWhilePeopleWork } from './processes.ts';
 import { type CrashPoint, productIn } from './product.ts';
 import { missingDebianPackages } from './programs.ts';
@@ -92,22 +88,6 @@ const drillIn = async (engine: string, databaseUrl?: string): Promise<void> => {
       `${engine}, backups killed: ${Math.ceil(crashes / 10)}, half-written ${halfWritten}`,
     );
     await product.stop();
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-};
-
-const drillMigrations = async (engine: string, databaseUrl?: string): Promise<void> => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-drill-'));
-  try {
-    const { random, kills } = { random: chance(seed).next, kills: Math.ceil(crashes / 10) };
-    const found = await killMigrations({ folder, databaseUrl, random, kills });
-    console.log(
-      `${engine}, migrations killed: ${found.kills} times, ${found.between} of them between two ` +
-        `migrations, on ${found.databases} databases; inspections lost or twice ${found.lost}, ` +
-        `wrong sums ${found.wrong.length}${found.wrong.map((table) => ` ${table}`).join()}`,
-    );
-    faults += found.lost + found.wrong.length;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -226,10 +206,6 @@ const isWanted = (engine: string) => positionals.length === 0 || positionals.inc
 if (isWanted('embedded')) await drillIn('Embedded engine');
 if (isWanted('server') && findPostgres()) {
   await onServer((databaseUrl) => drillIn('PostgreSQL server', databaseUrl));
-}
-if (isWanted('migrations')) await drillMigrations('Embedded engine');
-if (isWanted('migrations') && findPostgres()) {
-  await onServer((databaseUrl) => drillMigrations('PostgreSQL server', databaseUrl));
 }
 if (isWanted('faults') && findPostgres()) await drillFaults();
 if (isWanted('processes') && findPostgres()) {

@@ -1,7 +1,7 @@
 /**
  * Queries for sessions and their refresh tokens. All run in system scope, because there is no
  * account before a sign-in. The queries for signing in itself are functions of the database
- * (db/migrations/0009-signing-in.sql, 0012-durable-sign-in.sql).
+ * (find_login and start_session in db/schema/person.sql).
  */
 import { sql } from 'kysely';
 import { IDLE_DAYS, USUAL_SESSION_DAYS } from '#contract/session.ts';

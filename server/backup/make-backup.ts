@@ -1,13 +1,12 @@
 /** Makes a backup: the database in one snapshot, then the photos that it names. */
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { photoKey, photoSizes } from '#server/photo/photo-key.ts';
 import type { Engine } from '../core/engine/engine.ts';
 import { openEmbedded } from '../core/engine/embedded.ts';
 import { openServer } from '../core/engine/server.ts';
 import { type Files, openFiles } from '../core/files/files.ts';
+import { programVersion } from '../core/settings/program-version.ts';
 import type { Settings } from '../core/settings/settings.ts';
 import { fileName } from './archive/member-name.ts';
 import { FORMAT, type Manifest } from './archive/manifest.ts';
@@ -35,7 +34,7 @@ export const makeBackup = async (
       dumpDatabase(engine, archive.add),
     );
     const photos = await addPhotos(archive, files, named);
-    const manifest = { format: FORMAT, program: programVersion(), ...dumped, photos } as const;
+    const manifest = { format: FORMAT, program: programVersion, ...dumped, photos } as const;
     const bytes = await archive.finish(manifest);
     return { ...manifest, bytes };
   } catch (error) {
@@ -121,9 +120,4 @@ async function* readAhead(
 const readFile = async (files: Files, key: string) => {
   const found = await files.getFile(key);
   return { key, bytes: found && (await buffer(found.stream)) };
-};
-
-const programVersion = (): string => {
-  const text = readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 };

@@ -6,10 +6,12 @@ import { engineKind } from '#server/test/engine.ts';
 import { temporaryFolder } from '#server/test/folder.ts';
 import { openFiles } from '../core/files/files.ts';
 import { BackupRefusal } from './backup-refusal.ts';
+import { dumpDatabase } from './database/dump.ts';
 import { makeBackup } from './make-backup.ts';
 import { checkBackup, restoreBackup } from './restore-backup.ts';
 import { aFilledEnvironment } from '#server/test/filled-environment.ts';
 import { alterFile, withManifest } from './test/archives.ts';
+import type { Migration } from '../core/schema/schema-files.ts';
 import { emptyEnvironment, withEngine } from '#server/test/system.ts';
 
 type Environment = Record<string, string>;
@@ -62,7 +64,7 @@ test('photos that the store has lost or changed are reported, and the backup con
   const made = await makeBackup(readSettings(filled), other);
   const lost = { missing: [`photos/${thumbnail}`], absent: [], damaged: [`photos/${photo}`] };
   expect(made.photos).toEqual({ files: 1, bytes: 6, ...lost });
-  expect((await checkBackup(other)).manifest.photos).toMatchObject(lost);
+  expect((await checkBackup(other)).photos).toMatchObject(lost);
   for (const [at, name] of photos.entries()) {
     writeFileSync(path.join(folder, name), held[at] ?? '');
   }
@@ -96,6 +98,44 @@ test('a lost photo that only a deleted inspection shows is reported separately',
   writeFileSync(path.join(folder, photo), held);
 });
 
+const later: Migration = {
+  name: '0001-later',
+  sql: `alter table school add column grades text not null default 'K-12';
+    update school set grades = 'K-5' where type = 'Elementary School'`,
+  checksum: '1'.repeat(64),
+};
+
+test('a backup of an earlier release is restored with its own schema and then migrated', async () => {
+  const place = await emptyEnvironment(engineKind);
+  const { migrated, recounted } = await restoreBackup(readSettings(place), file, [later]);
+  expect({ migrated, recounted }).toEqual({ migrated: ['0001-later'], recounted: [] });
+  const schools = await withEngine(place, (engine) =>
+    engine.asOwner(async (owner) => {
+      await owner.script('set local role good_repair_system');
+      return owner.rows('select distinct type, grades from school order by type');
+    }),
+  );
+  expect(schools).toContainEqual({ type: 'Elementary School', grades: 'K-5' });
+});
+
+test('a backup whose migration has other contents than that of this version is refused', async () => {
+  const changed = await withManifest(file, ({ migrations }) => {
+    migrations.push({ name: later.name, checksum: '2'.repeat(64) });
+  });
+  const place = await emptyEnvironment(engineKind);
+  const restored = restoreBackup(readSettings(place), changed, [later]);
+  await expect(restored).rejects.toThrow('which this version does not know');
+});
+
+test('no backup is made of a database that an earlier release has used last', async () => {
+  const backup = withEngine(filled, (engine) =>
+    dumpDatabase(engine, async () => undefined, [later]),
+  );
+  await expect(backup).rejects.toThrow(
+    'make the backup with that version, or start this one first',
+  );
+});
+
 describe('a restore is refused and writes nothing', () => {
   const flipped = (bytes: Buffer) => {
     const at = bytes.length - 9000;
@@ -116,16 +156,15 @@ describe('a restore is refused and writes nothing', () => {
         withManifest(file, ({ migrations }) => {
           migrations.push({ name: '9999-tomorrow', checksum: '0'.repeat(64) });
         }),
-      'made by a newer version of Good Repair (0.1.0): its database has the migration 9999-tomorrow',
+      'made by a newer version of Good Repair (1.0.0): its database has the migration 9999-tomorrow',
     ],
     [
-      'if a migration of the backup has a known name, but different contents',
+      'if the backup was made before version 1.0',
       () =>
-        withManifest(file, ({ migrations }) => {
-          const [first] = migrations;
-          if (first) first.checksum = '0'.repeat(64);
+        withManifest(file, (manifest) => {
+          (manifest as { format: number }).format = 1;
         }),
-      'which this version does not know',
+      'was made before version 1.0: restore it with the last version before 1.0',
     ],
   ])('%s', async (_, make, words) => {
     const place = await emptyEnvironment(engineKind);

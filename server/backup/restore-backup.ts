@@ -1,7 +1,7 @@
 /** Restores a backup into an empty database and file store, on any engine and kind of store. */
 import { Readable } from 'node:stream';
 import { migrate } from '../core/schema/migrate.ts';
-import { type Migration, readMigrations } from '../core/schema/migrations.ts';
+import { type Migration, readMigrations } from '../core/schema/schema-files.ts';
 import type { Files } from '../core/files/files.ts';
 import { verifyAudit } from '../core/operation/verify-audit.ts';
 import { readMemberName } from './archive/member-name.ts';
@@ -31,18 +31,19 @@ export type RestoreResult = {
 export const restoreBackup = async (
   settings: BackupSettings,
   file: string,
+  migrations: readonly Migration[] = readMigrations(),
 ): Promise<RestoreResult> => {
-  const { manifest, migrations } = await checkBackup(file);
+  const manifest = await checkBackup(file, migrations);
   const target = await openTarget(settings);
   try {
     await restoreFiles(target.files, file);
-    await loadDatabase(target.engine, { file, manifest, migrations });
+    await loadDatabase(target.engine, { file, manifest });
   } catch (error) {
     await target.undo();
     throw error;
   }
   try {
-    const migrated = await migrate(target.engine);
+    const migrated = await migrate(target.engine, { migrations });
     const recounted = await recountDerived(target.engine);
     const { faults: auditFaults } = await verifyAudit(target.engine);
     return { manifest, migrated, recounted, auditFaults };
@@ -52,26 +53,30 @@ export const restoreBackup = async (
 };
 
 /**
- * Checks that a file is undamaged and that this program can restore it. Returns its manifest and
- * the migrations that the manifest names.
+ * Checks that a file is undamaged and that this program can restore it. Returns its manifest.
  */
 export const checkBackup = async (
   file: string,
-): Promise<{ manifest: Manifest; migrations: Migration[] }> => {
+  known: readonly Migration[] = readMigrations(),
+): Promise<Manifest> => {
   const manifest = await verifyArchive(file);
-  return { manifest, migrations: knownMigrations(file, manifest) };
+  refuseNewer(file, manifest, known);
+  return manifest;
 };
 
-const knownMigrations = (file: string, { migrations, program }: Manifest): Migration[] => {
-  const known = readMigrations();
-  return migrations.map(({ name, checksum }, at) => {
+const refuseNewer = (
+  file: string,
+  { migrations, program }: Manifest,
+  known: readonly Migration[],
+): void => {
+  for (const [at, { name, checksum }] of migrations.entries()) {
     const migration = known[at];
-    if (migration?.name === name && migration.checksum === checksum) return migration;
+    if (migration?.name === name && migration.checksum === checksum) continue;
     throw new BackupRefusal(
       `${file} was made by a newer version of Good Repair (${program}): its database has the ` +
         `migration ${name}, which this version does not know. Restore it with that version.`,
     );
-  });
+  }
 };
 
 const restoreFiles = async (files: Files, file: string): Promise<void> => {

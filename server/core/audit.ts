@@ -1,4 +1,4 @@
-/** The data that a call passes to the audit log (db/migrations/0048-audit-log.sql). */
+/** The data that a call passes to the audit log (db/schema/audit.sql). */
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { type Call, nameOfPath } from '#contract/call.ts';

@@ -17,7 +17,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openInMemory } from '#server/core/engine/embedded.ts';
 import { migrate } from '#server/core/schema/migrate.ts';
-import { readMigrations } from '#server/core/schema/migrations.ts';
+import { readPages } from '#server/core/schema/schema-files.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -40,7 +40,7 @@ const key = (): string => {
   const hash = createHash('sha256');
   const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   hash.update(dependencies['@electric-sql/pglite']);
-  for (const { name, checksum } of readMigrations()) hash.update(name).update(checksum);
+  hash.update(readPages());
   return hash.digest('hex').slice(0, 16);
 };
 

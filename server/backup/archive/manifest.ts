@@ -10,7 +10,7 @@ import { z } from 'zod';
  * The number of the file format. It is increased by each change that earlier versions of the
  * program could not restore correctly.
  */
-export const FORMAT = 1;
+export const FORMAT = 2;
 export const MANIFEST = 'manifest.json';
 
 const count = z.int().nonnegative();
@@ -29,7 +29,7 @@ export const Manifest = z.strictObject({
   createdAt: z.iso.datetime(),
   /** The version of the program that made the backup. */
   program: z.string(),
-  /** The migrations of the database in their order, which define its schema. */
+  /** The migrations since version 1.0 whose result the schema of the backup has, in their order. */
   migrations: z.array(z.strictObject({ name: z.string(), checksum: Sha256 })),
   /** Rows and columns by table, in an order in which they can be inserted. */
   tables: z.record(identifier, z.strictObject({ rows: count, columns: z.array(identifier) })),

@@ -11,7 +11,7 @@ import {
   writeBackup,
   writeSealed,
 } from '../test/archives.ts';
-import { MANIFEST } from './manifest.ts';
+import { FORMAT, MANIFEST } from './manifest.ts';
 import { verifyArchive } from './verify-archive.ts';
 import { createArchive } from './write-archive.ts';
 
@@ -105,27 +105,35 @@ describe('a forged backup with a valid seal is refused', () => {
   test.each<[string, Parameters<typeof forge>[0], string]>([
     [
       'without a member that its manifest names',
-      ({ members }) => members.splice(2, 1),
+      ({ members }) => members.splice(3, 1),
       '.jpg is missing',
     ],
     [
       'without a photo that its database names',
       ({ members, manifest }) => {
-        members.splice(2, 1);
-        manifest.members.splice(2, 1);
+        members.splice(3, 1);
+        manifest.members.splice(3, 1);
         manifest.photos.files = 1;
       },
       `${photoName}.jpg is missing`,
     ],
     [
       'with different content under the name of a member',
-      ({ members }) => members.splice(3, 1, { ...members[3]!, bytes: Buffer.from('SMALLER') }),
+      ({ members }) => members.splice(4, 1, { ...members[4]!, bytes: Buffer.from('SMALLER') }),
       '-thumb.jpg differs',
     ],
     [
       'with a member twice',
-      ({ members }) => members.push({ ...members[2]! }),
+      ({ members }) => members.push({ ...members[3]! }),
       '.jpg appears twice or too late',
+    ],
+    [
+      'without a schema',
+      ({ members, manifest }) => {
+        members.splice(0, 1);
+        manifest.members.splice(0, 1);
+      },
+      'database/schema.sql is missing',
     ],
     [
       'with a member that its manifest does not name',
@@ -160,8 +168,8 @@ describe('a forged backup with a valid seal is refused', () => {
   });
 
   test('with a newer format number, whatever else it contains', async () => {
-    const bytes = JSON.stringify({ format: 2, somethingNew: true });
+    const bytes = JSON.stringify({ format: FORMAT + 1, somethingNew: true });
     const file = await writeSealed([{ header: { name: MANIFEST }, bytes }]);
-    expect(await refusalOf(file)).toContain('made by a newer version of Good Repair (format 2');
+    expect(await refusalOf(file)).toContain('made by a newer version of Good Repair (format 3');
   });
 });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { fileName, readMemberName } from './member-name.ts';
+import { fileName, readMemberName, SCHEMA_MEMBER } from './member-name.ts';
 import { MANIFEST, Manifest, ManifestFormat, FORMAT, type ArchiveMember } from './manifest.ts';
 import { refusalOfDamage, type OpenMember, readMembers } from './read-archive.ts';
 import { BackupRefusal } from '../backup-refusal.ts';
@@ -91,6 +91,12 @@ const readManifest = (file: string, bytes: Buffer): Manifest => {
         `to ${FORMAT}). Restore it with that version.`,
     );
   }
+  if (data && data.format < FORMAT) {
+    throw new BackupRefusal(
+      `${file} was made before version 1.0: restore it with the last version before 1.0 (in the ` +
+        'repository: git checkout 77ec05cb), and then start this version with what was restored.',
+    );
+  }
   const read = Manifest.safeParse(json);
   if (!read.success)
     throw refusalOfDamage(file, `its ${MANIFEST} is not as it should be`, read.error);
@@ -115,6 +121,7 @@ const compare = (file: string, manifest: Manifest, found: ArchiveContents): void
   }
   for (const table of found.rows.keys())
     throw refusalOfDamage(file, `${table} is not in its manifest`);
+  if (!actual.has(SCHEMA_MEMBER)) throw refusalOfDamage(file, `${SCHEMA_MEMBER} is missing`);
   const files = members.filter(({ name }) => readMemberName(name)?.kind === 'file');
   if (files.length !== photos.files) {
     throw refusalOfDamage(file, `it has ${files.length} photo files instead of ${photos.files}`);

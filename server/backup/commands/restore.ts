@@ -32,7 +32,7 @@ const contents = ({ tables, photos, createdAt }: Manifest): string =>
 runCommand(async () => {
   const { file, check } = readArguments();
   if (check) {
-    const { manifest } = await checkBackup(file);
+    const manifest = await checkBackup(file);
     console.log(`${file} is whole: ${contents(manifest)}.`);
     return;
   }

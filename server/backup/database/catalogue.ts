@@ -1,4 +1,4 @@
-/** The tables of a database as its own catalogue describes them, at any version of the schema. */
+/** The tables of a database as its own catalogue describes them. */
 import type { DatabaseOwner } from '../../core/engine/engine.ts';
 import { tablesLeftOut, SCHEMA_TABLE } from './contents.ts';
 

@@ -74,7 +74,7 @@ test('a backup contains no sessions and no texts of emails, and its emails count
   );
   const parts = new Map<string, string>();
   const dumped = await dumpDatabase(engine, async (name, bytes) => {
-    parts.set(name, gunzipSync(bytes).toString());
+    if (name.endsWith('.gz')) parts.set(name, gunzipSync(bytes).toString());
   });
   const sessions = [
     'session',

@@ -21,8 +21,8 @@ export const tablesLeftOut: readonly string[] = [
 ];
 
 /**
- * This table is not backed up like the others, because running the migrations of the manifest fills
- * it.
+ * This table is not backed up like the others, because a restore fills it with the migrations of the
+ * manifest.
  */
 export const SCHEMA_TABLE = 'good_repair_migration';
 

@@ -2,9 +2,10 @@
 import { gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import type { Engine, DatabaseOwner } from '../../core/engine/engine.ts';
-import { findPending, readRecorded } from '../../core/schema/migrate.ts';
-import { type Migration, readMigrations } from '../../core/schema/migrations.ts';
-import { rowsName } from '../archive/member-name.ts';
+import { isBefore1 } from '../../core/schema/adopt.ts';
+import { findPending, type RecordedMigration, readRecorded } from '../../core/schema/migrate.ts';
+import { type Migration, readMigrations, readPages } from '../../core/schema/schema-files.ts';
+import { rowsName, SCHEMA_MEMBER } from '../archive/member-name.ts';
 import type { Manifest } from '../archive/manifest.ts';
 import { BackupRefusal } from '../backup-refusal.ts';
 import { listBackupTables, quoteName, readSequences, type BackupTable } from './catalogue.ts';
@@ -29,7 +30,10 @@ type DatabaseDump = Pick<Manifest, 'createdAt' | 'migrations' | 'tables' | 'sequ
   photos: NamedPhoto[];
 };
 
-/** Passes the parts of each table to `add`, in an order in which they can be inserted. */
+/**
+ * Passes the schema and then the parts of each table to `add`, in an order in which they can be
+ * inserted.
+ */
 export const dumpDatabase = (
   engine: Engine,
   add: (name: string, bytes: Buffer) => Promise<void>,
@@ -38,12 +42,11 @@ export const dumpDatabase = (
   engine.asOwner(
     async (owner) => {
       const migrations = await readRecorded(owner);
-      if (migrations.length === 0) {
+      if (!migrations) {
         throw new BackupRefusal('The database is empty: there is nothing to back up yet.');
       }
-      // Refuses a newer database, because this version does not know which of its tables to leave
-      // out.
-      findPending(known, migrations);
+      refuseOtherVersion(known, migrations);
+      await add(SCHEMA_MEMBER, Buffer.from(readPages()));
       const sequences = await readSequences(owner);
       const [now] = await owner.rows<{ at: Date }>('select now() as at');
       await owner.script('set local role good_repair_system');
@@ -66,6 +69,21 @@ export const dumpDatabase = (
     },
     { snapshot: true },
   );
+
+/**
+ * Refuses the database of a newer version, because this one does not know which of its tables to
+ * leave out, and that of an older version, because the pages of this one do not describe it.
+ */
+const refuseOtherVersion = (
+  known: readonly Migration[],
+  recorded: readonly RecordedMigration[],
+): void => {
+  if (!isBefore1(recorded) && findPending(known, recorded).length === 0) return;
+  throw new BackupRefusal(
+    'An older version of Good Repair has used the database last: make the backup with that version, ' +
+      'or start this one first.',
+  );
+};
 
 /** Passes the parts of a table to `add`, and returns the number of rows. */
 const dumpTable = async (
@@ -99,7 +117,7 @@ const dumpTable = async (
 };
 
 /**
- * The tables whose photos people can see, at any version of the schema. received_photo is excluded,
+ * The tables whose photos people can see. received_photo is excluded,
  * because it only records uploads.
  */
 const listShows = (tables: readonly BackupTable[]): string[] =>
@@ -111,15 +129,12 @@ const listPhotos = (
   owner: DatabaseOwner,
   tables: readonly BackupTable[],
 ): Promise<NamedPhoto[]> => {
-  const inspection = tables.find(({ name }) => name === 'inspection');
-  // Before the column deleted_at existed, inspections could not be deleted.
-  const isLeft = inspection?.columns.includes('deleted_at') ? 'i.deleted_at is null' : 'true';
   const shows = listShows(tables).map((name) =>
     name === 'inspection_picture'
       ? `exists (
            select from inspection_picture shown
            join inspection i on i.account_id = shown.account_id and i.id = shown.inspection_id
-           where shown.account_id = p.account_id and shown.picture_id = p.id and ${isLeft})`
+           where shown.account_id = p.account_id and shown.picture_id = p.id and i.deleted_at is null)`
       : `exists (
            select from ${quoteName(name)} shown
            where shown.account_id = p.account_id and shown.picture_id = p.id)`,

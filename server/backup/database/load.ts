@@ -3,8 +3,7 @@
  */
 import type { Engine, DatabaseOwner } from '../../core/engine/engine.ts';
 import { ensureRoles } from '../../core/engine/roles.ts';
-import { applyAll, withoutRowSecurity } from '../../core/schema/migrate.ts';
-import type { Migration } from '../../core/schema/migrations.ts';
+import { createSchema, withoutRowSecurity } from '../../core/schema/migrate.ts';
 import { readMemberName } from '../archive/member-name.ts';
 import type { Manifest } from '../archive/manifest.ts';
 import { buffer } from 'node:stream/consumers';
@@ -16,18 +15,16 @@ export type ArchiveToLoad = {
   /** A file that verifyArchive has checked. */
   file: string;
   manifest: Manifest;
-  /** The migrations of the manifest. */
-  migrations: readonly Migration[];
 };
 
 /** Afterwards the database has the schema of the backup. If loading fails, nothing is changed. */
 export const loadDatabase = async (
   engine: Engine,
-  { file, manifest, migrations }: ArchiveToLoad,
+  { file, manifest }: ArchiveToLoad,
 ): Promise<void> => {
   await ensureRoles(engine);
   await engine.asOwner(async (owner) => {
-    await applyAll(owner, migrations);
+    await createSchema(owner, await readSchema(file), manifest.migrations);
     await refuseOtherColumns(owner, manifest);
     const names = Object.keys(manifest.tables).map(quoteName);
     // The triggers of the application are disabled, because the values that they derive from rows
@@ -40,13 +37,21 @@ export const loadDatabase = async (
   await engine.asOwner((owner) => owner.script('analyze'));
 };
 
+/** The schema that the backup was made with: its first member. */
+const readSchema = async (file: string): Promise<string> => {
+  for await (const { name, content } of readMembers(file)) {
+    if (readMemberName(name)?.kind === 'schema') return (await buffer(content)).toString();
+  }
+  throw new Error('The backup has no schema.');
+};
+
 const refuseOtherColumns = async (owner: DatabaseOwner, { tables }: Manifest): Promise<void> => {
   const found = await listBackupTables(owner);
   const actual = Object.fromEntries(found.map(({ name, columns }) => [name, columns.join()]));
   const names = new Set([...Object.keys(actual), ...Object.keys(tables)]);
   for (const name of names) {
     if (actual[name] === tables[name]?.columns.join()) continue;
-    throw new Error(`The table ${name} of the backup is not that of its migrations.`);
+    throw new Error(`The table ${name} of the backup is not that of its schema.`);
   }
 };
 
@@ -57,7 +62,11 @@ const loadRows = async (
 ): Promise<void> => {
   for await (const member of readMembers(file)) {
     const name = readMemberName(member.name);
-    // The members with rows come first, so the rest of the file is not needed here.
+    // The members with rows come before the files, so the rest of the file is not needed here.
+    if (name?.kind === 'schema') {
+      await buffer(member.content);
+      continue;
+    }
     if (name?.kind !== 'rows') break;
     const columns = tables[name.table]?.columns.map(quoteName).join() ?? '';
     const lines = await linesIn(await buffer(member.content));

@@ -64,7 +64,7 @@ describe('a scheduled backup', () => {
     const [name = '', ...others] = readdirSync(folder).toSorted().toReversed().slice(1);
     expect(name).toMatch(/^good-repair-\d{8}T\d{6}Z\.tar$/);
     expect(others).toEqual([old[1]]);
-    const { manifest } = await checkBackup(path.join(folder, name));
+    const manifest = await checkBackup(path.join(folder, name));
     expect(manifest.tables['account']).toBeDefined();
     for (const { metrics } of [one, other]) {
       const seconds = `good_repair_backup_last_success_timestamp_seconds ${now.getTime() / 1000}`;

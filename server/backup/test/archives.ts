@@ -5,9 +5,9 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { type Headers, pack } from 'tar-stream';
-import { readMigrations } from '#server/core/schema/migrations.ts';
+import { readMigrations } from '#server/core/schema/schema-files.ts';
 import { temporaryFolder } from '#server/test/folder.ts';
-import { fileName, rowsName } from '../archive/member-name.ts';
+import { fileName, rowsName, SCHEMA_MEMBER } from '../archive/member-name.ts';
 import { FORMAT, MANIFEST, type Manifest } from '../archive/manifest.ts';
 import { SEAL_BYTES, sealOf } from '../archive/seal.ts';
 import { createArchive } from '../archive/write-archive.ts';
@@ -22,6 +22,7 @@ const picture = { account_id: accountId, sha256: `\\x${sha256Of(photo)}` };
 /** The members of a small backup with one photo, and the manifest without its list of members. */
 export const smallBackup = () => ({
   members: [
+    { name: SCHEMA_MEMBER, bytes: Buffer.from('create table account (id uuid);') },
     { name: rowsName('account', 1), bytes: gzipSync(`{"id":"${accountId}"}\n`) },
     { name: rowsName('picture', 1), bytes: gzipSync(`${JSON.stringify(picture)}\n`) },
     { name: fileName(`${photoName}.jpg`), bytes: photo },
@@ -30,7 +31,7 @@ export const smallBackup = () => ({
   manifest: {
     format: FORMAT,
     createdAt: '2026-11-22T10:00:00.000Z',
-    program: '0.1.0',
+    program: '1.0.0',
     migrations: readMigrations().map(({ name, checksum }) => ({ name, checksum })),
     tables: {
       account: { rows: 1, columns: ['id'] },

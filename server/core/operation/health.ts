@@ -8,6 +8,7 @@ import { statfs as statfsOfSystem } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Services } from '../context.ts';
+import { programVersion } from '../settings/program-version.ts';
 
 type HealthServices = Pick<Services, 'database' | 'files' | 'settings'>;
 
@@ -27,7 +28,7 @@ export const healthRoutes: FastifyPluginAsync<{
   statfs?: StatDisk;
 }> = async (app, { services, stopping, statfs = statfsOfSystem }) => {
   let last: { at: number; checks: ReturnType<typeof check> } | undefined;
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/healthz', async () => ({ status: 'ok', version: programVersion }));
 
   app.get('/readyz', async (request, reply) => {
     const now = performance.now();

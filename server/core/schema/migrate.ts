@@ -1,49 +1,79 @@
 /**
- * Brings a database's schema up to date: each migration that is not recorded in
- * good_repair_migration is applied in a transaction of its own, together with its record.
+ * Brings a database's schema up to date. An empty database gets the pages of db/schema; in another,
+ * each migration that is not recorded in good_repair_migration is applied in a transaction of its
+ * own, together with its record.
  */
 import { advisoryLocks } from '../advisory-locks.ts';
 import { type Engine, EngineRefusal, type DatabaseOwner } from '../engine/engine.ts';
 import { ensureRoles } from '../engine/roles.ts';
-import { type Migration, readMigrations } from './migrations.ts';
+import { adopt, isBefore1 } from './adopt.ts';
+import { type Migration, readMigrations, readPages } from './schema-files.ts';
 
 export type RecordedMigration = { name: string; checksum: string };
 
+type SchemaSource = { pages?: string; migrations?: readonly Migration[] };
+
 /**
- * Applies missing migrations and returns their names. Throws an explanation when an applied
- * migration was changed, is unknown, or would have to be inserted before an applied one. May be
- * called concurrently: one process migrates while the others wait.
+ * Creates the schema, or applies missing migrations and returns their names. Throws an explanation
+ * when an applied migration was changed, is unknown, or would have to be inserted before an applied
+ * one. May be called concurrently: one process migrates while the others wait.
  */
 export const migrate = async (
   engine: Engine,
-  migrations: readonly Migration[] = readMigrations(),
+  { pages = readPages(), migrations = readMigrations() }: SchemaSource = {},
 ): Promise<string[]> => {
   await ensureRoles(engine);
   try {
-    return await applyPending(engine, migrations);
+    const pending = await engine.asOwner((owner) => findOrCreate(owner, pages, migrations));
+    const applied: string[] = [];
+    for (const migration of pending) {
+      if (await applyOnce(engine, migration)) applied.push(migration.name);
+    }
+    return applied;
   } catch (error) {
     throw await explainMissingPrivilege(engine, error as Error);
   }
 };
 
-const applyPending = async (
-  engine: Engine,
+/** Creates the schema of an empty database; returns the migrations that another one still needs. */
+const findOrCreate = async (
+  owner: DatabaseOwner,
+  pages: string,
   migrations: readonly Migration[],
-): Promise<string[]> => {
-  const pending = findPending(migrations, await engine.asOwner(readRecorded));
-  const applied: string[] = [];
-  for (const migration of pending) {
-    if (await applyOnce(engine, migration)) applied.push(migration.name);
+): Promise<Migration[]> => {
+  await lockMigrations(owner);
+  const recorded = await readRecorded(owner);
+  if (!recorded) {
+    await createSchema(owner, pages, migrations);
+    return [];
   }
-  return applied;
+  if (!isBefore1(recorded)) return findPending(migrations, recorded);
+  await adopt(owner, recorded);
+  return [...migrations];
 };
 
-/** The migrations that were applied to a database, in their order; [] for an empty database. */
-export const readRecorded = async (owner: DatabaseOwner): Promise<RecordedMigration[]> => {
+/**
+ * Creates a schema in an empty database, with the record of the migrations whose result it has. The
+ * roles already exist.
+ */
+export const createSchema = async (
+  owner: DatabaseOwner,
+  schema: string,
+  migrations: readonly RecordedMigration[],
+): Promise<void> => {
+  await owner.script('set local check_function_bodies = off');
+  await explainLine('The schema', schema, () => owner.script(schema));
+  for (const migration of migrations) await record(owner, migration);
+};
+
+/** The migrations that are recorded in a database, in their order; undefined if it is empty. */
+export const readRecorded = async (
+  owner: DatabaseOwner,
+): Promise<RecordedMigration[] | undefined> => {
   const [table] = await owner.rows<{ exists: boolean }>(
     `select to_regclass('good_repair_migration') is not null as exists`,
   );
-  if (!table?.exists) return [];
+  if (!table?.exists) return undefined;
   return owner.rows<RecordedMigration>(
     'select name, checksum from good_repair_migration order by name',
   );
@@ -83,12 +113,6 @@ export const findPending = (
   return pending;
 };
 
-const migrationTable = `create table if not exists good_repair_migration (
-  name text constraint good_repair_migration__pk primary key,
-  checksum text not null,
-  applied_at timestamptz not null default now()
-)`;
-
 /** Applies a migration; returns false if another process has applied it in the meantime. */
 const applyOnce = (engine: Engine, migration: Migration): Promise<boolean> =>
   engine.asOwner(async (owner) => {
@@ -100,18 +124,6 @@ const applyOnce = (engine: Engine, migration: Migration): Promise<boolean> =>
     await apply(owner, migration);
     return true;
   });
-
-/**
- * Applies migrations to an empty database within the owner's transaction, so that they are
- * committed together with later statements of that transaction. The roles already exist.
- */
-export const applyAll = async (
-  owner: DatabaseOwner,
-  migrations: readonly Migration[],
-): Promise<void> => {
-  await lockMigrations(owner);
-  for (const migration of migrations) await apply(owner, migration);
-};
 
 /** PostgreSQL's error code for a missing privilege. */
 const INSUFFICIENT_PRIVILEGE = '42501';
@@ -137,22 +149,31 @@ const explainMissingPrivilege = async (engine: Engine, error: Error): Promise<Er
 
 const lockMigrations = async (owner: DatabaseOwner): Promise<void> => {
   await owner.rows('select pg_advisory_xact_lock($1)', [advisoryLocks.migration]);
-  await owner.script(migrationTable);
 };
 
-const apply = async (owner: DatabaseOwner, { name, sql, checksum }: Migration): Promise<void> => {
+const apply = async (owner: DatabaseOwner, migration: Migration): Promise<void> => {
+  const { name, sql } = migration;
   await withoutRowSecurity(owner, () =>
-    owner.script(sql).catch((error: Error & { position?: string | number }) => {
-      const line = sql.slice(0, Number(error.position ?? 0)).split('\n').length;
-      throw new Error(`The migration ${name} fails at line ${line}: ${error.message}`, {
-        cause: error,
-      });
-    }),
+    explainLine(`The migration ${name}`, sql, () => owner.script(sql)),
   );
-  await owner.rows('insert into good_repair_migration (name, checksum) values ($1, $2)', [
+  await record(owner, migration);
+};
+
+const record = (owner: DatabaseOwner, { name, checksum }: RecordedMigration) =>
+  owner.rows('insert into good_repair_migration (name, checksum) values ($1, $2)', [
     name,
     checksum,
   ]);
+
+/** Names the line of an SQL text at which it fails. */
+const explainLine = async (what: string, sql: string, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    const { message, position } = error as Error & { position?: string | number };
+    const line = sql.slice(0, Number(position ?? 0)).split('\n').length;
+    throw new Error(`${what} fails at line ${line}: ${message}`, { cause: error });
+  }
 };
 
 /**

@@ -1,7 +1,7 @@
 /**
  * The queries for the dashboard. They read sums that are stored by day, by school year and by
- * deficiency (db/migrations 0018 and 0026), so they take the same time however many inspections
- * there are.
+ * deficiency (db/schema/kept-counts.sql, kept-sums.sql), so they take the same time however many
+ * inspections there are.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { SetupCounts } from '#contract/dashboard.ts';

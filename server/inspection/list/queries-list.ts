@@ -81,7 +81,7 @@ export const searchCondition = (search: InspectionSearch): RawBuilder<SqlBool> =
         select school_name, inspector_name from (${matchingNames(search)}) as names)`
     : filterCondition(search);
 
-/** The orders of inspections `i`; each has its index (db/migrations 0023). */
+/** The orders of inspections `i`; each has its index (db/schema/inspection.sql). */
 export const inspectionOrders = {
   '-date': sql`i.date desc, i.created_at desc, i.id`,
   date: sql`i.date, i.created_at, i.id desc`,

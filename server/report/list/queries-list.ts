@@ -37,7 +37,7 @@ const listedConditions = {
 const rank = sql`array_position(array['Draft', 'Review', 'Final'], r.status)`;
 const newest = sql`r.date desc, r.created_at desc, r.id`;
 
-/** The orders of reports `r` with inspections `i`; each order has an index (db/migrations 0023). */
+/** The orders of reports `r` with inspections `i`; each has its index (db/schema). */
 export const reportOrders = {
   '-date': newest,
   date: sql`r.date, r.created_at, r.id desc`,

@@ -1,0 +1,119 @@
+-- What every other page uses: the account of a transaction, the keys of searches, the school year,
+-- and the tables of the program itself.
+--
+-- Two roles serve requests: good_repair_member sees the rows that a policy allows the account of its
+-- transaction, good_repair_system sees all. Row-level security is forced, for the tables' owner too.
+
+create extension if not exists btree_gin;
+create extension if not exists pg_trgm;
+
+-- The account of this transaction, or null: then no row of any account is visible.
+create function current_account()
+  returns uuid
+  language sql
+  stable
+as $$ select nullif(current_setting('app.account_id', true), '')::uuid $$;
+
+-- What a call tells the database about itself when its transaction begins (server/core/engine/scope.ts).
+create function audit_context()
+  returns jsonb
+  language sql
+  stable
+as $$ select nullif(current_setting('app.audit', true), '')::jsonb $$;
+
+-- What is compared when a text is searched; domain/search-key.ts computes the same. Compatibility
+-- decomposition also makes an ordinary space of one that does not break, and 'fi' of the ligature.
+create function search_key(value text)
+  returns text
+  language sql
+  immutable parallel safe
+return case
+  when octet_length(value) = length(value) then upper(value collate "und-x-icu")
+  else replace(replace(replace(replace(
+    translate(
+      upper(regexp_replace(normalize(value, nfkd), '[̀-ͯ]', '', 'g') collate "und-x-icu"),
+      'ĐÐØŁĦŦŊ’‘ʼ', 'DDOLHTN'''''''
+    ), 'Æ', 'AE'), 'Œ', 'OE'), 'Þ', 'TH'), 'ẞ', 'SS')
+end;
+
+-- The LIKE pattern for "contains this text". Wildcards are escaped after the folding, which makes an
+-- ordinary percent sign of a full-width one.
+create function search_pattern(typed text)
+  returns text
+  language sql
+  immutable parallel safe
+return '%' || replace(replace(replace(search_key(typed), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+
+-- The first day of the school year that begins in a year.
+create function first_of_school_year(year integer, begins text)
+  returns date
+  language sql
+  immutable parallel safe
+return make_date(year, left(begins, 2)::integer, right(begins, 2)::integer);
+
+-- The first day of the school year of a day.
+create function school_year(day date, begins text)
+  returns date
+  language sql
+  immutable parallel safe
+return case
+  when day >= first_of_school_year(extract(year from day)::integer, begins)
+    then first_of_school_year(extract(year from day)::integer, begins)
+  else first_of_school_year(extract(year from day)::integer - 1, begins)
+end;
+
+-- The lock for which a reader of changes waits (note_written) is taken once for a statement; it names
+-- the second in which the statement began.
+create function lock_second()
+  returns trigger
+  language plpgsql
+as $$
+begin
+  perform pg_advisory_xact_lock_shared(
+    (7264024::bigint << 32) + floor(extract(epoch from clock_timestamp()))::bigint);
+  return null;
+end $$;
+
+-- When a row was written last, for clients that read what has changed since. The instant is taken from the
+-- clock, and an advisory lock that names its second is held until the commit: a reader sees in pg_locks
+-- from which second on a transaction may still add rows, and reads only up to there
+-- (server/core/sql/changes.ts). 7264024 is advisoryLocks.changes.
+create function note_written()
+  returns trigger
+  language plpgsql
+as $$
+begin
+  new.updated_at := clock_timestamp();
+  return new;
+end $$;
+
+-- The migrations whose result this database has. It belongs to no account, and only the owner reads
+-- it, when the program starts.
+create table good_repair_migration (
+  name       text not null,
+  checksum   text not null,
+  applied_at timestamptz not null default now(),
+  constraint good_repair_migration__pk primary key (name)
+);
+
+-- When a daily job was last started, by any process. Jobs belong to no account.
+create table job (
+  name       text not null,
+  started_at timestamptz not null,
+  constraint job__pk primary key (name)
+);
+alter table job enable row level security, force row level security;
+create policy job__system on job to good_repair_system using (true) with check (true);
+grant select, insert, update on job to good_repair_system;
+
+-- One row: the id of the file store with which this database was first used. It belongs to no
+-- account.
+create table file_store (
+  id      uuid not null,
+  is_only boolean not null default true,
+  constraint file_store__pk primary key (is_only),
+  constraint file_store__is_only check (is_only)
+);
+alter table file_store enable row level security, force row level security;
+create policy file_store__system on file_store to good_repair_system using (true) with check (true);
+grant select, insert on file_store to good_repair_system;

@@ -12,7 +12,7 @@ export function Welcome({ compact = false }: { compact?: boolean | undefined }) 
   return (
     <span className="flex min-w-0 items-center gap-3">
       <span className={cx('min-w-0 truncate text-muted', compact && 'max-sm:sr-only')}>
-        Welcome, <span className="font-medium text-ink">{name}</span>
+        Welcome, <bdi className="font-medium text-ink">{name}</bdi>
       </span>
       <span
         aria-hidden="true"

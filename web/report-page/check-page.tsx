@@ -193,7 +193,9 @@ function Result({ checked, words }: { checked: CheckedReport; words: Words }) {
 const Fact = ({ label, value }: { label: string; value: string }) => (
   <div className="min-w-0">
     <dt className="text-sm text-muted">{label}</dt>
-    <dd className="font-medium wrap-anywhere">{value}</dd>
+    <dd dir="auto" className="font-medium wrap-anywhere">
+      {value}
+    </dd>
   </div>
 );
 

@@ -30,7 +30,10 @@ export const renderDistrict = (page: DistrictPage, language: Language) => {
         <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div className="min-w-0">
             <DistrictLogo logo={page.logo} />
-            <h1 className="text-xl font-semibold tracking-tight wrap-anywhere sm:text-2xl">
+            <h1
+              dir="auto"
+              className="text-xl font-semibold tracking-tight wrap-anywhere sm:text-2xl"
+            >
               {page.district}
             </h1>
             <p className="text-muted">{district.subtitle}</p>
@@ -129,6 +132,7 @@ function Reports({ schools, words }: { schools: DistrictPage['schools']; words: 
               <tr key={path} className="relative break-inside-avoid border-t border-line">
                 <th scope="row" className={`${cell} font-normal`}>
                   <a
+                    dir="auto"
                     className={`${link} wrap-anywhere after:absolute after:inset-0`}
                     href={`${path}${languageQuery(language)}`}
                   >

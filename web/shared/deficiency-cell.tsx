@@ -31,7 +31,10 @@ export const DeficiencyCell = ({
     </span>
     {comment && (
       // On a phone the comment has a line of its own, below the badge.
-      <span className="line-clamp-2 max-w-96 max-sm:line-clamp-1 max-sm:order-4 max-sm:basis-full text-[0.8125rem] leading-4.5 font-normal wrap-anywhere text-muted">
+      <span
+        dir="auto"
+        className="line-clamp-2 max-w-96 max-sm:line-clamp-1 max-sm:order-4 max-sm:basis-full text-[0.8125rem] leading-4.5 font-normal wrap-anywhere text-muted"
+      >
         {comment}
       </span>
     )}

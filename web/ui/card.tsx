@@ -31,7 +31,11 @@ export function Card({
         >
           {/* A long subtitle wraps next to the buttons instead of pushing them below the title. */}
           <div className="min-w-0 sm:min-w-52 sm:flex-1">
-            {title && <h2 className="text-base font-semibold">{title}</h2>}
+            {title && (
+              <h2 dir="auto" className="text-base font-semibold">
+                {title}
+              </h2>
+            )}
             {subtitle && <p className="text-sm text-muted sm:w-0 sm:min-w-full">{subtitle}</p>}
           </div>
           {actions && <div className="flex flex-wrap gap-2">{actions}</div>}

@@ -38,7 +38,11 @@ export const Fold = ({
   >
     <summary className="flex min-h-control cursor-pointer list-none items-center gap-3 rounded-card px-4 py-3 hover:bg-sunken sm:px-5 [&::-webkit-details-marker]:hidden">
       <h2 className="shrink-0 text-base font-semibold">{title}</h2>
-      {note && <span className="min-w-0 truncate text-sm text-muted">{note}</span>}
+      {note && (
+        <span dir="auto" className="min-w-0 truncate text-sm text-muted">
+          {note}
+        </span>
+      )}
       <ChevronDown
         aria-hidden="true"
         className="ml-auto size-5 shrink-0 text-muted transition-transform group-open:rotate-180 motion-reduce:transition-none"

@@ -19,12 +19,19 @@ export function PageHeader({
           does not influence this. */}
       <div className="min-w-[min(15rem,100%)] flex-auto">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-2xl font-semibold tracking-tight text-balance wrap-anywhere">
+          <h1
+            dir="auto"
+            className="text-2xl font-semibold tracking-tight text-balance wrap-anywhere"
+          >
             {title}
           </h1>
           {children}
         </div>
-        {subtitle && <p className="mt-0.5 w-0 min-w-full text-muted">{subtitle}</p>}
+        {subtitle && (
+          <p dir="auto" className="mt-0.5 w-0 min-w-full text-muted">
+            {subtitle}
+          </p>
+        )}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </header>

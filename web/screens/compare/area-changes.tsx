@@ -31,7 +31,9 @@ const columns: readonly Column<Row>[] = [
     cell: ({ before, after }) => {
       const comment = after?.comment || before?.comment;
       return comment ? (
-        <span className="wrap-anywhere whitespace-pre-line">{comment}</span>
+        <span dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {comment}
+        </span>
       ) : (
         <NoValue />
       );

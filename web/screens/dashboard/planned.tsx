@@ -87,7 +87,9 @@ function MyInspection({
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="min-w-0">
-        <span className="font-medium wrap-anywhere">{school}</span>
+        <span dir="auto" className="font-medium wrap-anywhere">
+          {school}
+        </span>
         <span className={`block text-sm ${missed ? 'text-poor' : 'text-muted'}`}>
           {plannedDate && whenInWords(plannedDate, today)}
         </span>

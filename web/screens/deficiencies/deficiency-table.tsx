@@ -48,12 +48,16 @@ const facts = (
           <span className="sm:hidden">{stateInWords(state)} · </span>
         )}
         {isBySchool ? (
-          area.label
+          <bdi>{area.label}</bdi>
         ) : (
           <>
-            <span className="sm:block">{school}</span>
+            <span dir="auto" className="sm:block">
+              {school}
+            </span>
             <span className="sm:hidden"> · </span>
-            <span className="text-muted sm:block sm:text-sm sm:leading-4.5">{area.label}</span>
+            <span dir="auto" className="text-muted sm:block sm:text-sm sm:leading-4.5">
+              {area.label}
+            </span>
           </>
         )}
       </>
@@ -110,7 +114,11 @@ const facts = (
     cell: ({ assignee, trade }) => (
       <>
         {assignee ? nameWithDeparture(assignee) : <span className="text-muted">Unassigned</span>}
-        {trade && <span className="block text-sm text-muted">{trade}</span>}
+        {trade && (
+          <span dir="auto" className="block text-sm text-muted">
+            {trade}
+          </span>
+        )}
       </>
     ),
     className: 'sm:min-w-24',

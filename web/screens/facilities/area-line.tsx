@@ -65,9 +65,12 @@ export function AreaLine({
   return (
     <li className="flex min-h-control items-center gap-2 px-3 py-1">
       <Name mayBeSelected={mayManage && !doing} isSelected={isSelected} onSelected={onSelected}>
-        {area.name}
+        <bdi>{area.name}</bdi>
         {!isInFacility && area.facilityName && (
-          <span className="text-muted"> · {area.facilityName}</span>
+          <span className="text-muted">
+            {' '}
+            · <bdi>{area.facilityName}</bdi>
+          </span>
         )}
         {doing === 'delete' && <span className="font-medium text-poor"> Delete this area?</span>}
       </Name>

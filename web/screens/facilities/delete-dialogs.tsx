@@ -31,7 +31,9 @@ export const DeleteSchoolDialog = ({
     description="Are you sure you want to delete this school? An administrator can restore it for 30 days."
     confirmLabel="Delete School"
   >
-    <p className="font-medium">{school.name}</p>
+    <p dir="auto" className="font-medium">
+      {school.name}
+    </p>
   </ConfirmCall>
 );
 
@@ -59,6 +61,8 @@ export const DeleteFacilityDialog = ({
     description="Are you sure you want to delete this facility? The facility and its areas will be removed from all of its schools; the schools themselves stay. An administrator can restore it for 30 days."
     confirmLabel="Delete Facility"
   >
-    <p className="font-medium">{facility.name}</p>
+    <p dir="auto" className="font-medium">
+      {facility.name}
+    </p>
   </ConfirmCall>
 );

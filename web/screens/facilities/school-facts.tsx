@@ -61,7 +61,9 @@ export function SchoolFacts({
         {facts.map(([label, value]) => (
           <div key={label} className="min-w-0">
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className="font-medium wrap-anywhere">{value || '–'}</dd>
+            <dd dir="auto" className="font-medium wrap-anywhere">
+              {value || '–'}
+            </dd>
           </div>
         ))}
       </dl>

@@ -56,7 +56,7 @@ export function DeleteInspectionDialog({
       confirmLabel="Delete inspection"
     >
       <p className="font-medium">
-        {inspection.school}, {dayInFull(inspection.date)}
+        <bdi>{inspection.school}</bdi>, {dayInFull(inspection.date)}
       </p>
       {voids && (
         <p className="text-muted">

@@ -32,7 +32,7 @@ export function EvaluationCard({
     >
       {notInspected !== null ? (
         <p>
-          <span className="font-medium">Not inspected:</span> {notInspected}
+          <span className="font-medium">Not inspected:</span> <bdi>{notInspected}</bdi>
         </p>
       ) : (
         <div className="flex flex-col gap-4">
@@ -69,7 +69,9 @@ function Finding({ entry, area }: { entry: CategoryEntry; area: string }) {
         {entry.label} <MarkBadge mark={entry.status} />
       </h3>
       {entry.comments && (
-        <p className="max-w-prose wrap-anywhere whitespace-pre-line">{entry.comments}</p>
+        <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
+          {entry.comments}
+        </p>
       )}
       {photos.length > 0 && <PhotoList photos={photos} thumbnails={entry.thumbnails} />}
     </section>

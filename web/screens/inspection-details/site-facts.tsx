@@ -25,7 +25,9 @@ export function InspectionFacts({ inspection }: { inspection: InspectionDetails 
         .map(([label, value]) => (
           <div key={label} className="min-w-0">
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className="font-medium wrap-anywhere">{value}</dd>
+            <dd dir="auto" className="font-medium wrap-anywhere">
+              {value}
+            </dd>
           </div>
         ))}
     </dl>

@@ -81,7 +81,9 @@ export function ChoiceList({
                     : 'hover:bg-neutral-soft',
                 )}
               >
-                <span className="min-w-0 flex-1 wrap-anywhere">{place.name}</span>
+                <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+                  {place.name}
+                </span>
                 {place.id === chosen && <Check aria-hidden="true" className="size-5 shrink-0" />}
               </button>
             </li>

@@ -55,7 +55,7 @@ export function PlaceCheckboxes({
         {found.map((area) => (
           <li key={area.id} className="flex items-center justify-between gap-3">
             <Checkbox
-              label={area.name}
+              label={<bdi>{area.name}</bdi>}
               checked={isTicked(area)}
               onChecked={(on) => tick(area, on)}
               className="min-w-0 flex-1"

@@ -14,7 +14,11 @@ export function StepHeader({ step, subtitle }: { step: 1 | 2; subtitle?: string 
       <PageHeader
         title={draft.inspectionId === null ? 'New Inspection' : 'Edit Inspection'}
         subtitle={
-          subtitle && <span className="max-sm:line-clamp-1 short:line-clamp-1">{subtitle}</span>
+          subtitle && (
+            <span dir="auto" className="max-sm:line-clamp-1 short:line-clamp-1">
+              {subtitle}
+            </span>
+          )
         }
         actions={
           <ol aria-label="Steps" className="flex min-w-0 flex-wrap items-center gap-2 text-sm">

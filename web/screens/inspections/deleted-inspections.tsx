@@ -49,13 +49,19 @@ const columns: readonly Column<DeletedInspection>[] = [
     cell: ({ reason, deletedBy }) =>
       reason ? (
         <>
-          <span className="max-sm:hidden">{reason}</span>
+          <span dir="auto" className="max-sm:hidden">
+            {reason}
+          </span>
           <InlineFold
-            summary={<span className="line-clamp-1">{reason}</span>}
+            summary={
+              <span dir="auto" className="line-clamp-1">
+                {reason}
+              </span>
+            }
             className="min-w-36 wrap-anywhere sm:hidden max-sm:text-[0.8125rem]"
             summaryClassName="align-middle"
           >
-            <p>{reason}</p>
+            <p dir="auto">{reason}</p>
             <p>By {deletedBy}</p>
           </InlineFold>
         </>

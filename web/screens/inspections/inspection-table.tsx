@@ -28,7 +28,7 @@ const columns: readonly Column<InspectionRow>[] = [
         {/* The inspector is shown here on screens that have no room for the column of inspectors.
          */}
         <span className="text-sm wrap-anywhere text-muted max-sm:hidden xl:hidden">
-          {inspector}
+          <bdi>{inspector}</bdi>
         </span>
       </>
     ),

@@ -17,7 +17,7 @@ export function PrintedLeftOutAreas({
         {leftOutByReason(coverage.leftOut).map(({ reason, labels }) => (
           <li key={reason} className="wrap-anywhere">
             <span className="font-medium">
-              {reason.replace(/[.:]$/, '') || words.coverage.noReason}:
+              <bdi>{reason.replace(/[.:]$/, '') || words.coverage.noReason}</bdi>:
             </span>{' '}
             {labels.join(', ')}
           </li>

@@ -48,7 +48,7 @@ export function OverallResult({ sheet, words }: { sheet: Sheet; words: Words }) 
       {lowered && (
         <p className="mt-2">
           {result.lowered(formats.percent(score), named(computedRating), named(lowered.rating))}{' '}
-          {lowered.reason}
+          <bdi>{lowered.reason}</bdi>
         </p>
       )}
       {edition && (

@@ -60,10 +60,12 @@ export function ReportPage({
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b-2 border-brand pb-4 print:-order-2">
         <div className="min-w-0">
           <DistrictLogo logo={sheet.logo} />
-          <p className="mb-1 font-semibold wrap-anywhere">{detail.schoolDistrict}</p>
+          <p dir="auto" className="mb-1 font-semibold wrap-anywhere">
+            {detail.schoolDistrict}
+          </p>
           <p className="font-semibold text-brand">{words.form.tool}</p>
           <h1 className="font-semibold">
-            <span className="block text-xl tracking-tight wrap-anywhere sm:text-2xl">
+            <span dir="auto" className="block text-xl tracking-tight wrap-anywhere sm:text-2xl">
               {detail.schoolName}
             </span>{' '}
             <span className="block">{words.form.title}</span>

@@ -43,7 +43,9 @@ export function PrintedSiteFacts({
         {facts.map(([label, value]) => (
           <div key={label} className="min-w-0 border-b border-line pb-1.5">
             <dt className="text-xs font-medium text-muted">{label}</dt>
-            <dd className="min-h-6 font-medium wrap-anywhere">{value}</dd>
+            <dd dir="auto" className="min-h-6 font-medium wrap-anywhere">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

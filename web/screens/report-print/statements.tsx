@@ -14,7 +14,9 @@ export const Statements = ({
   statements(details, words).map(({ label, value }) => (
     <section key={label} aria-label={label} className="print:order-6">
       <h2 className="mb-2 text-lg font-semibold">{label}</h2>
-      <p className="max-w-prose wrap-anywhere whitespace-pre-line">{value}</p>
+      <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
+        {value}
+      </p>
     </section>
   ));
 
@@ -53,7 +55,9 @@ export function PrintedSignatures({
                 <path d={drawing} />
               </svg>
             )}
-            <p className="border-t border-line pt-1 font-medium wrap-anywhere">{name}</p>
+            <p dir="auto" className="border-t border-line pt-1 font-medium wrap-anywhere">
+              {name}
+            </p>
             <p className="text-sm text-muted">
               {role} · {when}
             </p>

@@ -56,7 +56,9 @@ export function DistrictTexts({
         {facts.map(({ label, value }) => (
           <div key={label} className={value.length > 60 ? 'col-span-full' : 'min-w-0'}>
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+            <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
@@ -160,6 +162,8 @@ function TextsForm({
 const Stored = ({ label, text }: { label: string; text: string }) => (
   <div className="-mt-2 rounded-control bg-sunken p-3 text-sm">
     <p className="font-medium">{label}:</p>
-    <p className="wrap-anywhere whitespace-pre-line">{text || '(empty)'}</p>
+    <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+      {text || '(empty)'}
+    </p>
   </div>
 );

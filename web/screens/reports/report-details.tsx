@@ -148,13 +148,15 @@ export default function ReportDetails({
           {facts.map(([label, value]) => (
             <div key={label} className="min-w-0">
               <dt className="text-sm text-muted">{label}</dt>
-              <dd className="font-medium wrap-anywhere">{value}</dd>
+              <dd dir="auto" className="font-medium wrap-anywhere">
+                {value}
+              </dd>
             </div>
           ))}
           {overall.lowered && (
             <div className="col-span-full">
               <dt className="text-sm text-muted">Why the evaluator lowered the rating</dt>
-              <dd>{overall.lowered.reason}</dd>
+              <dd dir="auto">{overall.lowered.reason}</dd>
             </div>
           )}
           {coverage && coverage.leftOut.length > 0 && (

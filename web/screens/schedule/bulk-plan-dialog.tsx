@@ -150,7 +150,8 @@ const Changed = ({ schools }: { schools: readonly ScheduledSchool[] }) => (
     <ul className="flex max-h-48 flex-col gap-1 overflow-y-auto">
       {schools.map(({ schoolId, school, plannedDate, inspector, lastInspection }) => (
         <li key={schoolId} className="wrap-anywhere">
-          {school}: {plannedDate ? `planned for ${dayInWords(plannedDate)}` : 'not planned'},{' '}
+          <bdi>{school}</bdi>:{' '}
+          {plannedDate ? `planned for ${dayInWords(plannedDate)}` : 'not planned'},{' '}
           {inspector ? nameWithDeparture(inspector) : 'no inspector'}
           {lastInspection && `, last inspected on ${dayInWords(lastInspection)}`}
         </li>

@@ -39,7 +39,9 @@ export function CalendarEntry({
   const remark = remarkOf(school);
   const content = (
     <>
-      <span className="block font-medium wrap-anywhere">{school.school}</span>
+      <span dir="auto" className="block font-medium wrap-anywhere">
+        {school.school}
+      </span>
       {(school.inspector ?? school.plannedDate) && (
         <span className="block wrap-anywhere">
           {school.inspector ? nameWithDeparture(school.inspector) : 'No inspector'}

@@ -9,7 +9,9 @@ export const DoneEntry = ({ inspection }: { inspection: DoneInspection }) => (
     href={`/inspections/${inspection.id}`}
     className="block w-full rounded-control border border-good/30 bg-good-soft px-2 py-1.5 text-[0.8125rem] leading-5 text-good hover:[filter:brightness(0.97)] max-sm:min-h-11"
   >
-    <span className="block font-medium wrap-anywhere">{inspection.school}</span>
+    <span dir="auto" className="block font-medium wrap-anywhere">
+      {inspection.school}
+    </span>
     <span className="block text-xs">
       <Check aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.2em]" />
       Inspected

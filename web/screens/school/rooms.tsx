@@ -86,12 +86,12 @@ function Groups({ places }: { places: readonly EvaluablePlace[] }) {
       {groupByFacility(places).map(({ id, name, areas }) => (
         <li key={id} className="min-w-0">
           <h3 {...(id === '' ? { className: 'font-medium' } : placeProps(id, 'font-medium'))}>
-            {name}{' '}
+            <bdi>{name}</bdi>{' '}
             <span className="text-sm font-normal text-muted">{plural(areas.length, 'area')}</span>
           </h3>
           <ul className="mt-1 flex flex-col gap-0.5 text-sm text-muted">
             {areas.map((area) => (
-              <li key={area.id} {...placeProps(area.id)}>
+              <li key={area.id} dir="auto" {...placeProps(area.id)}>
                 {area.name}
               </li>
             ))}

@@ -45,10 +45,14 @@ const Finding = ({ finding }: { finding: Category['findings'][number] }) => (
   <>
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <MarkBadge mark={finding.mark} />
-      <span className="font-medium wrap-anywhere">{finding.label}</span>
+      <span dir="auto" className="font-medium wrap-anywhere">
+        {finding.label}
+      </span>
     </p>
     {finding.comment && (
-      <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">{finding.comment}</p>
+      <p dir="auto" className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">
+        {finding.comment}
+      </p>
     )}
     {finding.photos.length > 0 && (
       <ul className="mt-2 flex flex-wrap gap-2">

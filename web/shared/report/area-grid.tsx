@@ -42,7 +42,11 @@ export const AreaGrid = ({
       <tbody>
         {areas.map((area) => (
           <tr key={area.key} className="break-inside-avoid">
-            <th scope="row" className={`${cell} min-w-40 text-left font-medium wrap-anywhere`}>
+            <th
+              scope="row"
+              dir="auto"
+              className={`${cell} min-w-40 text-start font-medium wrap-anywhere`}
+            >
               {area.label}
             </th>
             {area.notInspected !== null ? (
@@ -50,7 +54,7 @@ export const AreaGrid = ({
                 {/* On a phone the row is wider than the window, so the text is limited to a part of
                     it. */}
                 <span className="inline-block max-sm:w-32 wrap-anywhere print:w-auto">
-                  {grid.notInspected} {area.notInspected || grid.noReason}
+                  {grid.notInspected} <bdi>{area.notInspected || grid.noReason}</bdi>
                 </span>
               </td>
             ) : (

@@ -83,7 +83,9 @@ export const Findings = ({
       >
         {areas.filter(hasFindings).map((area) => (
           <li key={area.key} className={cx('break-inside-avoid', link ? 'mb-4' : 'mb-5')}>
-            <h3 className="font-semibold wrap-anywhere">{area.label}</h3>
+            <h3 dir="auto" className="font-semibold wrap-anywhere">
+              {area.label}
+            </h3>
             {area.notedInPriorYear && (
               <p className="text-sm text-muted">{words.findings.areaNotedInPriorYear}</p>
             )}
@@ -108,7 +110,7 @@ export const Findings = ({
                     {actions?.(area, finding)}
                   </div>
                   {finding.comment && (
-                    <p className="mt-0.5 max-w-prose wrap-anywhere whitespace-pre-line">
+                    <p dir="auto" className="mt-0.5 max-w-prose wrap-anywhere whitespace-pre-line">
                       {finding.comment}
                     </p>
                   )}

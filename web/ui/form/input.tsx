@@ -24,6 +24,8 @@ export function TextInput({
   return (
     <input
       {...useControlAttributes()}
+      // In the direction of what is typed. An address or a number is always written from left to right.
+      dir={type === 'text' ? 'auto' : undefined}
       {...rest}
       type={type}
       onChange={(event) => {
@@ -52,6 +54,7 @@ export function TextArea({
     // Two lines at least, so that what is below does not move when a second line begins.
     <textarea
       {...useControlAttributes()}
+      dir="auto"
       {...rest}
       rows={rows}
       onChange={(event) => {

@@ -29,6 +29,7 @@ export function SearchBox({
         {...useControlAttributes()}
         ref={input}
         type="search"
+        dir="auto"
         aria-label={label}
         placeholder={placeholder}
         value={value}

@@ -9,12 +9,18 @@ const look =
  * digit.
  */
 export const NameLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link href={to} className={look}>
+  <Link href={to} dir="auto" className={look}>
     {children}
   </Link>
 );
 
 /** The name of a row that opens a dialog instead of a page. */
 export const NameButton = (props: Pick<ComponentProps<'button'>, 'onClick' | 'children'>) => (
-  <button {...props} type="button" aria-haspopup="dialog" className={`${look} text-left`} />
+  <button
+    {...props}
+    type="button"
+    dir="auto"
+    aria-haspopup="dialog"
+    className={`${look} text-left`}
+  />
 );

@@ -78,7 +78,7 @@ const deskLook = <Row,>(column: Column<Row>): string =>
   cx(
     'align-middle sm:px-2 sm:py-2 sm:first:pl-5 sm:last:pr-3 xl:px-3 xl:last:pr-5',
     column.numeric && 'figures sm:text-right',
-    column.primary && 'text-left font-medium',
+    column.primary && 'text-start font-medium',
     column.actions && 'sm:text-right sm:whitespace-nowrap print:hidden',
     column.wide && 'max-xl:hidden',
   );
@@ -99,7 +99,7 @@ function cardLook<Row>(column: Column<Row>): string {
   return cx(
     'px-4 py-1 align-middle sm:px-2 sm:py-2 sm:first:pl-5 sm:last:pr-3 xl:px-3 xl:last:pr-5 max-sm:flex',
     column.numeric && 'figures sm:text-right',
-    column.primary && 'text-left font-medium max-sm:order-first max-sm:pt-3 max-sm:text-base',
+    column.primary && 'text-start font-medium max-sm:order-first max-sm:pt-3 max-sm:text-base',
     column.actions
       ? 'max-sm:justify-end max-sm:gap-1 max-sm:pb-2 sm:text-right sm:whitespace-nowrap print:hidden'
       : 'max-sm:justify-between max-sm:gap-4 max-sm:last:pb-3',
@@ -108,16 +108,17 @@ function cardLook<Row>(column: Column<Row>): string {
   );
 }
 
-/** The value of a cell; on a card, its label comes first. */
+/** The value, in its own direction if it is a plain text; on a card, its label comes first. */
 function Line<Row>({
   column,
   isTwoLines,
-  children,
+  children: value,
 }: {
   column: Column<Row>;
   isTwoLines: boolean;
   children: ReactNode;
 }) {
+  const children = value && typeof value === 'string' ? <bdi>{value}</bdi> : value;
   if (column.phoneLabel !== undefined) {
     return (
       <>
@@ -235,7 +236,7 @@ const GroupRow = ({ title, span }: { title: ReactNode; span: number }) => (
       colSpan={span}
       className="px-4 py-2 text-left text-sm font-semibold max-sm:block sm:px-5"
     >
-      {title}
+      <bdi>{title}</bdi>
     </th>
   </tr>
 );

@@ -7,7 +7,9 @@ export const LeftOutAreas = ({ leftOut }: Pick<Coverage, 'leftOut'>) => (
     <ul className="flex flex-col gap-1 text-sm">
       {leftOutByReason(leftOut).map(({ reason, labels }) => (
         <li key={reason} className="wrap-anywhere">
-          <span className="font-medium">{reason.replace(/[.:]$/, '') || 'No reason given'}:</span>{' '}
+          <span className="font-medium">
+            <bdi>{reason.replace(/[.:]$/, '') || 'No reason given'}</bdi>:
+          </span>{' '}
           {labels.join(', ')}
         </li>
       ))}

@@ -55,10 +55,14 @@ function FindingItem({ finding, place }: { finding: Finding; place: string }) {
           </NameLink>
         </span>
         <MarkBadge mark={finding.mark} />
-        <span className="text-muted">{finding.inspector}</span>
+        <span dir="auto" className="text-muted">
+          {finding.inspector}
+        </span>
       </p>
       {finding.comments ? (
-        <p className="max-w-prose wrap-anywhere whitespace-pre-line">{finding.comments}</p>
+        <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
+          {finding.comments}
+        </p>
       ) : (
         <p className="text-muted">No comment.</p>
       )}

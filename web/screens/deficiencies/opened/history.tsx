@@ -40,16 +40,20 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 const HistoryEntry = ({ event }: { event: DeficiencyDetails['events'][number] }) => (
   <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
     <p className="text-sm text-muted">
-      <span className="font-medium text-ink">{event.by}</span>,{' '}
+      <bdi className="font-medium text-ink">{event.by}</bdi>,{' '}
       <time dateTime={event.at}>{moment.format(new Date(event.at))}</time>
     </p>
     {changesInWords(event.changes).map(({ label, from, to }) => (
       <p key={label} className="wrap-anywhere">
-        {label}: <span className="text-muted">{from}</span> <span aria-hidden="true">→</span>
-        <span className="sr-only">changed to</span> <span className="font-medium">{to}</span>
+        {label}: <bdi className="text-muted">{from}</bdi> <span aria-hidden="true">→</span>
+        <span className="sr-only">changed to</span> <bdi className="font-medium">{to}</bdi>
       </p>
     ))}
-    {event.note && <p className="max-w-prose wrap-anywhere whitespace-pre-line">{event.note}</p>}
+    {event.note && (
+      <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
+        {event.note}
+      </p>
+    )}
   </li>
 );
 

@@ -38,7 +38,9 @@ export function PlanFacts({ deficiency }: { deficiency: DeficiencyDetails }) {
         {facts.map(([label, value]) => (
           <div key={label} className="min-w-0">
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className="font-medium wrap-anywhere whitespace-pre-line">{value}</dd>
+            <dd dir="auto" className="font-medium wrap-anywhere whitespace-pre-line">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

@@ -84,7 +84,9 @@ function ApplyForm({
     >
       <p className="mb-3 flex flex-wrap items-start gap-x-3 gap-y-1">
         <MarkBadge mark={source.status} />
-        <span className="min-w-0 flex-1 wrap-anywhere">{source.comments.trim()}</span>
+        <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+          {source.comments.trim()}
+        </span>
       </p>
       <PlaceCheckboxes
         places={[...listed, ...freePlaces(draft, places ?? [])]}

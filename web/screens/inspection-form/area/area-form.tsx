@@ -79,15 +79,15 @@ export default function AreaForm({
           </h1>
           <p className="mt-0.5 text-muted wrap-anywhere">
             {evaluation && (
-              <span id={AREA_NAME} className="font-semibold text-ink">
+              <bdi id={AREA_NAME} className="font-semibold text-ink">
                 {evaluation.label}
-              </span>
+              </bdi>
             )}
             {/* The school is shown only where it cannot wrap into a second line: when the score
                 becomes wider, a second line would move the marks. */}
             <span className={cx(evaluation && 'max-lg:hidden')}>
               {evaluation && ' · '}
-              {draft.site.schoolName}
+              <bdi>{draft.site.schoolName}</bdi>
             </span>
           </p>
         </div>

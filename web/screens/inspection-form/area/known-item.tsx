@@ -102,7 +102,9 @@ export function KnownItem({
             {pluralForm(known.timesFound, 'once', `in ${known.timesFound} inspections`)}
           </p>
           {known.comment && (
-            <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">{known.comment}</p>
+            <p dir="auto" className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">
+              {known.comment}
+            </p>
           )}
         </div>
       </div>

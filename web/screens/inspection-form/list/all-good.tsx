@@ -182,7 +182,7 @@ export const DoneNotice = ({
   <div className="flex items-center gap-3 text-sm max-sm:text-[0.8125rem]">
     {words && <CheckCheck aria-hidden="true" className="size-5 shrink-0 text-good max-sm:hidden" />}
     <p className="min-w-0 flex-1 leading-4.5">
-      <span className="font-medium">{label}</span> <span className="text-muted">{words}</span>{' '}
+      <bdi className="font-medium">{label}</bdi> <span className="text-muted">{words}</span>{' '}
       {onAnswer && (
         <button type="button" className="font-medium text-brand underline" onClick={onAnswer}>
           {OPEN_TO_ANSWER}

@@ -49,7 +49,7 @@ export function EvaluationRow({
             className="inline text-left font-medium wrap-anywhere after:absolute after:inset-0"
           >
             <span className="sr-only">Open </span>
-            <span>{label}</span>
+            <bdi>{label}</bdi>
           </button>{' '}
           {/* The number is in the same line as the name, so that the row does not become taller.
            */}
@@ -116,7 +116,11 @@ function Status({ evaluation }: { evaluation: DraftEvaluation }) {
 /** A summary such as '2 D · 1 X · 4 photos', without numbers that are zero. */
 function Facts({ evaluation }: { evaluation: DraftEvaluation }) {
   if (!wasInspected(evaluation)) {
-    return <span className="text-sm text-muted">{evaluation.notInspected}</span>;
+    return (
+      <span dir="auto" className="text-sm text-muted">
+        {evaluation.notInspected}
+      </span>
+    );
   }
   const { deficient, extreme, uncommented, photos } = tally(evaluation);
   return (

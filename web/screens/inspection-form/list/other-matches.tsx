@@ -47,7 +47,7 @@ export default function OtherMatches({
             onClick={() => onOpen(place)}
             className="min-h-12 py-2 text-left font-medium wrap-anywhere after:absolute after:inset-0 hover:text-brand focus-visible:outline-offset-[-2px]"
           >
-            {place.name} <span className="font-normal text-muted">{place.state}</span>
+            <bdi>{place.name}</bdi> <span className="font-normal text-muted">{place.state}</span>
           </button>
         </li>
       ))}

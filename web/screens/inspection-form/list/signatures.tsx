@@ -60,7 +60,7 @@ function Signature({ field, usual }: { field: SignatureField; usual: string }) {
         </svg>
       )}
       <p className="wrap-anywhere">
-        {name},{' '}
+        <bdi>{name}</bdi>,{' '}
         <span className="text-muted">signed {`${dayInFull(date)}, ${timeInWords(time)}`}</span>
       </p>
       <Button

@@ -200,7 +200,7 @@ function FreeList({
                   className="min-h-12 min-w-0 py-2 pl-4 text-left font-medium wrap-anywhere after:absolute after:inset-0 hover:text-brand focus-visible:outline-offset-[-2px] sm:pl-5"
                 >
                   <span className="sr-only">Evaluate </span>
-                  {place.name}
+                  <bdi>{place.name}</bdi>
                   <span className="font-normal text-muted">
                     {wholes.includes(place)
                       ? ' as a whole'

@@ -102,7 +102,7 @@ export default function ConflictDialog({
       )}
       {conflicts.map((conflict) => (
         <fieldset key={conflict.key} className="mt-4 border-t border-line pt-4">
-          <legend className="float-left mb-2 w-full font-semibold wrap-anywhere">
+          <legend dir="auto" className="float-left mb-2 w-full font-semibold wrap-anywhere">
             {conflict.label}
           </legend>
           <div className="clear-both grid gap-2 sm:grid-cols-2">
@@ -225,7 +225,9 @@ function MergedList({ taken, names }: { taken: readonly MergedChange[]; names: S
                   dots, which could not separate changes. */}
               <ul className="wrap-anywhere">
                 {labels.map((label) => (
-                  <li key={label}>{label}</li>
+                  <li dir="auto" key={label}>
+                    {label}
+                  </li>
                 ))}
               </ul>
             </div>

@@ -19,7 +19,11 @@ export function ConflictSide({
 }) {
   if (conflict.kind === 'school' || conflict.kind === 'site') {
     const text = comments ?? conflict[side];
-    return <span className="wrap-anywhere whitespace-pre-line">{text || 'Nothing'}</span>;
+    return (
+      <span dir="auto" className="wrap-anywhere whitespace-pre-line">
+        {text || 'Nothing'}
+      </span>
+    );
   }
   if (conflict.kind === 'entry') {
     const entry = conflict[side];
@@ -27,7 +31,12 @@ export function ConflictSide({
   }
   const own = conflict[side];
   if (!own) return <span>Not in the inspection</span>;
-  if (own.notInspected !== null) return <span>Not inspected: {own.notInspected}</span>;
+  if (own.notInspected !== null)
+    return (
+      <span>
+        Not inspected: <bdi>{own.notInspected}</bdi>
+      </span>
+    );
   const { mine, theirs } = conflict;
   const entries =
     mine && theirs
@@ -63,7 +72,9 @@ function EntryLine({ entry: { id, status, comments, pictures } }: { entry: Draft
       </span>
       {pictures.length > 0 && `, ${plural(pictures.length, 'photo')}`}
       {comments.trim() && (
-        <span className="mt-1 block whitespace-pre-line">“{comments.trim()}”</span>
+        <span dir="auto" className="mt-1 block whitespace-pre-line">
+          “{comments.trim()}”
+        </span>
       )}
     </>
   );

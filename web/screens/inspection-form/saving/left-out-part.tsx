@@ -68,7 +68,9 @@ export function LeftOutPart({
       {given.map((one) => (
         <div key={one.areas[0]?.id} className="flex flex-wrap items-center gap-x-3">
           <div className="min-w-0 flex-1 wrap-anywhere">
-            <span className="font-medium">{one.reason}:</span>{' '}
+            <span className="font-medium">
+              <bdi>{one.reason}</bdi>:
+            </span>{' '}
             <AreaNames count={one.areas.length}>
               {one.areas.map(({ name }) => name).join(', ')}
             </AreaNames>

@@ -18,7 +18,9 @@ export const NaQuestion = ({
   onAnswer: (answer: Answer) => void;
 }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
-    <span className="min-w-0 wrap-anywhere">{label}</span>
+    <span dir="auto" className="min-w-0 wrap-anywhere">
+      {label}
+    </span>
     <div role="radiogroup" aria-label={label} className="flex flex-wrap gap-1.5">
       {answers.map((answer) => (
         <label

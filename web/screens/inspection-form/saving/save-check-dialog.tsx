@@ -250,7 +250,9 @@ const CategoryLists = ({
     {lists.map(({ evaluation, categories }) => (
       <li key={evaluation.id} className="flex items-center gap-3 py-1.5">
         <div className="min-w-0 flex-1">
-          <p className="font-medium wrap-anywhere">{evaluation.label}</p>
+          <p dir="auto" className="font-medium wrap-anywhere">
+            {evaluation.label}
+          </p>
           <p className="text-sm text-muted">
             {plural(categories.length, 'category', 'categories')}: {categoryNames(categories)}
           </p>

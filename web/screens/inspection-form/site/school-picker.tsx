@@ -66,7 +66,9 @@ function PickerButton({ name, onOpen }: { name: string; onOpen: () => void }) {
       onClick={onOpen}
       className={cx(inputLook, 'flex h-control items-center justify-between gap-3 text-left')}
     >
-      <span className={cx('truncate', !name && 'text-muted')}>{name || 'Choose a school'}</span>
+      <span dir="auto" className={cx('truncate', !name && 'text-muted')}>
+        {name || 'Choose a school'}
+      </span>
       <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
     </button>
   );

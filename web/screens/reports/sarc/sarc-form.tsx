@@ -120,6 +120,8 @@ function SarcRow({
 const OtherText = ({ label, text }: { label: string; text: string }) => (
   <div className="rounded-control bg-sunken p-3 text-sm">
     <p className="font-medium">{label}:</p>
-    <p className="whitespace-pre-line wrap-anywhere">{text || '(empty)'}</p>
+    <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+      {text || '(empty)'}
+    </p>
   </div>
 );

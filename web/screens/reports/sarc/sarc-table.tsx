@@ -10,7 +10,11 @@ const columns: readonly Column<Row>[] = [
   { label: 'Rating', phone: 'first-line', cell: ({ rank }) => <StatusBadge status={rank} /> },
   {
     label: REPAIRS_HEADING,
-    cell: ({ repairs }) => <span className="whitespace-pre-line">{repairs}</span>,
+    cell: ({ repairs }) => (
+      <span dir="auto" className="whitespace-pre-line">
+        {repairs}
+      </span>
+    ),
   },
 ];
 

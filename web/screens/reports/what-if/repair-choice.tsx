@@ -86,8 +86,12 @@ function CategoryRepairs({
                 className="min-w-0 flex-1 py-1.5"
                 label={
                   <span className="block wrap-anywhere">
-                    <span className="font-medium">{label}</span>
-                    {comment && <span className="block text-sm text-muted">{comment}</span>}
+                    <bdi className="font-medium">{label}</bdi>
+                    {comment && (
+                      <span dir="auto" className="block text-sm text-muted">
+                        {comment}
+                      </span>
+                    )}
                   </span>
                 }
               />

@@ -30,7 +30,7 @@ const columnsWith = (names: Names): readonly Column<ActivityEntry>[] => [
     className: 'self-start py-0.5 sm:min-w-48',
     cell: ({ actor }) => (
       <>
-        {actor.name}
+        <bdi>{actor.name}</bdi>
         <span className="block text-sm wrap-anywhere text-muted max-sm:hidden">
           {accountOf(actor)}
         </span>

@@ -2,13 +2,14 @@
  * Opens every screen and state once. axe finds nothing in either theme, no page scrolls sideways at
  * any size, no table scrolls sideways in a desktop window, dialogs take the focus, nothing is lost
  * with forced colors or at 400 % zoom, and the page loads nothing that the content security policy
- * refuses.
+ * refuses. HTML_CodeSniffer finds nothing on the pages for the public either.
  */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { findingsBeyondAxe } from './support/beyond-axe.ts';
 import { openPage, sizes } from './support/browser.ts';
+import { sniffedErrors } from './support/code-sniffer.ts';
 import { startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 import { reusedPages } from './support/reused-pages.ts';
@@ -120,6 +121,10 @@ async function findingsOn(page: Page, screen: Screen): Promise<string[]> {
   return findings;
 }
 
+/** Whether the page is one that the server sends to visitors, without the app. */
+const isWithoutApp = async (page: Page): Promise<boolean> =>
+  (await page.locator('#root').count()) === 0;
+
 // Several screens are checked at the same time: while one page renders, axe runs on another.
 test.concurrent.for([...screens, ...states])(
   '$name: neither axe nor our other checks find a fault, and nothing violates the content security policy',
@@ -130,7 +135,8 @@ test.concurrent.for([...screens, ...states])(
     await screen.open(page);
     const beyond = await findingsBeyondAxe(page);
     const wide = await findingsOfWidth(page);
-    expect([...beyond, ...wide, ...(await findingsOn(page, screen))]).toEqual([]);
+    const sniffed = (await isWithoutApp(page)) ? await sniffedErrors(page) : [];
+    expect([...beyond, ...wide, ...sniffed, ...(await findingsOn(page, screen))]).toEqual([]);
     expect(violations).toEqual([]);
     await pages.close(page);
   },

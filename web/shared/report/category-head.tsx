@@ -7,7 +7,9 @@ export type GridCategory = { group: CategoryId; letter: string; number: number; 
 
 /**
  * A table header with one column per category: group letters above rotated names. It is repeated on
- * each printed page. If sticky, it stays below the header of the page.
+ * each printed page. If sticky, it stays below the header of the page. For screen readers it is one
+ * row, in which the letter precedes each name, because every cell would have to name its headers if
+ * there were two.
  */
 export function CategoryHead({
   corner,
@@ -22,28 +24,29 @@ export function CategoryHead({
   return (
     <thead
       className={cx(
-        '[&_th]:bg-sunken print:table-header-group',
+        '[&_:is(td,th)]:bg-sunken print:table-header-group',
         isSticky && 'z-10 md:sticky md:top-0 md:in-[.frame]:top-(--header) print:static',
       )}
     >
-      <tr>
-        <th rowSpan={2} scope="col" className={`${cell} text-left align-bottom`}>
-          {corner}
-        </th>
+      <tr aria-hidden="true">
+        <td className={`${cell} border-b-0`} />
         {letters.map((letter) => (
-          <th
+          <td
             key={letter}
-            scope="colgroup"
             colSpan={categories.filter((category) => category.letter === letter).length}
-            className={cell}
+            className={`${cell} text-center font-bold`}
           >
             {letter}
-          </th>
+          </td>
         ))}
       </tr>
       <tr>
-        {categories.map(({ group, number, name }) => (
+        <th scope="col" className={`${cell} text-left align-bottom`}>
+          {corner}
+        </th>
+        {categories.map(({ group, letter, number, name }) => (
           <th key={group} scope="col" className={`${cell} h-40 align-bottom font-medium`}>
+            <span className="sr-only">{letter}</span>{' '}
             <span className="inline-block rotate-180 [writing-mode:vertical-rl]">
               {number}. {name}
             </span>

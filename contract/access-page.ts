@@ -42,7 +42,7 @@ export const accessMarkdown = (): string =>
     '',
     'Who may make which call: ✓ means yes, an empty cell no. Members reach only the rows of their own account, and',
     'super users only those of the subscription administration. This page is generated from the table of calls by',
-    '`npm run types`; [guard.test.ts](../server/test/guard/guard.test.ts) tries every cell.',
+    '`npm run api-docs`; [guard.test.ts](../server/test/guard/guard.test.ts) tries every cell.',
     '',
     cells(['Call', ...columns.map(({ title }) => title)]),
     cells(['---', ...columns.map(() => ':-:')]),

@@ -39,7 +39,7 @@ export const arrows: Record<string, { file: string; refused: string[]; allowed: 
   'server/core/**': {
     file: 'server/core/specimen.ts',
     refused: ['../school/queries.ts', '#server/user/queries.ts', '../app.ts'],
-    allowed: ['./db.ts', '../photo/store.ts', '#db/types.ts', '#contract/calls.ts'],
+    allowed: ['./db.ts', '../photo/store.ts', '#db/seed/random.ts', '#contract/calls.ts'],
   },
   'server/photo/**': {
     file: 'server/photo/specimen.ts',
@@ -173,7 +173,7 @@ export const arrows: Record<string, { file: string; refused: string[]; allowed: 
   },
   'web/**': {
     file: 'web/specimen.tsx',
-    refused: ['#server/app.ts', '#db/types.ts'],
+    refused: ['#server/app.ts', '#db/seed/random.ts'],
     allowed: ['./screens/login/login.tsx', './layout/shell.tsx'],
   },
   'db/seed/**': {

@@ -1,7 +1,7 @@
 /** The database contains nothing with which a reader could sign in. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { readCatalogue } from '#db/generate/catalogue.ts';
+import { readCatalogue } from '#server/test/catalogue.ts';
 import { openMailTransport } from '#server/mail/transport.ts';
 import { emptyOutbox } from '#server/mail/mail-sender.ts';
 import { anAddress, anOwner, inSystem, PASSWORD, signUp, tokenTo } from '#server/test/accounts.ts';

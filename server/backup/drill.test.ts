@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { demoPeople } from '#db/seed/demo-people.ts';
 import { fillAccount } from '#db/seed/many/fill.ts';
@@ -77,16 +78,17 @@ const contentsOf = (environment: Environment) =>
  * photo exists.
  */
 const expectSound = async ({ services, environment }: System, accountId: string) => {
-  const inspections = await services.database.asAccount(accountId, (db) =>
-    db.selectFrom('inspection').select(['id', 'score', 'rating', 'evaluations']).execute(),
+  const { rows: inspections } = await services.database.asAccount(accountId, (db) =>
+    sql<{ id: string; score: number; rating: string; evaluations: unknown }>`
+      select id, score, rating, evaluations from inspection`.execute(db),
   );
   for (const { score, rating, evaluations } of inspections) {
     const sheet = reportSheet({ header: {} as never, evaluations: evaluations as never });
     expect([score, rating]).toEqual([sheet.overall.score, sheet.overall.rating]);
   }
   const files = photosOf(environment);
-  const photos = await services.database.asAccount(accountId, (db) =>
-    db.selectFrom('picture').select('sha256').execute(),
+  const { rows: photos } = await services.database.asAccount(accountId, (db) =>
+    sql<{ sha256: Buffer }>`select sha256 from picture`.execute(db),
   );
   for (const { sha256 } of photos) {
     const hash = sha256.toString('hex');

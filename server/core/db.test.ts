@@ -18,27 +18,22 @@ const south = '00000000-0000-4000-8000-000000000002';
 
 beforeAll(async () => {
   await database.asSystem((trx) =>
-    trx
-      .insertInto('account')
-      .values([
-        { id: north, name: 'North', subscription_end: '2030-01-01' },
-        { id: south, name: 'South', subscription_end: '2030-01-01' },
-      ])
-      .execute(),
+    sql`insert into account (id, name, subscription_end)
+        values (${north}, 'North', '2030-01-01'), (${south}, 'South', '2030-01-01')`.execute(trx),
   );
 });
 
 const schoolNames = async (trx: Transaction) => {
-  const rows = await trx.selectFrom('school').select('name').orderBy('name').execute();
+  const { rows } = await sql<{ name: string }>`select name from school order by name`.execute(trx);
   return rows.map(({ name }) => name);
 };
 
-const addSchool = (trx: Transaction, accountId: string, name: string) =>
-  trx
-    .insertInto('school')
-    .values({ account_id: accountId, name, type: 'Other' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+const addSchool = async (trx: Transaction, accountId: string, name: string) => {
+  const { rows } = await sql<{ id: string }>`
+    insert into school (account_id, name, type) values (${accountId}, ${name}, 'Other')
+    returning id`.execute(trx);
+  return { id: rows[0]?.id as string };
+};
 
 const settings = async (trx: Transaction) => {
   const { rows } = await sql<Record<string, string>>`
@@ -73,9 +68,9 @@ test('an account reads and writes only its own rows; the system role sees all', 
     database.asAccount(south, (trx) => addSchool(trx, north, 'Smuggled')),
   ).rejects.toThrow('row-level security');
   const touched = await database.asAccount(south, (trx) =>
-    trx.deleteFrom('school').where('id', '=', id).executeTakeFirst(),
+    sql`delete from school where id = ${id}`.execute(trx),
   );
-  expect(touched.numDeletedRows).toBe(0n);
+  expect(touched.numAffectedRows).toBe(0n);
 });
 
 test('a transaction does not begin for an account id that is not a UUID', async () => {
@@ -187,7 +182,7 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
   test('a transaction takes one message to begin and one to end', async () => {
     const query = vi.spyOn(pg.Client.prototype, 'query');
     try {
-      await database.asAccount(north, (trx) => trx.selectFrom('area').select('id').execute());
+      await database.asAccount(north, (trx) => sql`select id from area`.execute(trx));
       const sent = query.mock.calls.map(([given]) =>
         typeof given === 'string' ? given : (given as pg.QueryConfig).text,
       );
@@ -195,7 +190,7 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
         expect.stringMatching(
           /^begin; set local app.account_id = .* role = 'good_repair_member'; set local app\.audit = ''$/,
         ),
-        'select "id" from "area"',
+        'select id from area',
         'commit',
       ]);
     } finally {
@@ -211,7 +206,7 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
     let holding = 0;
     const oneCommitted = Promise.withResolvers<void>();
     const rename = (trx: Transaction, id: string, to: string) =>
-      trx.updateTable('school').set({ district: to }).where('id', '=', id).execute();
+      sql`update school set district = ${to} where id = ${id}`.execute(trx);
     const touch = (one: string, other: string) =>
       database.asAccount(north, async (trx) => {
         runs += 1;

@@ -3,7 +3,6 @@
  * system; there is no handle outside of a transaction, so no query can run without a scope.
  */
 import { Kysely, type Transaction as KyselyTransaction } from 'kysely';
-import type { DB } from '#db/types.ts';
 import type { EmbeddedSettings } from './engine/embedded.ts';
 import type { DatabaseThread } from './engine/embedded/thread.ts';
 import type { Engine, EngineKind, EngineLog } from './engine/engine.ts';
@@ -20,7 +19,7 @@ import { migrate } from './schema/migrate.ts';
 import { isWorthRetrying } from './engine/retry.ts';
 
 /** The handle of one transaction; queries are built on it. */
-export type Transaction = KyselyTransaction<DB>;
+export type Transaction = KyselyTransaction<unknown>;
 
 export type TransactionOptions = {
   /**
@@ -121,7 +120,7 @@ const retryOnce = <T>(work: () => Promise<T>): Promise<T> =>
 /** Creates the database on an engine whose schema is up to date; closing it closes the engine. */
 export const databaseOn = (engine: Engine, limits: Limits = {}): Database => {
   const { statementTimeout = 30_000, slowAfter = 1000, onSlow } = limits;
-  const kysely = new Kysely<DB>({
+  const kysely = new Kysely<unknown>({
     dialect: engine.dialect,
     log: (event) => {
       const { level, query, queryDurationMillis: milliseconds } = event;

@@ -4,6 +4,8 @@ import { aFacility, anArea, aSchool, rowsOf } from '#server/test/schools.ts';
 
 const { aDistrict, services } = await testApp();
 
+type Deletable = { name: string; deleted_at: Date | null };
+
 test('a deleted shared gym is removed from all its schools, with its areas', async () => {
   const { sam } = await aDistrict();
   const schools = [await aSchool(sam), await aSchool(sam)];
@@ -40,8 +42,8 @@ test('the areas of a deleted facility get the same deletion time, except areas t
   await sam.ask('area/delete', { id: await anArea(sam, school, 'Shed, gone long ago', gym) });
   await anArea(sam, school, 'Lockers', gym);
   await sam.ask('facility/delete', { id: gym });
-  const instant = (await rowsOf(services, sam, 'facility'))[0]?.deleted_at;
-  const areas = await rowsOf(services, sam, 'area');
+  const instant = (await rowsOf<Deletable>(services, sam, 'facility'))[0]?.deleted_at;
+  const areas = await rowsOf<Deletable>(services, sam, 'area');
   const alsoDeleted = areas.filter(
     ({ deleted_at }) => deleted_at?.getTime() === instant?.getTime(),
   );

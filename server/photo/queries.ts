@@ -48,23 +48,15 @@ export const insertPhotos = async (
       .map((photo) => [photo.sha256.toString('hex'), photo] as const)
       .toSorted(([one], [other]) => (one < other ? -1 : 1)),
   );
-  const rows = await db
-    .insertInto('picture')
-    .values(
-      [...once.values()].map((photo) => ({
-        account_id: accountId,
-        sha256: photo.sha256,
-        content_type: photo.contentType,
-        bytes: photo.bytes,
-        width: photo.width,
-        height: photo.height,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'sha256']).doUpdateSet({ wanted_at: sql`now()` }),
-    )
-    .returning(['id', 'sha256'])
-    .execute();
+  const values = [...once.values()].map(
+    ({ sha256, contentType, bytes, width, height }) =>
+      sql`(${accountId}, ${sha256}, ${contentType}, ${bytes}, ${width}, ${height})`,
+  );
+  const { rows } = await sql<{ id: string; sha256: Buffer }>`
+    insert into picture (account_id, sha256, content_type, bytes, width, height)
+    values ${sql.join(values)}
+    on conflict (account_id, sha256) do update set wanted_at = now()
+    returning id, sha256`.execute(db);
   const idBySha256 = new Map(rows.map(({ id, sha256 }) => [sha256.toString('hex'), id]));
   const ids = photos.map((photo) => idBySha256.get(photo.sha256.toString('hex')) as string);
   await rememberReceived(db, accountId, photos, ids);
@@ -81,16 +73,12 @@ const rememberReceived = async (
   photos: readonly StoredPhoto[],
   ids: readonly string[],
 ): Promise<void> => {
-  const values = photos.map(({ receivedSha256 }, at) => ({
-    account_id: accountId,
-    sha256: receivedSha256,
-    picture_id: ids[at] as string,
-  }));
-  await db
-    .insertInto('received_photo')
-    .values(values)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const values = photos.map(
+    ({ receivedSha256 }, at) => sql`(${accountId}, ${receivedSha256}, ${ids[at]})`,
+  );
+  await sql`
+    insert into received_photo (account_id, sha256, picture_id) values ${sql.join(values)}
+    on conflict do nothing`.execute(db);
 };
 
 /**
@@ -154,15 +142,8 @@ export const findShownHashes = async (
   return rows.map(({ sha256 }) => sha256);
 };
 
-const columns = [
-  'id',
-  'account_id as accountId',
-  'sha256',
-  'content_type as contentType',
-  'bytes',
-  'width',
-  'height',
-] as const;
+const columns = sql`id, account_id as "accountId", sha256, content_type as "contentType", bytes,
+  width, height`;
 
 /**
  * Finds the photo of a signed link in system scope, because the link contains the id of the photo
@@ -215,10 +196,8 @@ export const photosOfAccount = async (
   ids: readonly string[],
 ): Promise<PhotoRow[]> => {
   if (ids.length === 0) return [];
-  return db
-    .selectFrom('picture')
-    .select(columns)
-    .where('account_id', '=', accountId)
-    .where('id', 'in', [...ids])
-    .execute();
+  const { rows } = await sql<PhotoRow>`
+    select ${columns} from picture
+    where account_id = ${accountId} and id in (${sql.join(ids)})`.execute(db);
+  return rows;
 };

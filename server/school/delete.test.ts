@@ -36,7 +36,7 @@ test('everything that is deleted with a school gets the same deletion time, so t
   await anArea(sam, school, 'Room 1', building);
   await sam.ask('school/delete', { id: school });
 
-  const areas = await rowsOf(services, sam, 'area');
+  const areas = await rowsOf<{ name: string; deleted_at: Date | null }>(services, sam, 'area');
   const [facility] = await rowsOf(services, sam, 'facility');
   const instant = facility?.deleted_at;
   expect(instant).not.toBeNull();

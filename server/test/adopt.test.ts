@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { readSchema } from '#db/generate/catalogue.ts';
+import { readSchema } from './catalogue.ts';
 import { demoPassword, demoPeople } from '#db/seed/demo-people.ts';
 import { listBackupTables, quoteName } from '#server/backup/database/catalogue.ts';
 import { recountDerived } from '#server/backup/database/derived.ts';

@@ -91,13 +91,13 @@ test.each(sent)(
 );
 
 test('a write returns the number of affected rows', async () => {
-  const account = { name: 'North', subscription_end: '2030-01-01' };
   await database.asSystem(async (trx) => {
-    const inserted = await trx.insertInto('account').values([account, account]).execute();
-    expect(inserted[0]?.numInsertedOrUpdatedRows).toBe(2n);
-    const updated = await trx.updateTable('account').set({ plan: 'basic' }).executeTakeFirst();
-    expect(updated.numUpdatedRows).toBe(2n);
-    const deleted = await trx.deleteFrom('account').where('plan', '=', 'trial').executeTakeFirst();
-    expect(deleted.numDeletedRows).toBe(0n);
+    const inserted = await sql`insert into account (name, subscription_end)
+      values ('North', '2030-01-01'), ('South', '2030-01-01')`.execute(trx);
+    expect(inserted.numAffectedRows).toBe(2n);
+    const updated = await sql`update account set plan = 'basic'`.execute(trx);
+    expect(updated.numAffectedRows).toBe(2n);
+    const deleted = await sql`delete from account where plan = 'trial'`.execute(trx);
+    expect(deleted.numAffectedRows).toBe(0n);
   });
 });

@@ -5,7 +5,7 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { seedDemo } from '#db/seed/demo.ts';
-import { readCatalogue } from '#db/generate/catalogue.ts';
+import { readCatalogue } from '#server/test/catalogue.ts';
 import { databaseOn } from '#server/core/db.ts';
 import { migrate } from '#server/core/schema/migrate.ts';
 import { type Migration, readMigrations } from '#server/core/schema/schema-files.ts';

@@ -1,9 +1,8 @@
 /** The schema follows the rules of the project; each test prints what violates them. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { type CatalogueTable, readCatalogue } from '#db/generate/catalogue.ts';
-import { typesText } from '#db/generate/types-text.ts';
+import { type CatalogueTable, readCatalogue } from '#server/test/catalogue.ts';
 import { testEngine } from '#server/test/engine.ts';
 import { constraintRefusals } from './constraints.ts';
 import { pageNames, readPages } from './schema-files.ts';
@@ -11,14 +10,10 @@ import { pageNames, readPages } from './schema-files.ts';
 const engine = await testEngine();
 const tables = await engine.asOwner((owner) => readCatalogue((query) => owner.rows(query)));
 
-const db = path.join(import.meta.dirname, '../../../db');
-
-test('db/types.ts is up to date: run `node scripts/generate-types.ts` otherwise', () => {
-  expect(readFileSync(path.join(db, 'types.ts'), 'utf8')).toBe(typesText(tables));
-});
+const folder = path.join(import.meta.dirname, '../../../db/schema');
 
 test('every page of db/schema is in the list of pages', () => {
-  const pages = readdirSync(path.join(db, 'schema')).map((file) => path.basename(file, '.sql'));
+  const pages = readdirSync(folder).map((file) => path.basename(file, '.sql'));
   expect([...pageNames].toSorted()).toEqual(pages.toSorted());
 });
 

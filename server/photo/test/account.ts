@@ -1,13 +1,12 @@
+import { sql } from 'kysely';
 import type { Database } from '#server/core/db.ts';
 
 /** Creates an empty account and returns its id. */
 export const anAccount = async (database: Database): Promise<string> => {
-  const account = await database.asSystem((db) =>
-    db
-      .insertInto('account')
-      .values({ name: 'Mayacamas Unified', subscription_end: '2099-12-31' })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
+  const { rows } = await database.asSystem((db) =>
+    sql<{ id: string }>`
+      insert into account (name, subscription_end) values ('Mayacamas Unified', '2099-12-31')
+      returning id`.execute(db),
   );
-  return account.id;
+  return rows[0]?.id as string;
 };

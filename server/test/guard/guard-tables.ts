@@ -1,6 +1,6 @@
 /** A hash of all rows of an account for each table, to check that nothing was changed. */
 import { sql } from 'kysely';
-import { readCatalogue } from '#db/generate/catalogue.ts';
+import { readCatalogue } from '#server/test/catalogue.ts';
 import type { Services } from '#server/core/context.ts';
 import { inSystem } from '../accounts.ts';
 

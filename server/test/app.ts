@@ -7,6 +7,7 @@ import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { accessTokens } from '#server/core/credentials/access-token.ts';
 import type { Services } from '#server/core/context.ts';
+import type { Limits } from '#server/core/db.ts';
 import { openFiles } from '#server/core/files/files.ts';
 import { readSettings } from '#server/core/settings/settings.ts';
 import { signedLinks } from '#server/core/credentials/signed-link.ts';
@@ -28,12 +29,13 @@ export type TestApp = {
 export const testApp = async (
   environment: Record<string, string> = {},
   options?: Parameters<typeof buildApp>[2],
+  limits?: Limits,
 ): Promise<TestApp> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-test-'));
   const settings = readSettings({ DATA_DIR: folder, RATE_LIMIT: '1000000', ...environment });
   const services: Services = {
     settings,
-    database: await testDatabase(),
+    database: await testDatabase(limits),
     files: await openFiles(settings.storage),
     links: signedLinks(settings.secret),
     tokens: accessTokens(settings.secret),

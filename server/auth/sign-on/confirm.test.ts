@@ -29,7 +29,7 @@ describe('a sensitive call', () => {
     const attempt = () => browser.call('token/create', form, token);
     expect(await attempt()).toMatchObject({ status: 403, body: { code: 'confirm-sign-on' } });
     const { body: started } = await browser.call('auth/sign-on-confirm', {}, token);
-    return { place, browser, attempt, url: started.url as string };
+    return { place, browser, attempt, url: started.url as string, id: user.id };
   };
 
   test('is allowed after a fresh sign-in through the provider', async () => {
@@ -57,6 +57,15 @@ describe('a sensitive call', () => {
       expect((await attempt()).status).toBe(403);
     },
   );
+
+  test('is not allowed after a sign-in that is finished when the session has ended', async () => {
+    const { place, browser, url, id } = await begun();
+    const returned = await browser.visit(place.provider, url, { account: 'ana' });
+    await inSystem(services, sql`update session set ended_at = now() where user_id = ${id}`);
+    expect((await browser.call('auth/sign-on-finish', returned)).status).toBe(409);
+    const recent = sql`select from session where user_id = ${id} and confirmed_at > now() - interval '10 minutes'`;
+    expect(await inSystem(services, recent)).toEqual([]);
+  });
 
   type Claims = Record<string, unknown> & { iat: number; exp: number; auth_time: number };
 

@@ -31,7 +31,7 @@ test.each(['a,b', 'a "b"', 'a\r\nb', 'a\nb', 'a\rb', ' a ', 'Nguyễn'])(
   },
 );
 
-test.each(['=1+1', '+1', '-1', '@a', '\t=1', '  =1', '\n=1', '＝1'])(
+test.each(['=1+1', '+1', '-1', '@a', '\t=1', '  =1', '\n=1', '＝1', '\ta', ' \ra'])(
   '%j, which a spreadsheet would run as a formula, is prefixed with an apostrophe',
   async (text) => {
     expect(parse(await textOf([text]), { bom: true })[1]).toEqual([`'${text}`, `'${text}`]);
@@ -58,6 +58,29 @@ test.each([
     expect(parse(await textOf([text]), { bom: true })[1]?.[0]).toBe(`'${text}`);
   },
 );
+
+/** Every character that Unicode reads as =, +, - (also the minus sign U+2212) or @. */
+const signs = Array.from({ length: 0x11_00_00 }, (_, code) => code)
+  .filter((code) => code < 0xd8_00 || code > 0xdf_ff)
+  .map((code) => String.fromCodePoint(code))
+  .filter((character) => '=+-\u2212@'.includes(character.normalize('NFKC')));
+
+/** Blank, invisible, combining and control characters of every kind. */
+const unseen = [
+  '\u0001\u001F\u0085',
+  '\u00A0\u2003\u2028\u3000',
+  '\u00AD\u061C\u180E\u200B\u200F\u202E\u2066\uFEFF',
+  '\u0600\uFFF9\u{1D173}\u{E0001}\u{E0020}',
+  '\u115F\u3164\uFFA0',
+  '\u0301\u034F\u0903\u20DD\uFE0F',
+].flatMap((kind) => [...kind]);
+
+test('every form of a formula sign is recognised behind every kind of unseen character', async () => {
+  expect(signs.length).toBeGreaterThan(15);
+  const texts = signs.flatMap((sign) => ['', ...unseen].map((before) => `${before}${sign}1`));
+  const rows: string[][] = parse(await textOf(texts), { bom: true, from: 2 });
+  expect(rows.map(([text]) => text)).toEqual(texts.map((text) => `'${text}`));
+});
 
 test.each([
   [';=1', "';'=1"],

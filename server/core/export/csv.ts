@@ -24,10 +24,10 @@ const linesOf = (rows: ExportCell[][]): string =>
 
 // The characters with which a formula begins, also in their full-width, small, raised and lowered
 // forms, which spreadsheets read as the plain ones.
-const sign = '[=＝﹦₌⁼+＋﹢₊⁺\\-－﹣₋⁻−@＠﹫]';
+const sign = '[=＝﹦₌⁼+＋﹢₊⁺\\uFB29\\-－﹣₋⁻−@＠﹫]';
 
 // Blanks, marks, and characters that have no width or change the direction, which spreadsheets skip.
-const unseen = '\\s\\p{Z}\\p{Cc}\\p{Cf}\\p{M}\\p{Default_Ignorable_Code_Point}';
+const unseen = '\\s\\p{Cc}\\p{Cf}\\p{M}\\p{Default_Ignorable_Code_Point}';
 
 const formula = new RegExp(`^[;${unseen}]*${sign}|^\\s*[\\t\\r\\n]`, 'u');
 

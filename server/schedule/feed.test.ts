@@ -112,6 +112,23 @@ test('every line of a calendar ends with CR LF and has at most 75 octets; events
   expect(body).toMatch(/^DTSTART;VALUE=DATE:\d{8}\r$/m);
 });
 
+test('control characters and line breaks that are stored are not in a calendar', async () => {
+  const { bob, alice, schoolId } = await begin();
+  const change = sql`update school set name = ${'Al\u0007der\u009B\nHigh'}, address = ${'4 Vine\u001B St\r\nATTACH:x'}
+    where id = ${schoolId}`;
+  await inSystem(services, change);
+  await inSystem(
+    services,
+    sql`update app_user set full_name = ${'Bob\u0008\nInspector'} where id = ${bob.id}`,
+  );
+  const { data } = await alice.ask('schedule/feed-renew', { covers: 'district' });
+  const url = new URL(data.url).pathname;
+  expect((await read(url)).body).not.toMatch(/[^\P{Cc}\r\n]/u);
+  expect(await eventsAt(url)).toMatchObject([
+    { summary: 'Inspection of Al der High (Bob Inspector)', location: '4 Vine St ATTACH:x' },
+  ]);
+});
+
 test('a moved event keeps its id and gets a higher sequence number, and the next inspection gets a new event', async () => {
   const { sam, bob, schoolId, plannedDate, url } = await begin();
   const [first] = await eventsAt(url);

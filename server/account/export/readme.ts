@@ -10,7 +10,8 @@ export const readmeOf = (
 ): string => `All data of ${district} in Good Repair
 
 csv/      each table as CSV (RFC 4180, UTF-8 with a byte order mark); values that are lists or objects are
-          JSON, an empty cell is null. A text that a spreadsheet would run as a formula begins with '.
+          JSON, an empty cell is null. A text that a spreadsheet would run as a formula begins with ',
+          and control characters are left out.
 json/     the same tables, one JSON object in each line.
 ${
   withFiles

@@ -10,7 +10,7 @@ export const csvOf = async function* <Row>({
   foot = [],
 }: ExportTable<Row>): AsyncGenerator<string> {
   const written = (rows: readonly Row[]) =>
-    linesOf(rows.map((row) => columns.map(({ of }) => escapeFormula(of(row)))));
+    linesOf(rows.map((row) => columns.map(({ of }) => safeCell(of(row)))));
   let head = MARK + linesOf([columns.map(({ name }) => name)]);
   for await (const rows of pages) {
     yield head + written(rows);
@@ -27,7 +27,7 @@ const linesOf = (rows: ExportCell[][]): string =>
 const sign = '[=＝﹦₌⁼+＋﹢₊⁺\\uFB29\\-－﹣₋⁻−@＠﹫]';
 
 // Blanks, marks, and characters that have no width or change the direction, which spreadsheets skip.
-const unseen = '\\s\\p{Cc}\\p{Cf}\\p{M}\\p{Default_Ignorable_Code_Point}';
+const unseen = '\\s\\p{Cf}\\p{M}\\p{Default_Ignorable_Code_Point}';
 
 const formula = new RegExp(`^[;${unseen}]*${sign}|^\\s*[\\t\\r\\n]`, 'u');
 
@@ -36,14 +36,18 @@ const formula = new RegExp(`^[;${unseen}]*${sign}|^\\s*[\\t\\r\\n]`, 'u');
 // it, as in a list, is no formula.
 const separated = new RegExp(`[;\\t\\r\\n][${unseen}]*(?=[=＝﹦@＠﹫]|${sign}\\S)`, 'gu');
 
+// Control characters that rows of earlier versions may hold; no program shows them.
+const controls = /[^\P{Cc}\t\r\n]/gu;
+
 /**
- * The value; a text that a spreadsheet would run as a formula is prefixed with an apostrophe
+ * The value without control characters; a text that a spreadsheet would run as a formula is prefixed with an apostrophe
  * (OWASP), and so is a part of it that would become a cell of its own.
  */
-const escapeFormula = (cell: ExportCell): ExportCell => {
+const safeCell = (cell: ExportCell): ExportCell => {
   if (typeof cell !== 'string') return cell;
-  const text = cell.replaceAll(separated, (lead, at: number) =>
-    cell.slice(0, at).trim() === '' && !lead.startsWith(';') ? lead : `${lead}'`,
+  const shown = cell.replaceAll(controls, '');
+  const text = shown.replaceAll(separated, (lead, at: number) =>
+    shown.slice(0, at).trim() === '' && !lead.startsWith(';') ? lead : `${lead}'`,
   );
-  return formula.test(cell) ? `'${text}` : text;
+  return formula.test(shown) ? `'${text}` : text;
 };

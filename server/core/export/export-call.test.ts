@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
+import { anEvaluationOf, aSite, save, siteFacts } from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
 import { aSchool } from '#server/test/schools.ts';
 
-const { app, aDistrict } = await testApp();
+const { app, services, aDistrict } = await testApp();
 
 /** The name of the exported file, without the date and the extension. */
 const nameOf = async ({ token }: Person, what: string, query: Record<string, string>) => {
@@ -41,4 +44,25 @@ test('exported files of inspections, reports, repeatedly deficient rooms and acc
   expect(await nameOf(alice, 'account/activity', { userId: sam.id, kind: 'export' })).toBe(
     'Activity sam staff Exports',
   );
+});
+
+test('control characters that are stored are not in an exported file', async () => {
+  const { sam, bob } = await aDistrict();
+  const site = await aSite(sam, 'Gym');
+  await inSystem(
+    services,
+    sql`update school set name = ${'Al\u0007der\u001B\u009B High'} where id = ${site.schoolId}`,
+  );
+  await save(app, bob, {
+    formData: siteFacts(site.schoolId),
+    evaluations: [anEvaluationOf(site.areas['Gym'], 1, { fire: 'Poor' })],
+  });
+  for (const what of ['inspection', 'deficiency']) {
+    const { body } = await app.inject({
+      url: `/api/${what}/export`,
+      headers: { authorization: `Bearer ${bob.token}` },
+    });
+    expect(body).toContain('Alder High');
+    expect(body).not.toMatch(/[^\P{Cc}\t\r\n]/u);
+  }
 });

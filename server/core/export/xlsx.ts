@@ -114,8 +114,8 @@ const cellOf = (place: string, value: ExportCell, style: keyof typeof styles): s
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Escapes a text, and removes the control characters that XML 1.0 cannot represent. */
+/** Escapes a text, and removes control characters, most of which XML 1.0 cannot represent. */
 const xmlText = (text: string): string =>
   text
-    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll(/[^\t\n\r\u0020-\u007E\u00A0-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replaceAll(/[&<>"]/g, (character) => entities[character] as string);

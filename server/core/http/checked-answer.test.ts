@@ -23,6 +23,24 @@ test('a long list, written in pieces, gives the same JSON as if written at once,
   expect(String(written)).not.toContain('secret');
 });
 
+test('long lists within the rows of a short one are written in pieces, each in its place', async () => {
+  const nested = z.object({
+    data: z.object({
+      list: z.array(z.object({ rows: z.array(z.object({ at: z.int() })), id: z.int() })),
+      same: z.array(z.int()),
+    }),
+  });
+  const long = (id: number) => ({ id, rows: rows.map(({ at }) => ({ at: at + id, secret: '' })) });
+  const short = { id: 3, rows: [{ at: 1 }] };
+  const answer = {
+    data: { list: [long(1), short, long(2)], same: Array.from({ length: 900 }, () => 7) },
+  };
+  expect(String(await checkAnswer(nested, answer))).toBe(JSON.stringify(nested.parse(answer)));
+  const wrong = { ...long(2), rows: rows.with(2400, { at: 'x' } as never) };
+  const among = { data: { list: [long(1), wrong], same: [] } };
+  await expect(checkAnswer(nested, among)).rejects.toThrow(/expected number/);
+});
+
 test('a short list is written as text, without fields that the schema does not name', async () => {
   const answer = anAnswer(rows.slice(0, 3));
   const parsed = schema.parse(answer);

@@ -22,30 +22,36 @@ export class CheckedAnswer {
 
 /**
  * Checks a response, and returns it as JSON in the form that the schema returns: fields that the
- * schema does not name are left out. A list in `data` with more than `PIECE` rows is checked in
- * pieces, between which other requests are handled. Nothing is sent before the whole response has
- * been checked.
+ * schema does not name are left out. A list with more than `PIECE` rows is checked in pieces,
+ * between which other requests are handled. Nothing is sent before the whole response has been
+ * checked.
  */
 export const checkAnswer = async (schema: z.ZodType, answer: unknown): Promise<string | Buffer> => {
   if (answer instanceof CheckedAnswer) return answer.body;
-  const long = findLongList(schema, answer);
-  if (!long) {
+  const long = findLongLists(schema, answer);
+  if (long.length === 0) {
     const text = JSON.stringify(isExact(schema, answer) ? answer : schema.parse(answer));
     return text.length < LONG_BODY ? text : Buffer.from(text);
   }
-  const { data, key, list, row } = long;
   const place = randomUUID();
-  const rest = schema.parse({ ...(answer as Fields), data: { ...data, [key]: [] } });
-  const { data: parsed } = rest as { data: Fields };
-  const text = JSON.stringify({ ...(rest as Fields), data: { ...parsed, [key]: place } });
-  const [before = '', after = ''] = text.split(JSON.stringify(place));
-  const pieces: Buffer[] = [];
-  for (const piece of piecesOf(list)) {
-    const rows = JSON.stringify(row.parse(piece)).slice(1, -1);
-    pieces.push(Buffer.from(pieces.length === 0 ? rows : `,${rows}`));
-    await waitForTurn();
+  let rest = answer;
+  for (const { path } of long) rest = replaceAt(rest, path, []);
+  let parsed: unknown = schema.parse(rest);
+  for (const { path } of long) parsed = replaceAt(parsed, path, place);
+  const [before = '', ...after] = JSON.stringify(parsed).split(JSON.stringify(place));
+  const pieces = [Buffer.from(before)];
+  for (const [at, { list, row }] of long.entries()) {
+    const rows = z.array(row);
+    let separator = '[';
+    for (const piece of piecesOf(list)) {
+      const text = JSON.stringify(isExact(rows, piece) ? piece : rows.parse(piece));
+      pieces.push(Buffer.from(`${separator}${text.slice(1, -1)}`));
+      separator = ',';
+      await waitForTurn();
+    }
+    pieces.push(Buffer.from(`]${after[at]}`));
   }
-  return joinPieces([Buffer.from(`${before}[`), ...pieces, Buffer.from(`]${after}`)]);
+  return joinPieces(pieces);
 };
 
 /**
@@ -64,18 +70,34 @@ const joinPieces = async (pieces: readonly Buffer[]): Promise<Buffer> => {
   return whole;
 };
 
+type LongList = { path: readonly (string | number)[]; list: readonly unknown[]; row: z.ZodType };
+
 /**
- * Finds the list in `data` that is too long to be checked in one piece, and the schema of its rows.
+ * Finds the lists that are too long to be checked in one piece, with the schemas of their rows, in
+ * the order in which they are written.
  */
-const findLongList = (schema: z.ZodType, answer: unknown) => {
-  const inData = schema instanceof z.ZodObject ? schema.shape['data'] : undefined;
-  const { data } = (answer ?? {}) as { data?: Fields };
-  if (!(inData instanceof z.ZodObject) || !data) return undefined;
-  for (const [key, list] of Object.entries(data)) {
-    const row = inData.shape[key];
-    if (Array.isArray(list) && list.length > PIECE && row instanceof z.ZodArray) {
-      return { data, key, list: list as unknown[], row };
-    }
+const findLongLists = (
+  schema: z.core.$ZodType,
+  value: unknown,
+  path: LongList['path'] = [],
+): LongList[] => {
+  if (schema instanceof z.ZodArray && Array.isArray(value)) {
+    const row = schema.element as z.ZodType;
+    if (value.length > PIECE) return [{ path, list: value, row }];
+    return value.flatMap((one, at) => findLongLists(row, one, [...path, at]));
   }
-  return undefined;
+  if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return [];
+  return Object.entries(schema.shape).flatMap(([key, inner]) =>
+    findLongLists(inner, (value as Fields)[key], [...path, key]),
+  );
+};
+
+/** A copy of a value in which what is at a path is replaced. */
+const replaceAt = (value: unknown, path: LongList['path'], by: unknown): unknown => {
+  const [key, ...rest] = path;
+  if (key === undefined) return by;
+  const inner = replaceAt((value as Fields)[key], rest, by);
+  return Array.isArray(value)
+    ? value.with(key as number, inner)
+    : { ...(value as Fields), [key]: inner };
 };

@@ -20,7 +20,7 @@ export const findKnownDeficiencies = async (
   schoolIds: readonly string[],
   inspectionId: string | null = null,
 ): Promise<Map<string, FoundKnown[]>> => {
-  const { rows } = await sql<{ schoolId: string; list: FoundKnown[] }>`
+  const { rows } = await sql<FoundKnown & { schoolId: string }>`
     with moment as (
       select coalesce(max(date), 'infinity') as day, coalesce(max(created_at), 'infinity') as instant
       from inspection where id = ${inspectionId}::uuid
@@ -55,16 +55,16 @@ export const findKnownDeficiencies = async (
         and w.category = f.category
       group by f.known_id
     )
-    select k.school_id as "schoolId",
-      jsonb_agg(
-        jsonb_build_object('id', k.id, 'area', k.area, 'category', k.category, 'mark', l.mark,
-          'state', k.state, 'firstFound', k.found_on, 'lastFound', l.found_on, 'timesFound', l.times,
-          'comment', coalesce(l.comment, ''), 'photo', l.photo)
-        order by l.mark desc, k.found_on, k.id
-      ) as list
+    select k.school_id as "schoolId", k.id, k.area, k.category, l.mark, k.state,
+      k.found_on as "firstFound", l.found_on as "lastFound", l.times as "timesFound",
+      coalesce(l.comment, '') as comment, l.photo
     from known k join last l on l.known_id = k.id
-    group by k.school_id`.execute(db);
-  return new Map(rows.map(({ schoolId, list }) => [schoolId, list]));
+    order by l.mark desc, k.found_on, k.id`.execute(db);
+  const bySchool = Map.groupBy(rows, ({ schoolId }) => schoolId);
+  return new Map([...bySchool].map(([schoolId, list]) => [schoolId, list.map(withoutSchool)]));
 };
+
+const withoutSchool = ({ schoolId: _, ...known }: FoundKnown & { schoolId: string }): FoundKnown =>
+  known;
 
 const newestFirst = sql`f.found_on desc, f.found_at desc`;

@@ -1,4 +1,4 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
@@ -53,6 +53,31 @@ test('a process with another store is refused, and the sentence says what to do'
       `earlier store is lost, store a file store.txt with the text ${id} in this one.`,
   );
 });
+
+test.each([
+  ['', 'nothing'],
+  ['not an id\n', '"not an id"'],
+])(
+  'a store whose store.txt is %j is refused, and the sentence says what to do',
+  async (found, shown) => {
+    const folder = temporaryFolder();
+    const file = path.join(folder, 'store.txt');
+    writeFileSync(file, found);
+    expect(await refusalOf(folder)).toBe(
+      `${folder} has a file store.txt that should contain the id of the store, but contains ` +
+        `${shown}. If you have a copy of the store, copy its store.txt here. Otherwise remove the ` +
+        'file: the next start stores a new id.',
+    );
+    rmSync(file);
+    const id = await idIn(await start(folder));
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    // The database has an id now, which the sentence names.
+    writeFileSync(file, found);
+    expect(await refusalOf(folder)).toContain(
+      `store a file store.txt with the text ${id} in this one`,
+    );
+  },
+);
 
 test('a store to which the photos were moved is accepted', async () => {
   const old = temporaryFolder();

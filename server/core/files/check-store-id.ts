@@ -5,6 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
+import { Id } from '#contract/common.ts';
+import { shorten } from '#domain/shorten.ts';
 import type { Database, Transaction } from '../db.ts';
 import { StartRefusal } from '../operation/start-refusal.ts';
 import { StoreUnavailable } from '../unavailable.ts';
@@ -15,9 +17,9 @@ import type { StorageSettings } from './storage-url.ts';
 const KEY = 'store.txt';
 
 /**
- * Throws a StartRefusal if the database was first used with another store. A database that has not
- * been used with any store yet, such as a new or a restored one, is given this one. Does nothing if
- * the store cannot be reached.
+ * Throws a StartRefusal if the database was first used with another store, or if the id of the store
+ * is not valid. A database that has not been used with any store yet, such as a new or a restored
+ * one, is given this one. Does nothing if the store cannot be reached.
  */
 export const checkStoreId = async (
   database: Pick<Database, 'asSystem'>,
@@ -30,12 +32,13 @@ export const checkStoreId = async (
     await database.asSystem(async (db) => {
       const found = await readId(files);
       const id = found ?? randomUUID();
-      if (await storeId(db, id)) {
+      if (Id.safeParse(id).success && (await storeId(db, id))) {
         if (found === undefined)
           await files.putFile(KEY, Buffer.from(`${id}\n`), 'text/plain; charset=utf-8');
         return;
       }
       const expected = await idOfDatabase(db);
+      if (expected === undefined) throw new StartRefusal(sentenceWithoutId(storage, id));
       if ((await readId(files)) !== expected) throw new StartRefusal(sentence(storage, expected));
     });
   } catch (error) {
@@ -55,17 +58,21 @@ const storeId = async (db: Transaction, id: string): Promise<boolean> => {
   return rows.length > 0;
 };
 
-const idOfDatabase = async (db: Transaction): Promise<string> => {
+const idOfDatabase = async (db: Transaction): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`select id from file_store`.execute(db);
-  return rows[0]?.id ?? '';
+  return rows[0]?.id;
 };
 
-const sentence = (storage: StorageSettings, expected: string): string => {
-  const place = storage.kind === 'folder' ? storage.folder : `The bucket "${storage.bucket}"`;
-  return (
-    `${place} is not the file store of this database: photos that other processes have stored ` +
-    'would be missing. Set the same STORAGE_URL or mount the same DATA_DIR/files for every process. ' +
-    'If you move the photos, first copy them here with good-repair move-files. If the earlier store ' +
-    `is lost, store a file ${KEY} with the text ${expected} in this one.`
-  );
-};
+const placeOf = (storage: StorageSettings): string =>
+  storage.kind === 'folder' ? storage.folder : `The bucket "${storage.bucket}"`;
+
+const sentenceWithoutId = (storage: StorageSettings, found: string): string =>
+  `${placeOf(storage)} has a file ${KEY} that should contain the id of the store, but contains ` +
+  `${found === '' ? 'nothing' : `"${shorten(found, 40)}"`}. If you have a copy of the store, copy its ${KEY} ` +
+  'here. Otherwise remove the file: the next start stores a new id.';
+
+const sentence = (storage: StorageSettings, expected: string): string =>
+  `${placeOf(storage)} is not the file store of this database: photos that other processes have stored ` +
+  'would be missing. Set the same STORAGE_URL or mount the same DATA_DIR/files for every process. ' +
+  'If you move the photos, first copy them here with good-repair move-files. If the earlier store ' +
+  `is lost, store a file ${KEY} with the text ${expected} in this one.`;

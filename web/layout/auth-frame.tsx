@@ -31,7 +31,9 @@ export function AuthFrame({
         </p>
         <FloorPlan className="mt-[9vh] -mr-12 hidden min-h-0 flex-1 lg:block" />
       </header>
-      <main className="flex flex-col items-center justify-center px-5 py-10 sm:px-8">
+      {/* The form is not centered vertically: while the page is loading, or when an error appears,
+          everything that is already there would move up. */}
+      <main className="flex flex-col items-center px-5 pt-[max(2.5rem,10svh)] pb-10 sm:px-8 lg:pt-[max(2.5rem,14svh)]">
         <div className="w-full max-w-sm">
           <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
           {subtitle && <p className="mt-1 text-muted">{subtitle}</p>}

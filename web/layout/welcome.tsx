@@ -6,12 +6,12 @@ import { loadable } from '#web/ui/loadable.tsx';
 
 const UserMenu = loadable(() => import('./user-menu.tsx'));
 
-/** Greets the user with name and initials. `compact` shows only the initials on a phone. */
+/** Greets the user with name and initials. `compact` shows only the initials where the header is narrow. */
 export function Welcome({ compact = false }: { compact?: boolean | undefined }) {
   const name = useSession()?.userName ?? '';
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <span className={cx('min-w-0 truncate text-muted', compact && 'max-sm:sr-only')}>
+      <span className={cx('min-w-0 truncate text-muted', compact && '@max-[40rem]:sr-only')}>
         Welcome, <bdi className="font-medium text-ink">{name}</bdi>
       </span>
       <span

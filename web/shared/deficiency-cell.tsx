@@ -23,7 +23,7 @@ export const DeficiencyCell = ({
   badges?: ReactNode;
 }) => (
   <>
-    <span className="max-sm:order-1 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-0">
+    <span className="max-sm:order-1 max-sm:min-w-[min(5.5rem,100%)] max-sm:flex-1 max-sm:basis-0">
       <NameLink to={to}>
         <Breakable text={categoryOf(category).formLabel} />
       </NameLink>

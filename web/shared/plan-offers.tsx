@@ -65,7 +65,7 @@ export const PlanList = ({
       {plans.map(({ plan, name }) => (
         <li
           key={plan}
-          className="flex items-center justify-between gap-3 border-b border-line py-2"
+          className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line py-2"
         >
           <span className="flex flex-1 flex-wrap items-center gap-x-2 font-medium">
             {name}
@@ -80,7 +80,7 @@ export const PlanList = ({
 );
 
 const Fees = ({ plan }: { plan: Offer['plan'] }) => (
-  <span className="flex shrink-0 flex-col items-end text-sm figures">
+  <span className="ml-auto flex flex-col items-end text-sm figures">
     <span>
       {inDollars(monthlyFee[plan] / 100)} <span className="text-muted">a month</span>
     </span>

@@ -19,7 +19,7 @@ export default function UploadIndicator() {
   // A draft that is not in the queue is not waiting to be sent.
   const count = waiting > 0 ? `${waiting} not sent yet` : `${entries.length} on this device`;
   const words = sending ? uploadStateInWords(sending) : count;
-  // On a phone only the number is visible, so the accessible name contains it in every state.
+  // In a narrow header only the number is visible, so the accessible name contains it in every state.
   const name = [count, sending && words, needsPerson && 'one needs your attention'];
   const Icon = needsPerson ? TriangleAlert : sending ? CloudUpload : TabletSmartphone;
   return (
@@ -29,8 +29,8 @@ export default function UploadIndicator() {
       className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-sm font-medium text-brand figures hover:bg-brand-soft [&_svg]:size-5 [&_svg]:shrink-0"
     >
       <Icon aria-hidden="true" />
-      <span className="sm:hidden">{waiting || entries.length}</span>
-      <span className="max-sm:hidden">{words}</span>
+      <span className="@min-[40rem]:hidden">{waiting || entries.length}</span>
+      <span className="@max-[40rem]:hidden">{words}</span>
     </Link>
   );
 }

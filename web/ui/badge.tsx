@@ -26,8 +26,8 @@ export function Badge({
   return (
     <span
       className={cx(
-        'inline-flex h-fit items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-[0.8125rem]',
-        'leading-5 font-medium whitespace-nowrap figures [&_svg]:size-3.5 [&_svg]:shrink-0',
+        'inline-flex h-fit max-w-full items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-[0.8125rem]',
+        'leading-5 font-medium whitespace-nowrap figures max-sm:flex-wrap max-sm:whitespace-normal [&_svg]:size-3.5 [&_svg]:shrink-0',
         tones[tone],
         className,
       )}

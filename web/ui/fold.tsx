@@ -37,9 +37,9 @@ export const Fold = ({
     className="group scroll-mt-[calc(var(--header)+1rem)] rounded-card border border-line bg-surface shadow-card"
   >
     <summary className="flex min-h-control cursor-pointer list-none items-center gap-3 rounded-card px-4 py-3 hover:bg-sunken sm:px-5 [&::-webkit-details-marker]:hidden">
-      <h2 className="shrink-0 text-base font-semibold">{title}</h2>
+      <h2 className="text-base font-semibold">{title}</h2>
       {note && (
-        <span dir="auto" className="min-w-0 truncate text-sm text-muted">
+        <span dir="auto" className="line-clamp-1 min-w-0 break-all text-sm text-muted">
           {note}
         </span>
       )}

@@ -62,7 +62,8 @@ const facts = (
         )}
       </>
     ),
-    className: 'sm:min-w-36 sm:leading-5 xl:min-w-50 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-0',
+    className:
+      'sm:min-w-36 sm:leading-5 xl:min-w-50 max-sm:min-w-[min(8rem,100%)] max-sm:flex-1 max-sm:basis-0',
   },
   {
     label: 'Mark and state',

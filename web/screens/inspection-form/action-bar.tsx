@@ -18,7 +18,13 @@ export const ActionBar = ({
   start?: ReactNode;
   children: ReactNode;
 }) => (
-  <div data-action-bar className="sticky bottom-0 z-20 mt-auto pt-5 **:scroll-mb-0!">
+  // With text so large that a screen is less than 15 characters wide, each button needs a line, and
+  // the bar would hide half of the screen: it is then at the end of the page (its place is far below
+  // the screen). This is no media query, because those ignore the size of the text in some browsers.
+  <div
+    data-action-bar
+    className="sticky bottom-[min(0px,(100vw-15rem)*999)] z-20 mt-auto pt-5 **:scroll-mb-0!"
+  >
     {/* With large text, the buttons need several lines, but the bar never takes the whole
         screen. */}
     <div className="-mx-4 max-h-[60dvh] overflow-y-auto border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 short:pt-1 short:pb-[max(0.25rem,env(safe-area-inset-bottom))] lg:-mx-8 lg:px-8">

@@ -10,12 +10,16 @@ export function StepHeader({ step, subtitle }: { step: 1 | 2; subtitle?: string 
   const { draft } = useForm();
   return (
     // On a small screen, the header leaves more space to the form.
-    <div className="max-sm:-mt-2 max-sm:-mb-2 short:-mt-3 short:-mb-3">
+    <div className="@container max-sm:-mt-2 max-sm:-mb-2 short:-mt-3 short:-mb-3">
       <PageHeader
         title={draft.inspectionId === null ? 'New Inspection' : 'Edit Inspection'}
         subtitle={
           subtitle && (
-            <span dir="auto" className="max-sm:line-clamp-1 short:line-clamp-1">
+            // With large text, one line would have room for two words.
+            <span
+              dir="auto"
+              className="@min-[16rem]:max-sm:line-clamp-1 @min-[16rem]:short:line-clamp-1"
+            >
               {subtitle}
             </span>
           )

@@ -80,7 +80,7 @@ function PageButtons({
   return (
     <nav
       aria-label={label}
-      className="flex items-center justify-between gap-2 max-sm:w-full sm:justify-center"
+      className="flex flex-wrap items-center justify-between gap-2 max-sm:w-full sm:justify-center"
     >
       <Button
         variant="quiet"

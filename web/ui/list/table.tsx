@@ -4,6 +4,7 @@
 import { Fragment, type Key, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { followName } from './follow-name.ts';
+import { makeFocusable } from './make-focusable.ts';
 import { type Sort, SortableHeading } from './sortable-heading.tsx';
 import { EmptyState, FailedState, Skeleton } from '../states.tsx';
 
@@ -88,10 +89,11 @@ const lineLook = <Row,>({ primary, actions, phone }: Column<Row>): string => {
   if (phone === 'none') return 'max-sm:hidden';
   if (phone === 'spread') return 'max-sm:contents';
   if (phone === 'start') return 'max-sm:order-none max-sm:-my-1.5';
-  if (primary) return 'max-sm:order-1 max-sm:flex-1 max-sm:basis-0 max-sm:min-w-0';
+  if (primary) return 'max-sm:order-1 max-sm:flex-1 max-sm:basis-0 max-sm:min-w-[min(5.5rem,100%)]';
   const action = actions && 'max-sm:-my-1.5 max-sm:-mr-2';
   if (phone === 'second-line') return cx('max-sm:order-5 max-sm:ml-auto', action);
-  if (actions || phone === 'first-line') return cx('max-sm:order-2 max-sm:max-w-3/5', action);
+  if (actions || phone === 'first-line')
+    return cx('max-sm:order-2 max-sm:max-w-[max(60%,min(9.5rem,100%))]', action);
   return 'max-sm:order-4 max-sm:text-[0.8125rem] max-sm:text-muted max-sm:empty:hidden';
 };
 
@@ -179,7 +181,8 @@ export function Table<Row>(props: TableProps<Row>) {
     return typeof empty === 'string' ? <EmptyState title={empty} /> : <>{empty}</>;
   }
   return (
-    <div ref={makeFocusable} className="w-full overflow-x-auto max-sm:overflow-visible">
+    // Positioned, because hidden texts in the table would otherwise widen the page.
+    <div ref={makeFocusable} className="relative w-full overflow-x-auto max-sm:overflow-visible">
       {rows === undefined && (
         <span role="status" className="sr-only">
           Loading {caption}
@@ -240,17 +243,6 @@ const GroupRow = ({ title, span }: { title: ReactNode; span: number }) => (
     </th>
   </tr>
 );
-
-/** Makes a table focusable while it overflows, so that it can be scrolled with the keyboard. */
-function makeFocusable(place: HTMLDivElement | null): (() => void) | undefined {
-  if (!place) return undefined;
-  const observer = new ResizeObserver(() => {
-    if (place.scrollWidth > place.clientWidth) place.tabIndex = 0;
-    else place.removeAttribute('tabindex');
-  });
-  observer.observe(place);
-  return () => observer.disconnect();
-}
 
 const anyRow = 'border-b border-line last:border-b-0 h-[3.25rem] max-sm:h-auto';
 const cardRow = cx(anyRow, 'max-sm:flex max-sm:flex-col');

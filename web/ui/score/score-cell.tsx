@@ -26,7 +26,7 @@ export function ScoreCell({
   const badge = <ScoreBadge score={score} rating={rating} computed={computed} />;
   return (
     <>
-      <span className="max-sm:order-2 max-sm:max-w-3/5 max-sm:text-right">
+      <span className="max-sm:order-2 max-sm:max-w-[max(60%,min(9.5rem,100%))] max-sm:text-right">
         {to === undefined ? badge : <NameLink to={to}>{badge}</NameLink>}
       </span>
       <span className="max-sm:order-4 sm:block">

@@ -156,7 +156,7 @@ function AreaProgress({ evaluation }: { evaluation: DraftEvaluation }) {
   const total = formCategories.length;
   const done = total - unmarkedCategoriesOf(evaluation).length;
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
       {/* A phone shows the score in the list of areas. */}
       <div role="status" className="max-sm:sr-only">
         <ScoreSoFar />
@@ -225,31 +225,34 @@ function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
     );
   }
   return (
-    <div className="mb-3 flex flex-wrap gap-2 short:mb-1">
-      <Button
-        icon={<CheckCheck aria-hidden="true" className="text-good" />}
-        busy={isPending}
-        onClick={() => {
-          setBefore(evaluation);
-          dispatch({ type: 'restGood', area: { id: area, name: label }, except, kind });
-        }}
-        data-tip={`${kindWords[kind]}: ${allGoodInWords(withRestGood(evaluation, except, kind))}`}
-      >
-        {missing === formCategories.length ? 'Mark all Good' : `Mark the rest Good (${missing})`}
-      </Button>
-      {isUntouched(evaluation) && (
+    <div className="@container mb-3 short:mb-1">
+      <div className="flex flex-wrap gap-2">
         <Button
-          variant="quiet"
-          className="text-muted"
-          icon={<DoorClosed aria-hidden="true" />}
+          icon={<CheckCheck aria-hidden="true" className="text-good" />}
+          busy={isPending}
           onClick={() => {
-            dispatch({ type: 'notInspected', id: evaluation.id, reason: '' });
-            showArea({ tab: 'area', category: null });
+            setBefore(evaluation);
+            dispatch({ type: 'restGood', area: { id: area, name: label }, except, kind });
           }}
+          data-tip={`${kindWords[kind]}: ${allGoodInWords(withRestGood(evaluation, except, kind))}`}
         >
-          Not inspected…
+          {missing === formCategories.length ? 'Mark all Good' : `Mark the rest Good (${missing})`}
         </Button>
-      )}
+        {isUntouched(evaluation) && (
+          <Button
+            variant="quiet"
+            // With large text the marks need the space; the tab of the area has this choice, too.
+            className="text-muted @max-[16rem]:hidden"
+            icon={<DoorClosed aria-hidden="true" />}
+            onClick={() => {
+              dispatch({ type: 'notInspected', id: evaluation.id, reason: '' });
+              showArea({ tab: 'area', category: null });
+            }}
+          >
+            Not inspected…
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -108,7 +108,7 @@ export function KnownItem({
           )}
         </div>
       </div>
-      <div role="group" aria-label={`${formLabel} now`} className="mt-2.5 flex gap-1.5">
+      <div role="group" aria-label={`${formLabel} now`} className="mt-2.5 flex flex-wrap gap-1.5">
         {answersTo(known.mark).map((choice) => (
           <button
             key={choice.answer}
@@ -116,7 +116,7 @@ export function KnownItem({
             aria-pressed={entry.status === choice.mark}
             onClick={() => answer(choice)}
             className={cx(
-              'min-h-12 min-w-28 rounded-control border px-2 font-medium transition-colors select-none max-sm:min-w-0 max-sm:flex-1',
+              'min-h-12 min-w-28 rounded-control border px-2 font-medium transition-colors select-none max-sm:min-w-fit max-sm:flex-1',
               entry.status === choice.mark
                 ? markSolid[choice.mark]
                 : 'border-edge bg-surface hover:bg-neutral-soft',

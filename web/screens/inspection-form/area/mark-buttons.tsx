@@ -26,7 +26,7 @@ export function MarkButtons({
       role="radiogroup"
       aria-labelledby={labelledBy}
       aria-describedby="mark-keys"
-      className="grid max-w-full grid-cols-4 gap-1.5 max-sm:w-full sm:w-72"
+      className="grid max-w-full grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] gap-1.5 max-sm:w-full sm:w-72"
     >
       {marks.map((mark) => (
         <label

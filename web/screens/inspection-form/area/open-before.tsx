@@ -27,8 +27,8 @@ export function OpenBefore({ evaluation }: { evaluation: DraftEvaluation }) {
   const { photo } = enlarged ?? {};
   return (
     <details open className="group mb-4 rounded-card border border-edge bg-surface shadow-card">
-      <summary className="flex min-h-control cursor-pointer list-none items-center gap-3 rounded-card px-4 py-2 hover:bg-sunken sm:px-5 [&::-webkit-details-marker]:hidden">
-        <h2 className="shrink-0 text-base font-semibold">Previously open</h2>
+      <summary className="flex min-h-control cursor-pointer list-none flex-wrap items-center gap-x-3 rounded-card px-4 py-2 hover:bg-sunken sm:px-5 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-base font-semibold">Previously open</h2>
         <span className="min-w-0 text-sm text-muted tabular-nums">
           {answered} of {known.length} answered
         </span>

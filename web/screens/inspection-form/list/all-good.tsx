@@ -179,9 +179,9 @@ export const DoneNotice = ({
   onAnswer?: (() => void) | undefined;
   onUndo: () => void;
 }) => (
-  <div className="flex items-center gap-3 text-sm max-sm:text-[0.8125rem]">
+  <div className="flex flex-wrap items-center justify-end gap-x-3 text-sm max-sm:text-[0.8125rem]">
     {words && <CheckCheck aria-hidden="true" className="size-5 shrink-0 text-good max-sm:hidden" />}
-    <p className="min-w-0 flex-1 leading-4.5">
+    <p className="min-w-[min(10rem,100%)] flex-1 leading-4.5">
       <bdi className="font-medium">{label}</bdi> <span className="text-muted">{words}</span>{' '}
       {onAnswer && (
         <button type="button" className="font-medium text-brand underline" onClick={onAnswer}>

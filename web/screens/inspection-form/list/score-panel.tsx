@@ -53,7 +53,7 @@ export default function ScorePanel({ obstacle }: { obstacle: Obstacle | null }) 
               />
             </p>
           )}
-          <p className="flex items-center text-sm text-muted">
+          <p className="flex flex-wrap items-center text-sm text-muted">
             {overall.groupsEvaluated} of 8 groups
             <Button
               variant="link"
@@ -67,7 +67,7 @@ export default function ScorePanel({ obstacle }: { obstacle: Obstacle | null }) 
         </div>
         <ul
           aria-label="Groups"
-          className="grid min-w-0 grow basis-72 grid-cols-4 gap-1.5 @2xl:grid-cols-8"
+          className="grid min-w-0 grow basis-72 grid-cols-[repeat(auto-fit,minmax(max(3.5rem,25%-0.375rem),1fr))] gap-1.5 @2xl:grid-cols-8"
         >
           {groups.map((group) => (
             <GroupTile

@@ -23,7 +23,7 @@ export function Signatures() {
   const signed = [site.inspectorSignature, site.representativeSignature].filter(Boolean).length;
   return (
     <details className="group mt-3 border-t border-line pt-2">
-      <summary className="flex min-h-control cursor-pointer items-center gap-2 rounded-control font-medium">
+      <summary className="flex min-h-control cursor-pointer flex-wrap items-center gap-x-2 rounded-control font-medium">
         <ChevronDown
           aria-hidden="true"
           className="size-5 transition-transform group-open:rotate-180"

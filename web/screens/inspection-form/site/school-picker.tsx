@@ -64,9 +64,12 @@ function PickerButton({ name, onOpen }: { name: string; onOpen: () => void }) {
       onPointerEnter={preloadList}
       onFocus={preloadList}
       onClick={onOpen}
-      className={cx(inputLook, 'flex h-control items-center justify-between gap-3 text-left')}
+      className={cx(
+        inputLook,
+        'flex min-h-control items-center justify-between gap-3 py-1.5 text-left',
+      )}
     >
-      <span dir="auto" className={cx('truncate', !name && 'text-muted')}>
+      <span dir="auto" className={cx('min-w-0 wrap-anywhere', !name && 'text-muted')}>
         {name || 'Choose a school'}
       </span>
       <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />

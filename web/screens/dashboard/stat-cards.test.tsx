@@ -91,7 +91,7 @@ test('the card of open deficiencies also links to the list of extreme and the li
   expect(textOf(card)).toContain('+2 since October 31; 12 extreme; 3 repaired, to be verified');
   expect(card).toMatch(/<a href="\/deficiencies\?mark=Poor"[^>]*>12 extreme<\/a>/);
   expect(card).toMatch(
-    /<a href="\/deficiencies\?state=Repaired"[^>]*>3 repaired, to be verified<\/a>/,
+    /<a href="\/deficiencies\?state=Repaired"[^>]*><span[^>]*>3 repaired<\/span>, to be verified<\/a>/,
   );
 });
 

@@ -43,17 +43,23 @@ const facts = (addressOf: ListState['addressOf']): readonly Column<ReportRow>[] 
     sort: 'school',
     cell: ({ id, title }) => <NameLink to={addressOf({ report: id })}>{title}</NameLink>,
     // Small, so that the whole title fits beside the rating.
-    className: 'max-sm:text-sm sm:min-w-36',
+    className: 'max-sm:text-sm sm:min-w-36 sm:max-xl:w-2/5',
   },
   {
     label: 'Date',
     sort: '-date',
-    cell: ({ date }) => dayInWords(date),
-    className: 'figures sm:whitespace-nowrap',
+    cell: ({ date, author }) => (
+      <>
+        <span className="figures sm:block sm:whitespace-nowrap">{dayInWords(date)}</span>
+        {/* The author is shown here on screens that have no room for the column of authors. */}
+        <span className="text-sm wrap-anywhere text-muted max-sm:hidden xl:hidden">{author}</span>
+      </>
+    ),
   },
   {
     label: 'Author',
     phone: 'none',
+    wide: true,
     cell: (report) => report.author,
     className: 'wrap-anywhere 2xl:whitespace-nowrap',
   },

@@ -42,9 +42,19 @@ const LOST = `(async () => {
     !element.closest('[inert]') &&
     !parentsOf(element).some((one) => getComputedStyle(one).clipPath !== 'none');
   const words = (text) => JSON.stringify(text.trim().slice(0, 40));
-  const rectsOf = (node) => {
+  const textsIn = (element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const texts = [];
+    while (walker.nextNode()) {
+      const { data, parentElement: parent } = walker.currentNode;
+      const isText = data.trim() !== '' && !parent.closest('script, style, option');
+      if (isText && isShown(parent)) texts.push(walker.currentNode);
+    }
+    return texts;
+  };
+  const rectsOf = (text) => {
     const range = document.createRange();
-    range.selectNodeContents(node);
+    range.selectNodeContents(text);
     return [...range.getClientRects()].filter(({ width }) => width > 1);
   };
   // The element that is positioned apart from the page, such as the bar at the bottom: it may cover
@@ -59,7 +69,7 @@ const LOST = `(async () => {
     .flatMap((element) => {
       const { backgroundColor, borderTopWidth } = getComputedStyle(element);
       const isBare = backgroundColor === 'rgba(0, 0, 0, 0)' && borderTopWidth === '0px';
-      const boxes = isBare ? rectsOf(element) : [element.getBoundingClientRect()];
+      const boxes = isBare ? textsIn(element).flatMap(rectsOf) : [element.getBoundingClientRect()];
       return boxes.map((box) => ({ element, layer: layerOf(element), box }));
     });
   // Line boxes are higher than their letters.
@@ -67,15 +77,13 @@ const LOST = `(async () => {
     Math.min(rect.right, box.right) - Math.max(rect.left, box.left) > 2 &&
     Math.min(rect.bottom, box.bottom) - Math.max(rect.top, box.top) > rect.height / 3;
 
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) {
-    const { data, parentElement: parent } = texts.currentNode;
-    if (data.trim() === '' || !isShown(parent) || parent.closest('script, style, option')) continue;
+  for (const text of textsIn(document.body)) {
+    const { data, parentElement: parent } = text;
     const parents = parentsOf(parent);
     // The preview of a text that is shown in full elsewhere ends with an ellipsis.
     const preview = parents.find((one) => getComputedStyle(one).webkitLineClamp !== 'none');
     const end = preview?.getBoundingClientRect().bottom ?? Infinity;
-    const rects = rectsOf(texts.currentNode).filter(({ top }) => top < end - 2);
+    const rects = rectsOf(text).filter(({ top }) => top < end - 2);
     const isCut = parents.some((one) => {
       if (one === preview) return false;
       const { overflowX, overflowY } = getComputedStyle(one);

@@ -37,7 +37,10 @@ const comparisonOf = ({ counts, change }: DashboardCard): string | undefined => 
 
 /** The summary cards; undefined while they are loading. */
 export const StatCards = ({ cards }: { cards: readonly DashboardCard[] | undefined }) => (
-  <ul className="grid grid-cols-2 gap-3 max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] sm:gap-4 xl:grid-cols-4" aria-busy={cards === undefined}>
+  <ul
+    className="grid grid-cols-2 gap-3 max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] sm:gap-4 xl:grid-cols-4"
+    aria-busy={cards === undefined}
+  >
     {cards
       ? cards.map((card) => <StatCard key={card.title} card={card} />)
       : [1, 2, 3, 4].map((place) => (
@@ -95,7 +98,10 @@ export function StatCard({ card }: { card: DashboardCard }) {
             {extreme !== null && (
               <>
                 {'; '}
-                <Link href="/deficiencies?mark=Poor" className="underline underline-offset-4">
+                <Link
+                  href="/deficiencies?mark=Poor"
+                  className="underline underline-offset-4 whitespace-nowrap"
+                >
                   {extreme} extreme
                 </Link>
               </>
@@ -104,7 +110,7 @@ export function StatCard({ card }: { card: DashboardCard }) {
               <>
                 {'; '}
                 <Link href="/deficiencies?state=Repaired" className="underline underline-offset-4">
-                  {repaired} repaired, to be verified
+                  <span className="whitespace-nowrap">{repaired} repaired</span>, to be verified
                 </Link>
               </>
             )}

@@ -43,7 +43,11 @@ export function CategoryCard() {
       subtitle="15 standardized categories for school facility inspections"
       flush
       // On a phone the collapsed card takes as little space as possible.
-      className={isOpen ? 'pb-4' : '@container pb-1 max-sm:@min-[16rem]:[&>div]:flex-nowrap max-sm:[&>div]:pt-2'}
+      className={
+        isOpen
+          ? 'pb-4'
+          : '@container pb-1 max-sm:@min-[16rem]:[&>div]:flex-nowrap max-sm:[&>div]:pt-2'
+      }
       actions={
         <Button
           variant="quiet"

@@ -225,8 +225,9 @@ function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
     );
   }
   return (
-    <div className="@container mb-3 short:mb-1">
-      <div className="flex flex-wrap gap-2">
+    // With large text the marks need the space of what is less important.
+    <div className="@container">
+      <div className="mb-3 flex flex-wrap gap-2 @max-[16rem]:mb-0 short:mb-1">
         <Button
           icon={<CheckCheck aria-hidden="true" className="text-good" />}
           busy={isPending}
@@ -241,7 +242,7 @@ function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
         {isUntouched(evaluation) && (
           <Button
             variant="quiet"
-            // With large text the marks need the space; the tab of the area has this choice, too.
+            // The tab of the area has this choice, too.
             className="text-muted @max-[16rem]:hidden"
             icon={<DoorClosed aria-hidden="true" />}
             onClick={() => {

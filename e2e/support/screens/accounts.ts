@@ -102,6 +102,21 @@ export const screensOfAccounts: readonly Screen[] = [
     },
   },
   {
+    name: 'activation-used',
+    open: async (page) => {
+      await refuse(page, '**/api/auth/account-activation*', {
+        status: 400,
+        code: 'mail-link-used',
+        message: 'This link has been used already, or a newer one has replaced it.',
+      });
+      await openAt('/user/activation?token=x', 'Failed to activate account.')(page);
+    },
+  },
+  {
+    name: 'confirm-billing-address',
+    open: openAt('/user/activation?for=billing&token=x', 'Confirm this address for invoices'),
+  },
+  {
     name: 'renew',
     as: 'alice',
     initScript: `document.cookie = 'is_expired=true; path=/'`,
@@ -158,6 +173,17 @@ export const screensOfAccounts: readonly Screen[] = [
       await page.getByRole('button', { name: 'Set Up Single Sign-On' }).click();
       const dialog = page.getByRole('dialog', { name: 'Set up single sign-on' });
       await dialog.getByRole('button', { name: 'Add Group' }).click();
+    }),
+  },
+  {
+    name: 'sign-on-claim',
+    as: 'alice',
+    open: markReadOnly(async (page) => {
+      await openAt('/settings?tab=security', 'Settings')(page);
+      await page.getByRole('button', { name: 'Set Up Single Sign-On' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Set up single sign-on' });
+      await dialog.getByLabel('Provider').selectOption('Another provider');
+      await dialog.getByLabel('Claim with the email address').scrollIntoViewIfNeeded();
     }),
   },
   {

@@ -4,6 +4,7 @@ import { beginByAddress, waitUntilDraftSaved, markRadio, school } from '../form.
 import { save } from '../field.ts';
 import { aLeakingTap } from '../photo.ts';
 import { openAt, pressOnly, type Screen, waitUntilLoaded } from '../screen.ts';
+import { changeResponse } from './accounts.ts';
 import { followNewInspection } from '../search-for.ts';
 
 /** Fills in an inspection of one area, up to its last Save. */
@@ -190,6 +191,23 @@ export const screensOfField: readonly Screen[] = [
       await pressOnly(page, 'Next');
       await save(page);
       await page.getByRole('dialog', { name: /^Ana Peña changed this inspection/ }).waitFor();
+    },
+  },
+  {
+    name: 'size-notice',
+    as,
+    open: async (page) => {
+      await changeResponse(page, /\/api\/inspection\/details/, ({ evaluations }: Details) => {
+        const [first] = evaluations.flatMap(({ categories }) => categories);
+        if (first) first.comments = 'The tap drips. '.repeat(31_000);
+      });
+      await openAt('/inspections', 'Inspections')(page);
+      await page
+        .getByRole('link', { name: /^Edit the inspection/ })
+        .first()
+        .click();
+      await pressOnly(page, 'Next');
+      await page.getByText(/^Close to the largest size/).waitFor();
     },
   },
   {

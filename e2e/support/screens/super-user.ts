@@ -48,6 +48,15 @@ export const screensOfSuperUser: readonly Screen[] = [
     open: markReadOnly((page) => openDialogOf(page, 'Alice Admin', 'Grant Email Domain')),
   },
   {
+    name: 'confirm-district',
+    as: 'sue',
+    open: markReadOnly(async (page) => {
+      await openAt('/admin/subscriptions', 'Subscription Admin')(page);
+      await chooseRareAction(page, 'Alice Admin', 'Confirm District');
+      await page.getByRole('alertdialog').waitFor();
+    }),
+  },
+  {
     name: 'account-invoices',
     as: 'sue',
     open: markReadOnly(async (page) => {

@@ -5,7 +5,7 @@ import { save } from '../field.ts';
 import { aLeakingTap } from '../photo.ts';
 import { openAt, pressOnly, type Screen, waitUntilLoaded } from '../screen.ts';
 import { changeResponse } from './accounts.ts';
-import { followNewInspection } from '../search-for.ts';
+import { followNewInspection, searchFor } from '../search-for.ts';
 
 /** Fills in an inspection of one area, up to its last Save. */
 const fillIn = async (page: Page): Promise<void> => {
@@ -202,8 +202,9 @@ export const screensOfField: readonly Screen[] = [
         if (first) first.comments = 'The tap drips. '.repeat(31_000);
       });
       await openAt('/inspections', 'Inspections')(page);
+      await searchFor(page, 'Peña Continuation');
       await page
-        .getByRole('link', { name: /^Edit the inspection/ })
+        .getByRole('link', { name: /^Edit the inspection of Peña/ })
         .first()
         .click();
       await pressOnly(page, 'Next');

@@ -85,9 +85,15 @@ describe('the list of the schedule', () => {
 
 test('schedule/overview lists the next inspections of the caller, and counts the schools that are overdue, need a date or are not inspected', async () => {
   const { bob, sam, alice } = await aSchedule();
-  const another = await aSchool(sam, { name: 'Soon, too' });
-  await sam.ask('schedule/update', { schoolId: another, dueDate: addDays(today, 29) });
-  const counts = { overdue: 1, toPlan: 2, notInspected: 6, today };
+  for (const name of ['Soon, too', 'Also soon']) {
+    const schoolId = await aSchool(sam, { name });
+    await sam.ask('schedule/update', { schoolId, dueDate: addDays(today, 29) });
+  }
+  // Each state has another number of schools, so that no other state can be counted unnoticed.
+  const counts = { overdue: 1, toPlan: 3, notInspected: 7, today };
+  for (const [state, number] of Object.entries({ planned: 2, missed: 0, unplanned: 6 })) {
+    expect((await bob.ask('schedule/list', { state })).data.list).toHaveLength(number);
+  }
   expect((await bob.ask('schedule/overview')).data).toMatchObject({
     ...counts,
     mine: [{ school: 'Bob’s', plannedDate: addDays(today, 2) }],

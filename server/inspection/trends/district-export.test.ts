@@ -88,6 +88,23 @@ describe('the scores of a district', () => {
     expect(byName.map(({ School }) => School).slice(0, 2)).toEqual(['Alder High', 'Birch Middle']);
   });
 
+  test('can be sorted by school and by score, in both directions', async () => {
+    const { chelsea } = await anInspectedDistrict();
+    const inOrder = async (sort?: string) =>
+      rowsIn((await fetched(chelsea, sort ? { sort } : {})).body)
+        .slice(0, 2)
+        .map(({ School, Score }) => [School, Score]);
+    const [alder, birch] = [
+      ['Alder High', '93.75'],
+      ['Birch Middle', '81.25'],
+    ];
+    expect(await inOrder()).toEqual([birch, alder]);
+    expect(await inOrder('score')).toEqual([birch, alder]);
+    expect(await inOrder('-score')).toEqual([alder, birch]);
+    expect(await inOrder('school')).toEqual([alder, birch]);
+    expect(await inOrder('-school')).toEqual([birch, alder]);
+  });
+
   test('are exported without average and points lost if the district has no inspections', async () => {
     const { chelsea } = await aDistrict();
     const answer = await fetched(chelsea);

@@ -98,12 +98,21 @@ test('a list is read once for each name and input, and does not become stale', a
   expect(server.requests).toEqual([{ method: 'GET', path, token: 'access-1' }]);
 });
 
-test('a failed call is not retried automatically', async () => {
+test('a failed call is not retried automatically, whether it reads or writes', async () => {
   vi.stubGlobal('fetch', (_: string, init: RequestInit) =>
     overTheNet(`${server.base}/api/busy`, init),
   );
   expect((await read('school/list', {})).error).toMatchObject({ status: 409 });
   expect(server.requests).toHaveLength(1);
+  const { callClient } = await import('../cache/call-client.ts');
+  const { MutationObserver } = await import('@tanstack/react-query');
+  const { api } = await import('./api.ts');
+  const form = { fullName: 'Alice', email: 'alice@demo.test' };
+  const write = new MutationObserver(callClient, {
+    mutationFn: () => api('user/details-update', form),
+  });
+  await expect(write.mutate()).rejects.toMatchObject({ status: 409 });
+  expect(server.requests).toHaveLength(2);
 });
 
 test('responses read by one person are not shown to the next person who signs in', async () => {

@@ -52,7 +52,9 @@ const facts = (addressOf: ListState['addressOf']): readonly Column<ReportRow>[] 
       <>
         <span className="figures sm:block sm:whitespace-nowrap">{dayInWords(date)}</span>
         {/* The author is shown here on screens that have no room for the column of authors. */}
-        <span className="text-sm wrap-anywhere text-muted max-sm:hidden xl:hidden">{author}</span>
+        <span className="text-sm wrap-anywhere text-muted max-sm:hidden xl:hidden">
+          <bdi>{author}</bdi>
+        </span>
       </>
     ),
   },

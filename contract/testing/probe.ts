@@ -1,6 +1,6 @@
 /** Validates various values with each field of a schema, and writes down the error messages. */
 import { z } from 'zod';
-import { describeIssue } from '../problems.ts';
+import { describeIssue } from '#contract/problems.ts';
 
 /** Values that a client may send by mistake or in an attack, each with a short name. */
 const values: readonly (readonly [name: string, value: unknown])[] = [

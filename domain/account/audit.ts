@@ -4,7 +4,7 @@
  * can be filtered by the kind of their act.
  */
 
-import { isReportStatus, statusSentences } from '../report/report.ts';
+import { isReportStatus, statusSentences } from '#domain/report/report.ts';
 
 export const auditKinds = [
   'sign-in',

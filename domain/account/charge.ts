@@ -3,7 +3,7 @@
  * The server uses these functions both to bill and to compute every amount that is shown before a
  * purchase.
  */
-import { addDays, addMonths, daysBetween } from '../calendar.ts';
+import { addDays, addMonths, daysBetween } from '#domain/calendar.ts';
 import { LAST_END, monthlyFee, type Plan, planLabel } from './plan.ts';
 
 /** A plan and its last paid day. */

@@ -1,5 +1,5 @@
 /** The plans that an account can subscribe to, and the ways in which it can pay. */
-import { daysBetween } from '../calendar.ts';
+import { daysBetween } from '#domain/calendar.ts';
 
 export const plans = ['basic', 'premium', 'enterprise', 'trial'] as const;
 export type Plan = (typeof plans)[number];

@@ -2,7 +2,7 @@
  * The arithmetic of a score as text, with the exact value before rounding (docs/scoring.md, rule
  * 4).
  */
-import { formatScore, FULL_SCORE, type Hundredths } from '../scoring/hundredths.ts';
+import { formatScore, FULL_SCORE, type Hundredths } from '#domain/scoring/hundredths.ts';
 
 export type Arithmetic = {
   /** For example '9 ÷ 13 × 100' or '(66.67 + 75.00) ÷ 2'. */

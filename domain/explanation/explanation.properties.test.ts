@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Evaluation } from '../inspection/inspection.ts';
-import { reportSheet } from '../report/report-sheet.ts';
-import { toPercentOrNull } from '../scoring/hundredths.ts';
-import { aHeader } from '../testing/an-evaluation.ts';
-import { anyInspection } from '../testing/any-inspection.ts';
+import type { Evaluation } from '#domain/inspection/inspection.ts';
+import { reportSheet } from '#domain/report/report-sheet.ts';
+import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
+import { aHeader } from '#domain/testing/an-evaluation.ts';
+import { anyInspection } from '#domain/testing/any-inspection.ts';
 import { type Arithmetic, arithmeticInWords } from './arithmetic.ts';
-import * as en from '../language/en.ts';
+import * as en from '#domain/language/en.ts';
 import { explain } from './explanation.ts';
 
 const explained = (evaluations: readonly Evaluation[]) => {

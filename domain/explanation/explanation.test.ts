@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { CategoryId } from '../instrument/category-id.ts';
-import type { Evaluation } from '../inspection/inspection.ts';
-import { instrument } from '../instrument/instrument.ts';
-import { reportSheet } from '../report/report-sheet.ts';
-import { aHeader, anEvaluation } from '../testing/an-evaluation.ts';
-import { mayacamasFile, publishedEvaluations } from '../testing/mayacamas.ts';
+import type { CategoryId } from '#domain/instrument/category-id.ts';
+import type { Evaluation } from '#domain/inspection/inspection.ts';
+import { instrument } from '#domain/instrument/instrument.ts';
+import { reportSheet } from '#domain/report/report-sheet.ts';
+import { aHeader, anEvaluation } from '#domain/testing/an-evaluation.ts';
+import { mayacamasFile, publishedEvaluations } from '#domain/testing/mayacamas.ts';
 import { explain } from './explanation.ts';
 
 const mayacamas = () => publishedEvaluations(readFileSync(mayacamasFile, 'utf8'));

@@ -3,18 +3,18 @@
  * with its rounding, and the rule of docs/scoring.md that decided. The numbers are computed from
  * the marks with the same functions that score the report.
  */
-import type { CategoryId } from '../instrument/category-id.ts';
-import { type Counts, categoryCounts } from '../scoring/count.ts';
-import type { Coverage } from '../inspection/coverage.ts';
-import type { GroupLetter } from '../instrument/group.ts';
-import { groupIn, type Instrument } from '../instrument/instrument.ts';
-import * as en from '../language/en.ts';
-import { effectiveRating, type LoweredRating } from '../scoring/lowered.ts';
-import type { Mark } from '../scoring/mark.ts';
-import type { Rank, Rating } from '../scoring/rank.ts';
-import type { Finding, ReportArea } from '../report/report-sheet.ts';
-import { toPercentOrNull } from '../scoring/hundredths.ts';
-import { type CategoryScore, type GroupScore, scoreCounts } from '../scoring/scoring.ts';
+import type { CategoryId } from '#domain/instrument/category-id.ts';
+import { type Counts, categoryCounts } from '#domain/scoring/count.ts';
+import type { Coverage } from '#domain/inspection/coverage.ts';
+import type { GroupLetter } from '#domain/instrument/group.ts';
+import { groupIn, type Instrument } from '#domain/instrument/instrument.ts';
+import * as en from '#domain/language/en.ts';
+import { effectiveRating, type LoweredRating } from '#domain/scoring/lowered.ts';
+import type { Mark } from '#domain/scoring/mark.ts';
+import type { Rank, Rating } from '#domain/scoring/rank.ts';
+import type { Finding, ReportArea } from '#domain/report/report-sheet.ts';
+import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
+import { type CategoryScore, type GroupScore, scoreCounts } from '#domain/scoring/scoring.ts';
 import { type Arithmetic, meanArithmetic, shareArithmetic } from './arithmetic.ts';
 import { nextRating } from './fewest-repairs.ts';
 import { listNotInspected, type NotInspectedArea } from './not-inspected.ts';

@@ -4,12 +4,12 @@
  * a group are repaired or none. This leaves the question how many repairs are made in each category
  * and group. Dynamic programming answers it for every number of repairs in one pass.
  */
-import type { CategoryId } from '../instrument/category-id.ts';
-import type { Counts } from '../scoring/count.ts';
-import { getInstrument, type Instrument } from '../instrument/instrument.ts';
-import { type Rating, ratings } from '../scoring/rank.ts';
-import { divideHalfUp, FULL_SCORE, ratio } from '../scoring/hundredths.ts';
-import type { OverallScore, Scores } from '../scoring/scoring.ts';
+import type { CategoryId } from '#domain/instrument/category-id.ts';
+import type { Counts } from '#domain/scoring/count.ts';
+import { getInstrument, type Instrument } from '#domain/instrument/instrument.ts';
+import { type Rating, ratings } from '#domain/scoring/rank.ts';
+import { divideHalfUp, FULL_SCORE, ratio } from '#domain/scoring/hundredths.ts';
+import type { OverallScore, Scores } from '#domain/scoring/scoring.ts';
 import {
   possibleRepairs,
   type Repair,

@@ -1,5 +1,5 @@
 /** The areas that a report does not cover (docs/scoring.md, rule 8). */
-import type { Coverage } from '../inspection/coverage.ts';
+import type { Coverage } from '#domain/inspection/coverage.ts';
 
 export type NotInspectedArea = {
   label: string;

@@ -1,4 +1,4 @@
-import { divideHalfUp, FULL_SCORE, type Hundredths } from '../scoring/hundredths.ts';
+import { divideHalfUp, FULL_SCORE, type Hundredths } from '#domain/scoring/hundredths.ts';
 
 /**
  * By how many points a group lowers the overall score, which is the average of the `groups` groups

@@ -1,9 +1,9 @@
 /** The scores that a report would have if some of its deficiencies were repaired. */
-import type { CategoryId } from '../instrument/category-id.ts';
-import type { CategoryCounts, Counts } from '../scoring/count.ts';
-import { getInstrument, type Instrument } from '../instrument/instrument.ts';
-import { isDeficient, type Mark } from '../scoring/mark.ts';
-import { type Scores, scoreCounts } from '../scoring/scoring.ts';
+import type { CategoryId } from '#domain/instrument/category-id.ts';
+import type { CategoryCounts, Counts } from '#domain/scoring/count.ts';
+import { getInstrument, type Instrument } from '#domain/instrument/instrument.ts';
+import { isDeficient, type Mark } from '#domain/scoring/mark.ts';
+import { type Scores, scoreCounts } from '#domain/scoring/scoring.ts';
 
 /** A D or X that is set to Good. `area` is the number of the area in the report, from 1. */
 export type Repair = { area: number; category: CategoryId; mark: 'Deficient' | 'Poor' };

@@ -2,12 +2,17 @@
  * Decides which sentences explain a number, each with the rule of docs/scoring.md that it applies.
  * The texts of the sentences are in domain/language.
  */
-import type { Counts } from '../scoring/count.ts';
-import type { Instrument } from '../instrument/instrument.ts';
-import type { Words } from '../language/words.ts';
-import type { LoweredRating } from '../scoring/lowered.ts';
-import type { Bands, Rank, Rating } from '../scoring/rank.ts';
-import { formatScore, fromPercent, FULL_SCORE, type Hundredths } from '../scoring/hundredths.ts';
+import type { Counts } from '#domain/scoring/count.ts';
+import type { Instrument } from '#domain/instrument/instrument.ts';
+import type { Words } from '#domain/language/words.ts';
+import type { LoweredRating } from '#domain/scoring/lowered.ts';
+import type { Bands, Rank, Rating } from '#domain/scoring/rank.ts';
+import {
+  formatScore,
+  fromPercent,
+  FULL_SCORE,
+  type Hundredths,
+} from '#domain/scoring/hundredths.ts';
 import { type Arithmetic, arithmeticInWords, isRounded } from './arithmetic.ts';
 import { pointsLost } from './points-lost.ts';
 

@@ -1,8 +1,8 @@
 /** Describes in words how many repairs a target needs. */
-import type { LoweredRating } from '../scoring/lowered.ts';
-import { plural } from '../plural.ts';
-import { formatScore } from '../scoring/hundredths.ts';
-import type { OverallScore } from '../scoring/scoring.ts';
+import type { LoweredRating } from '#domain/scoring/lowered.ts';
+import { plural } from '#domain/plural.ts';
+import { formatScore } from '#domain/scoring/hundredths.ts';
+import type { OverallScore } from '#domain/scoring/scoring.ts';
 import type { FewestRepairs, RepairTarget } from './fewest-repairs.ts';
 
 const scoreInWords = ({ score, rating }: OverallScore): string =>

@@ -6,7 +6,7 @@ import {
   leftOutByReason,
   type SchoolPlace,
 } from './coverage.ts';
-import { anEvaluation } from '../testing/an-evaluation.ts';
+import { anEvaluation } from '#domain/testing/an-evaluation.ts';
 
 const place = (label: string, facilityId: string | null = null): SchoolPlace => ({
   id: label.toLowerCase(),

@@ -1,7 +1,7 @@
 /** How much of a school an inspection covers (docs/decisions/0225). */
 import { areaKind } from './area-kind.ts';
 import { evaluationStatus, type MarkedArea } from './inspection.ts';
-import { plural } from '../plural.ts';
+import { plural } from '#domain/plural.ts';
 
 /** A place that can be evaluated: a room, a zone, or a facility as a whole. */
 export type SchoolPlace = {

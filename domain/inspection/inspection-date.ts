@@ -1,5 +1,5 @@
 /** The dates that an inspection may have. Dates are YYYY-MM-DD, in the account's time zone. */
-import { addMonths } from '../calendar.ts';
+import { addMonths } from '#domain/calendar.ts';
 
 const EARLIEST = '1970-01-01';
 

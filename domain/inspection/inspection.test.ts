@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { evaluationStatus, inspectionStatus, wasInspected } from './inspection.ts';
-import { anEvaluation } from '../testing/an-evaluation.ts';
+import { anEvaluation } from '#domain/testing/an-evaluation.ts';
 
 const good = anEvaluation();
 const deficient = anEvaluation({ marks: { roofs: 'Deficient' } });

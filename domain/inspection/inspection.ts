@@ -1,6 +1,6 @@
 /** An inspection: the facts of the site and one evaluation for each area. */
-import type { CategoryId } from '../instrument/category-id.ts';
-import { type AreaStatus, areaStatus, type Mark } from '../scoring/mark.ts';
+import type { CategoryId } from '#domain/instrument/category-id.ts';
+import { type AreaStatus, areaStatus, type Mark } from '#domain/scoring/mark.ts';
 import type { StoredDrawing } from './drawing.ts';
 
 /** The fields of step 1 of the form. Unknown texts are ''; `date` is YYYY-MM-DD. */

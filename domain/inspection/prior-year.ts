@@ -2,8 +2,8 @@
  * "Deficiency noted in prior year" of the state form (REV 04/22), which is a yes or no for each
  * area.
  */
-import { isDate } from '../calendar.ts';
-import { schoolYearDays, schoolYearOf } from '../school/school-year.ts';
+import { isDate } from '#domain/calendar.ts';
+import { schoolYearDays, schoolYearOf } from '#domain/school/school-year.ts';
 
 export const NOTED_IN_PRIOR_YEAR = 'Deficiency noted in prior year';
 

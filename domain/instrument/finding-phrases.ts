@@ -1,6 +1,6 @@
 /** Comments that inspectors often write. They can be added with one tap, and then be edited. */
 import type { CategoryId } from './category-id.ts';
-import type { Mark } from '../scoring/mark.ts';
+import type { Mark } from '#domain/scoring/mark.ts';
 
 type Phrases = {
   /** Phrases for findings that are a D. */

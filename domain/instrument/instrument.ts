@@ -5,7 +5,13 @@
  */
 import { type CategoryId, categories, categoryIds } from './category.ts';
 import { type Group, type GroupLetter, groups } from './group.ts';
-import { type Bands, type Rank, type Rating, rankBands, ratingBands } from '../scoring/rank.ts';
+import {
+  type Bands,
+  type Rank,
+  type Rating,
+  rankBands,
+  ratingBands,
+} from '#domain/scoring/rank.ts';
 
 export type Instrument = {
   id: string;

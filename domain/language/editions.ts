@@ -1,9 +1,9 @@
 /**
  * Translates reports. Marks, numbers, names of schools and areas, and comments are not translated.
  */
-import type { GroupLetter } from '../instrument/group.ts';
-import type { Instrument, InstrumentId } from '../instrument/instrument.ts';
-import { photoAlt, type ReportSheet } from '../report/report-sheet.ts';
+import type { GroupLetter } from '#domain/instrument/group.ts';
+import type { Instrument, InstrumentId } from '#domain/instrument/instrument.ts';
+import { photoAlt, type ReportSheet } from '#domain/report/report-sheet.ts';
 import type { Words } from './words.ts';
 
 /**

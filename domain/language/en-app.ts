@@ -2,7 +2,7 @@
  * The English texts of reports that the app's screens also show. The app loads this file without
  * the other texts, which are in en.ts.
  */
-import { NOTED_IN_PRIOR_YEAR } from '../inspection/prior-year.ts';
+import { NOTED_IN_PRIOR_YEAR } from '#domain/inspection/prior-year.ts';
 
 export const findings = {
   heading: 'Findings by area',

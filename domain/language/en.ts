@@ -1,12 +1,17 @@
 /** This file is long because each language is one file, with every text of a report. */
-import { type Mark, markLabel } from '../scoring/mark.ts';
-import type { Rating } from '../scoring/rank.ts';
-import { NO_DISTRICT_PAGE } from '../report/publication.ts';
-import { DRAFT_NOTICE, type ReportStatus } from '../report/report.ts';
-import { REPAIRS_HEADING } from '../sarc/sarc.ts';
-import { type CheckProblem, checkProblems, type SealState, sealSentences } from '../report/seal.ts';
-import type { SchoolType } from '../school/school.ts';
-import type { DeficiencyState } from '../inspection/deficiency.ts';
+import { type Mark, markLabel } from '#domain/scoring/mark.ts';
+import type { Rating } from '#domain/scoring/rank.ts';
+import { NO_DISTRICT_PAGE } from '#domain/report/publication.ts';
+import { DRAFT_NOTICE, type ReportStatus } from '#domain/report/report.ts';
+import { REPAIRS_HEADING } from '#domain/sarc/sarc.ts';
+import {
+  type CheckProblem,
+  checkProblems,
+  type SealState,
+  sealSentences,
+} from '#domain/report/seal.ts';
+import type { SchoolType } from '#domain/school/school.ts';
+import type { DeficiencyState } from '#domain/inspection/deficiency.ts';
 import { formatsOf } from './formats.ts';
 import type { Language } from './language.ts';
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { explain } from '../explanation/explanation.ts';
-import { instrument } from '../instrument/instrument.ts';
-import { reportSheet } from '../report/report-sheet.ts';
-import { sarcDrafts } from '../sarc/draft.ts';
-import { aHeader, anEvaluation } from '../testing/an-evaluation.ts';
-import { mayacamasFile, publishedEvaluations } from '../testing/mayacamas.ts';
+import { explain } from '#domain/explanation/explanation.ts';
+import { instrument } from '#domain/instrument/instrument.ts';
+import { reportSheet } from '#domain/report/report-sheet.ts';
+import { sarcDrafts } from '#domain/sarc/draft.ts';
+import { aHeader, anEvaluation } from '#domain/testing/an-evaluation.ts';
+import { mayacamasFile, publishedEvaluations } from '#domain/testing/mayacamas.ts';
 import { editionIn, sheetIn } from './editions.ts';
 import { languageOf, languages } from './language.ts';
 import { wordsOf } from './words.ts';

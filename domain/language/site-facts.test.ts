@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noDistrictTexts, noSiteDetails } from '../inspection/site-details.ts';
+import { noDistrictTexts, noSiteDetails } from '#domain/inspection/site-details.ts';
 import * as en from './en.ts';
 import * as es from './es.ts';
 import { siteData, statements, timeOfInspection } from './site-facts.ts';

@@ -1,6 +1,6 @@
 /** The optional fields of the form as labels and values. Empty fields are left out. */
-import type { CoverageCounts } from '../inspection/coverage.ts';
-import type { DistrictTexts, SiteDetails } from '../inspection/site-details.ts';
+import type { CoverageCounts } from '#domain/inspection/coverage.ts';
+import type { DistrictTexts, SiteDetails } from '#domain/inspection/site-details.ts';
 import type { Words } from './words.ts';
 
 export type Fact = { label: string; value: string };

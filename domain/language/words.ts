@@ -3,9 +3,9 @@
  * an entry here and in language.ts. The type of the English texts defines what the file must
  * contain.
  */
-import type { CategoryId } from '../instrument/category-id.ts';
-import type { GroupLetter } from '../instrument/group.ts';
-import type { InstrumentId } from '../instrument/instrument.ts';
+import type { CategoryId } from '#domain/instrument/category-id.ts';
+import type { GroupLetter } from '#domain/instrument/group.ts';
+import type { InstrumentId } from '#domain/instrument/instrument.ts';
 import * as en from './en.ts';
 import * as es from './es.ts';
 import type { Language } from './language.ts';

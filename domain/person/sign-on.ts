@@ -2,7 +2,7 @@
  * Long because the presets of the providers are a table. Single sign-on: the table of presets for common providers, and the decisions about a person whom
  * a provider has identified. The names of the claims are from the documentation of the providers.
  */
-import { normalizeName } from '../normalize-name.ts';
+import { normalizeName } from '#domain/normalize-name.ts';
 import { isEmail } from './email.ts';
 import type { Role } from './role.ts';
 import { roles } from './role.ts';

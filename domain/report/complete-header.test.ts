@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aHeader } from '../testing/an-evaluation.ts';
+import { aHeader } from '#domain/testing/an-evaluation.ts';
 import { completeHeader, type HeaderSources } from './complete-header.ts';
 
 const sources: HeaderSources = {

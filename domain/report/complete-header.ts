@@ -1,5 +1,5 @@
 /** What a report prints where its inspection and its school leave something out. */
-import type { CoverageCounts } from '../inspection/coverage.ts';
+import type { CoverageCounts } from '#domain/inspection/coverage.ts';
 import type { ReportHeader } from './report-sheet.ts';
 
 /**

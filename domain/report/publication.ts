@@ -1,6 +1,6 @@
 /** Which reports a district's public page lists, and the URL of that page. */
 import { isFrozen, publicLinkState, type Publication } from './report.ts';
-import { searchKey } from '../search-key.ts';
+import { searchKey } from '#domain/search-key.ts';
 
 /**
  * Whether the district's public page lists a report: never, only while it is Final, or even before

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aHeader, anEvaluation } from '../testing/an-evaluation.ts';
+import { aHeader, anEvaluation } from '#domain/testing/an-evaluation.ts';
 import { type GapField, gapFields, reportGaps } from './report-gaps.ts';
 import { type ReportHeader, reportSheet } from './report-sheet.ts';
 

@@ -1,7 +1,7 @@
 /** What is blank in a report or contradicts itself, which is asked before it becomes Final. */
-import type { Coverage } from '../inspection/coverage.ts';
-import { form } from '../language/en.ts';
-import { plural } from '../plural.ts';
+import type { Coverage } from '#domain/inspection/coverage.ts';
+import { form } from '#domain/language/en.ts';
+import { plural } from '#domain/plural.ts';
 import type { ReportHeader, ReportSheet } from './report-sheet.ts';
 
 /** Where a person enters what is missing. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { categories } from '../instrument/category.ts';
-import { instrument } from '../instrument/instrument.ts';
-import { overallScore } from '../scoring/scoring.ts';
+import { categories } from '#domain/instrument/category.ts';
+import { instrument } from '#domain/instrument/instrument.ts';
+import { overallScore } from '#domain/scoring/scoring.ts';
 import { reportSheet } from './report-sheet.ts';
-import { aHeader, anEvaluation } from '../testing/an-evaluation.ts';
-import { mayacamasFile, publishedEvaluations } from '../testing/mayacamas.ts';
+import { aHeader, anEvaluation } from '#domain/testing/an-evaluation.ts';
+import { mayacamasFile, publishedEvaluations } from '#domain/testing/mayacamas.ts';
 
 const mayacamas = () => publishedEvaluations(readFileSync(mayacamasFile, 'utf8'));
 

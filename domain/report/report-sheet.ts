@@ -1,29 +1,33 @@
 /**
  * The contents of a report as pure data, from which both the print view and the PDF are rendered.
  */
-import type { CategoryId } from '../instrument/category-id.ts';
-import { type Counts, categoryCounts, marksOf } from '../scoring/count.ts';
-import type { Coverage } from '../inspection/coverage.ts';
-import type { GroupLetter } from '../instrument/group.ts';
-import { type CategoryEntry, type Evaluation, wasInspected } from '../inspection/inspection.ts';
-import { groupIn, type Instrument, instrument as current } from '../instrument/instrument.ts';
-import { type LoweredRating, validLoweredRating } from '../scoring/lowered.ts';
-import * as en from '../language/en.ts';
-import type { Words } from '../language/words.ts';
-import { isDeficient, type Mark } from '../scoring/mark.ts';
-import { compareLabels } from '../inspection/place-label.ts';
-import { areasNotedInPriorYear, type EarlierFinding } from '../inspection/prior-year.ts';
-import { USUAL_YEAR_BEGINS } from '../school/school-year.ts';
-import type { Rank } from '../scoring/rank.ts';
-import type { Hundredths } from '../scoring/hundredths.ts';
+import type { CategoryId } from '#domain/instrument/category-id.ts';
+import { type Counts, categoryCounts, marksOf } from '#domain/scoring/count.ts';
+import type { Coverage } from '#domain/inspection/coverage.ts';
+import type { GroupLetter } from '#domain/instrument/group.ts';
+import {
+  type CategoryEntry,
+  type Evaluation,
+  wasInspected,
+} from '#domain/inspection/inspection.ts';
+import { groupIn, type Instrument, instrument as current } from '#domain/instrument/instrument.ts';
+import { type LoweredRating, validLoweredRating } from '#domain/scoring/lowered.ts';
+import * as en from '#domain/language/en.ts';
+import type { Words } from '#domain/language/words.ts';
+import { isDeficient, type Mark } from '#domain/scoring/mark.ts';
+import { compareLabels } from '#domain/inspection/place-label.ts';
+import { areasNotedInPriorYear, type EarlierFinding } from '#domain/inspection/prior-year.ts';
+import { USUAL_YEAR_BEGINS } from '#domain/school/school-year.ts';
+import type { Rank } from '#domain/scoring/rank.ts';
+import type { Hundredths } from '#domain/scoring/hundredths.ts';
 import {
   type DistrictTexts,
   noDistrictTexts,
   type SiteDetails,
   siteDetailsOf,
-} from '../inspection/site-details.ts';
-import { shorten } from '../shorten.ts';
-import { type GroupScore, type OverallScore, scoreCounts } from '../scoring/scoring.ts';
+} from '#domain/inspection/site-details.ts';
+import { shorten } from '#domain/shorten.ts';
+import { type GroupScore, type OverallScore, scoreCounts } from '#domain/scoring/scoring.ts';
 
 /** The header of a report. Unknown texts are ''; `date` is YYYY-MM-DD. */
 export type ReportHeader = {

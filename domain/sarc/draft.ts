@@ -2,12 +2,12 @@
  * Drafts the column "repair needed and action taken or planned" of a report card from the findings
  * of a report and the repair plans of the district (docs/scoring.md).
  */
-import type { CategoryId } from '../instrument/category-id.ts';
-import type { DeficiencyState } from '../inspection/deficiency.ts';
-import type { GroupLetter } from '../instrument/group.ts';
-import * as en from '../language/en.ts';
-import type { Words } from '../language/words.ts';
-import type { ReportSheet } from '../report/report-sheet.ts';
+import type { CategoryId } from '#domain/instrument/category-id.ts';
+import type { DeficiencyState } from '#domain/inspection/deficiency.ts';
+import type { GroupLetter } from '#domain/instrument/group.ts';
+import * as en from '#domain/language/en.ts';
+import type { Words } from '#domain/language/words.ts';
+import type { ReportSheet } from '#domain/report/report-sheet.ts';
 
 /** The state and the plan of the deficiency to which a finding belongs. Dates are YYYY-MM-DD. */
 export type RepairPlan = {

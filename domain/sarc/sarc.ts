@@ -2,9 +2,9 @@
  * The part of a school accountability report card (SARC) about school facilities. It has eight
  * rows, each with a rank and the repair needed and action taken or planned.
  */
-import type { GroupLetter } from '../instrument/group.ts';
-import type { Rank } from '../scoring/rank.ts';
-import type { ReportSheet } from '../report/report-sheet.ts';
+import type { GroupLetter } from '#domain/instrument/group.ts';
+import type { Rank } from '#domain/scoring/rank.ts';
+import type { ReportSheet } from '#domain/report/report-sheet.ts';
 
 /** The maximum length of a text that a person enters in a row. */
 export const REPAIRS_LENGTH = 10_000;

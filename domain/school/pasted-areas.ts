@@ -1,5 +1,5 @@
 /** Reads the names of areas from text that was typed, one name a line, or copied from a spreadsheet. */
-import { normalizeName } from '../normalize-name.ts';
+import { normalizeName } from '#domain/normalize-name.ts';
 
 /** A cell that a spreadsheet program has quoted because of a line break or a quotation mark in it. */
 const quotedCell = /(?<=^|\t|\n)"((?:[^"\t]|"")*(?:\n|"")(?:[^"\t]|"")*)"(?=\t|\r|\n|$)/g;

@@ -2,7 +2,7 @@
  * When schools are inspected next: the due date follows from the district's interval; people plan
  * the date.
  */
-import { addDays, daysBetween } from '../calendar.ts';
+import { addDays, daysBetween } from '#domain/calendar.ts';
 
 /** The range of the number of months between two inspections that a district can set. */
 export const LEAST_INTERVAL_MONTHS = 1;

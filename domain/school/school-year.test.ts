@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, isDate } from '../calendar.ts';
+import { addDays, isDate } from '#domain/calendar.ts';
 import {
   daysOfMonth,
   isYearStart,

@@ -3,7 +3,7 @@
  * a string 'MM-DD', which can be compared and sorted as a string. The number of a school year is
  * the year in which it begins.
  */
-import { addDays, isDate } from '../calendar.ts';
+import { addDays, isDate } from '#domain/calendar.ts';
 
 /**
  * The day on which school years usually begin in California, used for districts that have set no

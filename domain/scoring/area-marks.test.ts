@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { areaKind, areaKinds } from '../inspection/area-kind.ts';
-import { categoryIds } from '../instrument/category-id.ts';
+import { areaKind, areaKinds } from '#domain/inspection/area-kind.ts';
+import { categoryIds } from '#domain/instrument/category-id.ts';
 import { marks } from './mark.ts';
 import {
   categoriesToAskAbout,
@@ -12,7 +12,7 @@ import {
   unmarkedCategories,
   unmarkedCount,
 } from './area-marks.ts';
-import { mayacamasFile, publishedAreas } from '../testing/mayacamas.ts';
+import { mayacamasFile, publishedAreas } from '#domain/testing/mayacamas.ts';
 
 const anyPartialMarks = fc.dictionary(
   fc.constantFrom(...categoryIds),

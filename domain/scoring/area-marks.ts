@@ -1,7 +1,7 @@
 /** The marks of one area while it is being evaluated. */
-import type { AreaKind } from '../inspection/area-kind.ts';
-import { type CategoryId, categoryIds } from '../instrument/category-id.ts';
-import type { MaybeMark } from '../inspection/inspection.ts';
+import type { AreaKind } from '#domain/inspection/area-kind.ts';
+import { type CategoryId, categoryIds } from '#domain/instrument/category-id.ts';
+import type { MaybeMark } from '#domain/inspection/inspection.ts';
 import type { Mark } from './mark.ts';
 
 /** The marks that an inspector has set so far; a missing category, '' or null means no mark. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { categoryIds } from '../instrument/category-id.ts';
+import { categoryIds } from '#domain/instrument/category-id.ts';
 import { categoryCounts, marksOf } from './count.ts';
-import { anEvaluation } from '../testing/an-evaluation.ts';
-import { mayacamasFile, publishedEvaluations } from '../testing/mayacamas.ts';
+import { anEvaluation } from '#domain/testing/an-evaluation.ts';
+import { mayacamasFile, publishedEvaluations } from '#domain/testing/mayacamas.ts';
 
 const mayacamas = () => publishedEvaluations(readFileSync(mayacamasFile, 'utf8'));
 

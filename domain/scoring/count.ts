@@ -1,8 +1,8 @@
 /**
  * The number of areas with each mark, per category: stored by the server and needed for the score.
  */
-import { type CategoryId, categoryIds } from '../instrument/category-id.ts';
-import { type MarkedArea, wasInspected } from '../inspection/inspection.ts';
+import { type CategoryId, categoryIds } from '#domain/instrument/category-id.ts';
+import { type MarkedArea, wasInspected } from '#domain/inspection/inspection.ts';
 import type { Mark } from './mark.ts';
 
 export type Counts = {

@@ -9,7 +9,7 @@ import {
   toPercent,
   toPercentOrNull,
 } from './hundredths.ts';
-import { meanOf, twoDecimals } from '../testing/rational.ts';
+import { meanOf, twoDecimals } from '#domain/testing/rational.ts';
 
 const anyScore = fc.integer({ min: 0, max: FULL_SCORE });
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CategoryId, categoryIds } from '../instrument/category-id.ts';
+import { type CategoryId, categoryIds } from '#domain/instrument/category-id.ts';
 import { categoryCounts } from './count.ts';
-import { groupOf } from '../instrument/group.ts';
-import type { Evaluation } from '../inspection/inspection.ts';
+import { groupOf } from '#domain/instrument/group.ts';
+import type { Evaluation } from '#domain/inspection/inspection.ts';
 import type { Mark } from './mark.ts';
 import { formatScore, FULL_SCORE, type Hundredths } from './hundredths.ts';
 import { overallScore, type Scores, scoreCounts } from './scoring.ts';
-import { anEvaluation } from '../testing/an-evaluation.ts';
-import { anyEvaluation, anyInspection } from '../testing/any-inspection.ts';
-import { overallByFractions } from '../testing/oracle.ts';
+import { anEvaluation } from '#domain/testing/an-evaluation.ts';
+import { anyEvaluation, anyInspection } from '#domain/testing/any-inspection.ts';
+import { overallByFractions } from '#domain/testing/oracle.ts';
 
 const RUNS = { numRuns: 500 };
 

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { CategoryId } from '../instrument/category-id.ts';
+import type { CategoryId } from '#domain/instrument/category-id.ts';
 import { categoryCounts } from './count.ts';
-import type { GroupLetter } from '../instrument/group.ts';
-import type { MarkedArea } from '../inspection/inspection.ts';
-import { instrument } from '../instrument/instrument.ts';
+import type { GroupLetter } from '#domain/instrument/group.ts';
+import type { MarkedArea } from '#domain/inspection/inspection.ts';
+import { instrument } from '#domain/instrument/instrument.ts';
 import { rankBands } from './rank.ts';
 import { categoryScore, overallScore, scoreCounts } from './scoring.ts';
-import { anEvaluation } from '../testing/an-evaluation.ts';
-import { mayacamasFile, publishedEvaluations } from '../testing/mayacamas.ts';
+import { anEvaluation } from '#domain/testing/an-evaluation.ts';
+import { mayacamasFile, publishedEvaluations } from '#domain/testing/mayacamas.ts';
 
 const mayacamas = () => publishedEvaluations(readFileSync(mayacamasFile, 'utf8'));
 

@@ -2,11 +2,11 @@
  * Computes the scores from the counts of marks, rounding at each of the three steps
  * (docs/scoring.md).
  */
-import type { CategoryId } from '../instrument/category-id.ts';
+import type { CategoryId } from '#domain/instrument/category-id.ts';
 import { type CategoryCounts, type Counts, categoryCounts } from './count.ts';
-import type { GroupLetter } from '../instrument/group.ts';
-import type { MarkedArea } from '../inspection/inspection.ts';
-import { type Instrument, instrument as current } from '../instrument/instrument.ts';
+import type { GroupLetter } from '#domain/instrument/group.ts';
+import type { MarkedArea } from '#domain/inspection/inspection.ts';
+import { type Instrument, instrument as current } from '#domain/instrument/instrument.ts';
 import { type Rank, type Rating, rankOf, ratingOf } from './rank.ts';
 import { type Hundredths, mean, ratio } from './hundredths.ts';
 

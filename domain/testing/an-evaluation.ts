@@ -1,8 +1,8 @@
 /** Evaluations for tests, in a short notation. */
-import { type CategoryId, categoryIds } from '../instrument/category-id.ts';
-import { type Evaluation, evaluationStatus } from '../inspection/inspection.ts';
-import type { Mark } from '../scoring/mark.ts';
-import type { ReportHeader } from '../report/report-sheet.ts';
+import { type CategoryId, categoryIds } from '#domain/instrument/category-id.ts';
+import { type Evaluation, evaluationStatus } from '#domain/inspection/inspection.ts';
+import type { Mark } from '#domain/scoring/mark.ts';
+import type { ReportHeader } from '#domain/report/report-sheet.ts';
 
 type Story = {
   label?: string;

@@ -1,8 +1,8 @@
 /** Random inspections for property tests. */
 import fc from 'fast-check';
-import { type CategoryId, categoryIds } from '../instrument/category-id.ts';
-import type { Evaluation } from '../inspection/inspection.ts';
-import type { Mark } from '../scoring/mark.ts';
+import { type CategoryId, categoryIds } from '#domain/instrument/category-id.ts';
+import type { Evaluation } from '#domain/inspection/inspection.ts';
+import type { Mark } from '#domain/scoring/mark.ts';
 import { anEvaluation } from './an-evaluation.ts';
 
 // The frequencies are realistic: if X were as frequent as the other marks, every group of a large

@@ -1,7 +1,7 @@
 /** The published evaluation of Mayacamas Countywide Middle School, 2024-08-07, as evaluations. */
-import type { CategoryId } from '../instrument/category-id.ts';
-import type { Evaluation } from '../inspection/inspection.ts';
-import type { Mark } from '../scoring/mark.ts';
+import type { CategoryId } from '#domain/instrument/category-id.ts';
+import type { Evaluation } from '#domain/inspection/inspection.ts';
+import type { Mark } from '#domain/scoring/mark.ts';
 import { anEvaluation } from './an-evaluation.ts';
 
 type PublishedArea = {

@@ -2,7 +2,7 @@
  * A second implementation of the rules of docs/scoring.md, to compare results with. It computes
  * directly from the marks, with exact fractions.
  */
-import type { Evaluation } from '../inspection/inspection.ts';
+import type { Evaluation } from '#domain/inspection/inspection.ts';
 import { meanOf, twoDecimals } from './rational.ts';
 
 const groupsOfCategories = [

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Mark } from '../scoring/mark.ts';
-import { anEvaluation } from '../testing/an-evaluation.ts';
-import { anyInspection } from '../testing/any-inspection.ts';
+import type { Mark } from '#domain/scoring/mark.ts';
+import { anEvaluation } from '#domain/testing/an-evaluation.ts';
+import { anyInspection } from '#domain/testing/any-inspection.ts';
 import { changeKind, changeKinds, compareEvaluations } from './comparison.ts';
 
 const times: (Mark | undefined)[] = ['Good', 'Deficient', 'Poor', 'NA', undefined];

@@ -4,10 +4,14 @@
  * second inspection did not visit an area, or if a category did not apply there, nothing counts as
  * fixed there.
  */
-import type { CategoryId } from '../instrument/category-id.ts';
-import { formCategories } from '../instrument/category.ts';
-import { type CategoryEntry, type Evaluation, wasInspected } from '../inspection/inspection.ts';
-import { isDeficient, type Mark } from '../scoring/mark.ts';
+import type { CategoryId } from '#domain/instrument/category-id.ts';
+import { formCategories } from '#domain/instrument/category.ts';
+import {
+  type CategoryEntry,
+  type Evaluation,
+  wasInspected,
+} from '#domain/inspection/inspection.ts';
+import { isDeficient, type Mark } from '#domain/scoring/mark.ts';
 
 /**
  * new: a D or X where there was none. worse: a D that became an X. still: the same D or X. better:

@@ -2,10 +2,10 @@
  * The schools of a district in a table, with a score for each column, sorted by default with the
  * worst school first.
  */
-import type { CategoryCounts } from '../scoring/count.ts';
-import { getInstrument, type Instrument } from '../instrument/instrument.ts';
-import { type Hundredths, mean } from '../scoring/hundredths.ts';
-import { type Scores, scoreCounts } from '../scoring/scoring.ts';
+import type { CategoryCounts } from '#domain/scoring/count.ts';
+import { getInstrument, type Instrument } from '#domain/instrument/instrument.ts';
+import { type Hundredths, mean } from '#domain/scoring/hundredths.ts';
+import { type Scores, scoreCounts } from '#domain/scoring/scoring.ts';
 import { cellsOf, type ColumnKey, type ScoreColumn, type TrendCell } from './measure.ts';
 import { listPointsLost } from './points-lost.ts';
 import type { DistrictSchoolSort } from './shown.ts';

@@ -1,11 +1,11 @@
 /** The columns of a table of scores: the eight groups or the 15 categories. */
-import type { CategoryId } from '../instrument/category-id.ts';
-import type { CategoryCounts } from '../scoring/count.ts';
-import type { GroupLetter } from '../instrument/group.ts';
-import type { Instrument } from '../instrument/instrument.ts';
-import type { Rank } from '../scoring/rank.ts';
-import type { Hundredths } from '../scoring/hundredths.ts';
-import type { Scores } from '../scoring/scoring.ts';
+import type { CategoryId } from '#domain/instrument/category-id.ts';
+import type { CategoryCounts } from '#domain/scoring/count.ts';
+import type { GroupLetter } from '#domain/instrument/group.ts';
+import type { Instrument } from '#domain/instrument/instrument.ts';
+import type { Rank } from '#domain/scoring/rank.ts';
+import type { Hundredths } from '#domain/scoring/hundredths.ts';
+import type { Scores } from '#domain/scoring/scoring.ts';
 
 export const measures = ['groups', 'categories'] as const;
 export type Measure = (typeof measures)[number];

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { categoryCounts } from '../scoring/count.ts';
-import type { Evaluation } from '../inspection/inspection.ts';
-import { instrument } from '../instrument/instrument.ts';
-import { formatScore, mean } from '../scoring/hundredths.ts';
-import { scoreCounts } from '../scoring/scoring.ts';
-import { anEvaluation } from '../testing/an-evaluation.ts';
-import { anyInspection } from '../testing/any-inspection.ts';
-import { mayacamasFile, publishedEvaluations } from '../testing/mayacamas.ts';
-import { overallByFractions } from '../testing/oracle.ts';
+import { categoryCounts } from '#domain/scoring/count.ts';
+import type { Evaluation } from '#domain/inspection/inspection.ts';
+import { instrument } from '#domain/instrument/instrument.ts';
+import { formatScore, mean } from '#domain/scoring/hundredths.ts';
+import { scoreCounts } from '#domain/scoring/scoring.ts';
+import { anEvaluation } from '#domain/testing/an-evaluation.ts';
+import { anyInspection } from '#domain/testing/any-inspection.ts';
+import { mayacamasFile, publishedEvaluations } from '#domain/testing/mayacamas.ts';
+import { overallByFractions } from '#domain/testing/oracle.ts';
 import { cellsOf, columnsOf, measures, type ScoreColumn } from './measure.ts';
 import { listPointsLost } from './points-lost.ts';
 

@@ -1,9 +1,9 @@
 /** Which categories or groups cost a district the most points (docs/scoring.md, rule 12). */
-import type { CategoryId } from '../instrument/category-id.ts';
-import type { CategoryCounts } from '../scoring/count.ts';
-import type { Instrument } from '../instrument/instrument.ts';
-import { divideHalfUp, FULL_SCORE, type Hundredths, mean } from '../scoring/hundredths.ts';
-import { categoryScore, type Scores } from '../scoring/scoring.ts';
+import type { CategoryId } from '#domain/instrument/category-id.ts';
+import type { CategoryCounts } from '#domain/scoring/count.ts';
+import type { Instrument } from '#domain/instrument/instrument.ts';
+import { divideHalfUp, FULL_SCORE, type Hundredths, mean } from '#domain/scoring/hundredths.ts';
+import { categoryScore, type Scores } from '#domain/scoring/scoring.ts';
 import type { ColumnKey, ScoreColumn, TrendCell } from './measure.ts';
 
 /** The counts and scores of an inspection, and its cells in the order of the columns. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Evaluation } from '../inspection/inspection.ts';
-import { reportSheet } from '../report/report-sheet.ts';
-import { aHeader, anEvaluation } from '../testing/an-evaluation.ts';
+import type { Evaluation } from '#domain/inspection/inspection.ts';
+import { reportSheet } from '#domain/report/report-sheet.ts';
+import { aHeader, anEvaluation } from '#domain/testing/an-evaluation.ts';
 import { sheetChanges } from './sheet-changes.ts';
 
 const sheetOf = (evaluations: Evaluation[], facts: Parameters<typeof aHeader>[0] = {}) =>

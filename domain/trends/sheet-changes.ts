@@ -2,8 +2,8 @@
  * Describes in sentences what changed between two versions of a report. Stored sheets may have no
  * ids of areas, so areas are matched by their names.
  */
-import { markLabel } from '../scoring/mark.ts';
-import type { ReportArea, ReportSheet } from '../report/report-sheet.ts';
+import { markLabel } from '#domain/scoring/mark.ts';
+import type { ReportArea, ReportSheet } from '#domain/report/report-sheet.ts';
 
 /**
  * The areas by name. If several areas have the same name, spaces are appended to all but the first,

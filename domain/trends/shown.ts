@@ -1,6 +1,6 @@
 /** How much the screens of trends show, and in which orders. */
-import { categoryIds } from '../instrument/category-id.ts';
-import { groupLetters } from '../instrument/group.ts';
+import { categoryIds } from '#domain/instrument/category-id.ts';
+import { groupLetters } from '#domain/instrument/group.ts';
 
 /** The maximum number of inspections in the trend of a school: two a year for 15 years. */
 export const INSPECTIONS_SHOWN = 30;

@@ -2,7 +2,7 @@
  * The rows of the table of school years: for each year, the mean score of the schools that were
  * inspected in that year.
  */
-import { type Hundredths, mean } from '../scoring/hundredths.ts';
+import { type Hundredths, mean } from '#domain/scoring/hundredths.ts';
 
 /**
  * The last inspection of a school in a school year. `scores` has the overall score, then those of

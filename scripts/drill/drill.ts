@@ -19,7 +19,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chance } from '#db/seed/random.ts';
-import { findPostgres, startPostgres } from '../postgres.mjs';
+import { findPostgres, startPostgres } from '#scripts/postgres.mjs';
 import {
   canShiftTheClock,
   crashAtPoints,

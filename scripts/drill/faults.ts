@@ -10,7 +10,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
-import { freePort } from '../server-process.ts';
+import { freePort } from '#scripts/server-process.ts';
 import { type DrillResult, MAIL_LEASE } from './crashes.ts';
 import { lookOnceSent, type Mails, mailsIn } from './look.ts';
 import { letPeopleWork, nothingYet, openSite } from './people-at-work.ts';

@@ -7,12 +7,7 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import {
-  makePhotos,
-  multipartOf,
-  type NamedPlace,
-  sentInspection,
-} from '../../bench/inspection.ts';
+import { makePhotos, multipartOf, type NamedPlace, sentInspection } from '#bench/inspection.ts';
 
 /** The work that the server has acknowledged. */
 export type AcknowledgedWork = {

@@ -1,6 +1,6 @@
 /** The server as an operator runs it, in a process that the drill kills and starts again. */
 import path from 'node:path';
-import { freePort, launch, type ServerProcess } from '../server-process.ts';
+import { freePort, launch, type ServerProcess } from '#scripts/server-process.ts';
 
 const MAIN = 'server/main.ts';
 const root = path.join(import.meta.dirname, '../..');

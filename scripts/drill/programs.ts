@@ -7,7 +7,7 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../server-process.ts';
+import { freePort } from '#scripts/server-process.ts';
 
 const NGINX = '/usr/sbin/nginx';
 const PGBOUNCER = '/usr/sbin/pgbouncer';

@@ -5,7 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { type Postgres, startPostgres } from '../postgres.mjs';
+import { type Postgres, startPostgres } from '#scripts/postgres.mjs';
 import { type DrillResult, MAIL_LEASE, type Random } from './crashes.ts';
 import { lookOnceSent, mailsIn } from './look.ts';
 import {

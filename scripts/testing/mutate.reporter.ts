@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Stryker } from '@stryker-mutator/core';
-import { root } from '../child.mjs';
+import { root } from '#scripts/child.mjs';
 import { reasonOf } from './equivalent-mutants.ts';
 
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];

@@ -15,7 +15,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
-import { command, root, Trouble } from '../child.mjs';
+import { command, root, Trouble } from '#scripts/child.mjs';
 import { printScore } from './mutate.reporter.ts';
 
 /**

@@ -11,11 +11,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { command, nodeBinary, root, run, toolEnv, Trouble } from '../child.mjs';
-import { chromium, ensurePrograms, headlessShell, pdfReaders, postgres } from '../debian.ts';
+import { command, nodeBinary, root, run, toolEnv, Trouble } from '#scripts/child.mjs';
+import { chromium, ensurePrograms, headlessShell, pdfReaders, postgres } from '#scripts/debian.ts';
 import { closingLine, countTests, type Report } from './test-counts.ts';
 import { planOf } from './test-plan.ts';
-import { ensureWebBuild } from '../web-build.mjs';
+import { ensureWebBuild } from '#scripts/web-build.mjs';
 
 /** The main branch as it was last fetched or, if there is no remote repository, the local one. */
 async function findMainBranch(): Promise<string> {

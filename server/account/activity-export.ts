@@ -1,9 +1,9 @@
 import { actInWords, auditKindLabel } from '#domain/account/audit.ts';
-import type { UntransactedHandler } from '../core/context.ts';
-import { exportHandler } from '../core/export/export-call.ts';
-import { periodInName } from '../core/export/file-name.ts';
-import { nameOfMember } from '../core/export/queries-names.ts';
-import type { ExportColumn } from '../core/export/table.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { exportHandler } from '#server/core/export/export-call.ts';
+import { periodInName } from '#server/core/export/file-name.ts';
+import { nameOfMember } from '#server/core/export/queries-names.ts';
+import type { ExportColumn } from '#server/core/export/table.ts';
 import { activityAfter, type ExportedEntry } from './queries-activity.ts';
 
 const fieldsOf = (fields: ExportedEntry['before']): string =>

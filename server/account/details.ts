@@ -1,5 +1,5 @@
-import type { Handler } from '../core/context.ts';
-import { photoUrl } from '../photo/photo-url.ts';
+import type { Handler } from '#server/core/context.ts';
+import { photoUrl } from '#server/photo/photo-url.ts';
 import { getAccountDetails } from './queries.ts';
 
 export const accountDetails: Handler<'account/details'> = async (

@@ -5,12 +5,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ActivityEntry } from '#contract/activity.ts';
 import { actsOf, type AuditKind } from '#domain/account/audit.ts';
-import type { Transaction } from '../core/db.ts';
-import { PAGE } from '../core/export/table.ts';
-import { instant } from '../core/sql/instant.ts';
-import { type CountRow, limitTo, type Page } from '../core/sql/paging.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { PAGE } from '#server/core/export/table.ts';
+import { instant } from '#server/core/sql/instant.ts';
+import { type CountRow, limitTo, type Page } from '#server/core/sql/paging.ts';
 import { namesNobodyErased, shownEntry } from './shown-entry.ts';
-import { anyColumnContains, foldColumn } from '../core/sql/search-text.ts';
+import { anyColumnContains, foldColumn } from '#server/core/sql/search-text.ts';
 
 export type ActivitySearch = {
   userId?: string | undefined;

@@ -1,7 +1,7 @@
 /** Queries for a district's settings. They run in the scope of its account. */
 import { sql } from 'kysely';
 import type { AccountDetails } from '#contract/account.ts';
-import type { Transaction } from '../core/db.ts';
+import type { Transaction } from '#server/core/db.ts';
 
 /** The details with the id of the logo instead of its link. */
 type StoredDetails = Omit<AccountDetails, 'logo'> & { logoId: string | null };

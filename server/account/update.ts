@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { isReservedSlug, RESERVED_SENTENCE, unconfirmedSlug } from '#domain/report/publication.ts';
-import type { Handler } from '../core/context.ts';
-import { badInput } from '../core/http/validate.ts';
-import { safeName } from '../mail/clean.ts';
-import { parsePhotoUrl } from '../photo/photo-url.ts';
-import { holdPhoto } from '../photo/queries.ts';
-import type { Transaction } from '../core/db.ts';
+import type { Handler } from '#server/core/context.ts';
+import { badInput } from '#server/core/http/validate.ts';
+import { safeName } from '#server/mail/clean.ts';
+import { parsePhotoUrl } from '#server/photo/photo-url.ts';
+import { holdPhoto } from '#server/photo/queries.ts';
+import type { Transaction } from '#server/core/db.ts';
 import { getPageAddress, isKnownTimeZone, updateAccount } from './queries.ts';
 
 /** Changes only the settings that are sent. */

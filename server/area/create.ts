@@ -1,8 +1,8 @@
 import type { CallInput } from '#contract/calls.ts';
 import { placeLabel } from '#domain/inspection/place-label.ts';
-import type { Handler } from '../core/context.ts';
-import type { Transaction } from '../core/db.ts';
-import { refuse } from '../core/refusals.ts';
+import type { Handler } from '#server/core/context.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { requirePlace } from './place.ts';
 import { addAreas, findSameArea } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { plural } from '#domain/plural.ts';
-import type { Handler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { deleteAreas } from './queries.ts';
 
 /** Deletes all of the areas or, if one of them does not exist, none. */

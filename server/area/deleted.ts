@@ -1,4 +1,4 @@
-import type { Handler } from '../core/context.ts';
+import type { Handler } from '#server/core/context.ts';
 import { listDeletedAreas } from './queries-restore.ts';
 
 export const areaDeleted: Handler<'area/deleted'> = async (_, { db }) => {

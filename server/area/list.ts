@@ -1,6 +1,6 @@
-import { readingHandler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
-import { pageCountsOf } from '../core/sql/paging.ts';
+import { readingHandler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { pageCountsOf } from '#server/core/sql/paging.ts';
 import { areaCountQuery, areaPage, existingSchool } from './queries.ts';
 
 export const areaList = readingHandler(

@@ -1,6 +1,6 @@
 import { plural } from '#domain/plural.ts';
-import type { Handler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { moveAreas } from './queries.ts';
 
 /** Moves all of the areas or, if one of them cannot be moved, none. */

@@ -1,6 +1,6 @@
 import { plural } from '#domain/plural.ts';
-import { recordAddedAreas } from '../core/audit.ts';
-import type { Handler } from '../core/context.ts';
+import { recordAddedAreas } from '#server/core/audit.ts';
+import type { Handler } from '#server/core/context.ts';
 import { requirePlace } from './place.ts';
 import { addAreas } from './queries.ts';
 

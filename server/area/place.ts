@@ -1,4 +1,4 @@
-import { refuse } from '../core/refusals.ts';
+import { refuse } from '#server/core/refusals.ts';
 import type { AddedAreas } from './queries.ts';
 
 /** Refuses an unknown school, and a facility that does not belong to the school. */

@@ -1,8 +1,8 @@
 /** Queries for the areas and facilities to which the code on a door label belongs. */
 import { sql } from 'kysely';
 import { idsOfAreaCode } from '#domain/inspection/area-code.ts';
-import type { Transaction } from '../core/db.ts';
-import { byNaturalName } from '../core/sql/by-name.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { byNaturalName } from '#server/core/sql/by-name.ts';
 
 type LabelledPlace = {
   id: string;

@@ -1,12 +1,12 @@
 /** Queries for areas: the rooms and zones of a school that get a row of marks. */
 import { sql } from 'kysely';
 import type { Area } from '#contract/school.ts';
-import type { Transaction } from '../core/db.ts';
-import { byNaturalName } from '../core/sql/by-name.ts';
-import { areaNameKey } from '../core/sql/name-key.ts';
-import { newValue } from '../core/sql/new-value.ts';
-import { type CountRow, limitTo, type Page } from '../core/sql/paging.ts';
-import { anyColumnContains } from '../core/sql/search-text.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { byNaturalName } from '#server/core/sql/by-name.ts';
+import { areaNameKey } from '#server/core/sql/name-key.ts';
+import { newValue } from '#server/core/sql/new-value.ts';
+import { type CountRow, limitTo, type Page } from '#server/core/sql/paging.ts';
+import { anyColumnContains } from '#server/core/sql/search-text.ts';
 
 export type AreaSearch = { schoolId: string; facilityId?: string | undefined; search: string };
 

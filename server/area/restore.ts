@@ -1,6 +1,6 @@
-import type { Handler } from '../core/context.ts';
-import { refusalOf } from '../core/http/problem.ts';
-import { refuse } from '../core/refusals.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refusalOf } from '#server/core/http/problem.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { restoreArea } from './queries-restore.ts';
 
 /** Restores a single area; refused if its name is in use again in the same place. */

@@ -1,16 +1,16 @@
-import type { Handler, OpenContext, TransactionContext } from '../core/context.ts';
-import type { Transaction } from '../core/db.ts';
-import { refuse } from '../core/refusals.ts';
-import { notifyOfNewEmail } from '../mail/notices.ts';
-import { activatePending } from '../user/queries.ts';
-import { confirmAddress } from '../user/queries-address.ts';
-import { confirmBillingAddress } from '../subscription/queries-billing-address.ts';
+import type { Handler, OpenContext, TransactionContext } from '#server/core/context.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { notifyOfNewEmail } from '#server/mail/notices.ts';
+import { activatePending } from '#server/user/queries.ts';
+import { confirmAddress } from '#server/user/queries-address.ts';
+import { confirmBillingAddress } from '#server/subscription/queries-billing-address.ts';
 import {
   endMailLinksOf,
   findDoneLink,
   type MailTokenUse,
   spendMailToken,
-} from '../user/queries-mail-token.ts';
+} from '#server/user/queries-mail-token.ts';
 
 /**
  * Activates an account, or confirms the new email address of a person or the billing address of an

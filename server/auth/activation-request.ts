@@ -1,8 +1,8 @@
-import type { UntransactedHandler } from '../core/context.ts';
-import { passwordFits } from '../core/credentials/secrets.ts';
-import { activationMessage } from '../mail/message.ts';
-import { queueMail } from '../mail/queries.ts';
-import { makeMailToken } from '../user/queries-mail-token.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { passwordFits } from '#server/core/credentials/secrets.ts';
+import { activationMessage } from '#server/mail/message.ts';
+import { queueMail } from '#server/mail/queries.ts';
+import { makeMailToken } from '#server/user/queries-mail-token.ts';
 import { findLogin } from './queries.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { Handler } from '../core/context.ts';
-import { passkeyRequestOf } from '../core/credentials/passkey.ts';
-import { newToken, tokenHash } from '../core/credentials/secrets.ts';
-import { refuse } from '../core/refusals.ts';
-import { insertPasskeyChallenge, listPasskeys } from '../factor/queries-passkeys.ts';
+import type { Handler } from '#server/core/context.ts';
+import { passkeyRequestOf } from '#server/core/credentials/passkey.ts';
+import { newToken, tokenHash } from '#server/core/credentials/secrets.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { insertPasskeyChallenge, listPasskeys } from '#server/factor/queries-passkeys.ts';
 
 export const confirmPasskeyBegin: Handler<'auth/confirm-passkey-begin'> = async (
   _,

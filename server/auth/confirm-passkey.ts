@@ -1,9 +1,9 @@
-import type { UntransactedHandler } from '../core/context.ts';
-import { Refusal, refuse } from '../core/refusals.ts';
-import { acceptPasskey, recordPasskeyUse } from '../factor/accept-passkey.ts';
-import { confirmFactorOfSession } from '../factor/queries.ts';
-import { confirmSessionByPasskey } from '../factor/queries-passkeys.ts';
-import { mustUseProvider } from '../user/queries-provider.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { Refusal, refuse } from '#server/core/refusals.ts';
+import { acceptPasskey, recordPasskeyUse } from '#server/factor/accept-passkey.ts';
+import { confirmFactorOfSession } from '#server/factor/queries.ts';
+import { confirmSessionByPasskey } from '#server/factor/queries-passkeys.ts';
+import { mustUseProvider } from '#server/user/queries-provider.ts';
 
 /**
  * Restarts the period in which sensitive calls are allowed, as a password with a code does: a

@@ -1,12 +1,12 @@
-import type { OpenContext, UntransactedHandler } from '../core/context.ts';
-import type { Transaction } from '../core/db.ts';
-import type { SignedInUser } from '../core/who.ts';
-import { recordRefusal } from '../core/audit.ts';
-import { type Refusal, refuse } from '../core/refusals.ts';
-import { passwordFits } from '../core/credentials/secrets.ts';
-import { acceptCode } from '../factor/accept-code.ts';
-import { confirmFactorOfSession } from '../factor/queries.ts';
-import { mustUseProvider } from '../user/queries-provider.ts';
+import type { OpenContext, UntransactedHandler } from '#server/core/context.ts';
+import type { Transaction } from '#server/core/db.ts';
+import type { SignedInUser } from '#server/core/who.ts';
+import { recordRefusal } from '#server/core/audit.ts';
+import { type Refusal, refuse } from '#server/core/refusals.ts';
+import { passwordFits } from '#server/core/credentials/secrets.ts';
+import { acceptCode } from '#server/factor/accept-code.ts';
+import { confirmFactorOfSession } from '#server/factor/queries.ts';
+import { mustUseProvider } from '#server/user/queries-provider.ts';
 import { confirmSession, findPasswordHash } from './queries.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Handler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
-import { findDoneLink, findInvited } from '../user/queries-mail-token.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { findDoneLink, findInvited } from '#server/user/queries-mail-token.ts';
 
 /**
  * Returns the invited person and the district to anybody who has the link. The link can still be

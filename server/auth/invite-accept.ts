@@ -1,10 +1,10 @@
-import type { UntransactedHandler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
-import { completeInvited, lockMember } from '../user/queries.ts';
-import { confirmAddress } from '../user/queries-address.ts';
-import { hashNewPassword, refuseGuessable } from '../core/credentials/new-password.ts';
-import { refuseUselessPassword } from '../user/queries-provider.ts';
-import { findDoneLink, spendMailToken } from '../user/queries-mail-token.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { completeInvited, lockMember } from '#server/user/queries.ts';
+import { confirmAddress } from '#server/user/queries-address.ts';
+import { hashNewPassword, refuseGuessable } from '#server/core/credentials/new-password.ts';
+import { refuseUselessPassword } from '#server/user/queries-provider.ts';
+import { findDoneLink, spendMailToken } from '#server/user/queries-mail-token.ts';
 
 export const inviteAccept: UntransactedHandler<'auth/invite-accept'> = {
   untransacted: async ({ token, username, full_name, password }, { transact }) => {

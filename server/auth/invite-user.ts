@@ -1,8 +1,8 @@
-import type { UntransactedHandler } from '../core/context.ts';
-import { refuseTooManyMails } from '../mail/limits.ts';
-import { isReserved } from '../user/queries-address.ts';
-import { sendInvitation } from '../user/send-invitation.ts';
-import { findAccountName } from '../user/queries-owner.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { refuseTooManyMails } from '#server/mail/limits.ts';
+import { isReserved } from '#server/user/queries-address.ts';
+import { sendInvitation } from '#server/user/send-invitation.ts';
+import { findAccountName } from '#server/user/queries-owner.ts';
 
 /**
  * Invites a person, as inspector unless a role is sent. A person who is already invited gets a new

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { OpenContext, UntransactedHandler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
-import { newToken, passwordFits, tokenHash } from '../core/credentials/secrets.ts';
-import { insertChallenge, listFactorKinds } from '../factor/queries.ts';
-import { mustUseProvider } from '../user/queries-provider.ts';
-import { listAdministrators } from '../user/queries.ts';
+import type { OpenContext, UntransactedHandler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { newToken, passwordFits, tokenHash } from '#server/core/credentials/secrets.ts';
+import { insertChallenge, listFactorKinds } from '#server/factor/queries.ts';
+import { mustUseProvider } from '#server/user/queries-provider.ts';
+import { listAdministrators } from '#server/user/queries.ts';
 import { endSessionOfToken, findLogin, type LoginRow, startSession } from './queries.ts';
 import { recordSignInRefusal } from './refused-sign-in.ts';
 import { loginAnswerOf, refusalOfSignIn } from './signed-in.ts';

@@ -1,5 +1,5 @@
-import type { Handler } from '../core/context.ts';
-import { tokenHash } from '../core/credentials/secrets.ts';
+import type { Handler } from '#server/core/context.ts';
+import { tokenHash } from '#server/core/credentials/secrets.ts';
 import { endSessionOfToken } from './queries.ts';
 
 /**

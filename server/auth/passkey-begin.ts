@@ -1,10 +1,10 @@
-import type { Handler } from '../core/context.ts';
-import { passkeyRequestOf } from '../core/credentials/passkey.ts';
-import { newToken, tokenHash } from '../core/credentials/secrets.ts';
-import type { Transaction } from '../core/db.ts';
-import { refuse } from '../core/refusals.ts';
-import { findChallenged } from '../factor/queries.ts';
-import { insertPasskeyChallenge, listPasskeys } from '../factor/queries-passkeys.ts';
+import type { Handler } from '#server/core/context.ts';
+import { passkeyRequestOf } from '#server/core/credentials/passkey.ts';
+import { newToken, tokenHash } from '#server/core/credentials/secrets.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { findChallenged } from '#server/factor/queries.ts';
+import { insertPasskeyChallenge, listPasskeys } from '#server/factor/queries-passkeys.ts';
 
 /**
  * In the second step of a sign-in, lists the person's passkeys. Otherwise nobody is identified yet:

@@ -1,10 +1,10 @@
-import type { Handler } from '../core/context.ts';
-import { resetMessage } from '../mail/message.ts';
-import { noPasswordMessage } from '../mail/no-password-message.ts';
-import { queueMail } from '../mail/queries.ts';
-import { findPersonByEmail } from '../user/queries.ts';
-import { mustUseProvider } from '../user/queries-provider.ts';
-import { makeMailToken } from '../user/queries-mail-token.ts';
+import type { Handler } from '#server/core/context.ts';
+import { resetMessage } from '#server/mail/message.ts';
+import { noPasswordMessage } from '#server/mail/no-password-message.ts';
+import { queueMail } from '#server/mail/queries.ts';
+import { findPersonByEmail } from '#server/user/queries.ts';
+import { mustUseProvider } from '#server/user/queries-provider.ts';
+import { makeMailToken } from '#server/user/queries-mail-token.ts';
 
 /**
  * Mails a reset link to an active person, or to one who has not activated the account yet. If the

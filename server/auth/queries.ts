@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { IDLE_DAYS, USUAL_SESSION_DAYS } from '#contract/session.ts';
 import { MOST_SESSION_DAYS } from '#domain/person/session.ts';
 import type { Role } from '#domain/person/role.ts';
-import type { Transaction } from '../core/db.ts';
+import type { Transaction } from '#server/core/db.ts';
 
 export type LoginRow = {
   id: string;

@@ -1,8 +1,8 @@
 import { plural } from '#domain/plural.ts';
-import type { UntransactedHandler } from '../core/context.ts';
-import { Refusal, refuse } from '../core/refusals.ts';
-import { newToken, tokenHash } from '../core/credentials/secrets.ts';
-import { getSignedInUser } from '../core/who.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { Refusal, refuse } from '#server/core/refusals.ts';
+import { newToken, tokenHash } from '#server/core/credentials/secrets.ts';
+import { getSignedInUser } from '#server/core/who.ts';
 import { endSession, lockTokenUse, type RefreshTokenUse, rotateRefreshToken } from './queries.ts';
 
 /**

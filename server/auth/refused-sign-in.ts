@@ -1,6 +1,6 @@
 /** Records refused sign-ins in the log. */
-import { recordRefusal } from '../core/audit.ts';
-import type { Transaction } from '../core/db.ts';
+import { recordRefusal } from '#server/core/audit.ts';
+import type { Transaction } from '#server/core/db.ts';
 import type { LoginRow } from './queries.ts';
 import type { refusalOfSignIn } from './signed-in.ts';
 

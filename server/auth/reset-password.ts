@@ -1,11 +1,11 @@
-import type { UntransactedHandler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
-import { notifyOfNewPassword } from '../mail/notices.ts';
-import { endSessionsOf, setPasswordByMail } from '../user/queries.ts';
-import { confirmAddress } from '../user/queries-address.ts';
-import { hashNewPassword, refuseGuessable } from '../core/credentials/new-password.ts';
-import { refuseUselessPassword } from '../user/queries-provider.ts';
-import { spendMailToken } from '../user/queries-mail-token.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { notifyOfNewPassword } from '#server/mail/notices.ts';
+import { endSessionsOf, setPasswordByMail } from '#server/user/queries.ts';
+import { confirmAddress } from '#server/user/queries-address.ts';
+import { hashNewPassword, refuseGuessable } from '#server/core/credentials/new-password.ts';
+import { refuseUselessPassword } from '#server/user/queries-provider.ts';
+import { spendMailToken } from '#server/user/queries-mail-token.ts';
 
 /** Sets a new password. All sessions of the person end, and all other reset links stop working. */
 export const resetPassword: UntransactedHandler<'auth/reset-password'> = {

@@ -1,6 +1,6 @@
-import type { UntransactedHandler } from '../core/context.ts';
-import { Refusal } from '../core/refusals.ts';
-import { acceptPasskey, recordPasskeyUse } from '../factor/accept-passkey.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { Refusal } from '#server/core/refusals.ts';
+import { acceptPasskey, recordPasskeyUse } from '#server/factor/accept-passkey.ts';
 import { finishSecondStep } from './second-step.ts';
 
 /** The second step of a sign-in, with a passkey. */

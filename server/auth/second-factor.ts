@@ -1,5 +1,5 @@
-import type { UntransactedHandler } from '../core/context.ts';
-import { acceptCode } from '../factor/accept-code.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { acceptCode } from '#server/factor/accept-code.ts';
 import { finishSecondStep } from './second-step.ts';
 
 /** The second step of a sign-in, with a code. */

@@ -1,11 +1,11 @@
 /** The second step of a sign-in, by a code or by a passkey. */
 import type { LoginAnswer } from '#contract/auth.ts';
-import type { OpenContext } from '../core/context.ts';
-import { tokenHash } from '../core/credentials/secrets.ts';
-import type { Transaction } from '../core/db.ts';
-import { type Refusal, refuse } from '../core/refusals.ts';
-import { confirmFactorOfSession, deleteChallenge, lockChallenge } from '../factor/queries.ts';
-import { mustUseProvider } from '../user/queries-provider.ts';
+import type { OpenContext } from '#server/core/context.ts';
+import { tokenHash } from '#server/core/credentials/secrets.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { type Refusal, refuse } from '#server/core/refusals.ts';
+import { confirmFactorOfSession, deleteChallenge, lockChallenge } from '#server/factor/queries.ts';
+import { mustUseProvider } from '#server/user/queries-provider.ts';
 import { findLogin, type LoginRow, startSession } from './queries.ts';
 import { signIn, refusalOfSignIn } from './signed-in.ts';
 

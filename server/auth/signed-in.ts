@@ -1,11 +1,11 @@
 /** What every way of signing in has in common. */
 import { randomUUID } from 'node:crypto';
 import type { LoginAnswer } from '#contract/auth.ts';
-import type { OpenContext } from '../core/context.ts';
-import { newToken, tokenHash } from '../core/credentials/secrets.ts';
-import type { Transaction } from '../core/db.ts';
-import { Refusal } from '../core/refusals.ts';
-import { mayRenew } from '../core/who.ts';
+import type { OpenContext } from '#server/core/context.ts';
+import { newToken, tokenHash } from '#server/core/credentials/secrets.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { Refusal } from '#server/core/refusals.ts';
+import { mayRenew } from '#server/core/who.ts';
 import { endSessionOfToken, type LoginRow } from './queries.ts';
 
 /** What a sign-in needs to know about the person. */

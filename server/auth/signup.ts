@@ -1,10 +1,10 @@
 import { accountNameFor } from '#domain/account/account-name.ts';
-import type { UntransactedHandler } from '../core/context.ts';
-import { activationMessage, existingAccountMessage } from '../mail/message.ts';
-import { queueMail } from '../mail/queries.ts';
-import { insertAccountWithOwner } from '../user/queries.ts';
-import { hashNewPassword } from '../core/credentials/new-password.ts';
-import { makeMailToken } from '../user/queries-mail-token.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { activationMessage, existingAccountMessage } from '#server/mail/message.ts';
+import { queueMail } from '#server/mail/queries.ts';
+import { insertAccountWithOwner } from '#server/user/queries.ts';
+import { hashNewPassword } from '#server/core/credentials/new-password.ts';
+import { makeMailToken } from '#server/user/queries-mail-token.ts';
 
 /**
  * Creates an account. For an email address that somebody has confirmed it creates none and mails

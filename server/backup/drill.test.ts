@@ -19,7 +19,7 @@ import { engineKind } from '#server/test/engine.ts';
 import { temporaryFolder } from '#server/test/folder.ts';
 import { PASSWORD } from '#server/test/password.ts';
 import { aDistrict } from '#server/test/people.ts';
-import { migrate } from '../core/schema/migrate.ts';
+import { migrate } from '#server/core/schema/migrate.ts';
 import { listBackupTables, quoteName } from './database/catalogue.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';

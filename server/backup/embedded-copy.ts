@@ -7,9 +7,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { EngineRefusal } from '../core/engine/engine.ts';
-import { copiesFolder, copyDatabase } from '../core/engine/folder-copy.ts';
-import { lockFolder, type Release } from '../core/engine/embedded/folder-lock.ts';
+import { EngineRefusal } from '#server/core/engine/engine.ts';
+import { copiesFolder, copyDatabase } from '#server/core/engine/folder-copy.ts';
+import { lockFolder, type Release } from '#server/core/engine/embedded/folder-lock.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 
 /** A separate DATA_DIR that contains the copy; `remove` deletes it. */

@@ -2,12 +2,12 @@
 import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { photoKey, photoSizes } from '#server/photo/photo-key.ts';
-import type { Engine } from '../core/engine/engine.ts';
-import { openEmbedded } from '../core/engine/embedded.ts';
-import { openServer } from '../core/engine/server.ts';
-import { type Files, openFiles } from '../core/files/files.ts';
-import { programVersion } from '../core/settings/program-version.ts';
-import type { Settings } from '../core/settings/settings.ts';
+import type { Engine } from '#server/core/engine/engine.ts';
+import { openEmbedded } from '#server/core/engine/embedded.ts';
+import { openServer } from '#server/core/engine/server.ts';
+import { type Files, openFiles } from '#server/core/files/files.ts';
+import { programVersion } from '#server/core/settings/program-version.ts';
+import type { Settings } from '#server/core/settings/settings.ts';
 import { fileName } from './archive/member-name.ts';
 import { FORMAT, type Manifest } from './archive/manifest.ts';
 import { type ArchiveWriter, createArchive, refuseFolder } from './archive/write-archive.ts';

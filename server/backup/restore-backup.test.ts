@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from '#server/core/settings/settings.ts';
 import { engineKind } from '#server/test/engine.ts';
 import { temporaryFolder } from '#server/test/folder.ts';
-import { openFiles } from '../core/files/files.ts';
+import { openFiles } from '#server/core/files/files.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 import { dumpDatabase } from './database/dump.ts';
 import { makeBackup } from './make-backup.ts';
 import { checkBackup, restoreBackup } from './restore-backup.ts';
 import { aFilledEnvironment } from '#server/test/filled-environment.ts';
 import { alterFile, withManifest } from './test/archives.ts';
-import type { Migration } from '../core/schema/schema-files.ts';
+import type { Migration } from '#server/core/schema/schema-files.ts';
 import { emptyEnvironment, withEngine } from '#server/test/system.ts';
 
 type Environment = Record<string, string>;

@@ -1,9 +1,9 @@
 /** Restores a backup into an empty database and file store, on any engine and kind of store. */
 import { Readable } from 'node:stream';
-import { migrate } from '../core/schema/migrate.ts';
-import { type Migration, readMigrations } from '../core/schema/schema-files.ts';
-import type { Files } from '../core/files/files.ts';
-import { verifyAudit } from '../core/operation/verify-audit.ts';
+import { migrate } from '#server/core/schema/migrate.ts';
+import { type Migration, readMigrations } from '#server/core/schema/schema-files.ts';
+import type { Files } from '#server/core/files/files.ts';
+import { verifyAudit } from '#server/core/operation/verify-audit.ts';
 import { readMemberName } from './archive/member-name.ts';
 import type { Manifest } from './archive/manifest.ts';
 import { readMembers } from './archive/read-archive.ts';

@@ -1,10 +1,10 @@
 /** The target of a restore: a database and a file store, both empty. */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Engine } from '../core/engine/engine.ts';
-import { openEmbedded } from '../core/engine/embedded.ts';
-import { openServer } from '../core/engine/server.ts';
-import { type Files, openFiles } from '../core/files/files.ts';
+import type { Engine } from '#server/core/engine/engine.ts';
+import { openEmbedded } from '#server/core/engine/embedded.ts';
+import { openServer } from '#server/core/engine/server.ts';
+import { type Files, openFiles } from '#server/core/files/files.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 import type { BackupSettings } from './make-backup.ts';
 

@@ -1,8 +1,8 @@
 /** Converts a stored deficiency to the response of `deficiency/details`. */
 import type { DeficiencyDetails } from '#contract/deficiency.ts';
 import { photoUrl } from '#server/photo/photo-url.ts';
-import type { TransactionContext, LinkContext } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
+import type { TransactionContext, LinkContext } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { type DeficiencyDetailsRow, findDeficiency } from './queries-details.ts';
 
 /** Costs are stored in cents. */

@@ -1,5 +1,5 @@
 /** Who changed a deficiency, as the history records it: a person or an API token. */
-import type { Member, TokenHolder } from '../core/who.ts';
+import type { Member, TokenHolder } from '#server/core/who.ts';
 
 export type Author = { userId: string | null; tokenId: string | null };
 

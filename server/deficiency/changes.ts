@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { DeficiencyRow } from '#contract/deficiency.ts';
-import type { Handler } from '../core/context.ts';
-import { changeColumns, changesAnswer, changesPage, readHorizon } from '../core/sql/changes.ts';
+import type { Handler } from '#server/core/context.ts';
+import {
+  changeColumns,
+  changesAnswer,
+  changesPage,
+  readHorizon,
+} from '#server/core/sql/changes.ts';
 import { places, rowColumns } from './queries.ts';
 
 type ChangedDeficiency = DeficiencyRow & { updatedAt: string; writtenAt: string; deleted: boolean };

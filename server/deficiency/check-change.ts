@@ -1,6 +1,6 @@
 /** The checks for every change to one or many deficiencies. */
-import type { Transaction } from '../core/db.ts';
-import { refuse } from '../core/refusals.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { type DeficiencyChange, isMember, type LockedDeficiency } from './queries-change.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Handler } from '../core/context.ts';
+import type { Handler } from '#server/core/context.ts';
 import { readDeficiency } from './answer.ts';
 
 export const deficiencyDetails: Handler<'deficiency/details'> = async ({ id }, context) => ({

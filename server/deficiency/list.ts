@@ -1,6 +1,6 @@
 import type { ListedDeficiency } from '#contract/deficiency.ts';
-import { readingHandler } from '../core/context.ts';
-import { pageCountsOf } from '../core/sql/paging.ts';
+import { readingHandler } from '#server/core/context.ts';
+import { pageCountsOf } from '#server/core/sql/paging.ts';
 import { type FoundRow, listStatements } from './queries.ts';
 
 export const deficiencyList = readingHandler(

@@ -2,8 +2,8 @@ import { categoryOf } from '#domain/instrument/category.ts';
 import { stateInWords, UNASSIGNED, UNRESOLVED } from '#domain/inspection/deficiency.ts';
 import { groups } from '#domain/instrument/group.ts';
 import { markLabel } from '#domain/scoring/mark.ts';
-import type { Mention } from '../core/export/first-mentions.ts';
-import { nameOfArea, nameOfMember, nameOfSchool } from '../core/export/queries-names.ts';
+import type { Mention } from '#server/core/export/first-mentions.ts';
+import { nameOfArea, nameOfMember, nameOfSchool } from '#server/core/export/queries-names.ts';
 import { type DeficiencySearch } from './queries-found.ts';
 import { findShared } from './queries-export.ts';
 

@@ -1,9 +1,9 @@
 import { MOST_REPAIR_PHOTOS } from '#domain/inspection/deficiency.ts';
 import { addPhotos } from '#server/photo/add-photos.ts';
 import { storeSentPhoto } from '#server/photo/store-sent.ts';
-import type { UntransactedHandler } from '../core/context.ts';
-import type { Transaction } from '../core/db.ts';
-import { refuse } from '../core/refusals.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { readDeficiency } from './answer.ts';
 import { lockDeficiencies } from './queries-change.ts';
 import { addRepairPhoto, countRepairPhotos } from './queries-photos.ts';

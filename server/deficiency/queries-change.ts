@@ -1,8 +1,8 @@
 /** Queries that change deficiencies. They run in the scope of an account. */
 import { sql } from 'kysely';
 import type { DeficiencyState, WorkState } from '#domain/inspection/deficiency.ts';
-import type { Transaction } from '../core/db.ts';
-import { newValue } from '../core/sql/new-value.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { newValue } from '#server/core/sql/new-value.ts';
 import type { Author } from './author.ts';
 
 /** The stored values that a change is checked against. */

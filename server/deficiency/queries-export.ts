@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { CategoryId } from '#domain/instrument/category.ts';
 import type { ListedDeficiency } from '#contract/deficiency.ts';
-import type { Transaction } from '../core/db.ts';
-import { PAGE } from '../core/export/table.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { PAGE } from '#server/core/export/table.ts';
 import { places, rowColumns } from './queries.ts';
 import { type DeficiencySearch, searchCondition } from './queries-found.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '#domain/inspection/deficiency.ts';
 import { type GroupLetter, groupOf } from '#domain/instrument/group.ts';
 import { searchKey } from '#domain/search-key.ts';
-import { searchPatternOnce, searchWordsOf } from '../core/sql/search-text.ts';
+import { searchPatternOnce, searchWordsOf } from '#server/core/sql/search-text.ts';
 
 /** All conditions must hold; undefined and '' are ignored. */
 export type DeficiencySearch = {

@@ -3,7 +3,7 @@
  * locked.
  */
 import { sql } from 'kysely';
-import type { Transaction } from '../core/db.ts';
+import type { Transaction } from '#server/core/db.ts';
 import type { Author } from './author.ts';
 
 type RepairPhotoEntry = { id: string; photoId: string; by: Author };

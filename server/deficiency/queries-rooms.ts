@@ -1,8 +1,8 @@
 /** The rooms with deficiencies that repeat, from the index deficiency__repeated. */
 import { sql } from 'kysely';
 import type { RepeatedRoom } from '#contract/deficiency.ts';
-import { byName } from '../core/sql/by-name.ts';
-import { offsetOf, type Page } from '../core/sql/paging.ts';
+import { byName } from '#server/core/sql/by-name.ts';
+import { offsetOf, type Page } from '#server/core/sql/paging.ts';
 
 /**
  * The number of rooms with repeated deficiencies and one page of them (all without `page`), those

@@ -2,9 +2,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ListedDeficiency } from '#contract/deficiency.ts';
 import { TO_REPAIR, UNRESOLVED } from '#domain/inspection/deficiency.ts';
-import { assignedPerson } from '../core/sql/assigned-person.ts';
-import { byName } from '../core/sql/by-name.ts';
-import { limitTo, offsetOf, type Page } from '../core/sql/paging.ts';
+import { assignedPerson } from '#server/core/sql/assigned-person.ts';
+import { byName } from '#server/core/sql/by-name.ts';
+import { limitTo, offsetOf, type Page } from '#server/core/sql/paging.ts';
 import {
   type DeficiencySearch,
   searchCondition,

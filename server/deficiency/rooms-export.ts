@@ -1,9 +1,9 @@
 import type { RepeatedRoom } from '#contract/deficiency.ts';
-import type { UntransactedHandler } from '../core/context.ts';
-import { exportFile } from '../core/export/export-file.ts';
-import { firstMentions } from '../core/export/first-mentions.ts';
-import { nameOfSchool } from '../core/export/queries-names.ts';
-import { type ExportColumn, pagesOfAll } from '../core/export/table.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { exportFile } from '#server/core/export/export-file.ts';
+import { firstMentions } from '#server/core/export/first-mentions.ts';
+import { nameOfSchool } from '#server/core/export/queries-names.ts';
+import { type ExportColumn, pagesOfAll } from '#server/core/export/table.ts';
 import { repeatedRooms } from './queries-rooms.ts';
 
 const columns: readonly ExportColumn<RepeatedRoom>[] = [

@@ -1,5 +1,5 @@
-import { readingHandler } from '../core/context.ts';
-import { totalPages } from '../core/sql/paging.ts';
+import { readingHandler } from '#server/core/context.ts';
+import { totalPages } from '#server/core/sql/paging.ts';
 import { repeatedRooms } from './queries-rooms.ts';
 
 export const deficiencyRooms = readingHandler(

@@ -1,5 +1,5 @@
-import type { Handler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { readDeficiency } from './answer.ts';
 import { checkChange } from './check-change.ts';
 import { costsInCents } from './in-cents.ts';

@@ -3,10 +3,10 @@ import { PdfError, type PdfFile } from '#server/pdf/index.ts';
 import { workListDocument } from '#server/pdf/documents/work-list-document.ts';
 import { photosOfAccount } from '#server/photo/queries.ts';
 import { readThumbnail } from '#server/photo/read-thumbnail.ts';
-import type { UntransactedHandler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
-import { exportName } from '../core/export/file-name.ts';
-import { firstMentions } from '../core/export/first-mentions.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { exportName } from '#server/core/export/file-name.ts';
+import { firstMentions } from '#server/core/export/first-mentions.ts';
 import { fileNameMentions } from './mentions.ts';
 import { listWork } from './queries-work-list.ts';
 

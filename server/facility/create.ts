@@ -1,4 +1,4 @@
-import type { Handler } from '../core/context.ts';
+import type { Handler } from '#server/core/context.ts';
 import { fieldsOf, refusalOfUnknownSchool } from './form.ts';
 import { addFacility } from './queries.ts';
 

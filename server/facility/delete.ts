@@ -1,5 +1,5 @@
-import type { Handler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { deleteFacility } from './queries.ts';
 
 /** Deletes a facility from all its schools, even if the request contains only one of them. */

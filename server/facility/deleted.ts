@@ -1,4 +1,4 @@
-import type { Handler } from '../core/context.ts';
+import type { Handler } from '#server/core/context.ts';
 import { listDeletedFacilities } from './queries-restore.ts';
 
 export const facilityDeleted: Handler<'facility/deleted'> = async (_, { db }) => {

@@ -1,6 +1,6 @@
 /** Converts the facility form to stored fields, and finds the entry that a refusal is about. */
 import type { CallArguments } from '#contract/calls.ts';
-import { type Refusal, refuse } from '../core/refusals.ts';
+import { type Refusal, refuse } from '#server/core/refusals.ts';
 import type { FacilityChange, FacilityFields } from './queries.ts';
 
 type Form = CallArguments<'facility/create'>;

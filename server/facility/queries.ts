@@ -2,12 +2,12 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Facility } from '#contract/school.ts';
 import type { FacilityType } from '#domain/school/school.ts';
-import { byNaturalName } from '../core/sql/by-name.ts';
-import type { Transaction } from '../core/db.ts';
-import { areaNameKey } from '../core/sql/name-key.ts';
-import { newValue } from '../core/sql/new-value.ts';
-import { type CountRow, limitTo, type Page } from '../core/sql/paging.ts';
-import { anyColumnContains, textsPerWord } from '../core/sql/search-text.ts';
+import { byNaturalName } from '#server/core/sql/by-name.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { areaNameKey } from '#server/core/sql/name-key.ts';
+import { newValue } from '#server/core/sql/new-value.ts';
+import { type CountRow, limitTo, type Page } from '#server/core/sql/paging.ts';
+import { anyColumnContains, textsPerWord } from '#server/core/sql/search-text.ts';
 
 /**
  * The conditions on the name, the type and the names of the schools are combined with "or"; empty

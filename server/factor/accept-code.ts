@@ -1,11 +1,11 @@
 import { readFactorCode } from '#domain/person/second-factor.ts';
-import { recordFactor } from '../core/audit.ts';
-import type { Services } from '../core/context.ts';
-import type { Transaction } from '../core/db.ts';
-import { stepOfCode } from '../core/credentials/authenticator-app.ts';
-import { recoveryHash } from '../core/credentials/recovery-code.ts';
-import { type Refusal, refuse } from '../core/refusals.ts';
-import { notifyOfFactor } from '../mail/notices.ts';
+import { recordFactor } from '#server/core/audit.ts';
+import type { Services } from '#server/core/context.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { stepOfCode } from '#server/core/credentials/authenticator-app.ts';
+import { recoveryHash } from '#server/core/credentials/recovery-code.ts';
+import { type Refusal, refuse } from '#server/core/refusals.ts';
+import { notifyOfFactor } from '#server/mail/notices.ts';
 import {
   findConfirmedAppId,
   lockCodes,

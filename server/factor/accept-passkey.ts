@@ -1,10 +1,10 @@
 import type { PasskeySignature } from '#contract/passkey.ts';
-import { recordFactor } from '../core/audit.ts';
-import type { Services } from '../core/context.ts';
-import { challengeOf, verifySignature } from '../core/credentials/passkey.ts';
-import { tokenHash } from '../core/credentials/secrets.ts';
-import type { Transaction } from '../core/db.ts';
-import { type Refusal, refuse } from '../core/refusals.ts';
+import { recordFactor } from '#server/core/audit.ts';
+import type { Services } from '#server/core/context.ts';
+import { challengeOf, verifySignature } from '#server/core/credentials/passkey.ts';
+import { tokenHash } from '#server/core/credentials/secrets.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { type Refusal, refuse } from '#server/core/refusals.ts';
 import type { CodeOwner } from './accept-code.ts';
 import {
   findPasskey,

@@ -1,6 +1,6 @@
-import type { Handler } from '../core/context.ts';
-import { appSetup } from '../core/credentials/authenticator-app.ts';
-import { qrOf } from '../pdf/documents/qr.ts';
+import type { Handler } from '#server/core/context.ts';
+import { appSetup } from '#server/core/credentials/authenticator-app.ts';
+import { qrOf } from '#server/pdf/documents/qr.ts';
 import { beginApp, lockCodes } from './queries.ts';
 
 /**

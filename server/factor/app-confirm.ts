@@ -1,9 +1,9 @@
 import { readFactorCode } from '#domain/person/second-factor.ts';
-import { recordFactor } from '../core/audit.ts';
-import type { Handler } from '../core/context.ts';
-import { stepOfCode } from '../core/credentials/authenticator-app.ts';
-import { refuse } from '../core/refusals.ts';
-import { notifyOfFactor } from '../mail/notices.ts';
+import { recordFactor } from '#server/core/audit.ts';
+import type { Handler } from '#server/core/context.ts';
+import { stepOfCode } from '#server/core/credentials/authenticator-app.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { notifyOfFactor } from '#server/mail/notices.ts';
 import { makeCodes } from './make-codes.ts';
 import { confirmApp, confirmFactorOfSession, findUnconfirmedAppId, lockCodes } from './queries.ts';
 

@@ -1,7 +1,7 @@
-import { recordFactor } from '../core/audit.ts';
-import type { Handler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
-import { notifyOfFactor } from '../mail/notices.ts';
+import { recordFactor } from '#server/core/audit.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { notifyOfFactor } from '#server/mail/notices.ts';
 import { lacksRequiredFactor, removeApp, removeCodesWithoutFactor } from './queries.ts';
 
 export const factorAppRemove: Handler<'factor/app-remove'> = async (_, { db, services, user }) => {

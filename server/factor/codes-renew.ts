@@ -1,8 +1,8 @@
 import { RECOVERY_CODES } from '#domain/person/second-factor.ts';
-import { recordFactor } from '../core/audit.ts';
-import type { Handler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
-import { notifyOfFactor } from '../mail/notices.ts';
+import { recordFactor } from '#server/core/audit.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { notifyOfFactor } from '#server/mail/notices.ts';
 import { makeCodes } from './make-codes.ts';
 import { lockCodes } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../core/context.ts';
+import type { Handler } from '#server/core/context.ts';
 import { findFactors } from './queries.ts';
 
 export const factorList: Handler<'factor/list'> = async (_, { db, user }) => ({

@@ -1,7 +1,7 @@
 import { recoveryInGroups } from '#domain/person/second-factor.ts';
-import type { Services } from '../core/context.ts';
-import type { Transaction } from '../core/db.ts';
-import { newRecoveryCodes, recoveryHash } from '../core/credentials/recovery-code.ts';
+import type { Services } from '#server/core/context.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { newRecoveryCodes, recoveryHash } from '#server/core/credentials/recovery-code.ts';
 import { type FactorOwner, replaceCodes } from './queries.ts';
 
 /**

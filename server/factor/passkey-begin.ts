@@ -1,8 +1,8 @@
 import { MOST_PASSKEYS } from '#domain/person/passkey.ts';
-import type { Handler } from '../core/context.ts';
-import { passkeyCreationOf } from '../core/credentials/passkey.ts';
-import { newToken, tokenHash } from '../core/credentials/secrets.ts';
-import { refuse } from '../core/refusals.ts';
+import type { Handler } from '#server/core/context.ts';
+import { passkeyCreationOf } from '#server/core/credentials/passkey.ts';
+import { newToken, tokenHash } from '#server/core/credentials/secrets.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { insertPasskeyChallenge, listPasskeys } from './queries-passkeys.ts';
 
 export const factorPasskeyBegin: Handler<'factor/passkey-begin'> = async (

@@ -1,10 +1,10 @@
 import { MOST_PASSKEYS } from '#domain/person/passkey.ts';
-import { recordFactor } from '../core/audit.ts';
-import type { Handler } from '../core/context.ts';
-import { challengeOf, verifyNewPasskey } from '../core/credentials/passkey.ts';
-import { tokenHash } from '../core/credentials/secrets.ts';
-import { refuse } from '../core/refusals.ts';
-import { notifyOfFactor } from '../mail/notices.ts';
+import { recordFactor } from '#server/core/audit.ts';
+import type { Handler } from '#server/core/context.ts';
+import { challengeOf, verifyNewPasskey } from '#server/core/credentials/passkey.ts';
+import { tokenHash } from '#server/core/credentials/secrets.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { notifyOfFactor } from '#server/mail/notices.ts';
 import { makeCodes } from './make-codes.ts';
 import { confirmFactorOfSession, lockCodes } from './queries.ts';
 import { insertPasskey, listPasskeys, takePasskeyChallenge } from './queries-passkeys.ts';

@@ -1,7 +1,7 @@
-import { recordFactor } from '../core/audit.ts';
-import type { Handler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
-import { notifyOfFactor } from '../mail/notices.ts';
+import { recordFactor } from '#server/core/audit.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { notifyOfFactor } from '#server/mail/notices.ts';
 import { lacksRequiredFactor, lockCodes, removeCodesWithoutFactor } from './queries.ts';
 import { removePasskey } from './queries-passkeys.ts';
 

@@ -1,6 +1,6 @@
-import { recordFactor } from '../core/audit.ts';
-import type { Handler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
+import { recordFactor } from '#server/core/audit.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { renamePasskey } from './queries-passkeys.ts';
 
 export const factorPasskeyRename: Handler<'factor/passkey-rename'> = async (

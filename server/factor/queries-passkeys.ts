@@ -5,8 +5,8 @@
 import { sql } from 'kysely';
 import { IDLE_DAYS } from '#contract/session.ts';
 import { PASSKEY_MINUTES } from '#domain/person/passkey.ts';
-import type { KnownPasskey, NewPasskey, PasskeyUse } from '../core/credentials/passkey.ts';
-import type { Transaction } from '../core/db.ts';
+import type { KnownPasskey, NewPasskey, PasskeyUse } from '#server/core/credentials/passkey.ts';
+import type { Transaction } from '#server/core/db.ts';
 import type { FactorOwner } from './queries.ts';
 
 /**

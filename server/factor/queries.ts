@@ -10,8 +10,8 @@ import {
   LOCKED_MINUTES,
   MOST_WRONG_CODES,
 } from '#domain/person/second-factor.ts';
-import type { Transaction } from '../core/db.ts';
-import { instant } from '../core/sql/instant.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { instant } from '#server/core/sql/instant.ts';
 
 /** The owner of the factor; super users have no account. */
 export type FactorOwner = { id: string; accountId: string | null };

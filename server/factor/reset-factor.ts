@@ -1,9 +1,9 @@
-import { recordFactor } from '../core/audit.ts';
-import type { Services } from '../core/context.ts';
-import type { Transaction } from '../core/db.ts';
-import { refuse } from '../core/refusals.ts';
-import type { SignedInUser } from '../core/who.ts';
-import { notifyOfFactor } from '../mail/notices.ts';
+import { recordFactor } from '#server/core/audit.ts';
+import type { Services } from '#server/core/context.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { refuse } from '#server/core/refusals.ts';
+import type { SignedInUser } from '#server/core/who.ts';
+import { notifyOfFactor } from '#server/mail/notices.ts';
 import { type FactorHolder, removeFactors } from './queries.ts';
 
 /** Removes the second factor of somebody who lost it; an email to them says who did it. */

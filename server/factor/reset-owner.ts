@@ -1,4 +1,4 @@
-import type { Handler } from '../core/context.ts';
+import type { Handler } from '#server/core/context.ts';
 import { lockHolder } from './queries.ts';
 import { resetFactor } from './reset-factor.ts';
 

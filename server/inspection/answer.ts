@@ -8,8 +8,8 @@ import type { Rating } from '#domain/scoring/rank.ts';
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { siteDetailsOf } from '#domain/inspection/site-details.ts';
 import { photoUrl } from '#server/photo/photo-url.ts';
-import type { LinkContext } from '../core/context.ts';
-import { deficiencyFinder, type FoundDeficiency } from '../core/sql/found-deficiencies.ts';
+import type { LinkContext } from '#server/core/context.ts';
+import { deficiencyFinder, type FoundDeficiency } from '#server/core/sql/found-deficiencies.ts';
 import type { InspectionText, StoredInspection } from './queries.ts';
 
 /** The effective rating and the computed one, as every response contains them. */

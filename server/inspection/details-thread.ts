@@ -1,7 +1,7 @@
 /** Computes the details of a large inspection in a worker thread. */
 import { workerData } from 'node:worker_threads';
-import { signedLinks } from '../core/credentials/signed-link.ts';
-import { postAnswer } from '../core/threads/post-answer.ts';
+import { signedLinks } from '#server/core/credentials/signed-link.ts';
+import { postAnswer } from '#server/core/threads/post-answer.ts';
 import { detailsOfText } from './answer.ts';
 import type { DetailsToCompute } from './details.ts';
 

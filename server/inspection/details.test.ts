@@ -9,7 +9,7 @@ import {
   save,
   siteFacts,
 } from '#server/test/inspections.ts';
-import { isExact } from '../core/http/exact.ts';
+import { isExact } from '#server/core/http/exact.ts';
 import { detailsOf } from './answer.ts';
 import { findInspection } from './queries.ts';
 

@@ -1,8 +1,8 @@
-import { readingHandler } from '../core/context.ts';
-import { CheckedAnswer } from '../core/http/checked-answer.ts';
-import { refuse } from '../core/refusals.ts';
-import { isLarge } from '../core/threads/large.ts';
-import { runInThread } from '../core/threads/run-in-thread.ts';
+import { readingHandler } from '#server/core/context.ts';
+import { CheckedAnswer } from '#server/core/http/checked-answer.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { isLarge } from '#server/core/threads/large.ts';
+import { runInThread } from '#server/core/threads/run-in-thread.ts';
 import { detailsOfText } from './answer.ts';
 import { refusalOfDeleted } from './missing.ts';
 import { type InspectionText, inspectionOrDeletion } from './queries.ts';

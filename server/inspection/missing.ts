@@ -1,5 +1,5 @@
-import type { Transaction } from '../core/db.ts';
-import { type Refusal, refuse } from '../core/refusals.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { type Refusal, refuse } from '#server/core/refusals.ts';
 import { findDeletion } from './deletion/queries-delete.ts';
 
 /**

@@ -15,10 +15,10 @@ import {
 import type { Rating } from '#domain/scoring/rank.ts';
 import type { ReportStatus } from '#domain/report/report.ts';
 import type { Hundredths } from '#domain/scoring/hundredths.ts';
-import type { Transaction } from '../core/db.ts';
-import { byNaturalName } from '../core/sql/by-name.ts';
-import { coverageColumn } from '../core/sql/coverage.ts';
-import { foundDeficienciesColumn } from '../core/sql/found-deficiencies.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { byNaturalName } from '#server/core/sql/by-name.ts';
+import { coverageColumn } from '#server/core/sql/coverage.ts';
+import { foundDeficienciesColumn } from '#server/core/sql/found-deficiencies.ts';
 
 /** The school's details at the time of the inspection, copied into each inspection. */
 export type SchoolCopy = {

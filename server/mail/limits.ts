@@ -4,8 +4,8 @@
  * (contract/limit.ts) apply in addition.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '../core/db.ts';
-import { refuse } from '../core/refusals.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { refuse } from '#server/core/refusals.ts';
 
 type MailLimit = {
   /** To one recipient, from all accounts together. */

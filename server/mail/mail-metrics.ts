@@ -1,7 +1,7 @@
 /** Metrics of the outbox, read from the database whenever /metrics is read. */
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
-import type { Database } from '../core/db.ts';
+import type { Database } from '#server/core/db.ts';
 
 type OutboxState = { queued: number; refused: number; oldest: number };
 

@@ -1,6 +1,6 @@
 /** Sends the emails in the outbox and retries failed deliveries with back-off. */
-import type { Services } from '../core/context.ts';
-import { type Polling, startPolling } from '../core/jobs/polling.ts';
+import type { Services } from '#server/core/context.ts';
+import { type Polling, startPolling } from '#server/core/jobs/polling.ts';
 import type { MailTransport } from './transport.ts';
 import { type DueMail, noteFailedMail, noteSent, takeDueMail } from './queries.ts';
 import { recordUndelivered, TOO_MANY } from './undelivered.ts';

@@ -1,7 +1,7 @@
 /** Security notifications about changes to a user's password or email address. */
 import { randomUUID } from 'node:crypto';
-import type { Services } from '../core/context.ts';
-import type { Transaction } from '../core/db.ts';
+import type { Services } from '#server/core/context.ts';
+import type { Transaction } from '#server/core/db.ts';
 import { factorMessage, type FactorNews } from './factor-message.ts';
 import {
   emailChangeRequestedMessage,

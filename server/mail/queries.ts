@@ -3,7 +3,7 @@
  * row-level security scope.
  */
 import { sql } from 'kysely';
-import type { Transaction } from '../core/db.ts';
+import type { Transaction } from '#server/core/db.ts';
 import type { MailMessage } from './compose.ts';
 import { exceedsLimit, hasPaid, type MailKind } from './limits.ts';
 

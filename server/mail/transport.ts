@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Settings } from '../core/settings/settings.ts';
+import type { Settings } from '#server/core/settings/settings.ts';
 import { safeName } from './clean.ts';
 import type { QueuedMail } from './queries.ts';
 

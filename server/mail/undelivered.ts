@@ -1,7 +1,7 @@
 /** Emails that cannot be delivered: what is recorded, and who is notified. */
 import { type RawBuilder, sql } from 'kysely';
 import type { DeliveryProblem } from '#domain/person/invitation.ts';
-import type { Transaction } from '../core/db.ts';
+import type { Transaction } from '#server/core/db.ts';
 import { noteRefusedMail, queueMail } from './queries.ts';
 import { undeliveredMessage, type WatchedKind } from './undelivered-message.ts';
 

@@ -1,5 +1,5 @@
-import type { OpenContext } from '../core/context.ts';
-import type { Member } from '../core/who.ts';
+import type { OpenContext } from '#server/core/context.ts';
+import type { Member } from '#server/core/who.ts';
 import { photoKey } from './photo-key.ts';
 import { findReceived, type KnownPhoto } from './queries.ts';
 

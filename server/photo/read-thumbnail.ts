@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Files } from '../core/files/files.ts';
+import type { Files } from '#server/core/files/files.ts';
 import { photoKey } from './photo-key.ts';
 import type { PhotoRow } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { UntransactedHandler } from '../core/context.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
 import { findStoredPhotos } from './find-stored.ts';
 import { linkedPhoto } from './photo-url.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { OpenContext, StoredPhoto } from '../core/context.ts';
+import type { OpenContext, StoredPhoto } from '#server/core/context.ts';
 import { openPhotoUpload } from './receiving/photo-upload.ts';
 
 type SentFileContext = Pick<OpenContext, 'sentFile'> & {

@@ -1,7 +1,7 @@
 /** Runs the purge once a day, and cleans each process's outbox folder hourly. */
 import { removeSentMails } from '#server/mail/sent-mails.ts';
-import type { Services } from '../core/context.ts';
-import { type DailyJob, startDailyJob } from '../core/jobs/daily-job.ts';
+import type { Services } from '#server/core/context.ts';
+import { type DailyJob, startDailyJob } from '#server/core/jobs/daily-job.ts';
 import { purge } from './purge.ts';
 
 export const startDailyPurge = (

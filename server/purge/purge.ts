@@ -1,7 +1,7 @@
 /** Permanently deletes what was deleted more than 30 days ago, and data that has expired. */
 import { photoKey, photoSizes, printPhotoKey } from '#server/photo/photo-key.ts';
 import { lockFilesExclusively } from '#server/photo/queries.ts';
-import type { Services } from '../core/context.ts';
+import type { Services } from '#server/core/context.ts';
 import {
   deleteAccount,
   deletedItemPurges,

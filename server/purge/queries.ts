@@ -1,8 +1,8 @@
 /** Queries for the purge. They run in system scope. Each statement may be repeated at any time. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '../core/db.ts';
+import type { Transaction } from '#server/core/db.ts';
 import { FORMER_EMAIL, FORMER_MEMBER } from '#domain/person/user.ts';
-import { restorePeriod } from '../core/sql/restorable.ts';
+import { restorePeriod } from '#server/core/sql/restorable.ts';
 
 /**
  * A device may be offline for months with a save whose response it has not received. When it sends

@@ -5,7 +5,7 @@ import { effectiveRating } from '#domain/scoring/lowered.ts';
 import type { ReportSheet } from '#domain/report/report-sheet.ts';
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import type { z } from 'zod';
-import type { LinkContext } from '../core/context.ts';
+import type { LinkContext } from '#server/core/context.ts';
 import type { ListedReport } from './queries.ts';
 
 /** The language of a PDF is a parameter of its link, unless it is English. */

@@ -10,9 +10,9 @@ import {
   showsContents,
 } from '#domain/report/seal.ts';
 import type { CheckedReport } from '#contract/seal.ts';
-import type { Handler } from '../core/context.ts';
-import type { Transaction } from '../core/db.ts';
-import { refuse } from '../core/refusals.ts';
+import type { Handler } from '#server/core/context.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { printPath } from './link/public-link.ts';
 import { hideAddresses } from './link/public-text.ts';
 import { findLinkedReportHead } from './queries.ts';

@@ -1,6 +1,6 @@
 import { publicLinkState } from '#domain/report/report.ts';
-import type { UntransactedHandler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { linkedReportText } from './queries.ts';
 import { answerFromReport } from './reading/answer-from-report.ts';
 

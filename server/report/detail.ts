@@ -1,4 +1,4 @@
-import { readingHandler } from '../core/context.ts';
+import { readingHandler } from '#server/core/context.ts';
 import { districtTexts } from './district/queries.ts';
 import { missingReport } from './missing.ts';
 import { reportText } from './queries.ts';

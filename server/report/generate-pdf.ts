@@ -1,5 +1,5 @@
-import { readingHandler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
+import { readingHandler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { pdfUrl } from './answer.ts';
 import { findOrMakePdf, memberCopy } from './pdf/pdf-file.ts';
 import { sealIfFinal } from './pdf/report-to-render.ts';

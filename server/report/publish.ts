@@ -1,7 +1,7 @@
 import type { PublicLink } from '#contract/report.ts';
 import { isFrozen } from '#domain/report/report.ts';
-import type { Handler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { publicLinkOf } from './link/public-link.ts';
 import { findReportHead, type StoredReport } from './queries.ts';
 import { setPublished } from './published/queries.ts';

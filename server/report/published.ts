@@ -2,9 +2,9 @@ import type { DistrictPage } from '#contract/published.ts';
 import { schoolYearDays } from '#domain/school/school-year.ts';
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { logoOf } from '#server/photo/photo-url.ts';
-import type { Handler, LinkContext } from '../core/context.ts';
-import type { Transaction } from '../core/db.ts';
-import { refuse } from '../core/refusals.ts';
+import type { Handler, LinkContext } from '#server/core/context.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { printPath } from './link/public-link.ts';
 import { findDistrict, findPublished, findPublishedYears } from './published/queries.ts';
 

@@ -8,10 +8,10 @@ import type { PublishedState } from '#domain/report/publication.ts';
 import type { Rating } from '#domain/scoring/rank.ts';
 import type { Publication, ReportStatus } from '#domain/report/report.ts';
 import type { Hundredths } from '#domain/scoring/hundredths.ts';
-import type { Transaction } from '../core/db.ts';
-import { coverageColumn, coverageCountsColumn } from '../core/sql/coverage.ts';
-import { headerSourcesColumn } from '../core/sql/header-sources.ts';
-import { foundDeficienciesColumn } from '../core/sql/found-deficiencies.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { coverageColumn, coverageCountsColumn } from '#server/core/sql/coverage.ts';
+import { headerSourcesColumn } from '#server/core/sql/header-sources.ts';
+import { foundDeficienciesColumn } from '#server/core/sql/found-deficiencies.ts';
 import { listedCondition } from './published/queries.ts';
 import type { SheetColumns } from './sheet.ts';
 

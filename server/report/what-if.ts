@@ -1,4 +1,4 @@
-import { readingHandler } from '../core/context.ts';
+import { readingHandler } from '#server/core/context.ts';
 import { missingReport } from './missing.ts';
 import { reportText } from './queries.ts';
 import { answerFromReport } from './reading/answer-from-report.ts';

@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/calls.ts';
 import { plural } from '#domain/plural.ts';
-import type { Handler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { checkPlan } from './check-plan.ts';
 import { scheduledSchools } from './queries.ts';
 import { changePlans, lockSchools } from './queries-change.ts';

@@ -1,6 +1,6 @@
 /** Checks a change to the plans of one or more schools before it is stored. */
-import type { Transaction } from '../core/db.ts';
-import { refuse } from '../core/refusals.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { findMayInspect, type PlanChange } from './queries-change.ts';
 
 /** @throws the refusals 'plan-in-past', 'user-not-found', 'cannot-inspect' */

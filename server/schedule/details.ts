@@ -1,5 +1,5 @@
-import { readingHandler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
+import { readingHandler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { scheduledSchool } from './queries.ts';
 
 export const scheduleDetails = readingHandler(

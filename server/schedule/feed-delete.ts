@@ -1,4 +1,4 @@
-import type { Handler } from '../core/context.ts';
+import type { Handler } from '#server/core/context.ts';
 import { deleteFeed } from './feed/queries-feed.ts';
 
 export const scheduleFeedDelete: Handler<'schedule/feed-delete'> = async (_, { db, user }) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../core/context.ts';
+import type { Handler } from '#server/core/context.ts';
 import { calendarPath } from './feed/calendar-route.ts';
 import { renewFeed } from './feed/queries-feed.ts';
 

@@ -1,5 +1,5 @@
-import { readingHandler } from '../core/context.ts';
-import { pageCountsOf } from '../core/sql/paging.ts';
+import { readingHandler } from '#server/core/context.ts';
+import { pageCountsOf } from '#server/core/sql/paging.ts';
 import { schedulePage, scheduledSchoolsOf } from './queries.ts';
 
 export const scheduleList = readingHandler(

@@ -2,7 +2,7 @@ import type { CallArguments } from '#contract/calls.ts';
 import type { ScheduledDay } from '#contract/schedule.ts';
 import { addDays, addMonths } from '#domain/calendar.ts';
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
-import { readingHandler } from '../core/context.ts';
+import { readingHandler } from '#server/core/context.ts';
 import {
   inspectionsOfDays,
   type InspectionOfDay,

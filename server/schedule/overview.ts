@@ -1,4 +1,4 @@
-import type { Handler } from '../core/context.ts';
+import type { Handler } from '#server/core/context.ts';
 import { selectPlannedFor, type ScheduleCounts, scheduleCounts } from './queries.ts';
 
 export const scheduleOverview: Handler<'schedule/overview'> = async (_, { db, user, today }) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../core/context.ts';
+import type { Handler } from '#server/core/context.ts';
 import { getPreferences, setMails } from './queries-preferences.ts';
 
 export const schedulePreferencesUpdate: Handler<'schedule/preferences-update'> = async (

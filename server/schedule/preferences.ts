@@ -1,4 +1,4 @@
-import type { Handler } from '../core/context.ts';
+import type { Handler } from '#server/core/context.ts';
 import { getPreferences } from './queries-preferences.ts';
 
 export const schedulePreferences: Handler<'schedule/preferences'> = async (_, { db, user }) => ({

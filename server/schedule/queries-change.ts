@@ -1,8 +1,8 @@
 /** Queries that change the plan of a school. They run in the scope of an account. */
 import { type RawBuilder, sql } from 'kysely';
 import { can, type Role } from '#domain/person/role.ts';
-import type { Transaction } from '../core/db.ts';
-import { newValue } from '../core/sql/new-value.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { newValue } from '#server/core/sql/new-value.ts';
 import { isFulfilled } from './queries.ts';
 
 /** Undefined fields stay unchanged. */

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { ScheduledSchool } from '#contract/schedule.ts';
 import { NO_INSPECTOR, MOST_SHOWN_PER_DAY } from '#domain/school/schedule.ts';
 import type { Hundredths } from '#domain/scoring/hundredths.ts';
-import { byName } from '../core/sql/by-name.ts';
-import { searchPatternOnce } from '../core/sql/search-text.ts';
+import { byName } from '#server/core/sql/by-name.ts';
+import { searchPatternOnce } from '#server/core/sql/search-text.ts';
 import { columnsOfFound, foundSchools, schedule, type ScheduleSearch } from './queries.ts';
 
 /** The first and the last day. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { SchedulePreferences } from '#contract/schedule.ts';
 import type { CalendarCovers } from '#domain/school/schedule.ts';
-import type { Transaction } from '../core/db.ts';
+import type { Transaction } from '#server/core/db.ts';
 
 export const getPreferences = async (
   db: Transaction,

@@ -9,10 +9,10 @@ import {
   NO_INSPECTOR,
   type ScheduleState,
 } from '#domain/school/schedule.ts';
-import { assignedPerson } from '../core/sql/assigned-person.ts';
-import { byName } from '../core/sql/by-name.ts';
-import { type CountRow, limitTo, type Page } from '../core/sql/paging.ts';
-import { anyColumnContains } from '../core/sql/search-text.ts';
+import { assignedPerson } from '#server/core/sql/assigned-person.ts';
+import { byName } from '#server/core/sql/by-name.ts';
+import { type CountRow, limitTo, type Page } from '#server/core/sql/paging.ts';
+import { anyColumnContains } from '#server/core/sql/search-text.ts';
 
 /** A school is found if it meets all conditions; undefined and '' are ignored. */
 export type ScheduleSearch = {

@@ -1,6 +1,6 @@
 import type { ScheduledSchool } from '#contract/schedule.ts';
-import type { Handler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { checkPlan } from './check-plan.ts';
 import { scheduledSchool } from './queries.ts';
 import { changePlans, lockSchools } from './queries-change.ts';

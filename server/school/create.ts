@@ -1,4 +1,4 @@
-import type { Handler } from '../core/context.ts';
+import type { Handler } from '#server/core/context.ts';
 import { addSchool } from './queries.ts';
 import { refuseNamesake } from './namesake.ts';
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../core/context.ts';
+import type { Handler } from '#server/core/context.ts';
 import { listDeletedSchools } from './queries-restore.ts';
 
 export const schoolDeleted: Handler<'school/deleted'> = async (_, { db }) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../core/context.ts';
+import type { Handler } from '#server/core/context.ts';
 import { getSchool } from './queries.ts';
 
 export const schoolDetails: Handler<'school/details'> = async ({ id }, { db }) => ({

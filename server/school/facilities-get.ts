@@ -1,5 +1,5 @@
 import { placeLabel } from '#domain/inspection/place-label.ts';
-import type { Handler } from '../core/context.ts';
+import type { Handler } from '#server/core/context.ts';
 import { getPlaces } from './queries.ts';
 
 /** The places of a school that an inspector can choose as the area of an evaluation. */

@@ -1,4 +1,4 @@
-import type { Handler } from '../core/context.ts';
+import type { Handler } from '#server/core/context.ts';
 import { namesOfSchools } from './queries.ts';
 
 export const schoolGet: Handler<'school/get'> = async (_, { db }) => ({

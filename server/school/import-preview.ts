@@ -1,5 +1,5 @@
-import type { UntransactedHandler } from '../core/context.ts';
-import { readWholeFile } from '../core/http/file-body.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { readWholeFile } from '#server/core/http/file-body.ts';
 import { planImport, readImportFile } from './import/plan.ts';
 import { knownSchools } from './queries-import.ts';
 

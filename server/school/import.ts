@@ -1,7 +1,7 @@
 import { plural } from '#domain/plural.ts';
-import { recordImport } from '../core/audit.ts';
-import type { UntransactedHandler } from '../core/context.ts';
-import { readWholeFile } from '../core/http/file-body.ts';
+import { recordImport } from '#server/core/audit.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { readWholeFile } from '#server/core/http/file-body.ts';
 import { planImport, readImportFile } from './import/plan.ts';
 import { lockSchoolList } from './queries.ts';
 import { addSchools, changeSchools, knownSchools } from './queries-import.ts';

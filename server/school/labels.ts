@@ -2,8 +2,8 @@ import { areaCode, areaPath } from '#domain/inspection/area-code.ts';
 import { MOST_LABELS } from '#domain/school/school.ts';
 import { labelsDocument } from '#server/pdf/documents/labels-document.ts';
 import { PdfError } from '#server/pdf/index.ts';
-import type { UntransactedHandler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { listSharedAreaCodes } from './queries-labels.ts';
 import { getPlaces, getSchoolName } from './queries.ts';
 

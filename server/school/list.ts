@@ -1,7 +1,7 @@
 import { schoolYearStart } from '#domain/school/school-year.ts';
 import type { CallArguments } from '#contract/calls.ts';
-import { type DayContext, readingHandler } from '../core/context.ts';
-import { pageCountsOf } from '../core/sql/paging.ts';
+import { type DayContext, readingHandler } from '#server/core/context.ts';
+import { pageCountsOf } from '#server/core/sql/paging.ts';
 import { schoolCount, schoolPage, type SchoolSearch } from './queries.ts';
 
 export const schoolList = readingHandler(

@@ -1,6 +1,6 @@
 /** Checks that two schools get the same name only if the user has confirmed it. */
-import type { Transaction } from '../core/db.ts';
-import { refuse } from '../core/refusals.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { listNamesakes, lockSchoolList } from './queries.ts';
 
 /**

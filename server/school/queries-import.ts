@@ -1,9 +1,9 @@
 /** Queries for the school import. */
 import { sql } from 'kysely';
-import type { Transaction } from '../core/db.ts';
+import type { Transaction } from '#server/core/db.ts';
 import type { Candidate } from './import/layout.ts';
 import type { KnownSchool } from './import/match.ts';
-import { waitForTurn, piecesOf, WRITTEN_ROWS } from '../core/pieces.ts';
+import { waitForTurn, piecesOf, WRITTEN_ROWS } from '#server/core/pieces.ts';
 
 export const knownSchools = async (db: Transaction): Promise<KnownSchool[]> => {
   const { rows } = await sql<KnownSchool>`

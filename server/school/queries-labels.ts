@@ -1,6 +1,6 @@
 /** Queries for printing the labels on doors. */
 import { sql } from 'kysely';
-import type { Transaction } from '../core/db.ts';
+import type { Transaction } from '#server/core/db.ts';
 
 /**
  * The codes of areas and facilities are the beginning of their ids

@@ -1,8 +1,8 @@
 /** Queries that restore a deleted school within 30 days. */
 import { sql } from 'kysely';
-import { byName } from '../core/sql/by-name.ts';
-import type { Transaction } from '../core/db.ts';
-import { isRestorable } from '../core/sql/restorable.ts';
+import { byName } from '#server/core/sql/by-name.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { isRestorable } from '#server/core/sql/restorable.ts';
 
 export type DeletedSchool = { id: string; name: string; district: string; deletedAt: Date };
 

@@ -2,13 +2,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { School } from '#contract/school.ts';
 import type { SchoolType } from '#domain/school/school.ts';
-import type { Transaction } from '../core/db.ts';
-import { byName, byNaturalName } from '../core/sql/by-name.ts';
-import { straightApostrophes } from '../core/sql/name-key.ts';
-import { newValue } from '../core/sql/new-value.ts';
-import { type CountRow, limitTo, type Page } from '../core/sql/paging.ts';
-import { refuse } from '../core/refusals.ts';
-import { anyColumnContains } from '../core/sql/search-text.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { byName, byNaturalName } from '#server/core/sql/by-name.ts';
+import { straightApostrophes } from '#server/core/sql/name-key.ts';
+import { newValue } from '#server/core/sql/new-value.ts';
+import { type CountRow, limitTo, type Page } from '#server/core/sql/paging.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { anyColumnContains } from '#server/core/sql/search-text.ts';
 
 /** A school is found if any of the texts matches; empty texts are ignored. */
 export type SchoolSearch = {

@@ -1,5 +1,5 @@
-import type { Handler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { refuseSharedName } from './namesake.ts';
 import { lockSchoolList } from './queries.ts';
 import { lockDeletedSchool, restoreSchool } from './queries-restore.ts';

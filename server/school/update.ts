@@ -1,5 +1,5 @@
-import type { Handler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { refuseNamesake } from './namesake.ts';
 import { changeSchool } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import type { Handler } from '../core/context.ts';
-import { returnAddressOf } from '../core/outbound/provider-of.ts';
+import type { Handler } from '#server/core/context.ts';
+import { returnAddressOf } from '#server/core/outbound/provider-of.ts';
 import { findSignOn, listDomains } from './queries.ts';
 
 /** The settings of single sign-on. The client secret is never included. */

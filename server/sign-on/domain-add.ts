@@ -1,7 +1,7 @@
 import { MOST_DOMAINS } from '#domain/person/sign-on.ts';
-import type { Handler } from '../core/context.ts';
-import { newToken } from '../core/credentials/secrets.ts';
-import { refuse } from '../core/refusals.ts';
+import type { Handler } from '#server/core/context.ts';
+import { newToken } from '#server/core/credentials/secrets.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { countDomainsLocking, insertDomain } from './queries.ts';
 
 /** Adds a domain. It is not claimed until its text record was found. */

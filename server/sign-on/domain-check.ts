@@ -1,6 +1,6 @@
-import type { UntransactedHandler } from '../core/context.ts';
-import { findTextRecords } from '../core/outbound/text-records.ts';
-import { refuse } from '../core/refusals.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { findTextRecords } from '#server/core/outbound/text-records.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { claimDomain, findDomain } from './queries.ts';
 
 /**

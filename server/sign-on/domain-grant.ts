@@ -1,9 +1,9 @@
 import { isUnclaimable, MOST_DOMAINS } from '#domain/person/sign-on.ts';
-import type { Handler } from '../core/context.ts';
-import { newToken } from '../core/credentials/secrets.ts';
-import { refuse } from '../core/refusals.ts';
-import { lockOwnedAccount } from '../subscription/queries.ts';
-import { recordChange } from '../subscription/queries-change.ts';
+import type { Handler } from '#server/core/context.ts';
+import { newToken } from '#server/core/credentials/secrets.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { lockOwnedAccount } from '#server/subscription/queries.ts';
+import { recordChange } from '#server/subscription/queries-change.ts';
 import { claimDomain, countDomainsLocking, findClaimant, insertDomain } from './queries.ts';
 
 /**

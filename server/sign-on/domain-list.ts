@@ -1,6 +1,6 @@
-import type { Handler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
-import { findAccountId } from '../subscription/queries.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { findAccountId } from '#server/subscription/queries.ts';
 import { listClaimed } from './queries.ts';
 
 export const signOnDomainList: Handler<'sign-on/domain-list'> = async ({ memberId }, { db }) => {

@@ -1,7 +1,7 @@
-import type { Handler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
-import { lockOwnedAccount } from '../subscription/queries.ts';
-import { recordChange } from '../subscription/queries-change.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { lockOwnedAccount } from '#server/subscription/queries.ts';
+import { recordChange } from '#server/subscription/queries-change.ts';
 import { deleteGranted } from './queries.ts';
 
 /**

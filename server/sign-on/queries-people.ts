@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { IDLE_DAYS } from '#contract/session.ts';
 import type { Role } from '#domain/person/role.ts';
 import { ATTEMPT_MINUTES } from '#domain/person/sign-on.ts';
-import type { Transaction } from '../core/db.ts';
+import type { Transaction } from '#server/core/db.ts';
 import { findSignOn, type StoredSignOn } from './queries.ts';
 
 /**

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { ClaimedDomain, SignOnSettings } from '#contract/sign-on.ts';
 import { type GroupRole, PROOF_LABEL, PROOF_PREFIX } from '#domain/person/sign-on.ts';
-import type { Transaction } from '../core/db.ts';
-import { instant } from '../core/sql/instant.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { instant } from '#server/core/sql/instant.ts';
 
 type Settings = NonNullable<SignOnSettings['settings']>;
 export type StoredSignOn = Settings & {

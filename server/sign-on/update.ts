@@ -1,13 +1,17 @@
 import { issuerOf, presetOf } from '#domain/person/sign-on.ts';
 import type { CallArguments } from '#contract/calls.ts';
-import type { Services, UntransactedHandler } from '../core/context.ts';
-import type { Transaction } from '../core/db.ts';
-import { badInput } from '../core/http/validate.ts';
-import { discover } from '../core/outbound/open-id.ts';
-import { ProviderFault } from '../core/outbound/provider-fault.ts';
-import { providerOf, connectionOptionsOf, sealClientSecret } from '../core/outbound/provider-of.ts';
-import { refuse } from '../core/refusals.ts';
-import { lockMember } from '../user/queries.ts';
+import type { Services, UntransactedHandler } from '#server/core/context.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { badInput } from '#server/core/http/validate.ts';
+import { discover } from '#server/core/outbound/open-id.ts';
+import { ProviderFault } from '#server/core/outbound/provider-fault.ts';
+import {
+  providerOf,
+  connectionOptionsOf,
+  sealClientSecret,
+} from '#server/core/outbound/provider-of.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { lockMember } from '#server/user/queries.ts';
 import {
   endPasswordSessions,
   findSignOn,

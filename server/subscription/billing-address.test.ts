@@ -5,7 +5,7 @@ import { aColleague, anAddress, anOwner, inSystem, mailsTo } from '#server/test/
 import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
 import type { Person } from '#server/test/people.ts';
-import { takeDueMail } from '../mail/queries.ts';
+import { takeDueMail } from '#server/mail/queries.ts';
 
 const { app, services } = await testApp();
 const stranger = callerOf(app);

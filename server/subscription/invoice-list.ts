@@ -1,6 +1,6 @@
-import type { Handler } from '../core/context.ts';
-import { totalPages } from '../core/sql/paging.ts';
-import { refuse } from '../core/refusals.ts';
+import type { Handler } from '#server/core/context.ts';
+import { totalPages } from '#server/core/sql/paging.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { invoiceOf } from './billing/answer.ts';
 import { findAccountId } from './queries.ts';
 import { listInvoices } from './billing/queries-billing.ts';

@@ -3,8 +3,8 @@
  * that is mailed there, unless it is the address of an active member.
  */
 import { sql } from 'kysely';
-import type { Transaction } from '../core/db.ts';
-import { releaseMails } from '../mail/queries.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { releaseMails } from '#server/mail/queries.ts';
 
 /**
  * Records that the recipient has confirmed the address, and releases the invoices that waited for

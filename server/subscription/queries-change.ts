@@ -1,8 +1,8 @@
 /** The history of changes that super users made to accounts. */
 import { sql } from 'kysely';
-import type { Transaction } from '../core/db.ts';
-import { limitTo, type Page } from '../core/sql/paging.ts';
-import type { SignedInUser } from '../core/who.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { limitTo, type Page } from '#server/core/sql/paging.ts';
+import type { SignedInUser } from '#server/core/who.ts';
 
 export type SubscriptionAction =
   | 'created'

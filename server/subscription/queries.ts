@@ -13,11 +13,11 @@ import {
   type SubscriberStatus,
 } from '#domain/account/plan.ts';
 import type { Role } from '#domain/person/role.ts';
-import { byName } from '../core/sql/by-name.ts';
-import type { Transaction } from '../core/db.ts';
-import { type CountRow, limitTo, type Page } from '../core/sql/paging.ts';
-import { anyColumnContains } from '../core/sql/search-text.ts';
-import { isRestorable } from '../core/sql/restorable.ts';
+import { byName } from '#server/core/sql/by-name.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { type CountRow, limitTo, type Page } from '#server/core/sql/paging.ts';
+import { anyColumnContains } from '#server/core/sql/search-text.ts';
+import { isRestorable } from '#server/core/sql/restorable.ts';
 
 /** The values that a super user enters for an account's owner and its subscription. */
 export type SubscriberValues = {

@@ -1,6 +1,6 @@
 import { subscriptionState } from '#domain/account/plan.ts';
-import type { Handler } from '../core/context.ts';
-import { totalPages } from '../core/sql/paging.ts';
+import type { Handler } from '#server/core/context.ts';
+import { totalPages } from '#server/core/sql/paging.ts';
 import { invoiceOf, paymentMethodOf, sellerOf, subscriptionOf } from './billing/answer.ts';
 import { planOffersOf, renewalsOf } from './billing/offers.ts';
 import { findBillingMailProblem } from './queries-billing-address.ts';

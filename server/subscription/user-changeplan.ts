@@ -1,5 +1,5 @@
-import type { Handler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { bill } from './billing/bill.ts';
 import { changeTerm } from '#domain/account/charge.ts';
 import { lockAccount, setTerm } from './billing/queries-billing.ts';

@@ -1,6 +1,6 @@
-import type { Handler } from '../core/context.ts';
-import { totalPages } from '../core/sql/paging.ts';
-import { refuse } from '../core/refusals.ts';
+import type { Handler } from '#server/core/context.ts';
+import { totalPages } from '#server/core/sql/paging.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { findAccountId } from './queries.ts';
 import { listChanges } from './queries-change.ts';
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../core/context.ts';
+import type { Handler } from '#server/core/context.ts';
 import { countSubscriptions } from './queries.ts';
 
 export const subscriptionUserCount: Handler<'subscription/user-count'> = async (_, { db }) => ({

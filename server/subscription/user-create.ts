@@ -1,5 +1,5 @@
-import type { UntransactedHandler } from '../core/context.ts';
-import { hashNewPassword } from '../core/credentials/new-password.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { hashNewPassword } from '#server/core/credentials/new-password.ts';
 import { bill } from './billing/bill.ts';
 import { insertSubscriber } from './queries.ts';
 import { recordChange } from './queries-change.ts';

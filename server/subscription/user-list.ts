@@ -1,5 +1,5 @@
-import { readingHandler } from '../core/context.ts';
-import { pageCountsOf } from '../core/sql/paging.ts';
+import { readingHandler } from '#server/core/context.ts';
+import { pageCountsOf } from '#server/core/sql/paging.ts';
 import { subscriberCount, subscriberPage } from './queries.ts';
 
 export const subscriptionUserList = readingHandler(

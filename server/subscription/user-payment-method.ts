@@ -1,6 +1,6 @@
-import type { Handler } from '../core/context.ts';
-import { badInput } from '../core/http/validate.ts';
-import { refuseTooManyMails } from '../mail/limits.ts';
+import type { Handler } from '#server/core/context.ts';
+import { badInput } from '#server/core/http/validate.ts';
+import { refuseTooManyMails } from '#server/mail/limits.ts';
 import { askBillingAddress } from './billing/ask-billing-address.ts';
 import { getAccount, lockAccount, setPaymentMethod } from './billing/queries-billing.ts';
 

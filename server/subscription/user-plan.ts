@@ -1,4 +1,4 @@
-import type { Handler } from '../core/context.ts';
+import type { Handler } from '#server/core/context.ts';
 import { subscriptionOf } from './billing/answer.ts';
 import { getAccount } from './billing/queries-billing.ts';
 

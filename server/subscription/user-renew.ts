@@ -1,6 +1,6 @@
 import { isRenewable, renewTerm } from '#domain/account/charge.ts';
-import type { Handler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { bill } from './billing/bill.ts';
 import { lockAccount, setPaymentMethod, setTerm } from './billing/queries-billing.ts';
 

@@ -1,9 +1,9 @@
-import type { UntransactedHandler } from '../core/context.ts';
-import { hashNewPassword, refuseGuessable } from '../core/credentials/new-password.ts';
-import { omitUndefined } from '../core/sql/new-value.ts';
-import { refuse } from '../core/refusals.ts';
-import { notifyOfNewEmail, notifyOfNewPassword } from '../mail/notices.ts';
-import { endSessionsOf, isLastAdmin, setPassword } from '../user/queries.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { hashNewPassword, refuseGuessable } from '#server/core/credentials/new-password.ts';
+import { omitUndefined } from '#server/core/sql/new-value.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { notifyOfNewEmail, notifyOfNewPassword } from '#server/mail/notices.ts';
+import { endSessionsOf, isLastAdmin, setPassword } from '#server/user/queries.ts';
 import { bill } from './billing/bill.ts';
 import {
   changeSubscriber,

@@ -1,8 +1,8 @@
 import { MOST_TOKENS } from '#domain/account/api-token.ts';
-import type { Handler } from '../core/context.ts';
-import { newApiToken } from '../core/credentials/api-token.ts';
-import { tokenHash } from '../core/credentials/secrets.ts';
-import { refuse } from '../core/refusals.ts';
+import type { Handler } from '#server/core/context.ts';
+import { newApiToken } from '#server/core/credentials/api-token.ts';
+import { tokenHash } from '#server/core/credentials/secrets.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { countActiveTokensLocking, insertToken } from './queries.ts';
 
 /** Only this response contains the token; the database stores its hash and its last characters. */

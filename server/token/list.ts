@@ -1,4 +1,4 @@
-import type { Handler } from '../core/context.ts';
+import type { Handler } from '#server/core/context.ts';
 import { listTokens } from './queries.ts';
 
 export const tokenList: Handler<'token/list'> = async (_, { db }) => ({

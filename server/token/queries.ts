@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import type { ApiToken } from '#contract/token.ts';
 import type { TokenScope } from '#domain/account/api-token.ts';
-import type { Transaction } from '../core/db.ts';
-import { instant } from '../core/sql/instant.ts';
-import { restorePeriod } from '../core/sql/restorable.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { instant } from '#server/core/sql/instant.ts';
+import { restorePeriod } from '#server/core/sql/restorable.ts';
 
 const isActive = sql`(t.revoked_at is null and t.expires_at > now())`;
 

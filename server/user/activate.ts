@@ -1,6 +1,6 @@
 import { mayActivate } from '#domain/person/user.ts';
-import type { Handler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { lockMember, setStatus } from './queries.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Handler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { endSessionsOf, lockMember, isLastAdmin, setStatus } from './queries.ts';
 import { endMailLinksOf } from './queries-mail-token.ts';
 

@@ -1,9 +1,9 @@
-import type { Services, UntransactedHandler } from '../core/context.ts';
-import type { Transaction } from '../core/db.ts';
-import type { SignedInUser } from '../core/who.ts';
-import { addressInUseMessage, confirmEmailMessage } from '../mail/message.ts';
-import { notifyOfEmailChangeRequest } from '../mail/notices.ts';
-import { queueMail } from '../mail/queries.ts';
+import type { Services, UntransactedHandler } from '#server/core/context.ts';
+import type { Transaction } from '#server/core/db.ts';
+import type { SignedInUser } from '#server/core/who.ts';
+import { addressInUseMessage, confirmEmailMessage } from '#server/mail/message.ts';
+import { notifyOfEmailChangeRequest } from '#server/mail/notices.ts';
+import { queueMail } from '#server/mail/queries.ts';
 import { updateOwnDetails } from './queries.ts';
 import { isReserved } from './queries-address.ts';
 import { makeMailToken } from './queries-mail-token.ts';

@@ -1,4 +1,4 @@
-import type { Handler } from '../core/context.ts';
+import type { Handler } from '#server/core/context.ts';
 import { findPendingEmail } from './queries-mail-token.ts';
 
 export const userDetails: Handler<'user/details'> = async (_, { db, user }) => ({

@@ -1,7 +1,7 @@
 import { nameKey } from '#domain/normalize-name.ts';
 import { plural } from '#domain/plural.ts';
-import type { UntransactedHandler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import {
   eraseMails,
   eraseName,

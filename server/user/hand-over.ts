@@ -1,6 +1,6 @@
-import type { Handler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
-import { notifyOfOwnership } from '../mail/notices.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { notifyOfOwnership } from '#server/mail/notices.ts';
 import { findAccountName, handOver, lockOwners } from './queries-owner.ts';
 import { lockMember } from './queries.ts';
 

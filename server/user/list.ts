@@ -1,5 +1,5 @@
-import { readingHandler } from '../core/context.ts';
-import { pageCountsOf } from '../core/sql/paging.ts';
+import { readingHandler } from '#server/core/context.ts';
+import { pageCountsOf } from '#server/core/sql/paging.ts';
 import { formerMembers } from './queries-former.ts';
 import { activeOwners } from './queries-owner.ts';
 import { teamCount, teamPage } from './queries.ts';

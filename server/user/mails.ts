@@ -1,4 +1,4 @@
-import type { Handler } from '../core/context.ts';
+import type { Handler } from '#server/core/context.ts';
 import { findMailPreferences } from './queries-mails.ts';
 
 export const userMails: Handler<'user/mails'> = async (_, { db, user }) => ({

@@ -1,6 +1,6 @@
-import type { UntransactedHandler } from '../core/context.ts';
-import { hashNewPassword } from '../core/credentials/new-password.ts';
-import { notifyOfNewPassword } from '../mail/notices.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { hashNewPassword } from '#server/core/credentials/new-password.ts';
+import { notifyOfNewPassword } from '#server/mail/notices.ts';
 import { endSessionsOf, setPassword } from './queries.ts';
 import { refuseUselessPassword } from './queries-provider.ts';
 

@@ -3,7 +3,7 @@
  * have confirmed it. All queries run in system scope.
  */
 import { sql } from 'kysely';
-import type { Transaction } from '../core/db.ts';
+import type { Transaction } from '#server/core/db.ts';
 
 /** Whether somebody has confirmed this email address (ignoring case), in any account. */
 export const isReserved = async (db: Transaction, email: string): Promise<boolean> => {

@@ -3,7 +3,7 @@
  * account.
  */
 import { sql } from 'kysely';
-import type { Transaction } from '../core/db.ts';
+import type { Transaction } from '#server/core/db.ts';
 import { FORMER_EMAIL, FORMER_MEMBER } from '#domain/person/user.ts';
 
 export type ErasedPerson = {

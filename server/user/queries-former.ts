@@ -5,8 +5,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { FormerMember } from '#contract/user.ts';
 import { isFulfilled } from '#server/schedule/queries.ts';
-import { byName } from '../core/sql/by-name.ts';
-import { leftTeam } from '../core/sql/assigned-person.ts';
+import { byName } from '#server/core/sql/by-name.ts';
+import { leftTeam } from '#server/core/sql/assigned-person.ts';
 
 const hasDeficiencies = sql<SqlBool>`exists (
   select from deficiency d

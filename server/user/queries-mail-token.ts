@@ -1,8 +1,8 @@
 /** Queries for the single-use tokens in mailed links. */
 import { sql } from 'kysely';
 import type { UserStatus } from '#domain/person/user.ts';
-import type { Transaction } from '../core/db.ts';
-import { newToken, tokenHash } from '../core/credentials/secrets.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { newToken, tokenHash } from '#server/core/credentials/secrets.ts';
 
 export type Purpose = 'activation' | 'reset' | 'invitation' | 'new-email' | 'billing-email';
 

@@ -1,8 +1,8 @@
 /** Queries for the emails that a person has chosen to get. They run in the scope of an account. */
 import { sql } from 'kysely';
 import type { MailPreferences } from '#contract/user.ts';
-import type { Transaction } from '../core/db.ts';
-import { newValue } from '../core/sql/new-value.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { newValue } from '#server/core/sql/new-value.ts';
 
 export const findMailPreferences = async (
   db: Transaction,

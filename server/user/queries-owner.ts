@@ -1,6 +1,6 @@
 /** Queries for the owner of an account. They run in the scope of the account. */
 import { sql } from 'kysely';
-import type { Transaction } from '../core/db.ts';
+import type { Transaction } from '#server/core/db.ts';
 
 export type Owner = { id: string; name: string; isActive: boolean };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { refuse } from '../core/refusals.ts';
-import type { Transaction } from '../core/db.ts';
+import { refuse } from '#server/core/refusals.ts';
+import type { Transaction } from '#server/core/db.ts';
 
 /**
  * Whether passwords of this person are refused, because the account allows only single sign-on. The

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import type { RemovedMember } from '#contract/user.ts';
 import type { UserStatus } from '#domain/person/user.ts';
-import { byName } from '../core/sql/by-name.ts';
-import type { Transaction } from '../core/db.ts';
-import { isRestorable } from '../core/sql/restorable.ts';
+import { byName } from '#server/core/sql/by-name.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { isRestorable } from '#server/core/sql/restorable.ts';
 
 const displayName = sql`coalesce(nullif(full_name, ''), email)`;
 

@@ -1,8 +1,8 @@
 /** Queries for a person's own sessions. */
 import { sql } from 'kysely';
 import type { ListedSession } from '#contract/session.ts';
-import type { Transaction } from '../core/db.ts';
-import { instant } from '../core/sql/instant.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { instant } from '#server/core/sql/instant.ts';
 
 /** The sessions of a person that have not ended, the last used first. */
 export const listSessions = async (

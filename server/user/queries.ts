@@ -4,12 +4,12 @@ import type { TeamMember } from '#contract/user.ts';
 import { type Role, roles } from '#domain/person/role.ts';
 import { TRIAL_DAYS } from '#domain/account/plan.ts';
 import type { UserStatus } from '#domain/person/user.ts';
-import type { Transaction } from '../core/db.ts';
-import { byName } from '../core/sql/by-name.ts';
-import { newValue } from '../core/sql/new-value.ts';
-import { type CountRow, limitTo, type Page } from '../core/sql/paging.ts';
-import { anyColumnContains } from '../core/sql/search-text.ts';
-import { invitationProblem } from '../mail/undelivered.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { byName } from '#server/core/sql/by-name.ts';
+import { newValue } from '#server/core/sql/new-value.ts';
+import { type CountRow, limitTo, type Page } from '#server/core/sql/paging.ts';
+import { anyColumnContains } from '#server/core/sql/search-text.ts';
+import { invitationProblem } from '#server/mail/undelivered.ts';
 
 export type StoredUser = {
   id: string;

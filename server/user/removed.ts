@@ -1,4 +1,4 @@
-import type { Handler } from '../core/context.ts';
+import type { Handler } from '#server/core/context.ts';
 import { listRemoved } from './queries-removal.ts';
 
 export const userRemoved: Handler<'user/removed'> = async (_, { db }) => {

@@ -1,6 +1,6 @@
-import type { UntransactedHandler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
-import { refuseTooManyMails } from '../mail/limits.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { refuseTooManyMails } from '#server/mail/limits.ts';
 import { isReserved } from './queries-address.ts';
 import { findAccountName } from './queries-owner.ts';
 import { findRemovedEmail, findStatusOfSameAddress, restoreMember } from './queries-removal.ts';

@@ -1,8 +1,8 @@
 import type { Role } from '#domain/person/role.ts';
-import type { Transaction } from '../core/db.ts';
-import { refuse } from '../core/refusals.ts';
-import { invitationMessage } from '../mail/message.ts';
-import { queueMail } from '../mail/queries.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { invitationMessage } from '#server/mail/message.ts';
+import { queueMail } from '#server/mail/queries.ts';
 import { findPersonByEmail, insertInvited, updateMember } from './queries.ts';
 import { mustUseProvider } from './queries-provider.ts';
 import { makeMailToken } from './queries-mail-token.ts';

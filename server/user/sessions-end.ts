@@ -1,5 +1,5 @@
 import { plural } from '#domain/plural.ts';
-import type { Handler } from '../core/context.ts';
+import type { Handler } from '#server/core/context.ts';
 import { endOtherSessions } from './queries-sessions.ts';
 
 export const sessionsEnd: Handler<'user/sessions-end'> = async (_, { db, user }) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../core/context.ts';
+import type { Handler } from '#server/core/context.ts';
 import { listSessions } from './queries-sessions.ts';
 
 export const sessions: Handler<'user/sessions'> = async (_, { db, user }) => ({

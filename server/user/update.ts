@@ -1,7 +1,7 @@
-import { hashNewPassword, refuseGuessable } from '../core/credentials/new-password.ts';
-import type { UntransactedHandler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
-import { notifyOfNewPassword, notifyOfSetPassword } from '../mail/notices.ts';
+import { hashNewPassword, refuseGuessable } from '#server/core/credentials/new-password.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { notifyOfNewPassword, notifyOfSetPassword } from '#server/mail/notices.ts';
 import { endSessionsOf, lockMember, isLastAdmin, setPassword, updateMember } from './queries.ts';
 import { refuseUselessPassword } from './queries-provider.ts';
 

@@ -1,6 +1,6 @@
 import { MOST_WEBHOOKS } from '#domain/account/webhook.ts';
-import type { UntransactedHandler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { checkUrl } from './check-url.ts';
 import { countWebhooksLocking, findWebhook, insertWebhook, type StoredWebhook } from './queries.ts';
 import { webhookSecret } from './sending/signature.ts';

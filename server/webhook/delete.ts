@@ -1,5 +1,5 @@
-import type { Handler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { deleteWebhook } from './queries.ts';
 
 export const webhookDelete: Handler<'webhook/delete'> = async ({ id }, { db }) => {

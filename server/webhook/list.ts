@@ -1,4 +1,4 @@
-import type { Handler } from '../core/context.ts';
+import type { Handler } from '#server/core/context.ts';
 import { listWebhooks } from './queries.ts';
 
 export const webhookList: Handler<'webhook/list'> = async (_, { db }) => ({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TEST_EVENT } from '#domain/account/webhook.ts';
-import type { Handler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { findWebhook, insertDelivery } from './queries.ts';
 
 /** Queues a test delivery, which contains no data. */

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import type { Webhook, WebhookDelivery } from '#contract/webhook.ts';
 import { ROTATION_HOURS, type WebhookEvent } from '#domain/account/webhook.ts';
-import type { Transaction } from '../core/db.ts';
-import { instant } from '../core/sql/instant.ts';
-import { newValue } from '../core/sql/new-value.ts';
-import { type CountRow, offsetOf, type Page } from '../core/sql/paging.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { instant } from '#server/core/sql/instant.ts';
+import { newValue } from '#server/core/sql/new-value.ts';
+import { type CountRow, offsetOf, type Page } from '#server/core/sql/paging.ts';
 
 const rotation = sql`${sql.lit(ROTATION_HOURS)} * interval '1 hour'`;
 

@@ -1,5 +1,5 @@
-import type { Handler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { findWebhook, rotateSecret, type StoredWebhook } from './queries.ts';
 import { webhookSecret } from './sending/signature.ts';
 

@@ -1,5 +1,5 @@
-import type { UntransactedHandler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { checkUrl } from './check-url.ts';
 import { updateWebhook } from './queries.ts';
 

@@ -10,7 +10,7 @@ import { openServer } from '#server/core/engine/server.ts';
 import { migrate } from '#server/core/schema/migrate.ts';
 import { readSettings, type Settings, SettingsError } from '#server/core/settings/settings.ts';
 import { withAnySecret } from '#server/core/settings/settings-files.ts';
-import { demoAccount, demoPassword, demoPeople } from '../demo-people.ts';
+import { demoAccount, demoPassword, demoPeople } from '#db/seed/demo-people.ts';
 import { fillAccount } from './fill.ts';
 import { reasonNotToFill } from './reason-not-to-fill.ts';
 

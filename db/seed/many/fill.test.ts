@@ -6,7 +6,7 @@ import type { Evaluation } from '#domain/inspection/inspection.ts';
 import { scoreCounts } from '#domain/scoring/scoring.ts';
 import { databaseOn } from '#server/core/db.ts';
 import { testEngine } from '#server/test/engine.ts';
-import { demoPeople } from '../demo-people.ts';
+import { demoPeople } from '#db/seed/demo-people.ts';
 import { fillAccount } from './fill.ts';
 import { reasonNotToFill } from './reason-not-to-fill.ts';
 

@@ -4,8 +4,8 @@ import { addDays } from '#domain/calendar.ts';
 import { databaseOn } from '#server/core/db.ts';
 import type { Engine, DatabaseOwner } from '#server/core/engine/engine.ts';
 import { hashPassword } from '#server/core/credentials/secrets.ts';
-import { addAccount, type SeededPerson } from '../queries.ts';
-import { type Chance, chance } from '../random.ts';
+import { addAccount, type SeededPerson } from '#db/seed/queries.ts';
+import { type Chance, chance } from '#db/seed/random.ts';
 import {
   type FilledAccount,
   actAsSystem,

@@ -14,8 +14,8 @@ import {
 import { getInstrument, instrument } from '#domain/instrument/instrument.ts';
 import { typicalMarks } from '#domain/scoring/area-marks.ts';
 import { scoreCounts } from '#domain/scoring/scoring.ts';
-import { demoFindings } from '../demo-findings.ts';
-import type { Chance } from '../random.ts';
+import { demoFindings } from '#db/seed/demo-findings.ts';
+import type { Chance } from '#db/seed/random.ts';
 
 export type TemplatePlace = { id: string; label: string };
 

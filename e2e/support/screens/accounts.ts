@@ -1,6 +1,6 @@
 /** Screens of signing in, paying and confirming that need a server in a special state. */
 import type { Page } from 'playwright-core';
-import { openAt, markReadOnly, type Screen, waitUntilLoaded } from '../screen.ts';
+import { openAt, markReadOnly, type Screen, waitUntilLoaded } from '#e2e/support/screen.ts';
 
 /** Refuses a call as the server would. */
 const refuse = (

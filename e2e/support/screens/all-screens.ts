@@ -1,15 +1,21 @@
 /** Every screen of the product by name, for the gallery and the accessibility test. */
 import type { Page } from 'playwright-core';
-import { openNewInspection, school } from '../form.ts';
-import { mayacamasReport } from '../mayacamas.ts';
-import { bearerOf } from '../people.ts';
-import { openAt, markReadOnly, openDialogAt, type Screen, waitUntilLoaded } from '../screen.ts';
+import { mayacamasReport } from '#e2e/support/mayacamas.ts';
+import { bearerOf } from '#e2e/support/people.ts';
+import {
+  openAt,
+  markReadOnly,
+  openDialogAt,
+  type Screen,
+  waitUntilLoaded,
+} from '#e2e/support/screen.ts';
 import { screensOfAccounts } from './accounts.ts';
 import { screensOfDeficiencies } from './deficiencies.ts';
 import { screensOfIdentity } from './identity.ts';
 import { screensOfDialogs } from './dialogs.ts';
 import { screensOfField } from './field.ts';
 import { screensOfLongNames } from './long-names.ts';
+import { firstAllGood, openMayacamasInspection, startMayacamas } from './mayacamas.ts';
 import { screensOfReports } from './reports.ts';
 import { screensWithoutData } from './without-data.ts';
 import { screensOfSchedule } from './schedule.ts';
@@ -17,33 +23,6 @@ import { screensOfSchools } from './schools.ts';
 import { screensOfTrends } from './trends.ts';
 import { screensOfSuperUser } from './super-user.ts';
 import { screensLoadingAndFailed } from './loading-and-failed.ts';
-import { searchFor } from '../search-for.ts';
-
-/** Opens the real inspection of Mayacamas, the oldest in the list of its inspections. */
-const openMayacamasInspection = async (page: Page, action: 'View' | 'Edit'): Promise<void> => {
-  await openAt('/inspections', 'Inspections')(page);
-  await searchFor(page, 'Mayacamas Countywide');
-  await page
-    .getByRole('link', { name: `${action} the inspection of Mayacamas Countywide Middle School` })
-    .last()
-    .click();
-};
-
-const firstAllGood = (page: Page): Promise<void> =>
-  page
-    .getByRole('button', { name: /^All good: / })
-    .first()
-    .click();
-
-/** Begins an inspection of the real school, and goes to step 2. */
-const startMayacamas = async (page: Page): Promise<void> => {
-  await openNewInspection(page, school);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page
-    .getByRole('button', { name: /^Evaluate / })
-    .first()
-    .waitFor();
-};
 
 export const screens: readonly Screen[] = [
   { name: 'login', open: openAt('/login', 'Welcome back') },

@@ -1,6 +1,6 @@
 /** The states of the deficiencies: grouped, opened, with errors, and several changed together. */
 import type { Page } from 'playwright-core';
-import { openAt, markReadOnly, type Screen, waitUntilLoaded } from '../screen.ts';
+import { openAt, markReadOnly, type Screen, waitUntilLoaded } from '#e2e/support/screen.ts';
 
 const as = 'alice';
 const list = openAt('/deficiencies', 'Deficiencies');

@@ -1,8 +1,8 @@
 /** The dialogs and menus that open over a screen, and fields with errors. */
-import { beginByAddress, markRadio, school } from '../form.ts';
-import { sizes } from '../browser.ts';
-import { entryOfReportMenu } from '../report-menu.ts';
-import { chooseAction } from '../row-menu.ts';
+import { beginByAddress, markRadio, school } from '#e2e/support/form.ts';
+import { sizes } from '#e2e/support/browser.ts';
+import { entryOfReportMenu } from '#e2e/support/report-menu.ts';
+import { chooseAction } from '#e2e/support/row-menu.ts';
 import {
   openAt,
   markReadOnly,
@@ -11,7 +11,7 @@ import {
   type Screen,
   waitForDialog,
   waitUntilLoaded,
-} from '../screen.ts';
+} from '#e2e/support/screen.ts';
 
 /** The dialog that opens when the button with a name that matches this pattern is pressed. */
 const openDialogBy = (path: string, heading: string, button: RegExp) =>

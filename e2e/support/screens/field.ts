@@ -1,11 +1,11 @@
 /** Screens of an inspector who is offline, has two tabs open, or has a conflict. */
 import type { Page, Route } from 'playwright-core';
-import { beginByAddress, waitUntilDraftSaved, markRadio, school } from '../form.ts';
-import { save } from '../field.ts';
-import { aLeakingTap } from '../photo.ts';
-import { openAt, pressOnly, type Screen, waitUntilLoaded } from '../screen.ts';
+import { beginByAddress, waitUntilDraftSaved, markRadio, school } from '#e2e/support/form.ts';
+import { save } from '#e2e/support/field.ts';
+import { aLeakingTap } from '#e2e/support/photo.ts';
+import { openAt, pressOnly, type Screen, waitUntilLoaded } from '#e2e/support/screen.ts';
 import { changeResponse } from './accounts.ts';
-import { followNewInspection, searchFor } from '../search-for.ts';
+import { followNewInspection, searchFor } from '#e2e/support/search-for.ts';
 
 /** Fills in an inspection of one area, up to its last Save. */
 const fillIn = async (page: Page): Promise<void> => {

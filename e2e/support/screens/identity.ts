@@ -3,8 +3,8 @@
  * export of all data.
  */
 import type { Page } from 'playwright-core';
-import { chooseAction } from '../row-menu.ts';
-import { openAt, openDialogAt, press, type Screen, waitForDialog } from '../screen.ts';
+import { chooseAction } from '#e2e/support/row-menu.ts';
+import { openAt, openDialogAt, press, type Screen, waitForDialog } from '#e2e/support/screen.ts';
 import { changeResponse } from './accounts.ts';
 
 const as = 'alice';

@@ -1,6 +1,6 @@
 /** Screens whose calls are not answered yet, and screens whose calls fail. */
 import type { Page, Route } from 'playwright-core';
-import { chooseRareAction } from '../row-menu.ts';
+import { chooseRareAction } from '#e2e/support/row-menu.ts';
 import {
   openAt,
   markReadOnly,
@@ -9,7 +9,7 @@ import {
   press,
   type Screen,
   waitUntilLoaded,
-} from '../screen.ts';
+} from '#e2e/support/screen.ts';
 
 /**
  * A screen that loads data before it shows anything. It is tested while its calls wait for an

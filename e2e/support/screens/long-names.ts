@@ -1,9 +1,9 @@
 /** Screens with long names, accents and apostrophes, also on a phone. */
 import type { Page } from 'playwright-core';
-import { save, waitUntilSaved } from '../field.ts';
-import { bearerOf } from '../people.ts';
-import { openAt, type Screen, waitUntilLoaded } from '../screen.ts';
-import { searchFor } from '../search-for.ts';
+import { save, waitUntilSaved } from '#e2e/support/field.ts';
+import { bearerOf } from '#e2e/support/people.ts';
+import { openAt, type Screen, waitUntilLoaded } from '#e2e/support/screen.ts';
+import { searchFor } from '#e2e/support/search-for.ts';
 
 const long =
   "Nguyễn Thị Minh Khai and Dolores O'Peña-Villaseñor Memorial Elementary School for the Visual and Performing Arts";

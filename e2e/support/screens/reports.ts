@@ -2,11 +2,17 @@
  * What opens in the details of a report, the pages for the public, and the dialogs for all reports.
  */
 import type { Page } from 'playwright-core';
-import { mayacamasReport } from '../mayacamas.ts';
-import { openFold } from '../open-fold.ts';
-import { bearerOf } from '../people.ts';
-import { markReadOnly, follow, openDialogAt, type Screen, waitUntilLoaded } from '../screen.ts';
-import { mayacamasVersion } from '../versions.ts';
+import { mayacamasReport } from '#e2e/support/mayacamas.ts';
+import { openFold } from '#e2e/support/open-fold.ts';
+import { bearerOf } from '#e2e/support/people.ts';
+import {
+  markReadOnly,
+  follow,
+  openDialogAt,
+  type Screen,
+  waitUntilLoaded,
+} from '#e2e/support/screen.ts';
+import { mayacamasVersion } from '#e2e/support/versions.ts';
 
 const as = 'alice';
 

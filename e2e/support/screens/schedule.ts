@@ -1,6 +1,6 @@
 /** The schedule: its calendar, its list, and the dialog of a plan. */
 import type { Page } from 'playwright-core';
-import { openAt, markReadOnly, type Screen, waitUntilLoaded } from '../screen.ts';
+import { openAt, markReadOnly, type Screen, waitUntilLoaded } from '#e2e/support/screen.ts';
 
 const as = 'alice';
 

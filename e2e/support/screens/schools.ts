@@ -1,8 +1,8 @@
 /** The page of a school, all facilities, and a list that a link has filtered. */
 import type { Page } from 'playwright-core';
-import { openNewInspection, school } from '../form.ts';
-import { bearerOf } from '../people.ts';
-import { openAt, markReadOnly, type Screen, waitUntilLoaded } from '../screen.ts';
+import { openNewInspection, school } from '#e2e/support/form.ts';
+import { bearerOf } from '#e2e/support/people.ts';
+import { openAt, markReadOnly, type Screen, waitUntilLoaded } from '#e2e/support/screen.ts';
 
 /** A school in which no other screen begins an inspection, and one of its areas. */
 const quarryHill = async (page: Page): Promise<{ id: string; areaId: string }> => {

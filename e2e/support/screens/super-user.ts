@@ -1,8 +1,14 @@
 /** The screens that only a super user sees. */
 import type { Page } from 'playwright-core';
-import { chooseRareAction } from '../row-menu.ts';
-import { openAt, markReadOnly, openDialogAt, type Screen, waitUntilLoaded } from '../screen.ts';
-import { makeSubscribers } from '../subscribers.ts';
+import { chooseRareAction } from '#e2e/support/row-menu.ts';
+import {
+  openAt,
+  markReadOnly,
+  openDialogAt,
+  type Screen,
+  waitUntilLoaded,
+} from '#e2e/support/screen.ts';
+import { makeSubscribers } from '#e2e/support/subscribers.ts';
 
 /** Opens the dialog of a rare action on the owner of an account. */
 const openDialogOf = async (page: Page, owner: string, action: string): Promise<void> => {

@@ -1,5 +1,5 @@
 /** The screens about trends: the trends of the district, and the comparison of two inspections. */
-import { openAt, markReadOnly, type Screen, waitUntilLoaded } from '../screen.ts';
+import { openAt, markReadOnly, type Screen, waitUntilLoaded } from '#e2e/support/screen.ts';
 
 export const screensOfTrends: readonly Screen[] = [
   { name: 'district-groups', as: 'alice', open: openAt('/district', 'District') },

@@ -1,8 +1,8 @@
 /** Lists without a row: a new district, and searches without a result. */
 import type { Page } from 'playwright-core';
-import { PASSWORD, startSession } from '../people.ts';
-import { openAt, markReadOnly, type Screen, waitUntilLoaded } from '../screen.ts';
-import { makeSubscribers } from '../subscribers.ts';
+import { PASSWORD, startSession } from '#e2e/support/people.ts';
+import { openAt, markReadOnly, type Screen, waitUntilLoaded } from '#e2e/support/screen.ts';
+import { makeSubscribers } from '#e2e/support/subscribers.ts';
 
 /** Signs the newcomer in: the owner of an account that has no data yet. */
 export const startNewcomersSession = async (page: Page): Promise<void> => {

@@ -3,7 +3,7 @@
  * listed here.
  */
 import type { RawBuilder } from 'kysely';
-import { shownEntry } from '../shown-entry.ts';
+import { shownEntry } from '#server/account/shown-entry.ts';
 
 /**
  * Tables that are left out, because they hold only secrets, only what the program needs to run, or

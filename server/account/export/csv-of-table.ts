@@ -1,5 +1,5 @@
-import { csvOf } from '../../core/export/csv.ts';
-import type { ExportCell, ExportColumn } from '../../core/export/table.ts';
+import { csvOf } from '#server/core/export/csv.ts';
+import type { ExportCell, ExportColumn } from '#server/core/export/table.ts';
 import type { ExportedTable } from './table-rows.ts';
 
 type Row = Record<string, unknown>;

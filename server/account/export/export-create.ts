@@ -1,8 +1,8 @@
 import { MOST_EXPORTS } from '#domain/account/account-export.ts';
 import { calls } from '#contract/calls.ts';
-import { recordExport } from '../../core/audit.ts';
-import type { Handler } from '../../core/context.ts';
-import { refuse } from '../../core/refusals.ts';
+import { recordExport } from '#server/core/audit.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { insertExport, listExports } from './queries.ts';
 
 /** Stores the request for a file; a background job makes the file (core/jobs/make-files.ts). */

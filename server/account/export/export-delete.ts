@@ -1,5 +1,5 @@
-import type { UntransactedHandler } from '../../core/context.ts';
-import { refuse } from '../../core/refusals.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { exportFolder } from './export-key.ts';
 import { deleteExport, findExport } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { EXPORT_LINK_MINUTES } from '#domain/account/account-export.ts';
-import type { Handler } from '../../core/context.ts';
-import { holderQuery } from '../../core/link-holder.ts';
-import { refuse } from '../../core/refusals.ts';
+import type { Handler } from '#server/core/context.ts';
+import { holderQuery } from '#server/core/link-holder.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { findExport } from './queries.ts';
 
 /**

@@ -4,11 +4,11 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import { Id } from '#contract/common.ts';
-import { auditOf, recordExport } from '../../core/audit.ts';
-import type { Services } from '../../core/context.ts';
-import { disposition } from '../../core/http/disposition.ts';
-import { type HolderQuery, hasHolder } from '../../core/link-holder.ts';
-import { refuse } from '../../core/refusals.ts';
+import { auditOf, recordExport } from '#server/core/audit.ts';
+import type { Services } from '#server/core/context.ts';
+import { disposition } from '#server/core/http/disposition.ts';
+import { type HolderQuery, hasHolder } from '#server/core/link-holder.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { EXPORT_TYPE, exportKey } from './export-key.ts';
 import { findExportFor } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../../core/context.ts';
+import type { Handler } from '#server/core/context.ts';
 import { listExports } from './queries.ts';
 
 export const accountExports: Handler<'account/exports'> = async (_, { db }) => ({

@@ -1,7 +1,7 @@
 /** The stored files of an account: photos, and the PDFs of sealed reports. */
 import { sql } from 'kysely';
 import { photoKey } from '#server/photo/photo-key.ts';
-import type { Database, Transaction } from '../../core/db.ts';
+import type { Database, Transaction } from '#server/core/db.ts';
 
 /** `name` is the path of the file in the ZIP, `key` its key in the file store. */
 export type StoredFile = { name: string; key: string };

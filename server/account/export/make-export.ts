@@ -7,14 +7,14 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { plural } from '#domain/plural.ts';
-import type { Services } from '../../core/context.ts';
-import { createZip, type Zip } from '../../core/export/zip-file.ts';
+import type { Services } from '#server/core/context.ts';
+import { createZip, type Zip } from '#server/core/export/zip-file.ts';
 import {
   RequestLost,
   type FileMakingContext,
   ServerStopping,
   PermanentFailure,
-} from '../../core/jobs/make-files.ts';
+} from '#server/core/jobs/make-files.ts';
 import { EXPORT_TYPE, exportFolder, exportKey } from './export-key.ts';
 import { csvOfTable } from './csv-of-table.ts';
 import { filesOf, type StoredFile } from './files-of.ts';

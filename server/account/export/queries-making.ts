@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { EXPORT_DAYS } from '#domain/account/account-export.ts';
-import { fileRequests, type TakenRequest } from '../../core/jobs/file-requests.ts';
+import { fileRequests, type TakenRequest } from '#server/core/jobs/file-requests.ts';
 
 export type TakenExport = TakenRequest & { withFiles: boolean };
 

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { ExportState } from '#domain/account/account-export.ts';
-import type { Transaction } from '../../core/db.ts';
+import type { Transaction } from '#server/core/db.ts';
 
 /** Returns the id of the new request, or undefined if another request of the account is waiting. */
 export const insertExport = async (

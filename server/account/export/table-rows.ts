@@ -2,7 +2,7 @@
  * Reads the tables of an account page by page, in the scope of the account, sorted by primary key.
  */
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../core/db.ts';
+import type { Database, Transaction } from '#server/core/db.ts';
 import { leftOutColumns, leftOutTables, shownColumns } from './contents.ts';
 
 export type ExportedColumn = { name: string; type: string; comment: string };

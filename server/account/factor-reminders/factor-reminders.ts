@@ -4,10 +4,10 @@
  */
 import { daysBetween, today } from '#domain/calendar.ts';
 import { factorReminderStage } from '#domain/person/factor-reminder.ts';
-import type { Services } from '../../core/context.ts';
-import { type DailyJob, startDailyJob } from '../../core/jobs/daily-job.ts';
-import { factorRequiredMessage } from '../../mail/factor-required-message.ts';
-import { queueMail } from '../../mail/queries.ts';
+import type { Services } from '#server/core/context.ts';
+import { type DailyJob, startDailyJob } from '#server/core/jobs/daily-job.ts';
+import { factorRequiredMessage } from '#server/mail/factor-required-message.ts';
+import { queueMail } from '#server/mail/queries.ts';
 import { listMembersWithoutFactor } from './queries-factor-reminders.ts';
 
 type ReminderServices = Pick<Services, 'database' | 'settings'>;

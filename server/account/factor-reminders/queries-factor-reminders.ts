@@ -3,7 +3,7 @@
  */
 import { sql } from 'kysely';
 import { factorReminderDays } from '#domain/person/factor-reminder.ts';
-import type { Transaction } from '../../core/db.ts';
+import type { Transaction } from '#server/core/db.ts';
 
 /** A member who cannot work from `requiredFrom` onwards, unless they set up a second factor. */
 export type MemberWithoutFactor = {

@@ -1,5 +1,5 @@
 import { sendsInvitation } from '#domain/person/invitation.ts';
-import type { UntransactedHandler } from '../../core/context.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
 import { planInvitations } from './plan.ts';
 import { readList } from './read-list.ts';
 

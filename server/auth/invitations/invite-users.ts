@@ -1,12 +1,12 @@
 import { sendsInvitation } from '#domain/person/invitation.ts';
 import { plural } from '#domain/plural.ts';
-import type { UntransactedHandler } from '../../core/context.ts';
-import { refuseTooManyMails } from '../../mail/limits.ts';
-import { findAccountName } from '../../user/queries-owner.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { refuseTooManyMails } from '#server/mail/limits.ts';
+import { findAccountName } from '#server/user/queries-owner.ts';
 import { lowerAddresses, planInvitations } from './plan.ts';
 import { findReservedEmails, lockInvitations } from './queries.ts';
 import { readList } from './read-list.ts';
-import { sendInvitation } from '../../user/send-invitation.ts';
+import { sendInvitation } from '#server/user/send-invitation.ts';
 
 /**
  * Invites the people of a list in one transaction, as the preview shows it. People who cannot be

@@ -1,6 +1,6 @@
 import type { InvitationRow } from '#contract/invitation.ts';
 import type { InvitationOutcome } from '#domain/person/invitation.ts';
-import type { Transaction } from '../../core/db.ts';
+import type { Transaction } from '#server/core/db.ts';
 import { findKnownEmails, type KnownEmail } from './queries.ts';
 import type { ListedPerson } from './read-list.ts';
 

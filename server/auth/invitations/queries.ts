@@ -1,6 +1,6 @@
 /** Queries for inviting several people together. */
 import { sql } from 'kysely';
-import type { Transaction } from '../../core/db.ts';
+import type { Transaction } from '#server/core/db.ts';
 
 /**
  * Returns which of these lower-case email addresses somebody in any account has confirmed. Runs in

@@ -4,7 +4,7 @@ import { InvitedName, ValidEmail } from '#contract/user.ts';
 import { MOST_INVITED } from '#domain/person/invitation.ts';
 import { type Role, roleLabel, roles } from '#domain/person/role.ts';
 import { departments } from '#domain/person/user.ts';
-import { refuse } from '../../core/refusals.ts';
+import { refuse } from '#server/core/refusals.ts';
 
 export type Department = (typeof departments)[number] | '';
 

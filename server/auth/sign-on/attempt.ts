@@ -4,19 +4,19 @@
  */
 import { domainOfEmail } from '#domain/person/sign-on.ts';
 import type { RefusalKey } from '#contract/refusals.ts';
-import { recordRefusal } from '../../core/audit.ts';
-import type { OpenContext } from '../../core/context.ts';
-import { newToken, tokenHash } from '../../core/credentials/secrets.ts';
-import { authorizationUrl, newAttempt, openProvider } from '../../core/outbound/open-id.ts';
-import { ProviderFault } from '../../core/outbound/provider-fault.ts';
+import { recordRefusal } from '#server/core/audit.ts';
+import type { OpenContext } from '#server/core/context.ts';
+import { newToken, tokenHash } from '#server/core/credentials/secrets.ts';
+import { authorizationUrl, newAttempt, openProvider } from '#server/core/outbound/open-id.ts';
+import { ProviderFault } from '#server/core/outbound/provider-fault.ts';
 import {
   providerOf,
   connectionOptionsOf,
   returnAddressOf,
-} from '../../core/outbound/provider-of.ts';
-import { type Refusal, refuse } from '../../core/refusals.ts';
-import type { StoredSignOn } from '../../sign-on/queries.ts';
-import { insertAttempt } from '../../sign-on/queries-people.ts';
+} from '#server/core/outbound/provider-of.ts';
+import { type Refusal, refuse } from '#server/core/refusals.ts';
+import type { StoredSignOn } from '#server/sign-on/queries.ts';
+import { insertAttempt } from '#server/sign-on/queries-people.ts';
 
 type Context = Pick<OpenContext, 'transact' | 'services' | 'attemptCookie'>;
 

@@ -1,6 +1,6 @@
-import type { UntransactedHandler } from '../../core/context.ts';
-import { refuse } from '../../core/refusals.ts';
-import { findSignOn } from '../../sign-on/queries.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { findSignOn } from '#server/sign-on/queries.ts';
 import { beginAttempt } from './attempt.ts';
 
 /**

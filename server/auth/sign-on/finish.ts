@@ -1,13 +1,13 @@
 import { type IdTokenClaims, textOf } from '#domain/person/sign-on.ts';
 import type { LoginAnswer } from '#contract/auth.ts';
 import type { CallArguments } from '#contract/calls.ts';
-import { recordRefusal } from '../../core/audit.ts';
-import type { OpenContext, UntransactedHandler } from '../../core/context.ts';
-import { tokenHash } from '../../core/credentials/secrets.ts';
-import { requestClaims } from '../../core/outbound/open-id.ts';
-import { returnAddressOf } from '../../core/outbound/provider-of.ts';
-import { Refusal, refuse } from '../../core/refusals.ts';
-import { findSignOn, type StoredSignOn } from '../../sign-on/queries.ts';
+import { recordRefusal } from '#server/core/audit.ts';
+import type { OpenContext, UntransactedHandler } from '#server/core/context.ts';
+import { tokenHash } from '#server/core/credentials/secrets.ts';
+import { requestClaims } from '#server/core/outbound/open-id.ts';
+import { returnAddressOf } from '#server/core/outbound/provider-of.ts';
+import { Refusal, refuse } from '#server/core/refusals.ts';
+import { findSignOn, type StoredSignOn } from '#server/sign-on/queries.ts';
 import {
   confirmProviderSession,
   findIdentified,
@@ -15,8 +15,8 @@ import {
   type StoredAttempt,
   startProviderSession,
   takeAttempt,
-} from '../../sign-on/queries-people.ts';
-import { signIn, refusalOfSignIn } from '../signed-in.ts';
+} from '#server/sign-on/queries-people.ts';
+import { signIn, refusalOfSignIn } from '#server/auth/signed-in.ts';
 import { openProviderOf, recordProviderFault } from './attempt.ts';
 import { findOrEnrollMember } from './member.ts';
 

@@ -6,9 +6,9 @@ import {
   nameFromClaims,
   roleByGroups,
 } from '#domain/person/sign-on.ts';
-import type { Transaction } from '../../core/db.ts';
-import { refuse } from '../../core/refusals.ts';
-import type { StoredSignOn } from '../../sign-on/queries.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { refuse } from '#server/core/refusals.ts';
+import type { StoredSignOn } from '#server/sign-on/queries.ts';
 import {
   activateInvited,
   findIdentified,
@@ -19,8 +19,8 @@ import {
   type MemberLogin,
   setRole,
   storeIdentity,
-} from '../../sign-on/queries-people.ts';
-import { isLastAdmin } from '../../user/queries.ts';
+} from '#server/sign-on/queries-people.ts';
+import { isLastAdmin } from '#server/user/queries.ts';
 
 /**
  * Returns the member, who is created or activated at the first sign-in. At later sign-ins the

@@ -1,7 +1,7 @@
 import { domainOfEmail } from '#domain/person/sign-on.ts';
-import type { UntransactedHandler } from '../../core/context.ts';
-import { refuse } from '../../core/refusals.ts';
-import { findSignOnOfDomain } from '../../sign-on/queries-people.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { findSignOnOfDomain } from '#server/sign-on/queries-people.ts';
 import { beginAttempt } from './attempt.ts';
 
 /** The domain of the email address decides through which identity provider somebody signs in. */

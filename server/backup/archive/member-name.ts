@@ -2,7 +2,7 @@
  * The names of the members (the files in the tar file) of a backup: the schema, parts of tables,
  * files of the file store, and the manifest. No other name is accepted.
  */
-import { contentTypeOfKey } from '../../core/files/file-key.ts';
+import { contentTypeOfKey } from '#server/core/files/file-key.ts';
 import { MANIFEST } from './manifest.ts';
 
 /** The SQL that creates the tables of the backup in an empty database. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { extract, type Headers } from 'tar-stream';
-import { BackupRefusal } from '../backup-refusal.ts';
+import { BackupRefusal } from '#server/backup/backup-refusal.ts';
 import { SEAL_BYTES, sealOf } from './seal.ts';
 
 /** The caller must read `content` to its end before it asks for the next member. */

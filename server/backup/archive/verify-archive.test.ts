@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#server/test/folder.ts';
-import { BackupRefusal } from '../backup-refusal.ts';
+import { BackupRefusal } from '#server/backup/backup-refusal.ts';
 import {
   alterFile,
   forge,
@@ -10,7 +10,7 @@ import {
   smallBackup,
   writeBackup,
   writeSealed,
-} from '../test/archives.ts';
+} from '#server/backup/test/archives.ts';
 import { FORMAT, MANIFEST } from './manifest.ts';
 import { verifyArchive } from './verify-archive.ts';
 import { createArchive } from './write-archive.ts';

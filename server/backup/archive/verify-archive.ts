@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { fileName, readMemberName, SCHEMA_MEMBER } from './member-name.ts';
 import { MANIFEST, Manifest, ManifestFormat, FORMAT, type ArchiveMember } from './manifest.ts';
 import { refusalOfDamage, type OpenMember, readMembers } from './read-archive.ts';
-import { BackupRefusal } from '../backup-refusal.ts';
+import { BackupRefusal } from '#server/backup/backup-refusal.ts';
 
 /**
  * Returns the manifest of a file if every byte of the file is as it was written, the file has

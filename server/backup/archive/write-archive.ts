@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Pack, pack } from 'tar-stream';
-import { syncPath } from '../../core/engine/sync-folder.ts';
-import { BackupRefusal } from '../backup-refusal.ts';
+import { syncPath } from '#server/core/engine/sync-folder.ts';
+import { BackupRefusal } from '#server/backup/backup-refusal.ts';
 import { MANIFEST, type Manifest, type ArchiveMember } from './manifest.ts';
 import { sealOf } from './seal.ts';
 

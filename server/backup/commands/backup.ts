@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { plural } from '#domain/plural.ts';
-import { makeBackup } from '../make-backup.ts';
+import { makeBackup } from '#server/backup/make-backup.ts';
 import { commandSettings, pathFromCaller, runCommand, sizeText, UsageError } from './command.ts';
 
 const USAGE = `Usage: npm run backup -- FILE

@@ -1,9 +1,9 @@
 /** Shared by the commands: reads their settings, and reports a failure. */
 import path from 'node:path';
-import { EngineRefusal } from '../../core/engine/engine.ts';
-import { readSettings, type Settings, SettingsError } from '../../core/settings/settings.ts';
-import { withAnySecret } from '../../core/settings/settings-files.ts';
-import { BackupRefusal } from '../backup-refusal.ts';
+import { EngineRefusal } from '#server/core/engine/engine.ts';
+import { readSettings, type Settings, SettingsError } from '#server/core/settings/settings.ts';
+import { withAnySecret } from '#server/core/settings/settings-files.ts';
+import { BackupRefusal } from '#server/backup/backup-refusal.ts';
 
 /** Thrown if the command line is wrong; the message explains the correct usage. */
 export class UsageError extends Error {}

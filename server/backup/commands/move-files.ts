@@ -4,9 +4,9 @@
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type Files, openFiles } from '../../core/files/files.ts';
-import { parseStorageUrl } from '../../core/files/storage-url.ts';
-import { moveFiles } from '../move/move-files.ts';
+import { type Files, openFiles } from '#server/core/files/files.ts';
+import { parseStorageUrl } from '#server/core/files/storage-url.ts';
+import { moveFiles } from '#server/backup/move/move-files.ts';
 import { pathFromCaller, runCommand, sizeText, UsageError } from './command.ts';
 
 const USAGE = `Usage: npm run move-files -- FROM TO

@@ -1,8 +1,8 @@
 /** `npm run restore -- FILE`: fills an empty database and file store from a backup. */
 import { parseArgs } from 'node:util';
 import { plural } from '#domain/plural.ts';
-import { checkBackup, restoreBackup } from '../restore-backup.ts';
-import type { Manifest } from '../archive/manifest.ts';
+import { checkBackup, restoreBackup } from '#server/backup/restore-backup.ts';
+import type { Manifest } from '#server/backup/archive/manifest.ts';
 import { commandSettings, pathFromCaller, runCommand, UsageError } from './command.ts';
 
 const USAGE = `Usage: npm run restore -- FILE [--check]

@@ -1,5 +1,5 @@
 /** The tables of a database as its own catalogue describes them. */
-import type { DatabaseOwner } from '../../core/engine/engine.ts';
+import type { DatabaseOwner } from '#server/core/engine/engine.ts';
 import { tablesLeftOut, SCHEMA_TABLE } from './contents.ts';
 
 export type BackupTable = {

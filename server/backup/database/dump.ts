@@ -1,13 +1,13 @@
 /** Reads a whole database in one snapshot, as lines of JSON that any engine can read. */
 import { gzip } from 'node:zlib';
 import { promisify } from 'node:util';
-import type { Engine, DatabaseOwner } from '../../core/engine/engine.ts';
-import { isBefore1 } from '../../core/schema/adopt.ts';
-import { findPending, type RecordedMigration, readRecorded } from '../../core/schema/migrate.ts';
-import { type Migration, readMigrations, readPages } from '../../core/schema/schema-files.ts';
-import { rowsName, SCHEMA_MEMBER } from '../archive/member-name.ts';
-import type { Manifest } from '../archive/manifest.ts';
-import { BackupRefusal } from '../backup-refusal.ts';
+import type { Engine, DatabaseOwner } from '#server/core/engine/engine.ts';
+import { isBefore1 } from '#server/core/schema/adopt.ts';
+import { findPending, type RecordedMigration, readRecorded } from '#server/core/schema/migrate.ts';
+import { type Migration, readMigrations, readPages } from '#server/core/schema/schema-files.ts';
+import { rowsName, SCHEMA_MEMBER } from '#server/backup/archive/member-name.ts';
+import type { Manifest } from '#server/backup/archive/manifest.ts';
+import { BackupRefusal } from '#server/backup/backup-refusal.ts';
 import { listBackupTables, quoteName, readSequences, type BackupTable } from './catalogue.ts';
 import { replacedColumns } from './contents.ts';
 

@@ -1,14 +1,14 @@
 /**
  * Fills an empty database with the rows of a backup, in one transaction together with its schema.
  */
-import type { Engine, DatabaseOwner } from '../../core/engine/engine.ts';
-import { ensureRoles } from '../../core/engine/roles.ts';
-import { createSchema, withoutRowSecurity } from '../../core/schema/migrate.ts';
-import { readMemberName } from '../archive/member-name.ts';
-import type { Manifest } from '../archive/manifest.ts';
+import type { Engine, DatabaseOwner } from '#server/core/engine/engine.ts';
+import { ensureRoles } from '#server/core/engine/roles.ts';
+import { createSchema, withoutRowSecurity } from '#server/core/schema/migrate.ts';
+import { readMemberName } from '#server/backup/archive/member-name.ts';
+import type { Manifest } from '#server/backup/archive/manifest.ts';
 import { buffer } from 'node:stream/consumers';
-import { readMembers } from '../archive/read-archive.ts';
-import { linesIn } from '../archive/verify-archive.ts';
+import { readMembers } from '#server/backup/archive/read-archive.ts';
+import { linesIn } from '#server/backup/archive/verify-archive.ts';
 import { listBackupTables, quoteName } from './catalogue.ts';
 
 export type ArchiveToLoad = {

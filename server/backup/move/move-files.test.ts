@@ -8,7 +8,7 @@ import { type Files, openFiles } from '#server/core/files/files.ts';
 import { anImage, sha256Of } from '#server/photo/test/photos.ts';
 import { temporaryFolder } from '#server/test/folder.ts';
 import { runCommand } from '#server/test/system.ts';
-import { BackupRefusal } from '../backup-refusal.ts';
+import { BackupRefusal } from '#server/backup/backup-refusal.ts';
 import { moveFiles } from './move-files.ts';
 
 const AWS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };

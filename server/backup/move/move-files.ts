@@ -4,9 +4,9 @@
  */
 import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { contentTypeOfKey } from '../../core/files/file-key.ts';
-import type { Files } from '../../core/files/files.ts';
-import { BackupRefusal } from '../backup-refusal.ts';
+import { contentTypeOfKey } from '#server/core/files/file-key.ts';
+import type { Files } from '#server/core/files/files.ts';
+import { BackupRefusal } from '#server/backup/backup-refusal.ts';
 
 export type MoveCounts = {
   /** Files that were copied; all other files already existed with the same content. */

@@ -3,7 +3,7 @@
  * `job`.
  */
 import { sql } from 'kysely';
-import type { Transaction } from '../../core/db.ts';
+import type { Transaction } from '#server/core/db.ts';
 
 const STARTED = 'backup';
 const MADE = 'backup made';

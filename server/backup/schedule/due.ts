@@ -1,5 +1,5 @@
 /** When a scheduled backup is due. */
-import type { BackupSchedule } from '../../core/settings/backup-settings.ts';
+import type { BackupSchedule } from '#server/core/settings/backup-settings.ts';
 
 /**
  * Returns an instant before `now`. A backup is due at `now` if no backup began at or after this

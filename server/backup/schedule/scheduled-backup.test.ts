@@ -7,7 +7,7 @@ import { readSettings } from '#server/core/settings/settings.ts';
 import { engineKind } from '#server/test/engine.ts';
 import { temporaryFolder } from '#server/test/folder.ts';
 import { migratedEnvironment, startSystem, type System } from '#server/test/system.ts';
-import { checkBackup } from '../restore-backup.ts';
+import { checkBackup } from '#server/backup/restore-backup.ts';
 import { type ScheduledBackup, startScheduledBackup } from './scheduled-backup.ts';
 
 let system: System;

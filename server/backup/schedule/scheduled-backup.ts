@@ -5,10 +5,10 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Database } from '../../core/db.ts';
-import { type Polling, startPolling } from '../../core/jobs/polling.ts';
-import { inSpan } from '../../core/operation/spans.ts';
-import type { Settings } from '../../core/settings/settings.ts';
+import type { Database } from '#server/core/db.ts';
+import { type Polling, startPolling } from '#server/core/jobs/polling.ts';
+import { inSpan } from '#server/core/operation/spans.ts';
+import type { Settings } from '#server/core/settings/settings.ts';
 import { backupName, deleteOldBackups } from './backup-folder.ts';
 import { findLastBackup, holdBackupTurn, noteBackupMade, takeBackupTurn } from './backup-turn.ts';
 import { dueSince } from './due.ts';

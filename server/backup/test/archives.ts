@@ -7,10 +7,10 @@ import { gzipSync } from 'node:zlib';
 import { type Headers, pack } from 'tar-stream';
 import { readMigrations } from '#server/core/schema/schema-files.ts';
 import { temporaryFolder } from '#server/test/folder.ts';
-import { fileName, rowsName, SCHEMA_MEMBER } from '../archive/member-name.ts';
-import { FORMAT, MANIFEST, type Manifest } from '../archive/manifest.ts';
-import { SEAL_BYTES, sealOf } from '../archive/seal.ts';
-import { createArchive } from '../archive/write-archive.ts';
+import { fileName, rowsName, SCHEMA_MEMBER } from '#server/backup/archive/member-name.ts';
+import { FORMAT, MANIFEST, type Manifest } from '#server/backup/archive/manifest.ts';
+import { SEAL_BYTES, sealOf } from '#server/backup/archive/seal.ts';
+import { createArchive } from '#server/backup/archive/write-archive.ts';
 
 const accountId = '10000000-0000-4000-8000-000000000001';
 const photo = Buffer.from('the bytes of a photo');

@@ -5,7 +5,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ATTEMPT_MINUTES } from '#domain/person/sign-on.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Settings } from '#server/core/settings/settings.ts';
 
 export type AttemptCookie = {
   /** The random value in the browser's cookie; undefined if there is no such cookie. */

@@ -1,7 +1,7 @@
 /** The rules for new passwords, except for the length, which the schema checks. */
 import { passwordFlaw, type PasswordOwner } from '#domain/person/password.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { refuse } from '../refusals.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { hashPassword } from './secrets.ts';
 
 /**

@@ -9,7 +9,7 @@ import type {
   PasskeySignature,
 } from '#contract/passkey.ts';
 import { knownTransports, PASSKEY_MINUTES, type PasskeyTransport } from '#domain/person/passkey.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Settings } from '#server/core/settings/settings.ts';
 
 // The library is loaded only when the first passkey is used.
 const library = () => import('@simplewebauthn/server');

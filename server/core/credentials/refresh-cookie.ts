@@ -5,8 +5,8 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IDLE_DAYS } from '#contract/session.ts';
-import { refuse } from '../refusals.ts';
-import type { Settings } from '../settings/settings.ts';
+import { refuse } from '#server/core/refusals.ts';
+import type { Settings } from '#server/core/settings/settings.ts';
 
 export type RefreshCookie = {
   /**

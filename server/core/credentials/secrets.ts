@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { limitConcurrency } from '../limits/limit-concurrency.ts';
+import { limitConcurrency } from '#server/core/limits/limit-concurrency.ts';
 
 // OWASP's parameters for argon2id: 19 MiB, two passes, one lane (about 8 ms, off the main thread).
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

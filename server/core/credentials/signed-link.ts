@@ -3,7 +3,7 @@
  * browser sends no access token when it loads these.
  */
 import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { refuse } from '../refusals.ts';
+import { refuse } from '#server/core/refusals.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

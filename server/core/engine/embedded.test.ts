@@ -9,7 +9,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { afterwards } from '#server/test/afterwards.ts';
 import { engineKind } from '#server/test/engine.ts';
 import { temporaryFolder } from '#server/test/folder.ts';
-import { databaseOn } from '../db.ts';
+import { databaseOn } from '#server/core/db.ts';
 import { DurableNodeFs } from './embedded/durable-files.ts';
 import { EMBEDDED_MAJOR, openFolder } from './embedded/open-folder.ts';
 import { openEmbedded, openInMemory } from './embedded.ts';

@@ -11,8 +11,8 @@ import { constants, existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { removeOlderThan } from '../files/leftovers.ts';
-import { type Polling, startPolling } from '../jobs/polling.ts';
+import { removeOlderThan } from '#server/core/files/leftovers.ts';
+import { type Polling, startPolling } from '#server/core/jobs/polling.ts';
 import type { EngineLog } from './engine.ts';
 
 export const copiesFolder = (dataDir: string): string => path.join(dataDir, 'database.copies');

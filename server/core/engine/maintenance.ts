@@ -5,7 +5,7 @@
  * Measurements: docs/decisions/0003.
  */
 import type pg from 'pg';
-import { startPolling } from '../jobs/polling.ts';
+import { startPolling } from '#server/core/jobs/polling.ts';
 import type { EngineLog } from './engine.ts';
 
 const EVERY_MS = 30_000;

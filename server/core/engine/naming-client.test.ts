@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#server/test/database.ts';
 import { engineKind } from '#server/test/engine.ts';
-import type { Transaction } from '../db.ts';
+import type { Transaction } from '#server/core/db.ts';
 
 const database = await testDatabase();
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { engineKind } from '#server/test/engine.ts';
-import { type Database, databaseOn, type Transaction } from '../db.ts';
+import { type Database, databaseOn, type Transaction } from '#server/core/db.ts';
 import { openInMemory } from './embedded.ts';
 import { ensureRoles } from './roles.ts';
 

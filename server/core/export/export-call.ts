@@ -1,5 +1,5 @@
 import type { FileAnswer, ExportFormat } from '#contract/common.ts';
-import type { Transaction } from '../db.ts';
+import type { Transaction } from '#server/core/db.ts';
 import { exportFile } from './export-file.ts';
 import { type Mention, firstMentions } from './first-mentions.ts';
 import { type ExportColumn, pagesOf } from './table.ts';

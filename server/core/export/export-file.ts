@@ -1,6 +1,6 @@
 /** Writes a table as a file, for the response of a call. */
 import type { ExportFormat, FileAnswer } from '#contract/common.ts';
-import { readFirstPiece } from '../http/file-answer.ts';
+import { readFirstPiece } from '#server/core/http/file-answer.ts';
 import { csvOf } from './csv.ts';
 import { exportName } from './file-name.ts';
 import type { ExportTable } from './table.ts';

@@ -1,5 +1,5 @@
 /** Finds the words with which the name of an exported file mentions the filters of its list. */
-import type { Transaction } from '../db.ts';
+import type { Transaction } from '#server/core/db.ts';
 import { MOST_MENTIONED } from './file-name.ts';
 
 /**

@@ -3,7 +3,7 @@
  * undefined for an unknown id.
  */
 import { sql } from 'kysely';
-import type { Transaction } from '../db.ts';
+import type { Transaction } from '#server/core/db.ts';
 
 type NameRow = { name: string };
 

@@ -1,5 +1,5 @@
 /** A list as a table for export: the names and contents of its columns. */
-import { waitForTurn, piecesOf, READ_ROWS } from '../pieces.ts';
+import { waitForTurn, piecesOf, READ_ROWS } from '#server/core/pieces.ts';
 
 export type ExportCell = string | number | null;
 

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '#server/test/database.ts';
 import { temporaryFolder } from '#server/test/folder.ts';
-import { StartRefusal } from '../operation/start-refusal.ts';
-import { StoreUnavailable } from '../unavailable.ts';
+import { StartRefusal } from '#server/core/operation/start-refusal.ts';
+import { StoreUnavailable } from '#server/core/unavailable.ts';
 import { checkStoreId } from './check-store-id.ts';
 import { type Files, openFiles } from './files.ts';
 

@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { Id } from '#contract/common.ts';
 import { shorten } from '#domain/shorten.ts';
-import type { Database, Transaction } from '../db.ts';
-import { StartRefusal } from '../operation/start-refusal.ts';
-import { StoreUnavailable } from '../unavailable.ts';
+import type { Database, Transaction } from '#server/core/db.ts';
+import { StartRefusal } from '#server/core/operation/start-refusal.ts';
+import { StoreUnavailable } from '#server/core/unavailable.ts';
 import type { Files } from './files.ts';
 import type { StorageSettings } from './storage-url.ts';
 

@@ -3,7 +3,7 @@ import S3rver from '@20minutes/s3rver';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { afterwards } from '#server/test/afterwards.ts';
 import { temporaryFolder } from '#server/test/folder.ts';
-import { StartRefusal } from '../operation/start-refusal.ts';
+import { StartRefusal } from '#server/core/operation/start-refusal.ts';
 import { checkStore } from './check-store.ts';
 import { openFiles } from './files.ts';
 import type { StorageSettings } from './storage-url.ts';

@@ -1,6 +1,6 @@
 /** Checks the object store when the server starts, and explains settings that it refuses. */
-import { StartRefusal } from '../operation/start-refusal.ts';
-import { StoreUnavailable } from '../unavailable.ts';
+import { StartRefusal } from '#server/core/operation/start-refusal.ts';
+import { StoreUnavailable } from '#server/core/unavailable.ts';
 import type { Files } from './files.ts';
 import type { StorageSettings } from './storage-url.ts';
 

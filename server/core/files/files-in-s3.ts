@@ -16,7 +16,7 @@ import {
   type S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { checkFolder, checkKey, contentTypeOfKey, isKey } from './file-key.ts';
-import { StoreUnavailable } from '../unavailable.ts';
+import { StoreUnavailable } from '#server/core/unavailable.ts';
 import type { Files } from './files.ts';
 import type { StorageSettings } from './storage-url.ts';
 

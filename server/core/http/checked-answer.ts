@@ -1,7 +1,7 @@
 /** Checks responses against their schemas; a long list is checked and written in pieces. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { waitForTurn, PIECE, piecesOf } from '../pieces.ts';
+import { waitForTurn, PIECE, piecesOf } from '#server/core/pieces.ts';
 import { isExact } from './exact.ts';
 
 type Fields = Record<string, unknown>;

@@ -2,7 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { RefusalKey } from '#contract/refusals.ts';
-import { refuse } from '../refusals.ts';
+import { refuse } from '#server/core/refusals.ts';
 
 const keys: Record<string, RefusalKey> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',

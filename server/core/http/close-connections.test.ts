@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { testApp } from '#server/test/app.ts';
-import { usualTimeouts } from '../limits/slow-clients.ts';
+import { usualTimeouts } from '#server/core/limits/slow-clients.ts';
 
 const { services } = await testApp();
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Timeouts } from '../limits/slow-clients.ts';
+import type { Timeouts } from '#server/core/limits/slow-clients.ts';
 
 /**
  * Ends each connection after its next response once `stopping` is aborted, so that a proxy opens

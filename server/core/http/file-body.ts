@@ -5,7 +5,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { MAX_FILE_MB } from '#contract/common.ts';
-import { refuse } from '../refusals.ts';
+import { refuse } from '#server/core/refusals.ts';
 
 const MAX_BYTES = MAX_FILE_MB * 1024 * 1024;
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '../refusals.ts';
+import { refuse } from '#server/core/refusals.ts';
 
 /**
  * Parses JSON bodies. An empty body counts as no body (a DELETE may declare JSON and send none);

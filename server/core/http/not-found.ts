@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#contract/calls.ts';
-import { refuse } from '../refusals.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { hasWeb, sendApp } from './web.ts';
 
 // Patterns for the paths of all calls. They distinguish an unknown path from a known path with a

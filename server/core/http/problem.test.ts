@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { constraintRefusals } from '../schema/constraints.ts';
+import { constraintRefusals } from '#server/core/schema/constraints.ts';
 import { refusalOf } from './problem.ts';
 
 /** An error like the one that the database driver throws for a violated constraint. */

@@ -4,9 +4,9 @@
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalKey } from '#contract/refusals.ts';
-import { constraintRefusals } from '../schema/constraints.ts';
-import { Refusal, refuse } from '../refusals.ts';
-import { unavailability } from '../unavailable.ts';
+import { constraintRefusals } from '#server/core/schema/constraints.ts';
+import { Refusal, refuse } from '#server/core/refusals.ts';
+import { unavailability } from '#server/core/unavailable.ts';
 
 /** Maps Fastify's own request errors to refusals. */
 const fastifyRefusals: Record<string, RefusalKey> = {

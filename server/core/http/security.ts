@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import { apiStyle } from '#contract/api-pages.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Settings } from '#server/core/settings/settings.ts';
 import { landingPage } from './web.ts';
 
 /** The inline styles of pages that contain their styles: the landing page and /api/docs. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
 import { testApp } from '#server/test/app.ts';
-import { Refusal } from '../refusals.ts';
+import { Refusal } from '#server/core/refusals.ts';
 import { validate } from './validate.ts';
 
 const sentenceFor = (name: CallName, input: unknown): string => {

@@ -1,8 +1,8 @@
 /** Validates input against its schema; refusals list the invalid fields with an explanation. */
 import { z } from 'zod';
 import { describeIssue } from '#contract/problems.ts';
-import { piecesOf, waitForTurn } from '../pieces.ts';
-import { Refusal, refuse, labelOfField } from '../refusals.ts';
+import { piecesOf, waitForTurn } from '#server/core/pieces.ts';
+import { Refusal, refuse, labelOfField } from '#server/core/refusals.ts';
 
 type Issue = z.core.$ZodIssue;
 

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Settings } from '../settings/settings.ts';
+import type { Settings } from '#server/core/settings/settings.ts';
 
 const root = join(import.meta.dirname, '../../../dist/web');
 

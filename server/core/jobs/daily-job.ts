@@ -1,7 +1,7 @@
 /** Background jobs that run once a day in one of the processes that share a database. */
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../db.ts';
-import { inSpan } from '../operation/spans.ts';
+import type { Database, Transaction } from '#server/core/db.ts';
+import { inSpan } from '#server/core/operation/spans.ts';
 import { type Polling, startPolling } from './polling.ts';
 
 export type DailyJob = Polling & {

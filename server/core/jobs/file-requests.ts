@@ -4,7 +4,7 @@
  * process at a time, for one attempt.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '../db.ts';
+import type { Transaction } from '#server/core/db.ts';
 
 /** The duration of a lease in seconds. A process renews its lease while it works. */
 const LEASE = 300;

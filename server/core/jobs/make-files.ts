@@ -3,8 +3,8 @@
  * files.
  */
 import type { FastifyBaseLogger } from 'fastify';
-import type { Services } from '../context.ts';
-import { inSpan } from '../operation/spans.ts';
+import type { Services } from '#server/core/context.ts';
+import { inSpan } from '#server/core/operation/spans.ts';
 import type { FileRequests, RequestKey, TakenRequest } from './file-requests.ts';
 import { type Polling, startPolling } from './polling.ts';
 

@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { testApp } from '#server/test/app.ts';
-import { openLog } from '../operation/log.ts';
+import { openLog } from '#server/core/operation/log.ts';
 
 const harness = await testApp();
 const lines: string[] = [];

@@ -1,4 +1,4 @@
-import { refuse } from '../refusals.ts';
+import { refuse } from '#server/core/refusals.ts';
 
 /**
  * A concurrency limiter: runs at most `limit` tasks at a time, in the order of the calls. If

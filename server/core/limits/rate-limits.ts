@@ -11,7 +11,7 @@ import {
   limits,
   triesUnder,
 } from '#contract/limit.ts';
-import { refuse } from '../refusals.ts';
+import { refuse } from '#server/core/refusals.ts';
 
 export type RateLimits = {
   /** Counts a request for its network address, and refuses it after too many from that address. */

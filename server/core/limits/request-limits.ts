@@ -5,7 +5,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { limits, triesUnder } from '#contract/limit.ts';
-import { refuse } from '../refusals.ts';
+import { refuse } from '#server/core/refusals.ts';
 
 const MINUTE = 60_000;
 

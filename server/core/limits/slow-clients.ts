@@ -1,6 +1,6 @@
 /** Aborts requests that arrive too slowly, because each of them occupies a connection. */
 import type { FastifyInstance } from 'fastify';
-import { responseOf } from '../http/client-error.ts';
+import { responseOf } from '#server/core/http/client-error.ts';
 
 /** The time limits for receiving a request, in milliseconds. */
 export type Timeouts = {

@@ -7,7 +7,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AccessTokens } from '../credentials/access-token.ts';
+import type { AccessTokens } from '#server/core/credentials/access-token.ts';
 
 /** Milliseconds for the client to read the response before the connection is closed. */
 const LINGER = 1000;

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testApp } from '#server/test/app.ts';
-import { neverAbortedSignal } from '../http/close-connections.ts';
+import { neverAbortedSignal } from '#server/core/http/close-connections.ts';
 import { healthRoutes } from './health.ts';
 
 const { services } = await testApp();

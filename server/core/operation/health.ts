@@ -7,8 +7,8 @@
 import { statfs as statfsOfSystem } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
-import type { Services } from '../context.ts';
-import { programVersion } from '../settings/program-version.ts';
+import type { Services } from '#server/core/context.ts';
+import { programVersion } from '#server/core/settings/program-version.ts';
 
 type HealthServices = Pick<Services, 'database' | 'files' | 'settings'>;
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { testApp } from '#server/test/app.ts';
-import { measureReplica } from '../replica/replica-metrics.ts';
+import { measureReplica } from '#server/core/replica/replica-metrics.ts';
 import { openMetrics, serveMetrics } from './metrics.ts';
 
 const TOKEN = 'token-for-prometheus';

@@ -3,10 +3,10 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { refuse } from '../refusals.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { listenOrExplain } from './start-refusal.ts';
-import type { Settings } from '../settings/settings.ts';
-import { isLoopback } from '../settings/settings-readers.ts';
+import type { Settings } from '#server/core/settings/settings.ts';
+import { isLoopback } from '#server/core/settings/settings-readers.ts';
 
 export type Metrics = {
   registry: Registry;

@@ -20,7 +20,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { SamplerName, TracingSettings } from '../settings/tracing-settings.ts';
+import type { SamplerName, TracingSettings } from '#server/core/settings/tracing-settings.ts';
 import type { Tracing } from './spans.ts';
 
 const kinds = {

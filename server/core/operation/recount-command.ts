@@ -4,12 +4,12 @@
  * while the sums of that account are computed. The server of an embedded database has to be stopped
  * first, because only one process can open such a database.
  */
-import { openEmbedded } from '../engine/embedded.ts';
-import { EngineRefusal } from '../engine/engine.ts';
-import { openServer } from '../engine/server.ts';
-import { migrate } from '../schema/migrate.ts';
-import { readSettings, SettingsError } from '../settings/settings.ts';
-import { withAnySecret } from '../settings/settings-files.ts';
+import { openEmbedded } from '#server/core/engine/embedded.ts';
+import { EngineRefusal } from '#server/core/engine/engine.ts';
+import { openServer } from '#server/core/engine/server.ts';
+import { migrate } from '#server/core/schema/migrate.ts';
+import { readSettings, SettingsError } from '#server/core/settings/settings.ts';
+import { withAnySecret } from '#server/core/settings/settings-files.ts';
 import { recountAll } from './recount.ts';
 
 const recount = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { databaseOn } from '../db.ts';
+import { databaseOn } from '#server/core/db.ts';
 import { testEngine } from '#server/test/engine.ts';
 import { demoPeople } from '#db/seed/demo-people.ts';
 import { fillAccount } from '#db/seed/many/fill.ts';

@@ -1,7 +1,7 @@
 /**
  * Recomputes all stored values that are derived from inspections: deficiencies, sums and counts.
  */
-import type { Engine } from '../engine/engine.ts';
+import type { Engine } from '#server/core/engine/engine.ts';
 
 /**
  * Handles one account after the other, each in its own transaction; returns the number of accounts.

@@ -3,10 +3,10 @@
  * server of an embedded database has to be stopped first, because only one process can open such a
  * database.
  */
-import { openDatabase } from '../db.ts';
-import { EngineRefusal } from '../engine/engine.ts';
-import { readSettings, SettingsError } from '../settings/settings.ts';
-import { withAnySecret } from '../settings/settings-files.ts';
+import { openDatabase } from '#server/core/db.ts';
+import { EngineRefusal } from '#server/core/engine/engine.ts';
+import { readSettings, SettingsError } from '#server/core/settings/settings.ts';
+import { withAnySecret } from '#server/core/settings/settings-files.ts';
 import { resetSuperUser } from './reset-super-user.ts';
 
 const reset = async (email = ''): Promise<void> => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../db.ts';
+import type { Database } from '#server/core/db.ts';
 
 /** Removes the second factor of a super user; false if there is none with this email address. */
 export const resetSuperUser = (database: Database, email: string): Promise<boolean> =>

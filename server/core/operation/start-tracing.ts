@@ -2,7 +2,7 @@
  * Starts tracing if the standard variables of OpenTelemetry name an endpoint; otherwise loads
  * nothing.
  */
-import { readTracingSettings } from '../settings/tracing-settings.ts';
+import { readTracingSettings } from '#server/core/settings/tracing-settings.ts';
 import { setTracing } from './spans.ts';
 
 /** Returns a function that stops tracing and sends the remaining spans. */

@@ -3,12 +3,12 @@
  * server may keep running, unless the database is embedded: only one process can open an embedded
  * database, so its server has to be stopped first.
  */
-import { openEmbedded } from '../engine/embedded.ts';
-import { EngineRefusal } from '../engine/engine.ts';
-import { openServer } from '../engine/server.ts';
-import { migrate } from '../schema/migrate.ts';
-import { readSettings, SettingsError } from '../settings/settings.ts';
-import { withAnySecret } from '../settings/settings-files.ts';
+import { openEmbedded } from '#server/core/engine/embedded.ts';
+import { EngineRefusal } from '#server/core/engine/engine.ts';
+import { openServer } from '#server/core/engine/server.ts';
+import { migrate } from '#server/core/schema/migrate.ts';
+import { readSettings, SettingsError } from '#server/core/settings/settings.ts';
+import { withAnySecret } from '#server/core/settings/settings-files.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 const verify = async (): Promise<void> => {

@@ -5,7 +5,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { purge } from '#server/purge/purge.ts';
-import { databaseOn } from '../db.ts';
+import { databaseOn } from '#server/core/db.ts';
 import { testEngine } from '#server/test/engine.ts';
 import { verifyAudit } from './verify-audit.ts';
 

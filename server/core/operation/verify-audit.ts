@@ -2,7 +2,7 @@
  * Verifies the audit logs of all accounts: each entry, its place in the chain, and both ends of the
  * chain.
  */
-import type { Engine } from '../engine/engine.ts';
+import type { Engine } from '#server/core/engine/engine.ts';
 
 type Fault = { account: string; number: string; kind: keyof typeof sentences; other: string };
 

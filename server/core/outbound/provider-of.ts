@@ -5,8 +5,8 @@ import {
   presetOf,
   type SignOnProvider,
 } from '#domain/person/sign-on.ts';
-import { openSecret, sealSecret } from '../credentials/sealed-secret.ts';
-import type { Settings } from '../settings/settings.ts';
+import { openSecret, sealSecret } from '#server/core/credentials/sealed-secret.ts';
+import type { Settings } from '#server/core/settings/settings.ts';
 import type { Provider, ConnectionOptions } from './open-id.ts';
 
 type StoredProvider = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { positionListener } from '../engine/scope.ts';
+import { positionListener } from '#server/core/engine/scope.ts';
 import { parsePosition } from './position.ts';
 import { recentWrites } from './recent-writes.ts';
 

@@ -5,9 +5,9 @@
  */
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CallerClaims } from '../caller.ts';
-import { notePositions } from '../engine/scope.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { CallerClaims } from '#server/core/caller.ts';
+import { notePositions } from '#server/core/engine/scope.ts';
+import type { Settings } from '#server/core/settings/settings.ts';
 import { latestOf, parsePosition, type Position, writePosition } from './position.ts';
 
 export type RecentWrites = {

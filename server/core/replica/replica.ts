@@ -5,11 +5,16 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Database, type DatabaseSettings, databaseOn, type Transaction } from '../db.ts';
-import type { EngineLog } from '../engine/engine.ts';
-import type { ReadStatement } from '../engine/scope.ts';
-import { openServerLater } from '../engine/server.ts';
-import { startPolling } from '../jobs/polling.ts';
+import {
+  type Database,
+  type DatabaseSettings,
+  databaseOn,
+  type Transaction,
+} from '#server/core/db.ts';
+import type { EngineLog } from '#server/core/engine/engine.ts';
+import type { ReadStatement } from '#server/core/engine/scope.ts';
+import { openServerLater } from '#server/core/engine/server.ts';
+import { startPolling } from '#server/core/jobs/polling.ts';
 import { latestOf, parsePosition, type Position } from './position.ts';
 import { type RecentWrites, recentWrites } from './recent-writes.ts';
 import { type Sample, newSamples } from './samples.ts';

@@ -3,7 +3,7 @@
  * them left the schema of version 1.0.
  */
 import { hash } from 'node:crypto';
-import { type DatabaseOwner, EngineRefusal } from '../engine/engine.ts';
+import { type DatabaseOwner, EngineRefusal } from '#server/core/engine/engine.ts';
 import type { RecordedMigration } from './migrate.ts';
 
 const FIRST = '0001-accounts-and-schools';

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { afterwards } from '#server/test/afterwards.ts';
 import { engineKind, testEngine, testServerUrl } from '#server/test/engine.ts';
 import { temporaryFolder } from '#server/test/folder.ts';
-import { type Engine, EngineRefusal } from '../engine/engine.ts';
-import { openServer } from '../engine/server.ts';
+import { type Engine, EngineRefusal } from '#server/core/engine/engine.ts';
+import { openServer } from '#server/core/engine/server.ts';
 import { migrate } from './migrate.ts';
 import { readMigrations } from './schema-files.ts';
 

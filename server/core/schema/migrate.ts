@@ -3,9 +3,9 @@
  * each migration that is not recorded in good_repair_migration is applied in a transaction of its
  * own, together with its record.
  */
-import { advisoryLocks } from '../advisory-locks.ts';
-import { type Engine, EngineRefusal, type DatabaseOwner } from '../engine/engine.ts';
-import { ensureRoles } from '../engine/roles.ts';
+import { advisoryLocks } from '#server/core/advisory-locks.ts';
+import { type Engine, EngineRefusal, type DatabaseOwner } from '#server/core/engine/engine.ts';
+import { ensureRoles } from '#server/core/engine/roles.ts';
 import { adopt, isBefore1 } from './adopt.ts';
 import { type Migration, readMigrations, readPages } from './schema-files.ts';
 

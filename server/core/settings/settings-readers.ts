@@ -1,7 +1,7 @@
 /** Parsers of settings. Each throws an Error whose message continues the sentence "NAME …". */
 import { isIP } from 'node:net';
 import { passwordFlaw } from '#domain/person/password.ts';
-import { isCommonPassword } from '../credentials/common-passwords.ts';
+import { isCommonPassword } from '#server/core/credentials/common-passwords.ts';
 
 const refuseUnless: (fits: boolean, problem: string) => asserts fits = (fits, problem) => {
   if (!fits) throw new Error(problem);

@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { pluralForm } from '#domain/plural.ts';
-import { type LogLevel, logLevels } from '../operation/log.ts';
+import { type LogLevel, logLevels } from '#server/core/operation/log.ts';
 import { privateFolder, writableFolder } from './private-folder.ts';
 import { type BackupSchedule, timeOfDay } from './backup-settings.ts';
 import { misspeltFaults } from './misspelt-settings.ts';
@@ -31,7 +31,7 @@ import {
   webUrl,
   wholeNumber,
 } from './settings-readers.ts';
-import { parseStorageUrl, type StorageSettings } from '../files/storage-url.ts';
+import { parseStorageUrl, type StorageSettings } from '#server/core/files/storage-url.ts';
 
 export type Settings = Readonly<{
   /** Whether NODE_ENV is production. */

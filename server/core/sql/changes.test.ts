@@ -9,7 +9,7 @@ import { testApp } from '#server/test/app.ts';
 import { engineKind } from '#server/test/engine.ts';
 import { anEvaluationOf, aSite, save, siteFacts, type TestSite } from '#server/test/inspections.ts';
 import type { District, Person } from '#server/test/people.ts';
-import { advisoryLocks } from '../advisory-locks.ts';
+import { advisoryLocks } from '#server/core/advisory-locks.ts';
 import { readHorizon } from './changes.ts';
 
 const { app, services, aDistrict } = await testApp();

@@ -10,8 +10,8 @@
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Cursor, writeCursor } from '#contract/changes.ts';
-import { advisoryLocks } from '../advisory-locks.ts';
-import type { Transaction } from '../db.ts';
+import { advisoryLocks } from '#server/core/advisory-locks.ts';
+import type { Transaction } from '#server/core/db.ts';
 import { instant } from './instant.ts';
 
 /** The instant, with microseconds, before which every write has been committed or rolled back. */

@@ -7,8 +7,8 @@ import {
   PostgresQueryCompiler,
   type RawBuilder,
 } from 'kysely';
-import type { Database } from '../db.ts';
-import type { ReadStatement } from '../engine/scope.ts';
+import type { Database } from '#server/core/db.ts';
+import type { ReadStatement } from '#server/core/engine/scope.ts';
 
 const compiler = new Kysely({
   dialect: {

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { Call } from '#contract/call.ts';
-import { checkAnswer } from '../http/checked-answer.ts';
+import { checkAnswer } from '#server/core/http/checked-answer.ts';
 
 /** Checks the answer of a call, and posts it as JSON to the thread that has started this one. */
 export const postAnswer = async (name: CallName, answer: unknown): Promise<void> => {

@@ -1,7 +1,7 @@
 /** Work that takes long, in a worker thread, so that the server handles other requests meanwhile. */
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { limitConcurrency } from '../limits/limit-concurrency.ts';
+import { limitConcurrency } from '#server/core/limits/limit-concurrency.ts';
 
 /** Two threads at a time; if 100 wait, further work is refused with 'busy'. */
 const limited = limitConcurrency(2, { mostWaiting: 100 });

@@ -2,16 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '#domain/calendar.ts';
 import { categoryOf } from '#domain/instrument/category.ts';
-import type { Services } from '../../core/context.ts';
-import type { Transaction } from '../../core/db.ts';
-import { type Polling, startPolling } from '../../core/jobs/polling.ts';
+import type { Services } from '#server/core/context.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { type Polling, startPolling } from '#server/core/jobs/polling.ts';
 import {
   assignedMessage,
   digestMessage,
   extremeMessage,
   type MailedDeficiency,
-} from '../../mail/deficiency-message.ts';
-import { queueMail } from '../../mail/queries.ts';
+} from '#server/mail/deficiency-message.ts';
+import { queueMail } from '#server/mail/queries.ts';
 import {
   findDue,
   listAdministratorsToMail,

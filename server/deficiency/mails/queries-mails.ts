@@ -1,7 +1,7 @@
 /** Queries for the emails about deficiencies. They run in system scope. */
 import { type SqlBool, sql } from 'kysely';
 import type { CategoryId } from '#domain/instrument/category-id.ts';
-import type { Transaction } from '../../core/db.ts';
+import type { Transaction } from '#server/core/db.ts';
 
 export type MailRow = {
   school: string;

@@ -3,7 +3,7 @@
  */
 import { addDays, addMonths } from '#domain/calendar.ts';
 import { schoolYearDays, schoolYearOf } from '#domain/school/school-year.ts';
-import type { DayContext } from '../../core/context.ts';
+import type { DayContext } from '#server/core/context.ts';
 
 /** All dates are YYYY-MM-DD. A period includes both its first and its last day. */
 export type DashboardDates = {

@@ -1,4 +1,4 @@
-import { readingHandler } from '../../core/context.ts';
+import { readingHandler } from '#server/core/context.ts';
 import { cardsOf } from './dashboard-cards.ts';
 import { dashboardDates } from './dashboard-dates.ts';
 import { type DashboardFigures, figures, type Others, others } from './queries-dashboard.ts';

@@ -1,6 +1,6 @@
 import { schoolYearStart } from '#domain/school/school-year.ts';
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
-import { readingHandler } from '../../core/context.ts';
+import { readingHandler } from '#server/core/context.ts';
 import { months, notInspected } from './queries-dashboard.ts';
 
 /**

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SetupCounts } from '#contract/dashboard.ts';
 import type { ReportStatus } from '#domain/report/report.ts';
 import type { Hundredths } from '#domain/scoring/hundredths.ts';
-import { byName } from '../../core/sql/by-name.ts';
+import { byName } from '#server/core/sql/by-name.ts';
 import type { DashboardDates } from './dashboard-dates.ts';
 
 export type DashboardFigures = {

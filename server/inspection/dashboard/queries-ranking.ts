@@ -7,12 +7,12 @@ import type { rankingSorts } from '#domain/school/school.ts';
 import type { CoverageCounts } from '#domain/inspection/coverage.ts';
 import type { Rating } from '#domain/scoring/rank.ts';
 import type { Hundredths } from '#domain/scoring/hundredths.ts';
-import type { DayContext } from '../../core/context.ts';
-import type { Transaction } from '../../core/db.ts';
-import { byName } from '../../core/sql/by-name.ts';
-import { coverageCountsColumn } from '../../core/sql/coverage.ts';
-import { limitTo, type Page } from '../../core/sql/paging.ts';
-import { joinComparedInspection, lastOf } from '../queries-latest.ts';
+import type { DayContext } from '#server/core/context.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { byName } from '#server/core/sql/by-name.ts';
+import { coverageCountsColumn } from '#server/core/sql/coverage.ts';
+import { limitTo, type Page } from '#server/core/sql/paging.ts';
+import { joinComparedInspection, lastOf } from '#server/inspection/queries-latest.ts';
 
 export type RankingRow = {
   id: string;

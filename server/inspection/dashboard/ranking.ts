@@ -1,6 +1,6 @@
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
-import type { Handler } from '../../core/context.ts';
-import { totalPages } from '../../core/sql/paging.ts';
+import type { Handler } from '#server/core/context.ts';
+import { totalPages } from '#server/core/sql/paging.ts';
 import { rankSchools } from './queries-ranking.ts';
 
 export const inspectionRanking: Handler<'inspection/ranking'> = async (

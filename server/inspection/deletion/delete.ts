@@ -1,7 +1,7 @@
 import { isFrozen } from '#domain/report/report.ts';
-import type { Handler } from '../../core/context.ts';
-import { refuse } from '../../core/refusals.ts';
-import { refusalOfDeleted } from '../missing.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { refusalOfDeleted } from '#server/inspection/missing.ts';
 import { deleteInspection, lockDeletion } from './queries-delete.ts';
 
 /** Deletes an inspection and its report. A Final report is voided, which requires a reason. */

@@ -1,4 +1,4 @@
-import type { Handler } from '../../core/context.ts';
+import type { Handler } from '#server/core/context.ts';
 import { listDeletedInspections } from './queries-delete.ts';
 
 export const inspectionDeleted: Handler<'inspection/deleted'> = async (_, { db }) => {

@@ -1,8 +1,8 @@
 /** Queries that delete an inspection with its report, and restore both within 30 days. */
 import { sql } from 'kysely';
 import type { ReportStatus } from '#domain/report/report.ts';
-import type { Transaction } from '../../core/db.ts';
-import { isRestorable } from '../../core/sql/restorable.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { isRestorable } from '#server/core/sql/restorable.ts';
 
 export type Deletion = { isDeleted: boolean; reason: string; reportStatus: ReportStatus };
 

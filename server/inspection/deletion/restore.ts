@@ -1,5 +1,5 @@
-import type { Handler } from '../../core/context.ts';
-import { refuse } from '../../core/refusals.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { restoreInspection } from './queries-delete.ts';
 
 export const inspectionRestore: Handler<'inspection/restore'> = async ({ id }, { db, user }) => {

@@ -1,6 +1,6 @@
 import { photoUrl } from '#server/photo/photo-url.ts';
-import type { Handler } from '../../core/context.ts';
-import { getSchoolName } from '../../school/queries.ts';
+import type { Handler } from '#server/core/context.ts';
+import { getSchoolName } from '#server/school/queries.ts';
 import { findKnownDeficiencies } from './queries-known.ts';
 
 /** Returns the deficiencies that the inspection form shows in an area that is inspected again. */

@@ -1,6 +1,6 @@
-import type { Handler } from '../../core/context.ts';
-import { getSchoolName } from '../../school/queries.ts';
-import { findLastTitle, findLastWalks, neverInspected } from '../queries.ts';
+import type { Handler } from '#server/core/context.ts';
+import { getSchoolName } from '#server/school/queries.ts';
+import { findLastTitle, findLastWalks, neverInspected } from '#server/inspection/queries.ts';
 
 /**
  * Returns what the next inspection takes over from the school's last one; empty values if there is

@@ -1,7 +1,7 @@
-import type { Handler } from '../../core/context.ts';
-import { getSchoolName } from '../../school/queries.ts';
-import { detailsOf } from '../answer.ts';
-import { findLastInspection } from '../queries.ts';
+import type { Handler } from '#server/core/context.ts';
+import { getSchoolName } from '#server/school/queries.ts';
+import { detailsOf } from '#server/inspection/answer.ts';
+import { findLastInspection } from '#server/inspection/queries.ts';
 
 /** A school's last inspection, which can prefill the next one; null if there is none. */
 export const inspectionLast: Handler<'inspection/last'> = async ({ schoolId }, context) => {

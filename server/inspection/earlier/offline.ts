@@ -1,9 +1,9 @@
 import type { KnownDeficiency } from '#contract/deficiency.ts';
 import { placeLabel } from '#domain/inspection/place-label.ts';
-import type { Handler } from '../../core/context.ts';
-import { totalPages } from '../../core/sql/paging.ts';
-import { listSchoolsWithPlaces, schoolCount } from '../../school/queries.ts';
-import { findLastTitle, findLastWalks, neverInspected } from '../queries.ts';
+import type { Handler } from '#server/core/context.ts';
+import { totalPages } from '#server/core/sql/paging.ts';
+import { listSchoolsWithPlaces, schoolCount } from '#server/school/queries.ts';
+import { findLastTitle, findLastWalks, neverInspected } from '#server/inspection/queries.ts';
 import { type FoundKnown, findKnownDeficiencies } from './queries-known.ts';
 
 const everySchool = { schoolName: '', schoolType: '', schoolAddress: '' };

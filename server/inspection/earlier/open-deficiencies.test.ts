@@ -13,9 +13,9 @@ import {
   type Walk,
 } from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
-import { cardsOf } from '../dashboard/dashboard-cards.ts';
-import { dashboardDates } from '../dashboard/dashboard-dates.ts';
-import { type DashboardFigures, figures } from '../dashboard/queries-dashboard.ts';
+import { cardsOf } from '#server/inspection/dashboard/dashboard-cards.ts';
+import { dashboardDates } from '#server/inspection/dashboard/dashboard-dates.ts';
+import { type DashboardFigures, figures } from '#server/inspection/dashboard/queries-dashboard.ts';
 
 const { app, aDistrict, services } = await testApp();
 

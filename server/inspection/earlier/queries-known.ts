@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { KnownDeficiency } from '#contract/deficiency.ts';
-import type { Transaction } from '../../core/db.ts';
+import type { Transaction } from '#server/core/db.ts';
 
 /** Unlike in responses, `photo` is the id of a photo, not a link. */
 export type FoundKnown = Omit<KnownDeficiency, 'photo'> & { photo: string | null };

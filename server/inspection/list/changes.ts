@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
-import type { Handler } from '../../core/context.ts';
-import { changeColumns, changesAnswer, changesPage, readHorizon } from '../../core/sql/changes.ts';
+import type { Handler } from '#server/core/context.ts';
+import {
+  changeColumns,
+  changesAnswer,
+  changesPage,
+  readHorizon,
+} from '#server/core/sql/changes.ts';
 import { inspectionColumns, type ListedInspection } from './queries-list.ts';
 
 type ChangedInspection = ListedInspection & {

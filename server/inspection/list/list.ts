@@ -1,6 +1,6 @@
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
-import { readingHandler } from '../../core/context.ts';
-import { pageCountsOf } from '../../core/sql/paging.ts';
+import { readingHandler } from '#server/core/context.ts';
+import { pageCountsOf } from '#server/core/sql/paging.ts';
 import { type CountedInspections, inspectionCount, inspectionPage } from './queries-list.ts';
 
 export const inspectionList = readingHandler(

@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import type { HeaderSources } from '#domain/report/complete-header.ts';
 import type { DistrictTexts, SiteDetails } from '#domain/inspection/site-details.ts';
-import type { Transaction } from '../../core/db.ts';
-import { PAGE } from '../../core/export/table.ts';
-import { isAfter, type ListPosition } from '../../core/export/list-position.ts';
-import { coverageCountsColumn } from '../../core/sql/coverage.ts';
-import { headerSourcesColumn } from '../../core/sql/header-sources.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { PAGE } from '#server/core/export/table.ts';
+import { isAfter, type ListPosition } from '#server/core/export/list-position.ts';
+import { coverageCountsColumn } from '#server/core/sql/coverage.ts';
+import { headerSourcesColumn } from '#server/core/sql/header-sources.ts';
 import { searchCondition, type InspectionSearch, type ListedInspection } from './queries-list.ts';
 
 export type ExportedInspection = Omit<ListedInspection, 'id' | 'reportId'> &

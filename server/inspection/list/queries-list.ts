@@ -8,11 +8,11 @@ import type { InspectionStatus } from '#domain/inspection/inspection.ts';
 import type { Rating } from '#domain/scoring/rank.ts';
 import type { ReportStatus } from '#domain/report/report.ts';
 import type { Hundredths } from '#domain/scoring/hundredths.ts';
-import { byName } from '../../core/sql/by-name.ts';
-import { coverageCountsColumn } from '../../core/sql/coverage.ts';
-import { pageOfIds } from '../../core/sql/page-of-ids.ts';
-import { type CountRow, offsetOf, type Page, storedCount } from '../../core/sql/paging.ts';
-import { textsPerWord, searchPatternOnce } from '../../core/sql/search-text.ts';
+import { byName } from '#server/core/sql/by-name.ts';
+import { coverageCountsColumn } from '#server/core/sql/coverage.ts';
+import { pageOfIds } from '#server/core/sql/page-of-ids.ts';
+import { type CountRow, offsetOf, type Page, storedCount } from '#server/core/sql/paging.ts';
+import { textsPerWord, searchPatternOnce } from '#server/core/sql/search-text.ts';
 
 /**
  * The conditions on the two names are combined with "or", because one field of the screen searches

@@ -4,7 +4,7 @@ import { dateProblem } from '#domain/inspection/inspection-date.ts';
 import { sizeOf, sizeProblem } from '#domain/inspection/size.ts';
 import { ratingsBelow } from '#domain/scoring/lowered.ts';
 import type { Rating } from '#domain/scoring/rank.ts';
-import { refuse } from '../../core/refusals.ts';
+import { refuse } from '#server/core/refusals.ts';
 import type { ExistingPhoto, InspectionInput } from './sent.ts';
 
 /**

@@ -7,9 +7,9 @@ import type { Evaluation } from '#domain/inspection/inspection.ts';
 import { drawingHash, drawPhoto } from '#server/photo/drawing/draw-photo.ts';
 import { findStoredPhotos } from '#server/photo/find-stored.ts';
 import { photosOfAccount } from '#server/photo/queries.ts';
-import type { MemberContext, StoredPhoto } from '../../core/context.ts';
-import { limitConcurrency } from '../../core/limits/limit-concurrency.ts';
-import { refuse } from '../../core/refusals.ts';
+import type { MemberContext, StoredPhoto } from '#server/core/context.ts';
+import { limitConcurrency } from '#server/core/limits/limit-concurrency.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { placePhotos } from './evaluate.ts';
 import { type InspectionInput, type DrawingInput, photoField } from './sent.ts';
 

@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import type { CallName } from '#contract/calls.ts';
-import type { MemberContext } from '../../core/context.ts';
-import { refuse } from '../../core/refusals.ts';
+import type { MemberContext } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { claimKey, findAnswer, storeAnswer } from './queries-save.ts';
 
 /**

@@ -5,8 +5,8 @@ import { selectFilledDetails, siteDetailsOf } from '#domain/inspection/site-deta
 import { placeLabel } from '#domain/inspection/place-label.ts';
 import { addPhotos } from '#server/photo/add-photos.ts';
 import { photosOfAccount } from '#server/photo/queries.ts';
-import type { MemberContext } from '../../core/context.ts';
-import { refuse } from '../../core/refusals.ts';
+import type { MemberContext } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import {
   checkDate,
   checkLowered,
@@ -23,7 +23,7 @@ import {
   photosIn,
   summaryOf,
 } from './evaluate.ts';
-import { findSite, type SchoolCopy, type StoredInspection } from '../queries.ts';
+import { findSite, type SchoolCopy, type StoredInspection } from '#server/inspection/queries.ts';
 import type { InspectionToSave } from './queries-save.ts';
 import { existingPhotos, type InspectionInput } from './sent.ts';
 import { siteDetailsToStore } from './signed.ts';

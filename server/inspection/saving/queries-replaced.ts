@@ -1,6 +1,6 @@
 /** The query that keeps the version of an inspection that an update replaces. */
 import { sql } from 'kysely';
-import type { Transaction } from '../../core/db.ts';
+import type { Transaction } from '#server/core/db.ts';
 
 /** The reason for the deletion of a replaced version, as the list of deleted inspections shows it. */
 const REPLACED = 'Replaced by an update that did not say which version it was based on';

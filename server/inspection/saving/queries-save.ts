@@ -3,8 +3,8 @@
  * keys.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '../../core/db.ts';
-import type { WrittenInspection } from '../queries.ts';
+import type { Transaction } from '#server/core/db.ts';
+import type { WrittenInspection } from '#server/inspection/queries.ts';
 
 export type WrittenReport = { title: string; author: string };
 

@@ -1,7 +1,7 @@
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { findShownHashes } from '#server/photo/queries.ts';
-import type { MemberContext, UntransactedHandler } from '../../core/context.ts';
-import { ratingsOf } from '../answer.ts';
+import type { MemberContext, UntransactedHandler } from '#server/core/context.ts';
+import { ratingsOf } from '#server/inspection/answer.ts';
 import { type RenderedDrawing, drawPhotos } from './drawings.ts';
 import { doOnce } from './once.ts';
 import { prepareInspection } from './prepare.ts';

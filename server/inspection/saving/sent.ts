@@ -7,9 +7,9 @@ import type { SentCategory, SentEvaluation } from '#contract/inspection.ts';
 import type { DrawnShape } from '#domain/inspection/drawing.ts';
 import { siteDetailsOf } from '#domain/inspection/site-details.ts';
 import { parsePhotoUrl } from '#server/photo/photo-url.ts';
-import { omitUndefined } from '../../core/sql/new-value.ts';
-import { refuse } from '../../core/refusals.ts';
-import type { StoredInspection } from '../queries.ts';
+import { omitUndefined } from '#server/core/sql/new-value.ts';
+import { refuse } from '#server/core/refusals.ts';
+import type { StoredInspection } from '#server/inspection/queries.ts';
 
 type SaveInput = Pick<CallArguments<'inspection/save'>, 'formData' | 'evaluations'>;
 type UpdateInput = Pick<CallArguments<'inspection/update'>, 'formData' | 'evaluations'>;

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Evaluation } from '#domain/inspection/inspection.ts';
 import { isSameSignature, type Signature } from '#domain/inspection/signature.ts';
 import type { SiteDetails } from '#domain/inspection/site-details.ts';
-import type { StoredInspection } from '../queries.ts';
+import type { StoredInspection } from '#server/inspection/queries.ts';
 import type { InspectionToSave } from './queries-save.ts';
 
 const fields = ['inspectorSignature', 'representativeSignature'] as const;

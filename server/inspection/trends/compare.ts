@@ -3,11 +3,11 @@ import { effectiveRating } from '#domain/scoring/lowered.ts';
 import { type Hundredths, toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { scoreCounts } from '#domain/scoring/scoring.ts';
 import { compareEvaluations, scoreChange } from '#domain/trends/comparison.ts';
-import type { Handler } from '../../core/context.ts';
-import type { Transaction } from '../../core/db.ts';
-import { refuse } from '../../core/refusals.ts';
-import { refusalOfMissing } from '../missing.ts';
-import { findInspection, type StoredInspection } from '../queries.ts';
+import type { Handler } from '#server/core/context.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { refusalOfMissing } from '#server/inspection/missing.ts';
+import { findInspection, type StoredInspection } from '#server/inspection/queries.ts';
 import { findPreviousId, isEarlier } from './queries-trends.ts';
 
 export const inspectionCompare: Handler<'inspection/compare'> = async ({ id, otherId }, { db }) => {

@@ -4,10 +4,10 @@ import { schoolYearName } from '#domain/school/school-year.ts';
 import { type Hundredths, mean, toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { sortSchools, summarize, scoreSchools } from '#domain/trends/district.ts';
 import { type TrendCell, type ScoreColumn, columnsOf } from '#domain/trends/measure.ts';
-import type { UntransactedHandler } from '../../core/context.ts';
-import { exportFile } from '../../core/export/export-file.ts';
-import { ratingColumns } from '../../core/export/rating-columns.ts';
-import { type ExportColumn, pagesOfAll } from '../../core/export/table.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { exportFile } from '#server/core/export/export-file.ts';
+import { ratingColumns } from '#server/core/export/rating-columns.ts';
+import { type ExportColumn, pagesOfAll } from '#server/core/export/table.ts';
 import { daysOf } from './district.ts';
 import {
   type DistrictInspection,

@@ -9,8 +9,8 @@ import {
   scoreSchools,
 } from '#domain/trends/district.ts';
 import { columnsOf } from '#domain/trends/measure.ts';
-import { type DayContext, readingHandler } from '../../core/context.ts';
-import { offsetOf, totalPages } from '../../core/sql/paging.ts';
+import { type DayContext, readingHandler } from '#server/core/context.ts';
+import { offsetOf, totalPages } from '#server/core/sql/paging.ts';
 import {
   type DistrictInspection,
   districtInspections,

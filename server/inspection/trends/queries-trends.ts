@@ -10,10 +10,10 @@ import type { ReportStatus } from '#domain/report/report.ts';
 import type { Hundredths } from '#domain/scoring/hundredths.ts';
 import { schoolYearDays, schoolYearOf } from '#domain/school/school-year.ts';
 import { YEARS_SHOWN } from '#domain/trends/shown.ts';
-import type { DayContext } from '../../core/context.ts';
-import type { Transaction } from '../../core/db.ts';
-import { byName } from '../../core/sql/by-name.ts';
-import { joinComparedInspection, lastOf } from '../queries-latest.ts';
+import type { DayContext } from '#server/core/context.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { byName } from '#server/core/sql/by-name.ts';
+import { joinComparedInspection, lastOf } from '#server/inspection/queries-latest.ts';
 
 type InspectionCounts = { counts: CategoryCounts; instrument: string };
 

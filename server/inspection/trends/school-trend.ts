@@ -2,8 +2,8 @@ import { getInstrument } from '#domain/instrument/instrument.ts';
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { scoreCounts } from '#domain/scoring/scoring.ts';
 import { INSPECTIONS_SHOWN } from '#domain/trends/shown.ts';
-import type { Handler } from '../../core/context.ts';
-import { getSchoolName } from '../../school/queries.ts';
+import type { Handler } from '#server/core/context.ts';
+import { getSchoolName } from '#server/school/queries.ts';
 import { findInspectionsOfSchool } from './queries-trends.ts';
 
 export const inspectionSchoolTrend: Handler<'inspection/school-trend'> = async (

@@ -1,9 +1,9 @@
 import type { DistrictYear } from '#contract/trends.ts';
 import { groups } from '#domain/instrument/group.ts';
 import { schoolYearName } from '#domain/school/school-year.ts';
-import type { UntransactedHandler } from '../../core/context.ts';
-import { exportFile } from '../../core/export/export-file.ts';
-import { type ExportColumn, pagesOfAll } from '../../core/export/table.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { exportFile } from '#server/core/export/export-file.ts';
+import { type ExportColumn, pagesOfAll } from '#server/core/export/table.ts';
 import { inspectionsByYear } from './queries-trends.ts';
 import { yearsOf } from './years.ts';
 

@@ -3,7 +3,7 @@ import { getInstrument, instrument as current } from '#domain/instrument/instrum
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { scoreCounts } from '#domain/scoring/scoring.ts';
 import { yearRows } from '#domain/trends/years.ts';
-import { readingHandler } from '../../core/context.ts';
+import { readingHandler } from '#server/core/context.ts';
 import { type InspectionOfYear, inspectionsByYear } from './queries-trends.ts';
 
 /** The school years of the district, with the average of each group. */

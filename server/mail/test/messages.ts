@@ -1,9 +1,9 @@
 /** Mail messages in an outbox and their state. */
 import { sql } from 'kysely';
 import type { Database } from '#server/core/db.ts';
-import { type MailMessage } from '../compose.ts';
-import { resetMessage } from '../message.ts';
-import { queueMail } from '../queries.ts';
+import { type MailMessage } from '#server/mail/compose.ts';
+import { resetMessage } from '#server/mail/message.ts';
+import { queueMail } from '#server/mail/queries.ts';
 
 export const aMessage = (): MailMessage =>
   resetMessage('https://inspections.example.org', "Nguyễn Văn O'Peña", 'a-token');

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { MailMessage } from '../compose.ts';
+import type { MailMessage } from '#server/mail/compose.ts';
 
 const signs: Record<string, string> = {
   '&amp;': '&',

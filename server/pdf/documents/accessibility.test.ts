@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import * as es from '#domain/language/es.ts';
 import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
-import { accessibilityFaults } from '../testing/accessibility.ts';
-import { aPhoto } from '../testing/a-photo.ts';
-import { aLongPrint, aPrint, mayacamas } from '../testing/a-print.ts';
-import type { PdfDocument } from '../pdf-document.ts';
-import { openEngine } from '../worker/engine.ts';
+import { accessibilityFaults } from '#server/pdf/testing/accessibility.ts';
+import { aPhoto } from '#server/pdf/testing/a-photo.ts';
+import { aLongPrint, aPrint, mayacamas } from '#server/pdf/testing/a-print.ts';
+import type { PdfDocument } from '#server/pdf/pdf-document.ts';
+import { openEngine } from '#server/pdf/worker/engine.ts';
 
 const engine = openEngine();
 

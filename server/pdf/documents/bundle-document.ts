@@ -7,8 +7,8 @@ import type { Words } from '#domain/language/words.ts';
 import type { Rating } from '#domain/scoring/rank.ts';
 import type { ReportStatus } from '#domain/report/report.ts';
 import { formatScore, type Hundredths } from '#domain/scoring/hundredths.ts';
-import { REPORT_LINK } from '../merge/report-link.ts';
-import { dayOf, type PdfDocument } from '../pdf-document.ts';
+import { REPORT_LINK } from '#server/pdf/merge/report-link.ts';
+import { dayOf, type PdfDocument } from '#server/pdf/pdf-document.ts';
 
 export type BundledReport = {
   schoolId: string;

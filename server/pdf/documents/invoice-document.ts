@@ -1,6 +1,6 @@
 /** Converts an invoice to the document for templates/invoice.typ. */
 import { daysBetween } from '#domain/calendar.ts';
-import { dayOf, type PdfDocument } from '../pdf-document.ts';
+import { dayOf, type PdfDocument } from '#server/pdf/pdf-document.ts';
 import { formats } from '#domain/language/en.ts';
 
 /** Days are YYYY-MM-DD, amounts are in US cents; texts are '' when unknown. */

@@ -1,8 +1,8 @@
 /** The contents of an invoice's PDF, read with Poppler. */
 import { describe, expect, test } from 'vitest';
-import { openEngine } from '../worker/engine.ts';
+import { openEngine } from '#server/pdf/worker/engine.ts';
 import { type InvoicePrint, invoiceDocument } from './invoice-document.ts';
-import { hasPoppler, textOfPdf } from '../testing/poppler.ts';
+import { hasPoppler, textOfPdf } from '#server/pdf/testing/poppler.ts';
 
 const engine = openEngine();
 

@@ -1,7 +1,7 @@
 /** Converts the areas of a school to the document for templates/labels.typ. */
 import { plural } from '#domain/plural.ts';
 import type { LabelLayout } from '#domain/school/school.ts';
-import { dayOf, type PdfDocument } from '../pdf-document.ts';
+import { dayOf, type PdfDocument } from '#server/pdf/pdf-document.ts';
 import { qrOf } from './qr.ts';
 
 export type LabelsToPrint = {

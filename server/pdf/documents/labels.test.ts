@@ -1,9 +1,9 @@
 /** The labels for doors, read with Poppler. */
 import { describe, expect, test } from 'vitest';
-import { accessibilityFaults } from '../testing/accessibility.ts';
-import { factsOf, hasPoppler, textOfPdf } from '../testing/poppler.ts';
-import { qrOnPage } from '../testing/qr-on-page.ts';
-import { openEngine } from '../worker/engine.ts';
+import { accessibilityFaults } from '#server/pdf/testing/accessibility.ts';
+import { factsOf, hasPoppler, textOfPdf } from '#server/pdf/testing/poppler.ts';
+import { qrOnPage } from '#server/pdf/testing/qr-on-page.ts';
+import { openEngine } from '#server/pdf/worker/engine.ts';
 import { labelsDocument, type LabelsToPrint } from './labels-document.ts';
 import { qrOf } from './qr.ts';
 

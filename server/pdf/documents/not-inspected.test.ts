@@ -5,9 +5,9 @@
 import { describe, expect, test } from 'vitest';
 import { reportSheet } from '#domain/report/report-sheet.ts';
 import { aHeader, anEvaluation } from '#domain/testing/an-evaluation.ts';
-import { openEngine } from '../worker/engine.ts';
-import { aPrint } from '../testing/a-print.ts';
-import { factsOf, hasPoppler, textOfPdf } from '../testing/poppler.ts';
+import { openEngine } from '#server/pdf/worker/engine.ts';
+import { aPrint } from '#server/pdf/testing/a-print.ts';
+import { factsOf, hasPoppler, textOfPdf } from '#server/pdf/testing/poppler.ts';
 import { reportDocument } from './report-document.ts';
 
 const engine = openEngine();

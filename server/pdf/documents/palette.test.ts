@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contrast } from '../testing/contrast.ts';
+import { contrast } from '#server/pdf/testing/contrast.ts';
 
 const file = new URL('../templates/palette.json', import.meta.url);
 const palette = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;

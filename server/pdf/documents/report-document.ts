@@ -11,7 +11,7 @@ import { bandRange } from '#domain/scoring/rank.ts';
 import { formatScore, type Hundredths } from '#domain/scoring/hundredths.ts';
 import { signatureSvg } from '#domain/inspection/signature.ts';
 import { shorten } from '#domain/shorten.ts';
-import { dayOf, type PdfDocument, type PdfFile } from '../pdf-document.ts';
+import { dayOf, type PdfDocument, type PdfFile } from '#server/pdf/pdf-document.ts';
 import type { QrCode } from './qr.ts';
 import { indexPhotos, type PhotoIndex } from './report-photos.ts';
 import {

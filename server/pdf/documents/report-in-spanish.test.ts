@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { wordsOf } from '#domain/language/words.ts';
-import { aPrint, mayacamas } from '../testing/a-print.ts';
-import { factsOf, hasPoppler, textOfPdf } from '../testing/poppler.ts';
-import { openEngine } from '../worker/engine.ts';
+import { aPrint, mayacamas } from '#server/pdf/testing/a-print.ts';
+import { factsOf, hasPoppler, textOfPdf } from '#server/pdf/testing/poppler.ts';
+import { openEngine } from '#server/pdf/worker/engine.ts';
 
 describe.runIf(hasPoppler)('a report in Spanish', () => {
   test('has its field names, title and language in Spanish, and the comments as they were written', async () => {

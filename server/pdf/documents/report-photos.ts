@@ -3,7 +3,7 @@
  */
 import type { Finding, ReportSheet } from '#domain/report/report-sheet.ts';
 import type { Words } from '#domain/language/words.ts';
-import type { PdfFile } from '../pdf-document.ts';
+import type { PdfFile } from '#server/pdf/pdf-document.ts';
 
 export type PrintedPhoto = { number: number; file: string; alt: string; caption: string };
 

@@ -6,7 +6,7 @@ import { reportSheet } from '#domain/report/report-sheet.ts';
 import { shorten } from '#domain/shorten.ts';
 import { aHeader, anEvaluation } from '#domain/testing/an-evaluation.ts';
 import { coverageWords, notInspectedByReason, methodOf, remarks } from './report-words.ts';
-import { mayacamas } from '../testing/a-print.ts';
+import { mayacamas } from '#server/pdf/testing/a-print.ts';
 
 const sheetOf = (...evaluations: ReturnType<typeof anEvaluation>[]) =>
   reportSheet({ header: aHeader(), evaluations });

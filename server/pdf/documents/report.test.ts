@@ -2,12 +2,19 @@
 import { describe, expect, test } from 'vitest';
 import { reportSheet } from '#domain/report/report-sheet.ts';
 import { aHeader, anEvaluation } from '#domain/testing/an-evaluation.ts';
-import { openEngine } from '../worker/engine.ts';
-import type { PdfDocument } from '../pdf-document.ts';
+import { openEngine } from '#server/pdf/worker/engine.ts';
+import type { PdfDocument } from '#server/pdf/pdf-document.ts';
 import { reportDocument } from './report-document.ts';
-import { aPhoto } from '../testing/a-photo.ts';
-import { aLongPrint, aPrint, mayacamas } from '../testing/a-print.ts';
-import { checkOf, factsOf, hasPoppler, hasQpdf, tagsOf, textOfPdf } from '../testing/poppler.ts';
+import { aPhoto } from '#server/pdf/testing/a-photo.ts';
+import { aLongPrint, aPrint, mayacamas } from '#server/pdf/testing/a-print.ts';
+import {
+  checkOf,
+  factsOf,
+  hasPoppler,
+  hasQpdf,
+  tagsOf,
+  textOfPdf,
+} from '#server/pdf/testing/poppler.ts';
 
 const engine = openEngine();
 

@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { noDistrictTexts, noSiteDetails } from '#domain/inspection/site-details.ts';
 import { anEvaluation } from '#domain/testing/an-evaluation.ts';
-import { accessibilityFaults } from '../testing/accessibility.ts';
-import { aPrint } from '../testing/a-print.ts';
-import { edgesOf } from '../testing/poppler.ts';
-import type { PdfDocument } from '../pdf-document.ts';
-import { openEngine } from '../worker/engine.ts';
+import { accessibilityFaults } from '#server/pdf/testing/accessibility.ts';
+import { aPrint } from '#server/pdf/testing/a-print.ts';
+import { edgesOf } from '#server/pdf/testing/poppler.ts';
+import type { PdfDocument } from '#server/pdf/pdf-document.ts';
+import { openEngine } from '#server/pdf/worker/engine.ts';
 import { bundleDocument } from './bundle-document.ts';
 import { labelsDocument } from './labels-document.ts';
 import { sarcDocument } from './sarc-document.ts';

@@ -2,7 +2,7 @@
 import * as en from '#domain/language/en.ts';
 import type { Words } from '#domain/language/words.ts';
 import type { Rank, Rating } from '#domain/scoring/rank.ts';
-import { dayOf, type PdfDocument } from '../pdf-document.ts';
+import { dayOf, type PdfDocument } from '#server/pdf/pdf-document.ts';
 
 export type PrintedSarc = {
   schoolName: string;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { anEvaluation } from '#domain/testing/an-evaluation.ts';
-import { aPrint } from '../testing/a-print.ts';
-import { accessibilityFaults } from '../testing/accessibility.ts';
-import { textOfPdf } from '../testing/poppler.ts';
-import { openEngine } from '../worker/engine.ts';
+import { aPrint } from '#server/pdf/testing/a-print.ts';
+import { accessibilityFaults } from '#server/pdf/testing/accessibility.ts';
+import { textOfPdf } from '#server/pdf/testing/poppler.ts';
+import { openEngine } from '#server/pdf/worker/engine.ts';
 import { labelsDocument } from './labels-document.ts';
 
 const engine = openEngine();

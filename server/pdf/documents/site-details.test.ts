@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import * as es from '#domain/language/es.ts';
 import { anEvaluation } from '#domain/testing/an-evaluation.ts';
-import { aPrint } from '../testing/a-print.ts';
-import { hasPoppler, textOfPdf } from '../testing/poppler.ts';
-import { openEngine } from '../worker/engine.ts';
+import { aPrint } from '#server/pdf/testing/a-print.ts';
+import { hasPoppler, textOfPdf } from '#server/pdf/testing/poppler.ts';
+import { openEngine } from '#server/pdf/worker/engine.ts';
 
 const draw = (print: Parameters<typeof aPrint>[0]) => {
   const { template, data } = aPrint(print);

@@ -5,7 +5,7 @@ import { type DeficiencyState, openStateInWords } from '#domain/inspection/defic
 import { markLabel } from '#domain/scoring/mark.ts';
 import { plural } from '#domain/plural.ts';
 import { type Departure, nameWithDeparture } from '#domain/person/user.ts';
-import { dayOf, type PdfDocument, type PdfFile } from '../pdf-document.ts';
+import { dayOf, type PdfDocument, type PdfFile } from '#server/pdf/pdf-document.ts';
 import { formats } from '#domain/language/en.ts';
 
 /**

@@ -1,8 +1,8 @@
 /** The contents of a work list's PDF, read with Poppler. */
 import { describe, expect, test } from 'vitest';
-import { openEngine } from '../worker/engine.ts';
-import { aPhoto } from '../testing/a-photo.ts';
-import { factsOf, hasPoppler, tagsOf, textOfPdf } from '../testing/poppler.ts';
+import { openEngine } from '#server/pdf/worker/engine.ts';
+import { aPhoto } from '#server/pdf/testing/a-photo.ts';
+import { factsOf, hasPoppler, tagsOf, textOfPdf } from '#server/pdf/testing/poppler.ts';
 import { type PrintedWork, workListDocument } from './work-list-document.ts';
 
 const engine = openEngine();

@@ -9,8 +9,8 @@ import type { EarlierFinding } from '#domain/inspection/prior-year.ts';
 import { type ReportHeader, type ReportInput, reportSheet } from '#domain/report/report-sheet.ts';
 import { aHeader, anEvaluation } from '#domain/testing/an-evaluation.ts';
 import { mayacamasFile, publishedEvaluations } from '#domain/testing/mayacamas.ts';
-import type { PdfDocument, PdfFile } from '../pdf-document.ts';
-import { type PrintedSeal, reportDocument } from '../documents/report-document.ts';
+import type { PdfDocument, PdfFile } from '#server/pdf/pdf-document.ts';
+import { type PrintedSeal, reportDocument } from '#server/pdf/documents/report-document.ts';
 
 type Story = {
   header?: Partial<ReportHeader>;

@@ -7,9 +7,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { anEvaluation } from '#domain/testing/an-evaluation.ts';
 import { openEngine } from './engine.ts';
 import { readFonts } from './fonts.ts';
-import { aPhoto } from '../testing/a-photo.ts';
-import { aPrint } from '../testing/a-print.ts';
-import { hasPoppler, textOfPdf } from '../testing/poppler.ts';
+import { aPhoto } from '#server/pdf/testing/a-photo.ts';
+import { aPrint } from '#server/pdf/testing/a-print.ts';
+import { hasPoppler, textOfPdf } from '#server/pdf/testing/poppler.ts';
 
 const engine = openEngine();
 const evaluations = [

@@ -1,8 +1,8 @@
 /** Renders documents in one worker at a time, and logs what went wrong. */
 import { type LaneOptions, openWorkerLane } from '#server/core/workers/worker-lane.ts';
-import type { PdfLog } from '../open-pdf.ts';
-import type { PdfDocument } from '../pdf-document.ts';
-import { PdfError } from '../pdf-error.ts';
+import type { PdfLog } from '#server/pdf/open-pdf.ts';
+import type { PdfDocument } from '#server/pdf/pdf-document.ts';
+import { PdfError } from '#server/pdf/pdf-error.ts';
 import { type PdfWorker, startWorker } from './start-worker.ts';
 
 export type PdfLaneOptions = Pick<

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { limitConcurrency } from '#server/core/limits/limit-concurrency.ts';
 import { forkWorker, type WorkerProcess } from '#server/core/workers/worker-process.ts';
 import type { WorkerAnswer, WorkerRequest } from './messages.ts';
-import type { PdfDocument, PdfFile } from '../pdf-document.ts';
-import { PdfError } from '../pdf-error.ts';
+import type { PdfDocument, PdfFile } from '#server/pdf/pdf-document.ts';
+import { PdfError } from '#server/pdf/pdf-error.ts';
 
 export type RenderedPdf = { pdf: Uint8Array; troubles: string[]; rss: number };
 

@@ -8,9 +8,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { DrawnShape } from '#domain/inspection/drawing.ts';
 import type { Files } from '#server/core/files/files.ts';
 import { filesInFolder } from '#server/core/files/files-in-folder.ts';
-import { PHOTO_TYPE, photoKey, printPhotoKey } from '../photo-key.ts';
-import { startPrintSizes } from '../print/print-ahead.ts';
-import { anImage } from '../test/photos.ts';
+import { PHOTO_TYPE, photoKey, printPhotoKey } from '#server/photo/photo-key.ts';
+import { startPrintSizes } from '#server/photo/print/print-ahead.ts';
+import { anImage } from '#server/photo/test/photos.ts';
 import { drawingHash, drawPhoto } from './draw-photo.ts';
 
 const accountId = '00000000-0000-4000-8000-000000000001';

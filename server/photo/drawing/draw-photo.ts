@@ -7,10 +7,10 @@ import type { DrawnShape } from '#domain/inspection/drawing.ts';
 import type { StoredPhoto } from '#server/core/context.ts';
 import type { Files } from '#server/core/files/files.ts';
 import { refuse } from '#server/core/refusals.ts';
-import { PHOTO_TYPE, photoKey } from '../photo-key.ts';
-import { noteStoredPhoto } from '../print/print-ahead.ts';
-import { openSharp } from '../open-sharp.ts';
-import { THUMBNAIL_SIDE } from '../receiving/limits.ts';
+import { PHOTO_TYPE, photoKey } from '#server/photo/photo-key.ts';
+import { noteStoredPhoto } from '#server/photo/print/print-ahead.ts';
+import { openSharp } from '#server/photo/open-sharp.ts';
+import { THUMBNAIL_SIDE } from '#server/photo/receiving/limits.ts';
 
 export type PhotoDrawing = { accountId: string; sha256: Buffer; shapes: readonly DrawnShape[] };
 

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { filesInFolder } from '#server/core/files/files-in-folder.ts';
 import { aPhoto } from '#server/pdf/testing/a-photo.ts';
-import { printPhotoKey } from '../photo-key.ts';
-import { openPhotoUpload } from '../receiving/photo-upload.ts';
+import { printPhotoKey } from '#server/photo/photo-key.ts';
+import { openPhotoUpload } from '#server/photo/receiving/photo-upload.ts';
 import { noteStoredPhoto, startPrintSizes } from './print-ahead.ts';
 
 const accountId = '00000000-0000-4000-8000-000000000001';

@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { filesInFolder } from '#server/core/files/files-in-folder.ts';
 import { aPhoto } from '#server/pdf/testing/a-photo.ts';
-import { PHOTO_TYPE, photoKey, printPhotoKey } from '../photo-key.ts';
-import type { PhotoRow } from '../queries.ts';
+import { PHOTO_TYPE, photoKey, printPhotoKey } from '#server/photo/photo-key.ts';
+import type { PhotoRow } from '#server/photo/queries.ts';
 import { PRINT_BUDGET, readPrintPhoto } from './print-photo.ts';
 
 const accountId = '00000000-0000-4000-8000-000000000001';

@@ -5,10 +5,10 @@
  * them share a limit of bytes.
  */
 import { buffer } from 'node:stream/consumers';
-import type { Files } from '../../core/files/files.ts';
-import { PHOTO_TYPE, photoKey, printPhotoKey } from '../photo-key.ts';
-import type { PhotoRow } from '../queries.ts';
-import { openSharp } from '../open-sharp.ts';
+import type { Files } from '#server/core/files/files.ts';
+import { PHOTO_TYPE, photoKey, printPhotoKey } from '#server/photo/photo-key.ts';
+import type { PhotoRow } from '#server/photo/queries.ts';
+import { openSharp } from '#server/photo/open-sharp.ts';
 
 /** The longer side of a printed photo, in pixels. */
 export const PRINT_SIDE = 1200;

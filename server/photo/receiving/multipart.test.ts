@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFiles } from '#server/core/files/files.ts';
 import { answerError } from '#server/core/http/problem.ts';
 import type { Settings } from '#server/core/settings/settings.ts';
-import { aPhoto, anImage } from '../test/photos.ts';
+import { aPhoto, anImage } from '#server/photo/test/photos.ts';
 import { MAX_UPLOAD_BYTES } from './limits.ts';
 import { uploadReader } from './multipart.ts';
 import { MAX_JSON_BYTES } from './parts.ts';

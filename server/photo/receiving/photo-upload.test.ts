@@ -17,9 +17,9 @@ import {
   vi,
 } from 'vitest';
 import { type Files, openFiles } from '#server/core/files/files.ts';
-import { photoKey } from '../photo-key.ts';
+import { photoKey } from '#server/photo/photo-key.ts';
 import { openPhotoUpload, type PhotoUpload } from './photo-upload.ts';
-import { aHeicPhoto, aPhoto, anImage, streamOf } from '../test/photos.ts';
+import { aHeicPhoto, aPhoto, anImage, streamOf } from '#server/photo/test/photos.ts';
 
 const accountId = '10000000-0000-4000-8000-000000000001';
 

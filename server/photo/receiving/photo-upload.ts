@@ -22,8 +22,8 @@ import {
   setAside,
   type BufferOrPath,
 } from './photo-memory.ts';
-import { PHOTO_TYPE, photoKey } from '../photo-key.ts';
-import { noteStoredPhoto } from '../print/print-ahead.ts';
+import { PHOTO_TYPE, photoKey } from '#server/photo/photo-key.ts';
+import { noteStoredPhoto } from '#server/photo/print/print-ahead.ts';
 import { type PhotoStream, type ReceivedFile, receive } from './receive.ts';
 import { limitConcurrency } from '#server/core/limits/limit-concurrency.ts';
 

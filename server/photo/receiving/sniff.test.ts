@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sniff } from './sniff.ts';
-import { aHeicPhoto, anImage } from '../test/photos.ts';
+import { aHeicPhoto, anImage } from '#server/photo/test/photos.ts';
 
 test.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)(
   'a %s is recognized by its first bytes',

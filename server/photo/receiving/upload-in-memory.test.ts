@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type Files, openFiles } from '#server/core/files/files.ts';
-import { photoKey } from '../photo-key.ts';
-import { anImage, streamOf } from '../test/photos.ts';
+import { photoKey } from '#server/photo/photo-key.ts';
+import { anImage, streamOf } from '#server/photo/test/photos.ts';
 import { type MemoryShare, photoMemory } from './photo-memory.ts';
 import { openPhotoUpload, type PhotoUpload } from './photo-upload.ts';
 

@@ -1,7 +1,7 @@
 import { MOST_BUNDLES } from '#domain/report/bundle.ts';
 import { schoolYearOf } from '#domain/school/school-year.ts';
-import type { Handler } from '../../core/context.ts';
-import { refuse } from '../../core/refusals.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { findReportsToBundle, insertBundle, listBundles } from './queries.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { UntransactedHandler } from '../../core/context.ts';
-import { refuse } from '../../core/refusals.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { bundleFolder } from './bundle-key.ts';
 import { deleteBundle, findBundle } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { wordsOf } from '#domain/language/words.ts';
 import { schoolYearName } from '#domain/school/school-year.ts';
-import type { Services, UntransactedHandler } from '../../core/context.ts';
-import { refuse } from '../../core/refusals.ts';
+import type { Services, UntransactedHandler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { bundleKey, bundleTypes } from './bundle-key.ts';
 import { type BundleFile, findBundle } from './queries.ts';
 

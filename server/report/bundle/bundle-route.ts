@@ -7,11 +7,11 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import { Id } from '#contract/common.ts';
-import { auditOf, recordExport } from '../../core/audit.ts';
-import type { LinkContext, Services } from '../../core/context.ts';
-import { disposition } from '../../core/http/disposition.ts';
-import { type HolderQuery, holderQuery, hasHolder } from '../../core/link-holder.ts';
-import type { Member } from '../../core/who.ts';
+import { auditOf, recordExport } from '#server/core/audit.ts';
+import type { LinkContext, Services } from '#server/core/context.ts';
+import { disposition } from '#server/core/http/disposition.ts';
+import { type HolderQuery, holderQuery, hasHolder } from '#server/core/link-holder.ts';
+import type { Member } from '#server/core/who.ts';
 import { openBundle } from './bundle-file.ts';
 import { findBundleOfOpenAccount } from './queries.ts';
 

@@ -1,7 +1,7 @@
 /** The interface of the two writers, which write all reports into a ZIP or a PDF. */
 import type { BundleContents } from '#domain/report/bundle.ts';
 import type { Words } from '#domain/language/words.ts';
-import type { Services } from '../../core/context.ts';
+import type { Services } from '#server/core/context.ts';
 import type { ReportToBundle } from './queries.ts';
 
 /** A report and the key of its PDF in the file store; null if the PDF could not be made. */

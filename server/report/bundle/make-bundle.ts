@@ -8,16 +8,16 @@ import { plural } from '#domain/plural.ts';
 import { isListed } from '#domain/report/publication.ts';
 import { isFrozen } from '#domain/report/report.ts';
 import { schoolYearName } from '#domain/school/school-year.ts';
-import type { Services } from '../../core/context.ts';
+import type { Services } from '#server/core/context.ts';
 import {
   RequestLost,
   type FileMakingContext,
   ServerStopping,
   PermanentFailure,
-} from '../../core/jobs/make-files.ts';
-import { Refusal } from '../../core/refusals.ts';
-import { findOrMakePdf, memberCopy, publicCopy } from '../pdf/pdf-file.ts';
-import { findReportToRender, systemDependencies } from '../pdf/report-to-render.ts';
+} from '#server/core/jobs/make-files.ts';
+import { Refusal } from '#server/core/refusals.ts';
+import { findOrMakePdf, memberCopy, publicCopy } from '#server/report/pdf/pdf-file.ts';
+import { findReportToRender, systemDependencies } from '#server/report/pdf/report-to-render.ts';
 import { bundleFolder, bundleKey, bundleTypes } from './bundle-key.ts';
 import type { ReportInBundle, BundleWriter } from './bundle-writer.ts';
 import { pdfWriter } from './pdf-writer.ts';

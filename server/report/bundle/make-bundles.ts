@@ -1,6 +1,6 @@
 /** The background job that generates files with all reports of a school year. */
-import type { Services } from '../../core/context.ts';
-import type { FileJob } from '../../core/jobs/make-files.ts';
+import type { Services } from '#server/core/context.ts';
+import type { FileJob } from '#server/core/jobs/make-files.ts';
 import { bundleFolder } from './bundle-key.ts';
 import { makeBundle } from './make-bundle.ts';
 import { bundleRequests, type TakenBundle } from './queries-making.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { BUNDLE_DAYS } from '#domain/report/bundle.ts';
-import { fileRequests, type TakenRequest } from '../../core/jobs/file-requests.ts';
+import { fileRequests, type TakenRequest } from '#server/core/jobs/file-requests.ts';
 import type { NewBundle } from './queries.ts';
 
 export type TakenBundle = TakenRequest & NewBundle;

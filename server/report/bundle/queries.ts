@@ -8,8 +8,8 @@ import type { Language } from '#domain/language/language.ts';
 import type { Rating } from '#domain/scoring/rank.ts';
 import type { ReportStatus } from '#domain/report/report.ts';
 import type { Hundredths } from '#domain/scoring/hundredths.ts';
-import type { Transaction } from '../../core/db.ts';
-import { listedCondition } from '../published/queries.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { listedCondition } from '#server/report/published/queries.ts';
 
 export type NewBundle = {
   schoolYear: number;

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { PdfError } from '#server/pdf/index.ts';
-import { Refusal } from '../../core/refusals.ts';
+import { Refusal } from '#server/core/refusals.ts';
 
 const isBusy = (error: unknown): boolean =>
   (error instanceof PdfError && error.fault === 'busy') ||

@@ -4,9 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import type { Words } from '#domain/language/words.ts';
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { ratingInWords } from '#server/pdf/documents/bundle-document.ts';
-import { csvOf } from '../../core/export/csv.ts';
-import { createZip } from '../../core/export/zip-file.ts';
-import type { ExportColumn } from '../../core/export/table.ts';
+import { csvOf } from '#server/core/export/csv.ts';
+import { createZip } from '#server/core/export/zip-file.ts';
+import type { ExportColumn } from '#server/core/export/table.ts';
 import type { ReportInBundle, BundleWriter, BundleWriterOptions } from './bundle-writer.ts';
 import { makeFileNamer } from './file-names.ts';
 

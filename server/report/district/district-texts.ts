@@ -1,8 +1,8 @@
 import { isFrozen } from '#domain/report/report.ts';
-import type { Handler } from '../../core/context.ts';
-import { refuse } from '../../core/refusals.ts';
-import { missingReport } from '../missing.ts';
-import { lockReportStatus } from '../status/queries-status.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { missingReport } from '#server/report/missing.ts';
+import { lockReportStatus } from '#server/report/status/queries-status.ts';
 import { findDistrictTexts, storeDistrictTexts } from './queries.ts';
 
 /**

@@ -2,8 +2,8 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DistrictTexts } from '#domain/inspection/site-details.ts';
-import type { Transaction } from '../../core/db.ts';
-import { newValue } from '../../core/sql/new-value.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { newValue } from '#server/core/sql/new-value.ts';
 
 /**
  * The texts. `written` says who last changed them and when; it is null if nobody did. `version`

@@ -2,7 +2,7 @@
 import type { PublicLink } from '#contract/report.ts';
 import { isListed } from '#domain/report/publication.ts';
 import { publicLinkState } from '#domain/report/report.ts';
-import type { ReportHead } from '../queries.ts';
+import type { ReportHead } from '#server/report/queries.ts';
 
 /** The path of the public print view. */
 export const printPath = ({ linkId }: Pick<ReportHead, 'linkId'>): string =>

@@ -3,8 +3,8 @@
  * shows them.
  */
 import { isFinding, type ReportSheet } from '#domain/report/report-sheet.ts';
-import type { StoredReport } from '../queries.ts';
-import { sheetOf } from '../sheet.ts';
+import type { StoredReport } from '#server/report/queries.ts';
+import { sheetOf } from '#server/report/sheet.ts';
 
 // The lengths are limited to the maximum of email addresses (RFC 5321), so that no text makes the
 // search slow.

@@ -1,7 +1,7 @@
-import type { Handler } from '../../core/context.ts';
-import { refuse } from '../../core/refusals.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { publicLinkOf } from './public-link.ts';
-import { findReportHead, setPublic } from '../queries.ts';
+import { findReportHead, setPublic } from '#server/report/queries.ts';
 
 export const reportPublic: Handler<'report/public'> = async (
   { reportId, public: isPublic },

@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
-import type { Handler } from '../../core/context.ts';
-import { changeColumns, changesAnswer, changesPage, readHorizon } from '../../core/sql/changes.ts';
-import { rowOf } from '../answer.ts';
-import { reportColumns, type ListedReport } from '../queries.ts';
+import type { Handler } from '#server/core/context.ts';
+import {
+  changeColumns,
+  changesAnswer,
+  changesPage,
+  readHorizon,
+} from '#server/core/sql/changes.ts';
+import { rowOf } from '#server/report/answer.ts';
+import { reportColumns, type ListedReport } from '#server/report/queries.ts';
 
 type ChangedReport = ListedReport & { updatedAt: string; writtenAt: string; deleted: boolean };
 

@@ -1,9 +1,9 @@
-import type { UntransactedHandler } from '../../core/context.ts';
-import { coverageColumns } from '../../core/export/coverage-columns.ts';
-import { exportHandler } from '../../core/export/export-call.ts';
-import { ratingColumns } from '../../core/export/rating-columns.ts';
-import { statementColumns } from '../../core/export/statement-columns.ts';
-import type { ExportColumn } from '../../core/export/table.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { coverageColumns } from '#server/core/export/coverage-columns.ts';
+import { exportHandler } from '#server/core/export/export-call.ts';
+import { ratingColumns } from '#server/core/export/rating-columns.ts';
+import { statementColumns } from '#server/core/export/statement-columns.ts';
+import type { ExportColumn } from '#server/core/export/table.ts';
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { type ExportedReport, reportsAfter } from './queries-export.ts';
 

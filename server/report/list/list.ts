@@ -1,6 +1,6 @@
-import { readingHandler } from '../../core/context.ts';
-import { pageCountsOf } from '../../core/sql/paging.ts';
-import { rowOf } from '../answer.ts';
+import { readingHandler } from '#server/core/context.ts';
+import { pageCountsOf } from '#server/core/sql/paging.ts';
+import { rowOf } from '#server/report/answer.ts';
 import { reportCount, pageOfReports } from './queries-list.ts';
 
 export const reportList = readingHandler(

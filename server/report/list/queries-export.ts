@@ -1,11 +1,11 @@
 /** Queries for the report export, which reads the list with keyset pagination. */
 import { sql } from 'kysely';
 import type { DistrictTexts } from '#domain/inspection/site-details.ts';
-import type { Transaction } from '../../core/db.ts';
-import { isAfter, type ListPosition } from '../../core/export/list-position.ts';
-import { PAGE } from '../../core/export/table.ts';
-import { coverageCountsColumn } from '../../core/sql/coverage.ts';
-import type { ListedReport } from '../queries.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { isAfter, type ListPosition } from '#server/core/export/list-position.ts';
+import { PAGE } from '#server/core/export/table.ts';
+import { coverageCountsColumn } from '#server/core/sql/coverage.ts';
+import type { ListedReport } from '#server/report/queries.ts';
 import { searchCondition, type ReportSearch } from './queries-list.ts';
 
 export type ExportedReport = Omit<ListedReport, 'linkEdition' | 'isPublished'> &

@@ -1,12 +1,12 @@
 /** Queries for the list of reports. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ReportStatus } from '#domain/report/report.ts';
-import { byName } from '../../core/sql/by-name.ts';
-import { pageOfIds } from '../../core/sql/page-of-ids.ts';
-import { type CountRow, type Page, storedCount } from '../../core/sql/paging.ts';
-import { anyColumnContains } from '../../core/sql/search-text.ts';
-import { isListedHere } from '../published/queries.ts';
-import { reportColumns, type ListedReport } from '../queries.ts';
+import { byName } from '#server/core/sql/by-name.ts';
+import { pageOfIds } from '#server/core/sql/page-of-ids.ts';
+import { type CountRow, type Page, storedCount } from '#server/core/sql/paging.ts';
+import { anyColumnContains } from '#server/core/sql/search-text.ts';
+import { isListedHere } from '#server/report/published/queries.ts';
+import { reportColumns, type ListedReport } from '#server/report/queries.ts';
 
 export type ReportSearch = {
   search: string;

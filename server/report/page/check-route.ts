@@ -7,11 +7,11 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import type { CheckedReport } from '#contract/seal.ts';
 import { languageOf } from '#domain/language/language.ts';
-import type { Services } from '../../core/context.ts';
-import { refusalFor } from '../../core/http/problem.ts';
-import { validate } from '../../core/http/validate.ts';
-import { rateLimits } from '../../core/limits/rate-limits.ts';
-import { checkReport } from '../check.ts';
+import type { Services } from '#server/core/context.ts';
+import { refusalFor } from '#server/core/http/problem.ts';
+import { validate } from '#server/core/http/validate.ts';
+import { rateLimits } from '#server/core/limits/rate-limits.ts';
+import { checkReport } from '#server/report/check.ts';
 import type { ReportPages } from './page-html.ts';
 
 const row = calls['report/check'];

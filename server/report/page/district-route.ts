@@ -8,11 +8,11 @@ import type { DistrictPage } from '#contract/published.ts';
 import type { RefusalKey } from '#contract/refusals.ts';
 import { type Language, languageOf } from '#domain/language/language.ts';
 import { wordsOf } from '#domain/language/words.ts';
-import type { Services } from '../../core/context.ts';
-import { refusalFor } from '../../core/http/problem.ts';
-import { validate } from '../../core/http/validate.ts';
-import { rateLimits } from '../../core/limits/rate-limits.ts';
-import { publishedReports } from '../published.ts';
+import type { Services } from '#server/core/context.ts';
+import { refusalFor } from '#server/core/http/problem.ts';
+import { validate } from '#server/core/http/validate.ts';
+import { rateLimits } from '#server/core/limits/rate-limits.ts';
+import { publishedReports } from '#server/report/published.ts';
 import type { ReportPages } from './page-html.ts';
 
 const row = calls['report/published'];

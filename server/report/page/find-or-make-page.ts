@@ -6,12 +6,12 @@ import type { Readable } from 'node:stream';
 import type { Language } from '#domain/language/language.ts';
 import { districtPath, isListed } from '#domain/report/publication.ts';
 import { publicLinkState } from '#domain/report/report.ts';
-import type { Services } from '../../core/context.ts';
-import { getStamped, putStamped, stampOf } from '../../core/files/stamped-file.ts';
-import { readRows } from '../../core/sql/read-statement.ts';
-import { pdfKey, publicCopy } from '../pdf/pdf-file.ts';
-import { linkedReportHead, linkedReportText, type ReportHead } from '../queries.ts';
-import { headerOf } from '../sheet.ts';
+import type { Services } from '#server/core/context.ts';
+import { getStamped, putStamped, stampOf } from '#server/core/files/stamped-file.ts';
+import { readRows } from '#server/core/sql/read-statement.ts';
+import { pdfKey, publicCopy } from '#server/report/pdf/pdf-file.ts';
+import { linkedReportHead, linkedReportText, type ReportHead } from '#server/report/queries.ts';
+import { headerOf } from '#server/report/sheet.ts';
 import type { PageFacts, ReportPages } from './page-html.ts';
 
 const TYPE = 'text/html; charset=utf-8';

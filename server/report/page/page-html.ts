@@ -10,9 +10,9 @@ import type { ReportPrint } from '#contract/report.ts';
 import type { DistrictPage } from '#contract/published.ts';
 import type { CheckedReport } from '#contract/seal.ts';
 import type { Language } from '#domain/language/language.ts';
-import { stampOf } from '../../core/files/stamped-file.ts';
-import { runInThread } from '../../core/threads/run-in-thread.ts';
-import type { ReportText } from '../queries.ts';
+import { stampOf } from '#server/core/files/stamped-file.ts';
+import { runInThread } from '#server/core/threads/run-in-thread.ts';
+import type { ReportText } from '#server/report/queries.ts';
 
 /**
  * The size of the PDF, and the path of the district's public page if it lists the report; each is

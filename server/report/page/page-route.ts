@@ -7,10 +7,10 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { parseCookie } from 'cookie';
 import { calls } from '#contract/calls.ts';
 import { languageOf } from '#domain/language/language.ts';
-import type { Services } from '../../core/context.ts';
-import { refusalFor } from '../../core/http/problem.ts';
-import { sendApp } from '../../core/http/web.ts';
-import { rateLimits } from '../../core/limits/rate-limits.ts';
+import type { Services } from '#server/core/context.ts';
+import { refusalFor } from '#server/core/http/problem.ts';
+import { sendApp } from '#server/core/http/web.ts';
+import { rateLimits } from '#server/core/limits/rate-limits.ts';
 import { findOrMakePage, type FoundPage } from './find-or-make-page.ts';
 import type { ReportPages } from './page-html.ts';
 

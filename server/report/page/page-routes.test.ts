@@ -6,7 +6,7 @@ import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '#server/test/app.ts';
 import { anInspection, makeFinal } from '#server/test/inspections.ts';
-import { readPage, somePages } from '../test/pages.ts';
+import { readPage, somePages } from '#server/report/test/pages.ts';
 
 const { app, aDistrict } = await testApp({}, { pages: somePages() });
 const limited = await testApp({ RATE_LIMIT: '10' }, { pages: somePages() });

@@ -1,9 +1,9 @@
 /** Renders the page of a report in a worker thread. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { signedLinks } from '../../core/credentials/signed-link.ts';
-import { publicPdfUrl } from '../answer.ts';
-import { printOf } from '../reading/print-of.ts';
-import { parseReport } from '../queries.ts';
+import { signedLinks } from '#server/core/credentials/signed-link.ts';
+import { publicPdfUrl } from '#server/report/answer.ts';
+import { printOf } from '#server/report/reading/print-of.ts';
+import { parseReport } from '#server/report/queries.ts';
 import { loadPages, type PageToRender } from './page-html.ts';
 
 /** The links of a page are valid while the page is used, which is a day, and a day longer. */

@@ -4,8 +4,8 @@ import { wordsOf } from '#domain/language/words.ts';
 import { isFrozen } from '#domain/report/report.ts';
 import type { ReportSheet } from '#domain/report/report-sheet.ts';
 import { reportDocument } from '#server/pdf/documents/report-document.ts';
-import type { StoredReport } from '../queries.ts';
-import { printedSeal } from '../seal/printed-seal.ts';
+import type { StoredReport } from '#server/report/queries.ts';
+import { printedSeal } from '#server/report/seal/printed-seal.ts';
 
 export type WantedDocument = {
   copy: 'public' | 'members';

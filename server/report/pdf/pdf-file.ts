@@ -10,16 +10,21 @@ import { PdfError, type PdfFile } from '#server/pdf/index.ts';
 import { photosOfAccount, type PhotoRow } from '#server/photo/queries.ts';
 import { PRINT_SIDE, readPrintPhoto } from '#server/photo/print/print-photo.ts';
 import { readThumbnail } from '#server/photo/read-thumbnail.ts';
-import type { Services } from '../../core/context.ts';
-import type { Transaction, TransactionOptions } from '../../core/db.ts';
-import { refuse } from '../../core/refusals.ts';
+import type { Services } from '#server/core/context.ts';
+import type { Transaction, TransactionOptions } from '#server/core/db.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { pdfCodeHash } from './pdf-code-hash.ts';
-import { printPath } from '../link/public-link.ts';
-import { findReportText, findReportVersion, type ReportHead, type ReportText } from '../queries.ts';
-import type { Copy } from '../reading/report-tasks.ts';
-import { runReportTask } from '../reading/run-report-task.ts';
-import { insertSealedPdf } from '../seal/queries.ts';
-import { headerOf } from '../sheet.ts';
+import { printPath } from '#server/report/link/public-link.ts';
+import {
+  findReportText,
+  findReportVersion,
+  type ReportHead,
+  type ReportText,
+} from '#server/report/queries.ts';
+import type { Copy } from '#server/report/reading/report-tasks.ts';
+import { runReportTask } from '#server/report/reading/run-report-task.ts';
+import { insertSealedPdf } from '#server/report/seal/queries.ts';
+import { headerOf } from '#server/report/sheet.ts';
 
 type Dependencies = {
   services: Pick<Services, 'files' | 'pdf' | 'settings'>;

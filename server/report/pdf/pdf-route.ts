@@ -7,9 +7,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import { Id } from '#contract/common.ts';
 import { languageOf } from '#domain/language/language.ts';
 import { publicLinkState } from '#domain/report/report.ts';
-import type { Services } from '../../core/context.ts';
-import { disposition } from '../../core/http/disposition.ts';
-import { refuse } from '../../core/refusals.ts';
+import type { Services } from '#server/core/context.ts';
+import { disposition } from '#server/core/http/disposition.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { findOrMakePdf, memberCopy, publicCopy } from './pdf-file.ts';
 import { findReportToRender, systemDependencies } from './report-to-render.ts';
 

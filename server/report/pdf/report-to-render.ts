@@ -3,11 +3,11 @@
  * became Final before sealed versions existed, is sealed first.
  */
 import { isFrozen } from '#domain/report/report.ts';
-import type { ReadRows, Services } from '../../core/context.ts';
-import type { Transaction, TransactionOptions } from '../../core/db.ts';
-import { readRows } from '../../core/sql/read-statement.ts';
-import { type ReportHead, reportHead } from '../queries.ts';
-import { sealEarlierFinal } from '../seal/seal-report.ts';
+import type { ReadRows, Services } from '#server/core/context.ts';
+import type { Transaction, TransactionOptions } from '#server/core/db.ts';
+import { readRows } from '#server/core/sql/read-statement.ts';
+import { type ReportHead, reportHead } from '#server/report/queries.ts';
+import { sealEarlierFinal } from '#server/report/seal/seal-report.ts';
 
 type Dependencies = {
   services: Pick<Services, 'settings'>;

@@ -4,7 +4,7 @@ import type { PublishedState } from '#domain/report/publication.ts';
 import type { Rating } from '#domain/scoring/rank.ts';
 import type { ReportStatus } from '#domain/report/report.ts';
 import type { Hundredths } from '#domain/scoring/hundredths.ts';
-import type { Transaction } from '../../core/db.ts';
+import type { Transaction } from '#server/core/db.ts';
 
 /** Publishing a report opens its public link; unpublishing does not close the link. */
 export const setPublished = async (

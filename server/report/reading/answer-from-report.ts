@@ -3,11 +3,11 @@
  * large, in a worker thread, so that other requests do not wait.
  */
 import type { CallReply } from '#contract/calls.ts';
-import type { OpenContext } from '../../core/context.ts';
-import { CheckedAnswer } from '../../core/http/checked-answer.ts';
-import { isLarge } from '../../core/threads/large.ts';
-import { runInThread } from '../../core/threads/run-in-thread.ts';
-import { parseReport, type ReportText } from '../queries.ts';
+import type { OpenContext } from '#server/core/context.ts';
+import { CheckedAnswer } from '#server/core/http/checked-answer.ts';
+import { isLarge } from '#server/core/threads/large.ts';
+import { runInThread } from '#server/core/threads/run-in-thread.ts';
+import { parseReport, type ReportText } from '#server/report/queries.ts';
 import { type AnswerName, computeAnswer, type Wanted } from './report-answers.ts';
 
 /** What the thread computes an answer from. */

@@ -1,8 +1,8 @@
 /** Computes the answer of a call from a large report, in a worker thread. */
 import { workerData } from 'node:worker_threads';
-import { signedLinks } from '../../core/credentials/signed-link.ts';
-import { postAnswer } from '../../core/threads/post-answer.ts';
-import { parseReport } from '../queries.ts';
+import { signedLinks } from '#server/core/credentials/signed-link.ts';
+import { postAnswer } from '#server/core/threads/post-answer.ts';
+import { parseReport } from '#server/report/queries.ts';
 import type { AnswerToCompute } from './answer-from-report.ts';
 import { type AnswerName, computeAnswer } from './report-answers.ts';
 

@@ -1,12 +1,12 @@
 import type { CallReply } from '#contract/calls.ts';
 import { siteDetailsOf } from '#domain/inspection/site-details.ts';
 import { reportGaps } from '#domain/report/report-gaps.ts';
-import type { LinkContext } from '../../core/context.ts';
-import { categoriesOf, resultOf, rowOf } from '../answer.ts';
-import { type DistrictTextsRow, writtenTexts } from '../district/queries.ts';
-import { publicLinkOf } from '../link/public-link.ts';
-import type { StoredReport } from '../queries.ts';
-import { sheetOf } from '../sheet.ts';
+import type { LinkContext } from '#server/core/context.ts';
+import { categoriesOf, resultOf, rowOf } from '#server/report/answer.ts';
+import { type DistrictTextsRow, writtenTexts } from '#server/report/district/queries.ts';
+import { publicLinkOf } from '#server/report/link/public-link.ts';
+import type { StoredReport } from '#server/report/queries.ts';
+import { sheetOf } from '#server/report/sheet.ts';
 
 export type WantedDetail = { texts: DistrictTextsRow; today: string };
 

@@ -2,9 +2,9 @@ import type { CallReply } from '#contract/calls.ts';
 import { explain } from '#domain/explanation/explanation.ts';
 import { originalPhotos } from '#domain/inspection/drawing.ts';
 import { photoUrl } from '#server/photo/photo-url.ts';
-import type { LinkContext } from '../../core/context.ts';
-import type { StoredReport } from '../queries.ts';
-import { sheetOf } from '../sheet.ts';
+import type { LinkContext } from '#server/core/context.ts';
+import type { StoredReport } from '#server/report/queries.ts';
+import { sheetOf } from '#server/report/sheet.ts';
 
 /** The explanation of every number of a report. */
 export const explanationOf = (

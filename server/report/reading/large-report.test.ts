@@ -14,8 +14,8 @@ import {
   siteFacts,
 } from '#server/test/inspections.ts';
 import type { District } from '#server/test/people.ts';
-import { largeText } from '../../core/threads/large.ts';
-import { readPage, somePages } from '../test/pages.ts';
+import { largeText } from '#server/core/threads/large.ts';
+import { readPage, somePages } from '#server/report/test/pages.ts';
 
 const { app, aDistrict } = await testApp({}, { pages: somePages() });
 

@@ -10,13 +10,13 @@ import type { ReportSheet } from '#domain/report/report-sheet.ts';
 import { codeInPrint } from '#domain/report/seal.ts';
 import { coverageWords, methodOf, remarks } from '#server/pdf/documents/report-words.ts';
 import { logoOf, photoUrl } from '#server/photo/photo-url.ts';
-import type { LinkContext } from '../../core/context.ts';
-import { deficiencyFinder, type FoundDeficiency } from '../../core/sql/found-deficiencies.ts';
-import { categoriesOf, pdfUrl, publicPdfUrl, resultOf } from '../answer.ts';
-import { publicSheetOf } from '../link/public-text.ts';
-import type { StoredReport } from '../queries.ts';
-import { checkAddress } from '../seal/printed-seal.ts';
-import { areaIdOf, sheetOf } from '../sheet.ts';
+import type { LinkContext } from '#server/core/context.ts';
+import { deficiencyFinder, type FoundDeficiency } from '#server/core/sql/found-deficiencies.ts';
+import { categoriesOf, pdfUrl, publicPdfUrl, resultOf } from '#server/report/answer.ts';
+import { publicSheetOf } from '#server/report/link/public-text.ts';
+import type { StoredReport } from '#server/report/queries.ts';
+import { checkAddress } from '#server/report/seal/printed-seal.ts';
+import { areaIdOf, sheetOf } from '#server/report/sheet.ts';
 
 type Copy = CallArguments<'report/print'>['copy'];
 

@@ -3,8 +3,8 @@
  * be computed in a worker thread as well (answer-from-report.ts).
  */
 import type { CallArguments, CallReply } from '#contract/calls.ts';
-import type { LinkContext } from '../../core/context.ts';
-import type { StoredReport } from '../queries.ts';
+import type { LinkContext } from '#server/core/context.ts';
+import type { StoredReport } from '#server/report/queries.ts';
 import { detailOf, type WantedDetail } from './detail-of.ts';
 import { explanationOf } from './explanation-of.ts';
 import { memberPrintOf, publicPrintOf, type WantedPrint } from './print-of.ts';

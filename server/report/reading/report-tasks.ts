@@ -4,12 +4,16 @@
  */
 import type { Sarc } from '#contract/sarc.ts';
 import type { ReportSheet } from '#domain/report/report-sheet.ts';
-import { publicSheetOf } from '../link/public-text.ts';
-import { documentOf, type PrintedDocument, type WantedDocument } from '../pdf/document-of.ts';
-import type { StoredReport } from '../queries.ts';
-import { sarcOf, type WantedSarc } from '../sarc/sarc-of.ts';
-import { canonicalJson } from '../seal/canonical-json.ts';
-import { photosOf, sheetOf } from '../sheet.ts';
+import { publicSheetOf } from '#server/report/link/public-text.ts';
+import {
+  documentOf,
+  type PrintedDocument,
+  type WantedDocument,
+} from '#server/report/pdf/document-of.ts';
+import type { StoredReport } from '#server/report/queries.ts';
+import { sarcOf, type WantedSarc } from '#server/report/sarc/sarc-of.ts';
+import { canonicalJson } from '#server/report/seal/canonical-json.ts';
+import { photosOf, sheetOf } from '#server/report/sheet.ts';
 
 export type Copy = 'public' | 'members';
 

@@ -1,6 +1,6 @@
-import { isLarge } from '../../core/threads/large.ts';
-import { runInThread } from '../../core/threads/run-in-thread.ts';
-import { parseReport, type ReportText } from '../queries.ts';
+import { isLarge } from '#server/core/threads/large.ts';
+import { runInThread } from '#server/core/threads/run-in-thread.ts';
+import { parseReport, type ReportText } from '#server/report/queries.ts';
 import { doTask, type TaskName, type Tasks } from './report-tasks.ts';
 
 /** What the thread needs for a task. */

@@ -5,8 +5,8 @@ import { whatIfInWords } from '#domain/explanation/what-if-words.ts';
 import { effectiveRating } from '#domain/scoring/lowered.ts';
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import type { OverallScore } from '#domain/scoring/scoring.ts';
-import type { StoredReport } from '../queries.ts';
-import { areaIdOf, sheetOf } from '../sheet.ts';
+import type { StoredReport } from '#server/report/queries.ts';
+import { areaIdOf, sheetOf } from '#server/report/sheet.ts';
 
 /** The fewest repairs with which a report reaches the rating `target`. */
 export const whatIfOf = (

@@ -1,4 +1,4 @@
-import { runInThread } from '../../core/threads/run-in-thread.ts';
+import { runInThread } from '#server/core/threads/run-in-thread.ts';
 import type { SarcCards } from './sarc-docx.ts';
 
 /** Generates the Word document of report cards in a worker thread. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CategoryId } from '#domain/instrument/category-id.ts';
 import type { RepairPlan } from '#domain/sarc/draft.ts';
 import type { EnteredRows } from '#domain/sarc/sarc.ts';
-import type { Transaction } from '../../core/db.ts';
+import type { Transaction } from '#server/core/db.ts';
 
 export type FoundPlan = RepairPlan & { reportId: string; area: string; category: CategoryId };
 

@@ -1,8 +1,8 @@
 import type { Sarc } from '#contract/sarc.ts';
 import type { Language } from '#domain/language/language.ts';
-import type { Transaction } from '../../core/db.ts';
-import { findReportTexts } from '../queries.ts';
-import { runReportTask } from '../reading/run-report-task.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { findReportTexts } from '#server/report/queries.ts';
+import { runReportTask } from '#server/report/reading/run-report-task.ts';
 import { findPlans, findStoredSarcs } from './queries.ts';
 
 /** The report cards of the reports with these ids that exist, in the order of the ids. */

@@ -1,6 +1,6 @@
 import { wordsOf } from '#domain/language/words.ts';
 import { schoolYearDays, schoolYearName, schoolYearOf } from '#domain/school/school-year.ts';
-import type { UntransactedHandler } from '../../core/context.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
 import { latestReports } from './queries.ts';
 import { readSarcs } from './read-sarcs.ts';
 import { sarcFile } from './sarc-file.ts';

@@ -7,7 +7,7 @@ import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, save, siteFacts } from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
 import { makeDocx } from './make-docx.ts';
-import { aCommentedInspection } from '../test/commented-inspection.ts';
+import { aCommentedInspection } from '#server/report/test/commented-inspection.ts';
 
 const harness = await testApp();
 const { app, aDistrict } = harness;

@@ -1,6 +1,6 @@
 import { wordsOf } from '#domain/language/words.ts';
-import type { UntransactedHandler } from '../../core/context.ts';
-import { missingReport } from '../missing.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { missingReport } from '#server/report/missing.ts';
 import { readSarcs } from './read-sarcs.ts';
 import { sarcFile } from './sarc-file.ts';
 

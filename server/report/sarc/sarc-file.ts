@@ -4,11 +4,11 @@ import type { Sarc, SarcFormat } from '#contract/sarc.ts';
 import type { Words } from '#domain/language/words.ts';
 import { sarcDocument } from '#server/pdf/documents/sarc-document.ts';
 import { PdfError } from '#server/pdf/index.ts';
-import type { MemberContext } from '../../core/context.ts';
-import { csvOf } from '../../core/export/csv.ts';
-import type { ExportColumn } from '../../core/export/table.ts';
-import { readFirstPiece } from '../../core/http/file-answer.ts';
-import { refuse } from '../../core/refusals.ts';
+import type { MemberContext } from '#server/core/context.ts';
+import { csvOf } from '#server/core/export/csv.ts';
+import type { ExportColumn } from '#server/core/export/table.ts';
+import { readFirstPiece } from '#server/core/http/file-answer.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { makeDocx } from './make-docx.ts';
 
 export type SarcFile = {

@@ -8,9 +8,9 @@ import { wordsOf } from '#domain/language/words.ts';
 import { sarcDrafts } from '#domain/sarc/draft.ts';
 import { sarcRows } from '#domain/sarc/sarc.ts';
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
-import { hideAddresses } from '../link/public-text.ts';
-import type { StoredReport } from '../queries.ts';
-import { areaIdOf, sheetOf } from '../sheet.ts';
+import { hideAddresses } from '#server/report/link/public-text.ts';
+import type { StoredReport } from '#server/report/queries.ts';
+import { areaIdOf, sheetOf } from '#server/report/sheet.ts';
 import type { FoundPlan, StoredSarc } from './queries.ts';
 
 export type WantedSarc = {

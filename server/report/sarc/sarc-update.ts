@@ -1,7 +1,7 @@
-import type { Handler } from '../../core/context.ts';
-import { refuse } from '../../core/refusals.ts';
-import { missingReport } from '../missing.ts';
-import { lockReportStatus } from '../status/queries-status.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { missingReport } from '#server/report/missing.ts';
+import { lockReportStatus } from '#server/report/status/queries-status.ts';
 import { findStoredSarcs, storeEntered } from './queries.ts';
 import { readSarcs } from './read-sarcs.ts';
 

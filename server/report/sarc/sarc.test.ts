@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, anInspection, save, siteFacts } from '#server/test/inspections.ts';
-import { aCommentedInspection } from '../test/commented-inspection.ts';
+import { aCommentedInspection } from '#server/report/test/commented-inspection.ts';
 
 const harness = await testApp();
 const { app, aDistrict } = harness;

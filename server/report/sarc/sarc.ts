@@ -1,5 +1,5 @@
-import type { Handler } from '../../core/context.ts';
-import { missingReport } from '../missing.ts';
+import type { Handler } from '#server/core/context.ts';
+import { missingReport } from '#server/report/missing.ts';
 import { readSarcs } from './read-sarcs.ts';
 
 export const reportSarc: Handler<'report/sarc'> = async ({ reportId, lang }, { db }) => {

@@ -5,7 +5,7 @@
 import { codeInPrint } from '#domain/report/seal.ts';
 import { qrOf } from '#server/pdf/documents/qr.ts';
 import type { PrintedSeal } from '#server/pdf/documents/report-document.ts';
-import type { Seal } from '../queries.ts';
+import type { Seal } from '#server/report/queries.ts';
 
 /** The URL of the page on which a version can be checked. */
 export const checkAddress = ({ appUrl, code }: Pick<Seal, 'appUrl' | 'code'>): string =>

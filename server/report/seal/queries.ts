@@ -1,7 +1,7 @@
 /** Queries for sealed versions. Members read and write them in the scope of their account. */
 import { sql } from 'kysely';
-import type { Transaction } from '../../core/db.ts';
-import type { StoredLogo } from '../queries.ts';
+import type { Transaction } from '#server/core/db.ts';
+import type { StoredLogo } from '#server/report/queries.ts';
 
 export type NewSeal = {
   reportId: string;

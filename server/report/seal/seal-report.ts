@@ -2,10 +2,10 @@
 import { randomInt } from 'node:crypto';
 import { CODE_ALPHABET, CODE_LENGTH } from '#domain/report/seal.ts';
 import { PRINT_SIDE } from '#server/photo/print/print-photo.ts';
-import type { Transaction } from '../../core/db.ts';
-import { findReportText, type ReportText } from '../queries.ts';
-import { runReportTask } from '../reading/run-report-task.ts';
-import { lockReportStatus } from '../status/queries-status.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { findReportText, type ReportText } from '#server/report/queries.ts';
+import { runReportTask } from '#server/report/reading/run-report-task.ts';
+import { lockReportStatus } from '#server/report/status/queries-status.ts';
 import { insertSeal } from './queries.ts';
 
 /** A new check code: 50 random bits. */

@@ -11,8 +11,8 @@ import { purge } from '#server/purge/purge.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, makeFinal, save, siteFacts } from '#server/test/inspections.ts';
-import { findReportText, parseReport } from '../queries.ts';
-import { sheetOf } from '../sheet.ts';
+import { findReportText, parseReport } from '#server/report/queries.ts';
+import { sheetOf } from '#server/report/sheet.ts';
 import { canonicalJson } from './canonical-json.ts';
 
 const { app, services, aDistrict } = await testApp();

@@ -1,8 +1,8 @@
 /** Queries for a report's status and the history of its changes. */
 import { sql } from 'kysely';
 import type { RecordedStatus, ReportStatus } from '#domain/report/report.ts';
-import type { Transaction } from '../../core/db.ts';
-import { findingsBefore } from '../queries.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { findingsBefore } from '#server/report/queries.ts';
 
 /**
  * Locks a report until the transaction ends, and returns its status; undefined if there is no such

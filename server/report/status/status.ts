@@ -1,7 +1,7 @@
 import { isFrozen, mayMove } from '#domain/report/report.ts';
-import type { Handler } from '../../core/context.ts';
-import { refuse } from '../../core/refusals.ts';
-import { sealReport } from '../seal/seal-report.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { sealReport } from '#server/report/seal/seal-report.ts';
 import { lockReportStatus, moveReport } from './queries-status.ts';
 
 /**

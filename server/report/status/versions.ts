@@ -1,11 +1,11 @@
 import { codeInPrint } from '#domain/report/seal.ts';
-import type { Handler } from '../../core/context.ts';
-import { isLarge } from '../../core/threads/large.ts';
-import { runInThread } from '../../core/threads/run-in-thread.ts';
-import { versionPdfUrl } from '../answer.ts';
-import { missingReport } from '../missing.ts';
-import { findReportHead } from '../queries.ts';
-import { findVersions } from '../seal/queries.ts';
+import type { Handler } from '#server/core/context.ts';
+import { isLarge } from '#server/core/threads/large.ts';
+import { runInThread } from '#server/core/threads/run-in-thread.ts';
+import { versionPdfUrl } from '#server/report/answer.ts';
+import { missingReport } from '#server/report/missing.ts';
+import { findReportHead } from '#server/report/queries.ts';
+import { findVersions } from '#server/report/seal/queries.ts';
 import { type VersionFacts, versionFacts } from './version-facts.ts';
 
 /** The sealed versions of a report, latest first. */

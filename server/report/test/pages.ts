@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '#server/test/folder.ts';
-import { openReportPages, type ReportPages } from '../page/page-html.ts';
+import { openReportPages, type ReportPages } from '#server/report/page/page-html.ts';
 
 const template =
   '<html lang="{language}"><title>{title}</title><meta content="{description}">{robots}<main>{report}</main></html>';

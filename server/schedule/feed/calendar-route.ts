@@ -1,7 +1,7 @@
 /** GET /api/schedule/calendar/TOKEN.ics: the calendar of the person who created this secret URL. */
 import type { FastifyPluginAsync, RouteShorthandOptions } from 'fastify';
-import type { Services } from '../../core/context.ts';
-import { refuse } from '../../core/refusals.ts';
+import type { Services } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { calendarOf } from './calendar.ts';
 import { findFeedOwner, listPlannedEvents } from './queries-feed.ts';
 

@@ -1,8 +1,8 @@
 /** Queries for the calendars behind secret URLs. */
 import { sql } from 'kysely';
 import type { CalendarCovers } from '#domain/school/schedule.ts';
-import type { Transaction } from '../../core/db.ts';
-import { newToken, tokenHash } from '../../core/credentials/secrets.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { newToken, tokenHash } from '#server/core/credentials/secrets.ts';
 
 /**
  * Creates a new URL, which replaces the person's earlier one, and returns its token. Runs in the

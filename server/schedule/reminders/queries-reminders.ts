@@ -1,8 +1,8 @@
 /** Queries for the reminders of inspections. They run in system scope. */
 import { sql } from 'kysely';
-import type { Transaction } from '../../core/db.ts';
-import type { MailCause } from '../../mail/queries.ts';
-import { isFulfilled } from '../queries.ts';
+import type { Transaction } from '#server/core/db.ts';
+import type { MailCause } from '#server/mail/queries.ts';
+import { isFulfilled } from '#server/schedule/queries.ts';
 
 /** How many days before a planned inspection the first reminder is sent to its inspector. */
 const WEEK = 7;

@@ -1,13 +1,13 @@
 /** Emails about planned and overdue inspections (docs/decisions/0276). */
 import { today } from '#domain/calendar.ts';
-import type { Services } from '../../core/context.ts';
-import { type Polling, startPolling } from '../../core/jobs/polling.ts';
-import { queueMail } from '../../mail/queries.ts';
+import type { Services } from '#server/core/context.ts';
+import { type Polling, startPolling } from '#server/core/jobs/polling.ts';
+import { queueMail } from '#server/mail/queries.ts';
 import {
   overdueInspectionsMessage,
   plannedInspectionMessage,
-} from '../../mail/schedule-messages.ts';
-import { schedulePage, scheduledSchoolsOf, type ScheduleSearch } from '../queries.ts';
+} from '#server/mail/schedule-messages.ts';
+import { schedulePage, scheduledSchoolsOf, type ScheduleSearch } from '#server/schedule/queries.ts';
 import { listDueReminders, listMonthlyMails, type MonthlyMail } from './queries-reminders.ts';
 
 type ReminderServices = Pick<Services, 'database' | 'settings'>;

@@ -1,6 +1,6 @@
 /** Finds the list of schools in a file: the table, and the row that names its columns. */
 import { plural } from '#domain/plural.ts';
-import { refuse } from '../../core/refusals.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { type FileRow, type FileTable, HEADING_ROWS } from './file/table.ts';
 import { type Layout, layoutOf } from './layout.ts';
 

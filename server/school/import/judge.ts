@@ -13,7 +13,7 @@ import {
   type SchoolMatcher,
   makeMatcher,
 } from './match.ts';
-import { mapInPieces } from '../../core/pieces.ts';
+import { mapInPieces } from '#server/core/pieces.ts';
 
 export const rowOutcomes = ['added', 'changed', 'unchanged', 'skipped', 'refused'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];

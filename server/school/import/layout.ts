@@ -3,7 +3,7 @@ import { normalizeName } from '#domain/normalize-name.ts';
 import { schoolTypeOf, typeKey } from '#domain/school/school-type-words.ts';
 import type { SchoolType } from '#domain/school/school.ts';
 import { schoolTypes } from '#domain/school/school.ts';
-import type { RefusalDetails } from '../../core/refusals.ts';
+import type { RefusalDetails } from '#server/core/refusals.ts';
 import type { FileRow } from './file/table.ts';
 
 /** A school as the file describes it; '' for an empty field. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PIECE } from '../../core/pieces.ts';
+import { PIECE } from '#server/core/pieces.ts';
 import { indexSchools, type KnownSchool } from './match.ts';
 
 /** A school that calls `onRead` when its name is read. */

@@ -1,6 +1,6 @@
 /** Matches rows with existing schools: by code, else by name and district. */
 import { nameKey } from '#domain/normalize-name.ts';
-import { waitForTurn, piecesOf } from '../../core/pieces.ts';
+import { waitForTurn, piecesOf } from '#server/core/pieces.ts';
 import type { Candidate } from './layout.ts';
 
 export type KnownSchool = Candidate & { id: string };

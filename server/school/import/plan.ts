@@ -2,12 +2,12 @@
 import { nameKey } from '#domain/normalize-name.ts';
 import { MOST_TYPE_WORDS, typeKey } from '#domain/school/school-type-words.ts';
 import type { SchoolType } from '#domain/school/school.ts';
-import { refuse } from '../../core/refusals.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { findTable } from './find-table.ts';
 import { readTables } from './file/read-tables.ts';
 import { type JudgedRow, judge, type RowOutcome, rowOutcomes, type ReadRow } from './judge.ts';
 import type { KnownSchool } from './match.ts';
-import { mapInPieces } from '../../core/pieces.ts';
+import { mapInPieces } from '#server/core/pieces.ts';
 import { isHeading } from './layout.ts';
 
 /** Limits the import to the schools of a county or district; '' means no limit. */

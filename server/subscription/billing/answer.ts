@@ -1,8 +1,8 @@
 /** Formats billing for responses: dollars, texts, signed links. */
 import { monthlyFee, planLabel } from '#domain/account/plan.ts';
-import type { LinkContext, OpenContext } from '../../core/context.ts';
-import { holderQuery } from '../../core/link-holder.ts';
-import type { SignedInUser } from '../../core/who.ts';
+import type { LinkContext, OpenContext } from '#server/core/context.ts';
+import { holderQuery } from '#server/core/link-holder.ts';
+import type { SignedInUser } from '#server/core/who.ts';
 import type { BilledAccount, StoredInvoice } from './queries-billing.ts';
 
 /** 49 for 4900 cents; for display only, never for arithmetic. */

@@ -1,8 +1,8 @@
-import type { Transaction } from '../../core/db.ts';
-import { confirmBillingMessage } from '../../mail/billing-message.ts';
-import { queueMail } from '../../mail/queries.ts';
-import { makeMailToken } from '../../user/queries-mail-token.ts';
-import { findAddressLink } from '../queries-billing-address.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { confirmBillingMessage } from '#server/mail/billing-message.ts';
+import { queueMail } from '#server/mail/queries.ts';
+import { makeMailToken } from '#server/user/queries-mail-token.ts';
+import { findAddressLink } from '#server/subscription/queries-billing-address.ts';
 import type { BilledAccount } from './queries-billing.ts';
 
 /**

@@ -1,8 +1,8 @@
 /** Creates an invoice and queues the email that announces it. */
-import type { OpenContext } from '../../core/context.ts';
-import type { Transaction } from '../../core/db.ts';
-import { invoiceMessage } from '../../mail/billing-message.ts';
-import { queueMail } from '../../mail/queries.ts';
+import type { OpenContext } from '#server/core/context.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { invoiceMessage } from '#server/mail/billing-message.ts';
+import { queueMail } from '#server/mail/queries.ts';
 import { invoiceNumber } from './answer.ts';
 import { chargeFor, type Term } from '#domain/account/charge.ts';
 import { askBillingAddress } from './ask-billing-address.ts';

@@ -1,8 +1,8 @@
 /** The PDF attached to the email of an invoice, rendered when the email is sent. */
 import type { Attachment } from '#server/mail/transport.ts';
-import type { Services } from '../../core/context.ts';
+import type { Services } from '#server/core/context.ts';
 import { invoiceNumber } from './answer.ts';
-import { oneLine, withoutLinks } from '../../mail/clean.ts';
+import { oneLine, withoutLinks } from '#server/mail/clean.ts';
 import { renderInvoice } from './invoice-print.ts';
 import { findInvoice } from './queries-billing.ts';
 

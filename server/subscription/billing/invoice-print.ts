@@ -1,6 +1,6 @@
 /** Renders a stored invoice as a PDF, for its link and for the attachment of its email. */
 import { invoiceDocument } from '#server/pdf/documents/invoice-document.ts';
-import type { Services } from '../../core/context.ts';
+import type { Services } from '#server/core/context.ts';
 import { invoiceNumber } from './answer.ts';
 import type { StoredInvoice } from './queries-billing.ts';
 

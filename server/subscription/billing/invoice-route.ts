@@ -3,10 +3,10 @@
  */
 import type { FastifyPluginAsync } from 'fastify';
 import { Id } from '#contract/common.ts';
-import type { Services } from '../../core/context.ts';
-import { disposition } from '../../core/http/disposition.ts';
-import { type HolderQuery, hasHolder } from '../../core/link-holder.ts';
-import { Refusal, refuse } from '../../core/refusals.ts';
+import type { Services } from '#server/core/context.ts';
+import { disposition } from '#server/core/http/disposition.ts';
+import { type HolderQuery, hasHolder } from '#server/core/link-holder.ts';
+import { Refusal, refuse } from '#server/core/refusals.ts';
 import { invoiceNumber } from './answer.ts';
 import { renderInvoice } from './invoice-print.ts';
 import { findInvoice, findInvoiceOfOpenAccount } from './queries-billing.ts';

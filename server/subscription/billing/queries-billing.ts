@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { addDays } from '#domain/calendar.ts';
 import { PAYMENT_DAYS, type Plan } from '#domain/account/plan.ts';
-import type { Transaction } from '../../core/db.ts';
-import { limitTo, type Page } from '../../core/sql/paging.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { limitTo, type Page } from '#server/core/sql/paging.ts';
 import type { Charge, Line } from '#domain/account/charge.ts';
 
 export type BilledAccount = {

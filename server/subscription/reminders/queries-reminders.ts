@@ -1,7 +1,7 @@
 /** Queries for the reminders that a subscription ends. They run in system scope. */
 import { sql } from 'kysely';
 import { type Plan, reminderDays } from '#domain/account/plan.ts';
-import type { Transaction } from '../../core/db.ts';
+import type { Transaction } from '#server/core/db.ts';
 
 export type EndingAccount = {
   id: string;

@@ -1,10 +1,10 @@
 /** Emails 30, 7 and 1 days before a subscription or a trial ends (docs/decisions/0110). */
 import { daysBetween, today } from '#domain/calendar.ts';
 import { reminderStage } from '#domain/account/plan.ts';
-import type { Services } from '../../core/context.ts';
-import { type DailyJob, startDailyJob } from '../../core/jobs/daily-job.ts';
-import { subscriptionEndMessage } from '../../mail/billing-message.ts';
-import { queueMail } from '../../mail/queries.ts';
+import type { Services } from '#server/core/context.ts';
+import { type DailyJob, startDailyJob } from '#server/core/jobs/daily-job.ts';
+import { subscriptionEndMessage } from '#server/mail/billing-message.ts';
+import { queueMail } from '#server/mail/queries.ts';
 import { type EndingAccount, listEndingAccounts } from './queries-reminders.ts';
 
 type ReminderServices = Pick<Services, 'database' | 'settings'>;

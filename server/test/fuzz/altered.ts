@@ -1,7 +1,7 @@
 /** Inputs that a call accepts, with one value replaced. */
 import fc from 'fast-check';
 import type { Call } from '#contract/call.ts';
-import { valueAt, type Path, withValueAt } from '../guard/guard-request.ts';
+import { valueAt, type Path, withValueAt } from '#server/test/guard/guard-request.ts';
 import { strange, strangeTexts } from './inputs.ts';
 
 /**

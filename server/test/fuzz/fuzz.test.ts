@@ -15,9 +15,9 @@ import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
-import { testApp } from '../app.ts';
-import { aWorld, type World } from '../guard/guard-world.ts';
-import { samples } from '../guard/guard-samples.ts';
+import { testApp } from '#server/test/app.ts';
+import { aWorld, type World } from '#server/test/guard/guard-world.ts';
+import { samples } from '#server/test/guard/guard-samples.ts';
 import { alterInput } from './altered.ts';
 import { requestsTo, requestWith } from './requests.ts';
 

@@ -8,9 +8,9 @@ import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { type AuditAct, auditActs } from '#domain/account/audit.ts';
-import { aColleague, inSystem, PASSWORD } from '../accounts.ts';
-import { testApp } from '../app.ts';
-import { requestOf } from '../request.ts';
+import { aColleague, inSystem, PASSWORD } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { requestOf } from '#server/test/request.ts';
 import { samples } from './guard-samples.ts';
 import { aWorld } from './guard-world.ts';
 

@@ -1,6 +1,6 @@
 /** Adds rows to every table that stores data of accounts. */
 import type { FastifyInstance } from 'fastify';
-import { save } from '../inspections.ts';
+import { save } from '#server/test/inspections.ts';
 import { samples } from './guard-samples.ts';
 import type { World } from './guard-world.ts';
 

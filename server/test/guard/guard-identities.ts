@@ -9,9 +9,9 @@ import { newApiToken } from '#server/core/credentials/api-token.ts';
 import { tokenHash } from '#server/core/credentials/secrets.ts';
 import { ACCESS_MINUTES, accessTokens } from '#server/core/credentials/access-token.ts';
 import type { Services } from '#server/core/context.ts';
-import { anAddress, inSystem, insertPerson } from '../accounts.ts';
-import { anApiToken } from '../api-tokens.ts';
-import type { District } from '../people.ts';
+import { anAddress, inSystem, insertPerson } from '#server/test/accounts.ts';
+import { anApiToken } from '#server/test/api-tokens.ts';
+import type { District } from '#server/test/people.ts';
 import type { World } from './guard-world.ts';
 
 export type Identity = {

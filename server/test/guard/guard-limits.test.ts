@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { limits, triesUnder } from '#contract/limit.ts';
-import { testApp } from '../app.ts';
+import { testApp } from '#server/test/app.ts';
 
 const RATE_LIMIT = 4;
 const { app } = await testApp({ RATE_LIMIT: String(RATE_LIMIT) });

@@ -4,7 +4,7 @@
  */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { testApp } from '../app.ts';
+import { testApp } from '#server/test/app.ts';
 import { identitiesOf } from './guard-identities.ts';
 import { aWorld, type World } from './guard-world.ts';
 

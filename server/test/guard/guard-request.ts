@@ -1,8 +1,8 @@
 /** Makes any call as any caller, including uploads, and finds the ids in inputs. */
 import type { FastifyInstance } from 'fastify';
 import { type CallName, calls } from '#contract/calls.ts';
-import { formOf } from '../inspections.ts';
-import { requestOf } from '../request.ts';
+import { formOf } from '#server/test/inspections.ts';
+import { requestOf } from '#server/test/request.ts';
 
 export type RawAnswer = { status: number; type: string; body: string };
 

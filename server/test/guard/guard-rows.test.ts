@@ -6,8 +6,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '#server/core/db.ts';
-import { inSystem } from '../accounts.ts';
-import { testApp } from '../app.ts';
+import { inSystem } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
 import { fillTables } from './guard-fill.ts';
 import { accountRows, type TableOfAccounts, tablesOfAccounts } from './guard-tables.ts';
 import { aWorld, type World } from './guard-world.ts';

@@ -6,12 +6,12 @@ import type { CallInput, CallName } from '#contract/calls.ts';
 import { addDays } from '#domain/calendar.ts';
 import { anImage, sha256Of } from '#server/photo/test/photos.ts';
 import { sql } from 'kysely';
-import { anAddress, inSystem, PASSWORD } from '../accounts.ts';
+import { anAddress, inSystem, PASSWORD } from '#server/test/accounts.ts';
 import { aSubscription, type World } from './guard-world.ts';
-import { callerOf } from '../caller.ts';
-import { aChallenge, codeOf, giveApp } from '../factors.ts';
-import { anAuthenticator, givePasskey } from '../passkeys.ts';
-import { anArea, aFacility, aSchool } from '../schools.ts';
+import { callerOf } from '#server/test/caller.ts';
+import { aChallenge, codeOf, giveApp } from '#server/test/factors.ts';
+import { anAuthenticator, givePasskey } from '#server/test/passkeys.ts';
+import { anArea, aFacility, aSchool } from '#server/test/schools.ts';
 
 /** For a call whose body is a file, `file` is the body. */
 type Sample<Name extends CallName> = CallInput<Name> & { file?: string | Buffer };

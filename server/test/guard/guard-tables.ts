@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { readCatalogue } from '#server/test/catalogue.ts';
 import type { Services } from '#server/core/context.ts';
-import { inSystem } from '../accounts.ts';
+import { inSystem } from '#server/test/accounts.ts';
 
 export type TableOfAccounts = {
   name: string;

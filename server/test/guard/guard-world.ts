@@ -10,15 +10,21 @@ import type { Services } from '#server/core/context.ts';
 import { newToken, tokenHash } from '#server/core/credentials/secrets.ts';
 import { anImage, sha256Of } from '#server/photo/test/photos.ts';
 import { makeMailToken, type Purpose } from '#server/user/queries-mail-token.ts';
-import { anAddress, inSystem, insertPerson } from '../accounts.ts';
-import { anApiToken } from '../api-tokens.ts';
-import type { TestApp } from '../app.ts';
-import { anEvaluationOf, aSite, save, type SavedData, siteFacts } from '../inspections.ts';
-import { giveApp } from '../factors.ts';
-import { type Authenticator, givePasskey } from '../passkeys.ts';
-import type { District, Person } from '../people.ts';
-import { aFacility } from '../schools.ts';
-import { aSuper } from '../supers.ts';
+import { anAddress, inSystem, insertPerson } from '#server/test/accounts.ts';
+import { anApiToken } from '#server/test/api-tokens.ts';
+import type { TestApp } from '#server/test/app.ts';
+import {
+  anEvaluationOf,
+  aSite,
+  save,
+  type SavedData,
+  siteFacts,
+} from '#server/test/inspections.ts';
+import { giveApp } from '#server/test/factors.ts';
+import { type Authenticator, givePasskey } from '#server/test/passkeys.ts';
+import type { District, Person } from '#server/test/people.ts';
+import { aFacility } from '#server/test/schools.ts';
+import { aSuper } from '#server/test/supers.ts';
 
 export type World = District & {
   app: FastifyInstance;

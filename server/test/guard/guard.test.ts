@@ -7,9 +7,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { refusals } from '#contract/refusals.ts';
-import { inSystem } from '../accounts.ts';
-import { testApp } from '../app.ts';
-import { showsRules } from '../engine.ts';
+import { inSystem } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { showsRules } from '#server/test/engine.ts';
 import { identitiesOf } from './guard-identities.ts';
 import { messages } from './guard-messages.ts';
 import {

@@ -1,9 +1,9 @@
 /** Sends the deliveries in the outbox of the webhooks, with retries for a day. */
 import { randomUUID } from 'node:crypto';
-import type { Services } from '../../core/context.ts';
-import { type Polling, startPolling } from '../../core/jobs/polling.ts';
-import { webhookPausedMessage } from '../../mail/deficiency-message.ts';
-import { queueMail } from '../../mail/queries.ts';
+import type { Services } from '#server/core/context.ts';
+import { type Polling, startPolling } from '#server/core/jobs/polling.ts';
+import { webhookPausedMessage } from '#server/mail/deficiency-message.ts';
+import { queueMail } from '#server/mail/queries.ts';
 import { type DeliveryOutcome, postSigned, WEBHOOK_TIMEOUT } from './post.ts';
 import {
   type DueDelivery,
@@ -14,8 +14,8 @@ import {
   takeDueDeliveries,
 } from './queries-sending.ts';
 import { signatureOf } from './signature.ts';
-import { targetPolicy } from '../../core/outbound/target-address.ts';
-import { inSpan } from '../../core/operation/spans.ts';
+import { targetPolicy } from '#server/core/outbound/target-address.ts';
+import { inSpan } from '#server/core/operation/spans.ts';
 
 type DeliveryServices = Pick<Services, 'database' | 'settings'>;
 

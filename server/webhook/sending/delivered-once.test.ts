@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#server/test/app.ts';
 import { engineKind } from '#server/test/engine.ts';
-import { webhookTools } from '../test/webhook-tools.ts';
+import { webhookTools } from '#server/webhook/test/webhook-tools.ts';
 import { takeDueDeliveries } from './queries-sending.ts';
 
 const { app, services, aDistrict } = await testApp({ WEBHOOK_NETWORKS: '127.0.0.0/8' });

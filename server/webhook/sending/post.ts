@@ -6,7 +6,7 @@ import {
   ForbiddenAddress,
   literalAddress,
   type TargetPolicy,
-} from '../../core/outbound/target-address.ts';
+} from '#server/core/outbound/target-address.ts';
 
 /** Milliseconds for connecting, sending and receiving the head of the response. */
 export const WEBHOOK_TIMEOUT = 10_000;

@@ -3,7 +3,7 @@
  */
 import { sql } from 'kysely';
 import { RETRY_HOURS, ROTATION_HOURS } from '#domain/account/webhook.ts';
-import type { Transaction } from '../../core/db.ts';
+import type { Transaction } from '#server/core/db.ts';
 import type { DeliveryOutcome } from './post.ts';
 
 export type DueDelivery = {

@@ -5,7 +5,7 @@ import { inSystem } from '#server/test/accounts.ts';
 import type { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, save, siteFacts, type TestSite } from '#server/test/inspections.ts';
 import type { District, Person } from '#server/test/people.ts';
-import { deliverDue } from '../sending/deliver.ts';
+import { deliverDue } from '#server/webhook/sending/deliver.ts';
 import { aReceiver, type Receiver } from './receiver.ts';
 
 export const MINUTE = 60_000;

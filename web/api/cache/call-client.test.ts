@@ -5,7 +5,7 @@ import {
   QueryObserver,
 } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../request/error.ts';
+import { ApiError } from '#web/api/request/error.ts';
 import {
   clearCalls,
   createCallClient,

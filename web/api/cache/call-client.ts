@@ -4,9 +4,9 @@
 // that were answered with a response stored on the device.
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { CallInput, CallName } from '#contract/calls.ts';
-import { isConnected, onConnectionChange } from '../request/connection.ts';
-import { ApiError } from '../request/error.ts';
-import { onSession, readSession } from '../session/session.ts';
+import { isConnected, onConnectionChange } from '#web/api/request/connection.ts';
+import { ApiError } from '#web/api/request/error.ts';
+import { onSession, readSession } from '#web/api/session/session.ts';
 import { readCall, type CallResponse } from './stored-responses.ts';
 
 /** The query key of a call. */

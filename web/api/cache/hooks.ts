@@ -1,8 +1,8 @@
 // React hooks for calls: useCall reads, useCallMutation writes.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
-import { api } from '../request/api.ts';
-import type { ApiError } from '../request/error.ts';
+import { api } from '#web/api/request/api.ts';
+import type { ApiError } from '#web/api/request/error.ts';
 import { callClient, invalidateAfterDelete } from './call-client.ts';
 import type { CallResponse } from './stored-responses.ts';
 

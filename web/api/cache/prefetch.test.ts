@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CookieJar } from '../session/session-server.testing.ts';
+import { CookieJar } from '#web/api/session/session-server.testing.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** How many schools the district has. */
@@ -58,7 +58,7 @@ beforeEach(async () => {
     asked.push(path);
     return instead(path) ?? Response.json(answer(path));
   });
-  const { storeLogin } = await import('../session/session.ts');
+  const { storeLogin } = await import('#web/api/session/session.ts');
   storeLogin({
     message: '',
     access_token: 'access',

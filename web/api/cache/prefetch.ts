@@ -1,10 +1,10 @@
 // Prefetches what an inspection of any school needs offline (docs/decisions/0145).
-import { api } from '../request/api.ts';
+import { api } from '#web/api/request/api.ts';
 import { fetchAndStore, findStoredResponse, storeResponses } from './stored-responses.ts';
-import { rememberTimeZone } from '../session/account-time-zone.ts';
-import { readSession } from '../session/session.ts';
-import { isConnected, onConnectionChange } from '../request/connection.ts';
-import { mustSaveData } from '../request/save-data.ts';
+import { rememberTimeZone } from '#web/api/session/account-time-zone.ts';
+import { readSession } from '#web/api/session/session.ts';
+import { isConnected, onConnectionChange } from '#web/api/request/connection.ts';
+import { mustSaveData } from '#web/api/request/save-data.ts';
 
 /** The age in ms after which the lists are read again. */
 const STALE_AFTER = 6 * 60 * 60 * 1000;

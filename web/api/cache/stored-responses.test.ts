@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CookieJar, MemoryStorage } from '../session/session-server.testing.ts';
+import { CookieJar, MemoryStorage } from '#web/api/session/session-server.testing.ts';
 
 /** Returns the response of the network to a call. */
 let network: (path: string) => Promise<Response> | Response;
@@ -26,7 +26,7 @@ afterEach(() => {
 /** Opens a page with a signed-in person; all pages are opened on the same device. */
 const aPage = async (id: string) => {
   vi.resetModules();
-  const session = await import('../session/session.ts');
+  const session = await import('#web/api/session/session.ts');
   session.storeLogin({
     message: '',
     access_token: `access-${id}`,
@@ -34,7 +34,7 @@ const aPage = async (id: string) => {
     user: { id, username: id, fullName: id, role: 'inspector', is_super: false },
   });
   const { findStoredResponse, fetchAndStore, readCall } = await import('./stored-responses.ts');
-  const { logout } = await import('../session/logout.ts');
+  const { logout } = await import('#web/api/session/logout.ts');
   const showStored = vi.fn();
   const read = (name: 'school/get' | 'user/details') => readCall(name, {}, {}, showStored);
   return {

@@ -4,11 +4,11 @@ import { callPaths } from 'virtual:call-paths';
 import 'virtual:call-paths/after-login';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import type { NewResponse, ResponseCache } from '#web/device/response-cache.ts';
-import { api, type CallOptions } from '../request/api.ts';
-import { ApiError, isRefusal } from '../request/error.ts';
-import { forgetTimeZone } from '../session/account-time-zone.ts';
-import { readSession } from '../session/session.ts';
-import { matches } from '../request/shape.ts';
+import { api, type CallOptions } from '#web/api/request/api.ts';
+import { ApiError, isRefusal } from '#web/api/request/error.ts';
+import { forgetTimeZone } from '#web/api/session/account-time-zone.ts';
+import { readSession } from '#web/api/session/session.ts';
+import { matches } from '#web/api/request/shape.ts';
 import { offlineCalls } from './offline-calls.ts';
 
 /**

@@ -2,14 +2,14 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { KnownDeficiency } from '#contract/deficiency.ts';
-import { CookieJar } from '../session/session-server.testing.ts';
+import { CookieJar } from '#web/api/session/session-server.testing.ts';
 
 let asked: string[];
 type Answer = Response | undefined;
 let instead: (path: string) => Answer | Promise<Answer>;
 
 const signIn = async (id: string) => {
-  const { storeLogin } = await import('../session/session.ts');
+  const { storeLogin } = await import('#web/api/session/session.ts');
   const user = { id, username: id, fullName: id, role: 'inspector', is_super: false } as const;
   storeLogin({ message: '', access_token: 'a', refresh_token: 'r', user });
 };

@@ -1,6 +1,6 @@
 // The thumbnails of the open deficiencies of a school, stored on this device to be shown offline.
 import type { KnownDeficiency } from '#contract/deficiency.ts';
-import { readSession } from '../session/session.ts';
+import { readSession } from '#web/api/session/session.ts';
 import { cacheFor, storeResponses } from './stored-responses.ts';
 
 const RECORD = 'thumbnails of inspection/known-deficiencies';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CallResponse } from '../cache/stored-responses.ts';
+import type { CallResponse } from '#web/api/cache/stored-responses.ts';
 import {
   aLogin,
   CookieJar,
   startSessionServer,
   MemoryStorage,
-} from '../session/session-server.testing.ts';
+} from '#web/api/session/session-server.testing.ts';
 
 let server: Awaited<ReturnType<typeof startSessionServer>>;
 const overTheNet = globalThis.fetch;
@@ -30,7 +30,7 @@ beforeEach(async () => {
     return answer.ok ? Response.json({ ...(await answer.json()), ...anAnswer }) : answer;
   });
   await import('virtual:call-paths/after-login');
-  const { storeLogin } = await import('../session/session.ts');
+  const { storeLogin } = await import('#web/api/session/session.ts');
   storeLogin(aLogin());
 });
 afterEach(async () => {
@@ -78,7 +78,7 @@ test('calls are counted as pending, except background calls (quiet)', async () =
 
 /** Reads a call as a screen does, until no request is pending. */
 const read = async (name: 'school/list', input: { page?: number }) => {
-  const { callClient } = await import('../cache/call-client.ts');
+  const { callClient } = await import('#web/api/cache/call-client.ts');
   const { QueryObserver } = await import('@tanstack/react-query');
   const observer = new QueryObserver<CallResponse<unknown>>(callClient, {
     queryKey: [name, input],
@@ -104,7 +104,7 @@ test('a failed call is not retried automatically, whether it reads or writes', a
   );
   expect((await read('school/list', {})).error).toMatchObject({ status: 409 });
   expect(server.requests).toHaveLength(1);
-  const { callClient } = await import('../cache/call-client.ts');
+  const { callClient } = await import('#web/api/cache/call-client.ts');
   const { MutationObserver } = await import('@tanstack/react-query');
   const { api } = await import('./api.ts');
   const form = { fullName: 'Alice', email: 'alice@demo.test' };
@@ -117,9 +117,9 @@ test('a failed call is not retried automatically, whether it reads or writes', a
 
 test('responses read by one person are not shown to the next person who signs in', async () => {
   expect((await read('school/list', {})).data).toBeDefined();
-  const { clearSession } = await import('../session/session.ts');
-  const { callClient } = await import('../cache/call-client.ts');
-  const { storeLogin } = await import('../session/session.ts');
+  const { clearSession } = await import('#web/api/session/session.ts');
+  const { callClient } = await import('#web/api/cache/call-client.ts');
+  const { storeLogin } = await import('#web/api/session/session.ts');
   expect(callClient.getQueryData(['school/list', {}])).toBeDefined();
   clearSession();
   storeLogin({

@@ -3,7 +3,7 @@
 import { callPaths } from 'virtual:call-paths';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { addressOf } from './address.ts';
-import { retryConfirmed } from '../session/confirm-password.ts';
+import { retryConfirmed } from '#web/api/session/confirm-password.ts';
 import { countPending } from './pending.ts';
 import { sendByFetch, withSession } from './request.ts';
 

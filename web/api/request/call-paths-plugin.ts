@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { z } from 'zod';
 import type { BodyShape } from './shape.ts';
-import { offlineCalls } from '../cache/offline-calls.ts';
+import { offlineCalls } from '#web/api/cache/offline-calls.ts';
 
 const id = 'virtual:call-paths';
 const restId = 'virtual:call-paths/after-login';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { aLogin, problem, testBrowser } from '../session/session-server.testing.ts';
+import { aLogin, problem, testBrowser } from '#web/api/session/session-server.testing.ts';
 
 const browser = testBrowser();
 

@@ -10,11 +10,11 @@ import {
   unknownOutcomeError,
 } from './error.ts';
 import { REQUEST_TIMEOUT } from './timeout.ts';
-import { refresh } from '../session/refresh.ts';
-import { readSession, setSessionExpired, setSessionRole } from '../session/session.ts';
+import { refresh } from '#web/api/session/refresh.ts';
+import { readSession, setSessionExpired, setSessionRole } from '#web/api/session/session.ts';
 import { type BodyShape, matches } from './shape.ts';
 import { reportReachability } from './connection.ts';
-import { noteServerDate } from '../session/token-expiry.ts';
+import { noteServerDate } from '#web/api/session/token-expiry.ts';
 
 /** The response, independent of the transport. */
 export type ApiResponse = {

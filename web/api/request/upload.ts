@@ -5,11 +5,11 @@ import 'virtual:call-paths/after-login';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { addressOf } from './address.ts';
 import { noAnswerError } from './error.ts';
-import { refresh } from '../session/refresh.ts';
+import { refresh } from '#web/api/session/refresh.ts';
 import { type ApiResponse, type RequestSender, withSession } from './request.ts';
-import { readSession } from '../session/session.ts';
+import { readSession } from '#web/api/session/session.ts';
 import type { BodyShape } from './shape.ts';
-import { expiresSoon } from '../session/token-expiry.ts';
+import { expiresSoon } from '#web/api/session/token-expiry.ts';
 
 export type UploadOptions = {
   /** Called with 0…1 while the body is sent. At 1 it is sent completely, but not answered yet. */

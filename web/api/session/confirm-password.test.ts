@@ -12,7 +12,7 @@ afterEach(() => {
 
 /** Makes a call that the server accepts only after the password was entered. */
 async function aSensitiveCall() {
-  const { ApiError } = await import('../request/error.ts');
+  const { ApiError } = await import('#web/api/request/error.ts');
   const confirming = await import('./confirm-password.ts');
   const state = { isOpen: false, attempts: 0 };
   const attempt = async () => {

@@ -1,6 +1,6 @@
 // Calls that need a recently entered password: if the server requires this, a dialog asks the user,
 // and the call is repeated unchanged.
-import { ApiError } from '../request/error.ts';
+import { ApiError } from '#web/api/request/error.ts';
 import { observable } from '#web/observable.ts';
 import { onSession, readSession } from './session.ts';
 

@@ -1,4 +1,4 @@
-import { deleteStoredResponses } from '../cache/stored-responses.ts';
+import { deleteStoredResponses } from '#web/api/cache/stored-responses.ts';
 import { finishLogout, noteLogout } from './pending-logout.ts';
 import { clearSession } from './session.ts';
 

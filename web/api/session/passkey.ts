@@ -4,7 +4,7 @@ import 'virtual:call-paths/settings';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { CallAnswer } from '#contract/calls.ts';
 import type { MadePasskey, PasskeyRequest, PasskeySignature } from '#contract/passkey.ts';
-import { api } from '../request/api.ts';
+import { api } from '#web/api/request/api.ts';
 import { passkeyFaultOf } from './passkey-fault.ts';
 import { forgetLogout } from './pending-logout.ts';
 import { storeLogin } from './session.ts';

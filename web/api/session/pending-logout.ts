@@ -1,6 +1,6 @@
 // A logout that has not reached the server yet. It has to be sent later, because only the server
 // can remove the cookie with the refresh token.
-import { api } from '../request/api.ts';
+import { api } from '#web/api/request/api.ts';
 import { readStored, writeStored } from './local-storage.ts';
 import { readSession } from './session.ts';
 import { withSessionLock } from './session-lock.ts';

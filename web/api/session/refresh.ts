@@ -1,9 +1,15 @@
 // Refreshes the access token; across all tabs, only one refresh runs at a time.
-import { ApiError, errorOf, isOwnProblem, noAnswerError, sessionError } from '../request/error.ts';
-import { REQUEST_TIMEOUT } from '../request/timeout.ts';
+import {
+  ApiError,
+  errorOf,
+  isOwnProblem,
+  noAnswerError,
+  sessionError,
+} from '#web/api/request/error.ts';
+import { REQUEST_TIMEOUT } from '#web/api/request/timeout.ts';
 import { clearSession, readSession, type Session, storeAccessToken } from './session.ts';
 import { withSessionLock } from './session-lock.ts';
-import { reportReachability } from '../request/connection.ts';
+import { reportReachability } from '#web/api/request/connection.ts';
 import { decodeClaims } from './token-expiry.ts';
 
 /** A refusal that ends the session of this person in this browser. */

@@ -1,5 +1,5 @@
 import 'virtual:call-paths/settings';
-import { api } from '../request/api.ts';
+import { api } from '#web/api/request/api.ts';
 import { forgetLogout } from './pending-logout.ts';
 import { storeLogin } from './session.ts';
 import { withSessionLock } from './session-lock.ts';

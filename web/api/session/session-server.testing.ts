@@ -4,7 +4,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { ExpectedResponse } from '../request/request.ts';
+import type { ExpectedResponse } from '#web/api/request/request.ts';
 
 type ReceivedRequest = { method: string | undefined; path: string; token: string | undefined };
 
@@ -167,8 +167,8 @@ export function testBrowser() {
     /** Opens a tab. Tabs share cookies and storage, but each has its own module state. */
     async openTab() {
       vi.resetModules();
-      const { sendByFetch, withSession } = await import('../request/request.ts');
-      const { isConnected, isIntercepted } = await import('../request/connection.ts');
+      const { sendByFetch, withSession } = await import('#web/api/request/request.ts');
+      const { isConnected, isIntercepted } = await import('#web/api/request/connection.ts');
       const session = await import('./session.ts');
       const ask = (path: string, expected: ExpectedResponse) =>
         withSession(path, sendByFetch(server.base + path, { method: 'GET' }), expected);

@@ -1,6 +1,6 @@
 /** Records for tests of the device store: a draft of Bob's, and small photos. */
 import { newDraft } from '#web/draft/draft.ts';
-import type { DevicePhoto, StoredDraft } from '../records.ts';
+import type { DevicePhoto, StoredDraft } from '#web/device/records.ts';
 
 export const aStoredDraft = (some: Partial<StoredDraft> = {}): StoredDraft => {
   const draft = newDraft('2026-11-21', 'Bob Inspector');

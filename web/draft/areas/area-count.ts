@@ -1,5 +1,5 @@
 import { facilitiesOf } from '#domain/inspection/coverage.ts';
-import type { Place } from '../draft.ts';
+import type { Place } from '#web/draft/draft.ts';
 
 /**
  * Of the `shown` places, the facilities that can be evaluated as a whole, but are not counted as

@@ -1,5 +1,5 @@
 import { searchKey } from '#domain/search-key.ts';
-import type { Place } from '../draft.ts';
+import type { Place } from '#web/draft/draft.ts';
 
 /** The places whose names contain every word of the search, ignoring case and accents. */
 export const filterPlaces = <Found extends Place>(

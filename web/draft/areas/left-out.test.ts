@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { withRestGood } from '../evaluation.ts';
+import { withRestGood } from '#web/draft/evaluation.ts';
 import { coverageOfDraft, listUnexplained, withReason } from './left-out.ts';
-import { aDraft, anEvaluation } from '../testing/a-draft.ts';
+import { aDraft, anEvaluation } from '#web/draft/testing/a-draft.ts';
 
 const places = ['Room 1', 'Room 2', 'Room 3', 'Hall'].map((name) => ({ id: `area-${name}`, name }));
 const inspected = withRestGood(anEvaluation(1, 'Room 1'));

@@ -3,8 +3,8 @@
  * them.
  */
 import { type Coverage, coverageOf } from '#domain/inspection/coverage.ts';
-import type { Draft, Place } from '../draft.ts';
-import { emptyEvaluation, isUntouched } from '../evaluation.ts';
+import type { Draft, Place } from '#web/draft/draft.ts';
+import { emptyEvaluation, isUntouched } from '#web/draft/evaluation.ts';
 
 /** The coverage that would be recorded if the draft were saved now. */
 export const coverageOfDraft = (

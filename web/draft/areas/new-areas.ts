@@ -1,4 +1,4 @@
-import type { Place } from '../draft.ts';
+import type { Place } from '#web/draft/draft.ts';
 
 /** The areas of the school, together with new ones that only this device has so far. */
 export const withNewAreas = (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countAreas, wholeFacilities } from './area-count.ts';
 import { coveredRooms, inWalkingOrder, nextArea } from './next-area.ts';
-import { aDraft, anEvaluation } from '../testing/a-draft.ts';
+import { aDraft, anEvaluation } from '#web/draft/testing/a-draft.ts';
 
 const places = ['Room 1', 'Room 2', 'Room 3', 'Hall'].map((name) => ({ id: `area-${name}`, name }));
 const marked = (id: number, label: string) => anEvaluation(id, label, { fire: { status: 'Good' } });

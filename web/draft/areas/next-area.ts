@@ -1,6 +1,6 @@
 import { evaluationStatus } from '#domain/inspection/inspection.ts';
-import type { Draft, Place } from '../draft.ts';
-import { isUntouched } from '../evaluation.ts';
+import type { Draft, Place } from '#web/draft/draft.ts';
+import { isUntouched } from '#web/draft/evaluation.ts';
 import { wholeFacilities } from './area-count.ts';
 
 /** The areas of the school that are not listed yet, in the order of the school. */

@@ -3,8 +3,8 @@
  * (docs/scoring.md, rule 10).
  */
 import type { CategoryId } from '#domain/instrument/category.ts';
-import type { Draft, DraftEvaluation, DraftEntry, DraftPhoto, Place } from '../draft.ts';
-import { isSameEvaluation } from '../evaluation.ts';
+import type { Draft, DraftEvaluation, DraftEntry, DraftPhoto, Place } from '#web/draft/draft.ts';
+import { isSameEvaluation } from '#web/draft/evaluation.ts';
 
 export type FindingToCopy = {
   /** The id of the evaluation in which the finding was entered. */

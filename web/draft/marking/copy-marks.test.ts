@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { reduceDraft } from '../draft-reducer.ts';
-import { emptyEvaluation, partialMarksOf, withRestGood } from '../evaluation.ts';
-import { aDraft, anEvaluation, newPhoto } from '../testing/a-draft.ts';
+import { reduceDraft } from '#web/draft/draft-reducer.ts';
+import { emptyEvaluation, partialMarksOf, withRestGood } from '#web/draft/evaluation.ts';
+import { aDraft, anEvaluation, newPhoto } from '#web/draft/testing/a-draft.ts';
 import { copyMarks, deficientCategories, placesToCopyTo } from './copy-marks.ts';
 
 const room = (id: string, facilityId: string) => ({ id, name: `Classroom ${id}`, facilityId });

@@ -7,11 +7,11 @@ import { isDeficient } from '#domain/scoring/mark.ts';
 import { areaKind } from '#domain/inspection/area-kind.ts';
 import type { CategoryId } from '#domain/instrument/category.ts';
 import { categoriesToAskAbout } from '#domain/scoring/area-marks.ts';
-import { reduceDraft } from '../draft-reducer.ts';
-import type { Draft, DraftEntry, DraftEvaluation, Place } from '../draft.ts';
-import { isUntouched } from '../evaluation.ts';
-import { wholeFacilities } from '../areas/area-count.ts';
-import { freePlaces } from '../areas/next-area.ts';
+import { reduceDraft } from '#web/draft/draft-reducer.ts';
+import type { Draft, DraftEntry, DraftEvaluation, Place } from '#web/draft/draft.ts';
+import { isUntouched } from '#web/draft/evaluation.ts';
+import { wholeFacilities } from '#web/draft/areas/area-count.ts';
+import { freePlaces } from '#web/draft/areas/next-area.ts';
 
 const isCopyable = ({ status }: Pick<DraftEntry, 'status'>): boolean =>
   status === 'Good' || status === 'NA';

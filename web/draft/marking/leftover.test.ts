@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Mark } from '#domain/scoring/mark.ts';
-import type { Draft, DraftEntry } from '../draft.ts';
-import { type DraftAction, reduceDraft } from '../draft-reducer.ts';
-import { saveCheck } from '../saving/save-check.ts';
-import { aDraft, anEvaluation, savedPhoto } from '../testing/a-draft.ts';
-import { withRestGood } from '../evaluation.ts';
+import type { Draft, DraftEntry } from '#web/draft/draft.ts';
+import { type DraftAction, reduceDraft } from '#web/draft/draft-reducer.ts';
+import { saveCheck } from '#web/draft/saving/save-check.ts';
+import { aDraft, anEvaluation, savedPhoto } from '#web/draft/testing/a-draft.ts';
+import { withRestGood } from '#web/draft/evaluation.ts';
 import { isLeftover } from './leftover.ts';
 
 const at = { id: 1, category: 'windows' as const };

@@ -4,7 +4,7 @@
  * them.
  */
 import { isDeficient, type Mark } from '#domain/scoring/mark.ts';
-import type { DraftEntry } from '../draft.ts';
+import type { DraftEntry } from '#web/draft/draft.ts';
 
 const hasNote = ({ comments, pictures }: DraftEntry): boolean =>
   comments.trim() !== '' || pictures.length > 0;

@@ -1,6 +1,6 @@
 import { categoryOf } from '#domain/instrument/category.ts';
-import type { DraftEvaluation } from '../draft.ts';
-import { tally, unmarkedCategoriesOf } from '../evaluation.ts';
+import type { DraftEvaluation } from '#web/draft/draft.ts';
+import { tally, unmarkedCategoriesOf } from '#web/draft/evaluation.ts';
 
 /**
  * '12 Good, 3 NA (Restrooms, Sinks/Fountains, Playground/School Grounds)': names every category

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { DraftEntry } from '../draft.ts';
+import type { DraftEntry } from '#web/draft/draft.ts';
 import { hasPhrase, phrasesFor, togglePhrase } from './phrases.ts';
-import { aDraft, anEvaluation } from '../testing/a-draft.ts';
+import { aDraft, anEvaluation } from '#web/draft/testing/a-draft.ts';
 
 const entryOf = (draft: ReturnType<typeof aDraft>, label: string): DraftEntry =>
   draft.evaluations

@@ -1,7 +1,7 @@
 /** Suggested comments: first those used earlier in this inspection, then common ones. */
 import type { CategoryId } from '#domain/instrument/category.ts';
 import { findingPhrases } from '#domain/instrument/finding-phrases.ts';
-import type { Draft, DraftEntry } from '../draft.ts';
+import type { Draft, DraftEntry } from '#web/draft/draft.ts';
 
 const MOST = 5;
 /** Longer comments are specific to one area and are not suggested for another. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Draft, DraftEntry } from '../draft.ts';
-import { aDraft, anEvaluation, newPhoto, savedPhoto } from '../testing/a-draft.ts';
+import type { Draft, DraftEntry } from '#web/draft/draft.ts';
+import { aDraft, anEvaluation, newPhoto, savedPhoto } from '#web/draft/testing/a-draft.ts';
 import { type Authors, bothTexts, type Resolution, resolveConflicts } from './both-texts.ts';
 import { mergeDrafts } from './merge.ts';
 import { photoPath } from './merge-photos.ts';

@@ -2,7 +2,7 @@
  * Resolves conflicts by choosing one of the two versions, or by joining both comments. The photos
  * of both versions remain. Unlike merge.ts, this module is loaded only with the conflict dialog.
  */
-import type { Draft, DraftEntry, DraftEvaluation, DraftPhoto } from '../draft.ts';
+import type { Draft, DraftEntry, DraftEvaluation, DraftPhoto } from '#web/draft/draft.ts';
 import { type Conflict, mergeDrafts, type MergeVersions, type Side } from './merge.ts';
 import { mergePhotos, photoPath } from './merge-photos.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DrawnShape } from '#domain/inspection/drawing.ts';
-import type { Draft, DraftEntry } from '../draft.ts';
-import { aDraft, anEvaluation, newPhoto } from '../testing/a-draft.ts';
+import type { Draft, DraftEntry } from '#web/draft/draft.ts';
+import { aDraft, anEvaluation, newPhoto } from '#web/draft/testing/a-draft.ts';
 import { photoNameAfter } from './merge-photos.ts';
 import { mergeDrafts } from './merge.ts';
 

@@ -3,7 +3,7 @@
  * photo.
  */
 import { type DrawnShape, MOST_SHAPES } from '#domain/inspection/drawing.ts';
-import type { DraftPhoto } from '../draft.ts';
+import type { DraftPhoto } from '#web/draft/draft.ts';
 
 /** Returns the identity of a photo, which is equal for two pictures of the same photo. */
 export type PhotoName = (photo: DraftPhoto) => string;

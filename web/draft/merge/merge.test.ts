@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formCategories } from '#domain/instrument/category.ts';
 import { marks } from '#domain/scoring/mark.ts';
-import type { Draft, DraftEntry, DraftEvaluation } from '../draft.ts';
+import type { Draft, DraftEntry, DraftEvaluation } from '#web/draft/draft.ts';
 import { photoPath } from './merge-photos.ts';
 import {
   type DraftMerge,
@@ -11,7 +11,13 @@ import {
   mergeDrafts,
   type Side,
 } from './merge.ts';
-import { aDraft, anEvaluation, anyDraft, savedPhoto, newPhoto } from '../testing/a-draft.ts';
+import {
+  aDraft,
+  anEvaluation,
+  anyDraft,
+  savedPhoto,
+  newPhoto,
+} from '#web/draft/testing/a-draft.ts';
 
 const saved = (draft: Draft, version: number): Draft => ({ ...draft, inspectionId: 'i', version });
 const withSite = (draft: Draft, change: Partial<Draft['site']>): Draft => ({

@@ -5,10 +5,10 @@
  * (docs/decisions/0135).
  */
 import { categoryOf, formCategories } from '#domain/instrument/category.ts';
-import type { Draft, DraftEntry, DraftEvaluation } from '../draft.ts';
-import { emptyEvaluation } from '../evaluation.ts';
+import type { Draft, DraftEntry, DraftEvaluation } from '#web/draft/draft.ts';
+import { emptyEvaluation } from '#web/draft/evaluation.ts';
 import { mergePhotos, photoContent, type PhotoName, photoPath } from './merge-photos.ts';
-import { siteFields, siteText } from '../site-fields.ts';
+import { siteFields, siteText } from '#web/draft/site-fields.ts';
 
 export type Side = 'mine' | 'theirs';
 

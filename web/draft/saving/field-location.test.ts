@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formCategories } from '#domain/instrument/category.ts';
-import { aDraft, anEvaluation } from '../testing/a-draft.ts';
+import { aDraft, anEvaluation } from '#web/draft/testing/a-draft.ts';
 import { findLocation, locateFault } from './field-location.ts';
 
 const draft = aDraft(anEvaluation(4, 'Hall'), anEvaluation(9, 'Room 12'));

@@ -3,8 +3,8 @@
  * sees.
  */
 import { type CategoryId, categoryOf } from '#domain/instrument/category.ts';
-import type { Draft } from '../draft.ts';
-import { siteLabels } from '../site-fields.ts';
+import type { Draft } from '#web/draft/draft.ts';
+import { siteLabels } from '#web/draft/site-fields.ts';
 
 /** The place in the form to navigate to. */
 export type FieldLocation = { evaluation: number; category: CategoryId | null } | 'site';

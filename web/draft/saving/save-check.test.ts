@@ -1,9 +1,9 @@
 import { MOST_AREAS } from '#domain/inspection/size.ts';
 import { describe, expect, test } from 'vitest';
-import type { Draft } from '../draft.ts';
-import { withRestGood } from '../evaluation.ts';
+import type { Draft } from '#web/draft/draft.ts';
+import { withRestGood } from '#web/draft/evaluation.ts';
 import * as check from './save-check.ts';
-import { aDraft, anEvaluation } from '../testing/a-draft.ts';
+import { aDraft, anEvaluation } from '#web/draft/testing/a-draft.ts';
 
 const { isClear } = check;
 const today = '2026-11-21';

@@ -7,10 +7,10 @@ import { wasInspected } from '#domain/inspection/inspection.ts';
 import { ratingsBelow } from '#domain/scoring/lowered.ts';
 import { categoriesToAskAbout } from '#domain/scoring/area-marks.ts';
 import { overallScore } from '#domain/scoring/scoring.ts';
-import type { Draft, DraftEvaluation, Place } from '../draft.ts';
-import { isLeftover } from '../marking/leftover.ts';
-import { isUntouched, partialMarksOf, unmarkedCategoriesOf } from '../evaluation.ts';
-import { listUnexplained } from '../areas/left-out.ts';
+import type { Draft, DraftEvaluation, Place } from '#web/draft/draft.ts';
+import { isLeftover } from '#web/draft/marking/leftover.ts';
+import { isUntouched, partialMarksOf, unmarkedCategoriesOf } from '#web/draft/evaluation.ts';
+import { listUnexplained } from '#web/draft/areas/left-out.ts';
 
 export type CategoryOfEvaluation = { evaluation: DraftEvaluation; category: CategoryId };
 

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formCategories } from '#domain/instrument/category.ts';
 import { newPhotosOf, toJson, toMultipart } from './to-multipart.ts';
-import { aDraft, anEvaluation, anyDraft, savedPhoto, newPhoto } from '../testing/a-draft.ts';
+import {
+  aDraft,
+  anEvaluation,
+  anyDraft,
+  savedPhoto,
+  newPhoto,
+} from '#web/draft/testing/a-draft.ts';
 
 const sewer = formCategories.findIndex(({ id }) => id === 'sewer');
 const file = (name: string) => new File([name], `${name}.jpg`, { type: 'image/jpeg' });

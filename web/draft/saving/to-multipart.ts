@@ -1,7 +1,7 @@
 /** Converts a draft to the body of a save: two JSON parts, and a part for each new photo. */
 import { overallScore } from '#domain/scoring/scoring.ts';
 import { validLoweredRating } from '#domain/scoring/lowered.ts';
-import type { Draft, DraftEvaluation, DraftPhoto } from '../draft.ts';
+import type { Draft, DraftEvaluation, DraftPhoto } from '#web/draft/draft.ts';
 
 /**
  * A photo to be sent. `field` is the name of its part; the indexes in the name point into

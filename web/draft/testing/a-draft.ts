@@ -9,8 +9,8 @@ import {
   type DraftEntry,
   newDraft,
   type DraftPhoto,
-} from '../draft.ts';
-import { emptyEvaluation } from '../evaluation.ts';
+} from '#web/draft/draft.ts';
+import { emptyEvaluation } from '#web/draft/evaluation.ts';
 
 type SomeEntries = { [id in CategoryId]?: Partial<Omit<DraftEntry, 'id'>> };
 

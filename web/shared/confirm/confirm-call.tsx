@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { CallInput, CallName } from '#contract/calls.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
-import { useMutationWithToast } from '../use-mutation-with-toast.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 
 type Mutation<Name extends CallName> = Parameters<typeof useMutationWithToast<Name>>[1];
 

@@ -6,7 +6,7 @@ import { ApiError, sentenceOf } from '#web/api/request/error.ts';
 import { CodeInput } from './code-input.tsx';
 import { ConfirmByPasskey } from './confirm-by-passkey.tsx';
 import { ConfirmSignOnForm } from './confirm-sign-on-form.tsx';
-import { useFormFields } from '../use-form-fields.ts';
+import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -2,7 +2,7 @@
 // restored by a reload, by Back, by a copied link and by a bookmark (docs/decisions/0270).
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { rememberSearch } from '../last-address.ts';
+import { rememberSearch } from '#web/shared/last-address.ts';
 
 /** One parameter of a URL. `read` returns undefined for an invalid text. */
 export type Param<Value> = { fallback: Value; read: (text: string) => Value | undefined };

@@ -6,7 +6,7 @@ import { inMegabytes } from '#domain/megabytes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { momentInWords } from '#web/ui/format/moment.ts';
 import { Progress } from '#web/ui/score/progress.tsx';
-import { useMutationWithToast } from '../use-mutation-with-toast.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 
 type GeneratedFile = Omit<AccountExport, 'withFiles' | 'createdAt'>;
 

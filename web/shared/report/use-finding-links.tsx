@@ -1,7 +1,7 @@
 import { Link, useLocation, useSearch } from 'wouter';
 import { type DeficiencyState, stateInWords } from '#domain/inspection/deficiency.ts';
 import { useCan } from '#web/api/session/use-session.ts';
-import { deficiencyAddress, editAddress } from '../address-with-return.ts';
+import { deficiencyAddress, editAddress } from '#web/shared/address-with-return.ts';
 import type { FindingLinks } from './findings.tsx';
 
 /**

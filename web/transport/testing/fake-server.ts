@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import type { InspectionDetails } from '#contract/inspection.ts';
 import { ApiError, interceptedError, noAnswerError } from '#web/api/request/error.ts';
-import type { SaveAnswer } from '../settle.ts';
-import type { SaveCalls } from '../dependencies.ts';
+import type { SaveAnswer } from '#web/transport/settle.ts';
+import type { SaveCalls } from '#web/transport/dependencies.ts';
 
 export const faults = [
   /** The request never arrives. */

@@ -8,8 +8,8 @@ import { type DraftStore, openDraftStore } from '#web/device/draft-store.ts';
 import { aDevicePhoto, aStoredDraft } from '#web/device/testing/records.ts';
 import { aDraft, anEvaluation, newPhoto } from '#web/draft/testing/a-draft.ts';
 import { expect } from 'vitest';
-import type { SendDependencies } from '../dependencies.ts';
-import { sendQueued } from '../send.ts';
+import type { SendDependencies } from '#web/transport/dependencies.ts';
+import { sendQueued } from '#web/transport/send.ts';
 import { type FakeServer, fakeServer } from './fake-server.ts';
 
 export const aDevice = (): DraftStore => openDraftStore(openDeviceDatabase(newId()));

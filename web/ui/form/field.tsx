@@ -2,7 +2,7 @@
 // four.
 import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, type Ref, useContext, useId } from 'react';
-import { cx } from '../cx.ts';
+import { cx } from '#web/ui/cx.ts';
 
 type ControlAttributes = {
   id: string;

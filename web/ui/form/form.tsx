@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { guardFields, readSubmitted } from '../leave/guard-fields.ts';
+import { guardFields, readSubmitted } from '#web/ui/leave/guard-fields.ts';
 
 /** Whether what was submitted is saved; false if it was not even sent. */
 export type Submitted = false | Promise<boolean>;

@@ -1,7 +1,7 @@
 // The native form controls with the app's styles. Each takes its native props and `onValue`.
 import { Check } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { cx } from '../cx.ts';
+import { cx } from '#web/ui/cx.ts';
 import { useControlAttributes } from './field.tsx';
 
 /** The classes of a text input, for custom controls that look like one. */

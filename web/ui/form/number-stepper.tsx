@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { cx } from '../cx.ts';
+import { cx } from '#web/ui/cx.ts';
 import { useControlAttributes } from './field.tsx';
 
 const side =

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextInput } from './input.tsx';
 
 /** A password field with a button to show the password. */

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { cx } from '../cx.ts';
+import { cx } from '#web/ui/cx.ts';
 import { useControlAttributes } from './field.tsx';
 import { inputLook, type ValueProps } from './input.tsx';
 

@@ -1,8 +1,8 @@
 import { ArrowUpDown, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { plural } from '#domain/plural.ts';
-import { Button } from '../button.tsx';
-import { cx } from '../cx.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 
 /**
  * Filters in the same grid as the search box of a list. On a phone they are collapsed, and a button

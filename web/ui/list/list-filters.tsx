@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from '../button.tsx';
-import { Card } from '../card.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { CollapsedFilters } from './collapsed-filters.tsx';
-import { cx } from '../cx.ts';
-import { Field } from '../form/field.tsx';
-import { Select } from '../form/select.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { SortSelect } from './sort-select.tsx';
 
 type Choice = Pick<ComponentProps<typeof Select>, 'value' | 'onValue' | 'options'> & {

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button } from '../button.tsx';
-import { cx } from '../cx.ts';
-import { Select } from '../form/select.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Select } from '#web/ui/form/select.tsx';
 import { pageItems } from './page-items.ts';
 
 type PageSize = { value: number; sizes: readonly number[]; onValue: (size: number) => void };

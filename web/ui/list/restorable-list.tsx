@@ -4,11 +4,11 @@ import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { daysToRestore, RESTORE_DAYS } from '#domain/account/restore.ts';
 import { plural } from '#domain/plural.ts';
-import { timeAgo } from '../format/ago.ts';
-import { Badge } from '../badge.tsx';
-import { Button } from '../button.tsx';
-import { Card } from '../card.tsx';
-import { EmptyState } from '../states.tsx';
+import { timeAgo } from '#web/ui/format/ago.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from './table.tsx';
 
 type DeletedItem = { id: string; deletedAt: string };

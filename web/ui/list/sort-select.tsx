@@ -1,5 +1,5 @@
-import { Field } from '../form/field.tsx';
-import { Select } from '../form/select.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 
 /** Selects the order of a list on a phone, where a table has no headings to click. */
 export function SortSelect({

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { cx } from '../cx.ts';
+import { cx } from '#web/ui/cx.ts';
 
 /** The sort order of a list: a key, preceded by '-' for descending order. */
 export type Sort = { value: string; onSort: (sort: string) => void };

@@ -2,11 +2,11 @@
 // property `phone`, which is the place of the column in these two lines. Other tables are shown as
 // a stack of cards. The ARIA roles are explicit, because `display: block` removes the native ones.
 import { Fragment, type Key, type ReactNode } from 'react';
-import { cx } from '../cx.ts';
+import { cx } from '#web/ui/cx.ts';
 import { followName } from './follow-name.ts';
 import { makeFocusable } from './make-focusable.ts';
 import { type Sort, SortableHeading } from './sortable-heading.tsx';
-import { EmptyState, FailedState, Skeleton } from '../states.tsx';
+import { EmptyState, FailedState, Skeleton } from '#web/ui/states.tsx';
 
 export type Column<Row> = {
   /** The heading of the column, and the label of its value on a card. */

@@ -1,5 +1,5 @@
 import { EllipsisVertical } from 'lucide-react';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, type MenuItem } from './menu.tsx';
 
 /**

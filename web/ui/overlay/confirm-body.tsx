@@ -1,9 +1,9 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
-import { Button } from '../button.tsx';
-import { cx } from '../cx.ts';
-import { hasUnsavedWork } from '../leave/leave-guard.ts';
-import { useGuardedClose } from '../leave/use-guarded-close.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { hasUnsavedWork } from '#web/ui/leave/leave-guard.ts';
+import { useGuardedClose } from '#web/ui/leave/use-guarded-close.ts';
 import {
   backdrop,
   footerLook,

@@ -1,8 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
-import { Button } from '../button.tsx';
-import { cx } from '../cx.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import {
   backdrop,
   footerLook,
@@ -12,9 +12,9 @@ import {
   viewport,
   widths,
 } from './dialog-look.ts';
-import { IconButton } from '../icon-button.tsx';
-import { answerIfSaved } from '../leave/leave-guard.ts';
-import { useGuardedClose } from '../leave/use-guarded-close.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { answerIfSaved } from '#web/ui/leave/leave-guard.ts';
+import { useGuardedClose } from '#web/ui/leave/use-guarded-close.ts';
 
 export type DialogProps = {
   open: boolean;

@@ -1,6 +1,6 @@
 // The appearance of all dialogs: a centered card, or a bottom sheet on phones.
 import { useEffect, useState } from 'react';
-import { cx } from '../cx.ts';
+import { cx } from '#web/ui/cx.ts';
 
 export const backdrop =
   'fixed inset-0 z-40 bg-scrim transition-opacity duration-150 ' +

@@ -1,6 +1,6 @@
 // Loads the implementation of the dialogs when the first dialog opens.
 import { type ComponentProps, useState } from 'react';
-import { loadable } from '../loadable.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
 
 const LoadedDialog = loadable(async () => ({
   default: (await import('./dialog-body.tsx')).DialogBody,

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { Link } from 'wouter';
-import { cx } from '../cx.ts';
+import { cx } from '#web/ui/cx.ts';
 
 type MenuEntry = {
   label: string;

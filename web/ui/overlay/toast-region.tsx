@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { loadable } from '../loadable.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
 import { currentToast, onToast } from './toast.ts';
 
 const Toaster = loadable(() => import('./toaster.tsx'), { onFailure: 'ignored' });

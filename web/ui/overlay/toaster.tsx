@@ -1,9 +1,9 @@
 import * as Radix from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { type FocusEvent, useRef } from 'react';
-import { cx } from '../cx.ts';
+import { cx } from '#web/ui/cx.ts';
 import { dismissToast, type ToastMessage } from './toast.ts';
-import { useEndOfCause } from '../use-end-of-cause.ts';
+import { useEndOfCause } from '#web/ui/use-end-of-cause.ts';
 
 /**
  * The toast at the edge of the screen (.toasts). It is shown for 5000 ms; swiping it right by 50 px

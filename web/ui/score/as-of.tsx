@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
-import { cx } from '../cx.ts';
-import { momentInWords } from '../format/moment.ts';
+import { cx } from '#web/ui/cx.ts';
+import { momentInWords } from '#web/ui/format/moment.ts';
 
 /** Says which data is shown from the cache, and how old it is; renders nothing for fresh data. */
 export const AsOf = ({

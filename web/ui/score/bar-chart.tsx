@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { rankBands } from '#domain/scoring/rank.ts';
-import { cx } from '../cx.ts';
+import { cx } from '#web/ui/cx.ts';
 
 export type Bar = {
   key: string;

@@ -4,7 +4,7 @@ import {
   type CoverageCounts,
 } from '#domain/inspection/coverage.ts';
 import { plural } from '#domain/plural.ts';
-import { cx } from '../cx.ts';
+import { cx } from '#web/ui/cx.ts';
 
 /** The URL fragment of the part about the coverage, on the page of an inspection. */
 export const COVERAGE = 'coverage';

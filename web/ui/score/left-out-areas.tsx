@@ -1,5 +1,5 @@
 import { type Coverage, leftOutByReason } from '#domain/inspection/coverage.ts';
-import { AreaNames } from '../inline-fold.tsx';
+import { AreaNames } from '#web/ui/inline-fold.tsx';
 
 /** The areas that were not inspected, grouped by reason. */
 export const LeftOutAreas = ({ leftOut }: Pick<Coverage, 'leftOut'>) => (

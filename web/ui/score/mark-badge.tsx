@@ -1,5 +1,5 @@
 import { type Mark, markLabel, markSymbol } from '#domain/scoring/mark.ts';
-import { Badge, type Tone } from '../badge.tsx';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
 
 /** The color tone of each mark. The color is always accompanied by the mark's symbol or word. */
 export const markTone = {

@@ -1,4 +1,4 @@
-import { cx } from '../cx.ts';
+import { cx } from '#web/ui/cx.ts';
 
 /** A progress bar. `value` is 0…1, or null while the progress is unknown. */
 export function Progress({

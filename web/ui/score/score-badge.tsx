@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Rating } from '#domain/scoring/rank.ts';
 import { ratingOf } from '#domain/scoring/rank.ts';
 import { formatScore } from '#domain/scoring/hundredths.ts';
-import { Badge, StatusBadge, type Tone } from '../badge.tsx';
+import { Badge, StatusBadge, type Tone } from '#web/ui/badge.tsx';
 
 const tones = {
   Exemplary: 'brand',

@@ -1,7 +1,7 @@
 import type { CoverageCounts } from '#domain/inspection/coverage.ts';
 import type { Rating } from '#domain/scoring/rank.ts';
 import { COVERAGE, CoverageNote } from './coverage.tsx';
-import { NameLink } from '../list/name-link.tsx';
+import { NameLink } from '#web/ui/list/name-link.tsx';
 import { ScoreBadge } from './score-badge.tsx';
 
 /**

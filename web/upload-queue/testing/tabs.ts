@@ -1,5 +1,5 @@
 /** Simulates the tabs of one browser: the message channel and the clock that all tabs share. */
-import type { TabChannel, TabMessage } from '../tab-channel.ts';
+import type { TabChannel, TabMessage } from '#web/upload-queue/tab-channel.ts';
 
 /** Channels that receive each other's messages but not their own, as BroadcastChannels do. */
 export const sharedChannels = (): (() => TabChannel) => {

@@ -7,7 +7,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { EngineRefusal } from '../engine.ts';
+import { EngineRefusal } from '#server/core/engine/engine.ts';
 import { joinBytes } from './join-bytes.ts';
 import { type OpenedFolder, openFolder } from './open-folder.ts';
 import type { EngineMessage, EngineRequest, CompiledPostgres, ThreadData } from './thread.ts';

@@ -7,7 +7,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
-import { EngineRefusal } from '../engine.ts';
+import { EngineRefusal } from '#server/core/engine/engine.ts';
 
 /** Releases the lock; a second call does nothing. */
 export type Release = () => void;

@@ -5,9 +5,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import { closeTree } from '../../settings/private-folder.ts';
-import { EngineRefusal } from '../engine.ts';
-import { syncPath, syncTree } from '../sync-folder.ts';
+import { closeTree } from '#server/core/settings/private-folder.ts';
+import { EngineRefusal } from '#server/core/engine/engine.ts';
+import { syncPath, syncTree } from '#server/core/engine/sync-folder.ts';
 import { DurableNodeFs } from './durable-files.ts';
 import { lockFolder, type Release } from './folder-lock.ts';
 

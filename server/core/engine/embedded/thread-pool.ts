@@ -1,7 +1,7 @@
 /** The connection to the thread of the embedded database. */
 import pg from 'pg';
-import { NamingClient } from '../naming-client.ts';
-import { getTypeParser } from '../pool-engine.ts';
+import { NamingClient } from '#server/core/engine/naming-client.ts';
+import { getTypeParser } from '#server/core/engine/pool-engine.ts';
 import type { DatabaseThread } from './thread.ts';
 
 /**

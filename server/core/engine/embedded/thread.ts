@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { EngineRefusal } from '../engine.ts';
+import { EngineRefusal } from '#server/core/engine/engine.ts';
 import { ThreadStream } from './thread-stream.ts';
 
 /**

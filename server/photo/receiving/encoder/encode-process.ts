@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { Refusal } from '#server/core/refusals.ts';
-import { openSharp } from '../../open-sharp.ts';
+import { openSharp } from '#server/photo/open-sharp.ts';
 import { encode } from './encode.ts';
 import type { EncodeAnswer, EncodeRequest } from './messages.ts';
 

@@ -3,8 +3,8 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { encode } from './encode.ts';
-import { sniff } from '../sniff.ts';
-import { aHugePng, aPhoto, anImage } from '../../test/photos.ts';
+import { sniff } from '#server/photo/receiving/sniff.ts';
+import { aHugePng, aPhoto, anImage } from '#server/photo/test/photos.ts';
 
 let photo: Buffer;
 beforeAll(async () => {

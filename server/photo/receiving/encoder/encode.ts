@@ -4,9 +4,9 @@
  */
 import { hash } from 'node:crypto';
 import { refuse } from '#server/core/refusals.ts';
-import { openSharp } from '../../open-sharp.ts';
-import { MAX_PIXELS, PHOTO_SIDE, THUMBNAIL_SIDE } from '../limits.ts';
-import type { ImageKind } from '../sniff.ts';
+import { openSharp } from '#server/photo/open-sharp.ts';
+import { MAX_PIXELS, PHOTO_SIDE, THUMBNAIL_SIDE } from '#server/photo/receiving/limits.ts';
+import type { ImageKind } from '#server/photo/receiving/sniff.ts';
 import { hasEnd } from './jpeg-end.ts';
 import { withoutTexts } from './png-chunks.ts';
 

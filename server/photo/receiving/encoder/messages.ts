@@ -1,7 +1,7 @@
 /** The messages that the server and its process for photos exchange over its IPC channel. */
 import type { RefusalKey } from '#contract/refusals.ts';
-import type { BufferOrPath } from '../photo-memory.ts';
-import type { ImageKind } from '../sniff.ts';
+import type { BufferOrPath } from '#server/photo/receiving/photo-memory.ts';
+import type { ImageKind } from '#server/photo/receiving/sniff.ts';
 import type { EncodedPhoto } from './encode.ts';
 
 export type EncodeRequest = { content: BufferOrPath; kind: ImageKind; field: string };

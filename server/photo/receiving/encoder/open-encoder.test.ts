@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync, mkdtempSync, existsSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { anImage } from '../../test/photos.ts';
+import { anImage } from '#server/photo/test/photos.ts';
 import { openPhotoEncoder } from './open-encoder.ts';
 
 const photo = await anImage('jpeg');

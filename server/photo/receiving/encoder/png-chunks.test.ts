@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { pngChunk } from '../../test/photos.ts';
+import { pngChunk } from '#server/photo/test/photos.ts';
 import { withoutTexts } from './png-chunks.ts';
 
 const transparent = await sharp({

@@ -1,5 +1,5 @@
 /** Decodes an uploaded text file of unknown encoding (docs/decisions/0080). */
-import { refuse } from '../../../core/refusals.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { decodeSingleByte } from './single-byte.ts';
 
 const marks: [encoding: string, bytes: number[]][] = [

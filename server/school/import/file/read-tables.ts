@@ -2,7 +2,7 @@
  * Reads the tables of an uploaded file of unknown kind: the only one of a text, the visible sheets
  * of a workbook.
  */
-import { refuse } from '../../../core/refusals.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { decode, isWorkbook } from './decode.ts';
 import type { FileTable } from './table.ts';
 import { textRows } from './text-rows.ts';

@@ -1,5 +1,5 @@
 /** Parses text with tabs between its fields, in which a quotation mark may be an ordinary character. */
-import { waitForTurn } from '../../../core/pieces.ts';
+import { waitForTurn } from '#server/core/pieces.ts';
 import type { FileRow } from './table.ts';
 
 /** The longest text that a cell of a spreadsheet can have. */

@@ -2,8 +2,8 @@
 import { Readable } from 'node:stream';
 import { type CsvError, type InfoRecord, type Options, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
-import { waitForTurn } from '../../../core/pieces.ts';
-import { Refusal, refuse } from '../../../core/refusals.ts';
+import { waitForTurn } from '#server/core/pieces.ts';
+import { Refusal, refuse } from '#server/core/refusals.ts';
 import { type FileRow, HEADING_ROWS, MAX_ROWS } from './table.ts';
 import { tabRows } from './tabs.ts';
 

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { xlsxOf } from '../../../core/export/xlsx.ts';
-import { Refusal } from '../../../core/refusals.ts';
-import { readImportFile } from '../plan.ts';
-import { anArchive, aWorkbook, aWorkbookOf } from '../testing/a-workbook.ts';
+import { xlsxOf } from '#server/core/export/xlsx.ts';
+import { Refusal } from '#server/core/refusals.ts';
+import { readImportFile } from '#server/school/import/plan.ts';
+import { anArchive, aWorkbook, aWorkbookOf } from '#server/school/import/testing/a-workbook.ts';
 import { workbookTables } from './workbook.ts';
 
 const isHeading = (fields: readonly string[]) => fields.includes('Name');

@@ -1,8 +1,8 @@
 /** Reads the sheets of an Excel workbook (.xlsx) in a separate process with limited memory. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { openFairQueue } from '../../../core/fair-queue.ts';
-import { type Refusal, refuse } from '../../../core/refusals.ts';
+import { openFairQueue } from '#server/core/fair-queue.ts';
+import { type Refusal, refuse } from '#server/core/refusals.ts';
 import { otherFormats } from './decode.ts';
 import type { SheetLimits } from './workbook/sheet.ts';
 import { type FileTable, HEADING_ROWS, MAX_ROWS } from './table.ts';

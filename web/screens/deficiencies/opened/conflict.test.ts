@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aDeficiency } from '../testing/a-deficiency.ts';
+import { aDeficiency } from '#web/screens/deficiencies/testing/a-deficiency.ts';
 import { conflictingFields } from './conflict.ts';
 
 const before = aDeficiency({ trade: 'Plumbing', workOrder: 'WO-1' });

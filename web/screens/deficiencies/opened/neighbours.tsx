@@ -5,7 +5,7 @@ import { categoryOf } from '#domain/instrument/category.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { readState } from '#web/shared/list/list-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { inputOf, stateParams } from '../state.ts';
+import { inputOf, stateParams } from '#web/screens/deficiencies/state.ts';
 
 type NeighbourRows = { before: DeficiencyRow | undefined; after: DeficiencyRow | undefined };
 

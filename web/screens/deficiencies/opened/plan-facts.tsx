@@ -4,7 +4,7 @@ import { nameWithDeparture } from '#domain/person/user.ts';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { inDollars } from '#web/ui/format/money.ts';
-import { COUNTS_LATER } from '../deferral-words.ts';
+import { COUNTS_LATER } from '#web/screens/deficiencies/deferral-words.ts';
 import { repairPlanLabels } from './plan-values.ts';
 
 const amount = (cost: number | null): string => (cost === null ? '–' : inDollars(cost));

@@ -18,7 +18,7 @@ import { dayInWords } from '#web/ui/format/day.ts';
 import { DateInput, TextArea, TextInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { PersonSelect } from '#web/shared/people/person-select.tsx';
-import { COUNTS_LATER } from '../deferral-words.ts';
+import { COUNTS_LATER } from '#web/screens/deficiencies/deferral-words.ts';
 import type { RepairPlanField, RepairPlanValues } from './plan-values.ts';
 
 const stateOptions = workStates.map((state) => ({ value: state, label: stateInWords(state) }));

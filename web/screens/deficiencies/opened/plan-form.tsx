@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { deficiencyConflict } from './conflict.ts';
-import { savedInWords } from '../deferral-words.ts';
+import { savedInWords } from '#web/screens/deficiencies/deferral-words.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { PlanFields } from './plan-fields.tsx';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aDeficiency } from '../testing/a-deficiency.ts';
+import { aDeficiency } from '#web/screens/deficiencies/testing/a-deficiency.ts';
 import { amountError, repairPlanChange, readAmount, repairPlanValues } from './plan-values.ts';
 
 describe('a change to a deficiency', () => {

@@ -7,8 +7,8 @@ import type { AppliedFinding } from '#web/draft/marking/apply-finding.ts';
 import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { freePlaces } from '#web/draft/areas/next-area.ts';
-import { useForm } from '../form-context.ts';
-import { PlaceCheckboxes } from '../place-checkboxes.tsx';
+import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { PlaceCheckboxes } from '#web/screens/inspection-form/place-checkboxes.tsx';
 import { plural } from '#domain/plural.ts';
 
 type Props = {

@@ -1,14 +1,14 @@
 import { ArrowRight } from 'lucide-react';
 import { wasInspected } from '#domain/inspection/inspection.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ActionBar } from '../action-bar.tsx';
+import { ActionBar } from '#web/screens/inspection-form/action-bar.tsx';
 import type { Draft, DraftEvaluation } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { isUntouched } from '#web/draft/evaluation.ts';
 import { nextArea } from '#web/draft/areas/next-area.ts';
 import { isOnlyChange } from '#web/draft/same-content.ts';
-import { useForm } from '../form-context.ts';
-import { readWantedArea } from '../use-wanted-area.ts';
+import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { readWantedArea } from '#web/screens/inspection-form/use-wanted-area.ts';
 
 /**
  * Whether the URL names this area, that is, the form was opened for this area and has not left the

@@ -22,11 +22,15 @@ import {
   withRestGood,
 } from '#web/draft/evaluation.ts';
 import { allGoodInWords } from '#web/draft/marking/marks-in-words.ts';
-import { type FormTab, useForm } from '../form-context.ts';
-import { openCategories, useKindOf, useKnownDeficiencies } from '../use-known.ts';
+import { type FormTab, useForm } from '#web/screens/inspection-form/form-context.ts';
+import {
+  openCategories,
+  useKindOf,
+  useKnownDeficiencies,
+} from '#web/screens/inspection-form/use-known.ts';
 import { OpenBefore } from './open-before.tsx';
 import { TabLabel } from './tab-label.tsx';
-import { ScoreSoFar } from '../list/school-so-far.tsx';
+import { ScoreSoFar } from '#web/screens/inspection-form/list/school-so-far.tsx';
 
 export default function AreaForm({
   onChosen,

@@ -6,10 +6,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
-import { ChoiceList } from '../choice-list.tsx';
+import { ChoiceList } from '#web/screens/inspection-form/choice-list.tsx';
 import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
-import { useForm } from '../form-context.ts';
-import { AddArea } from '../lazy-parts.ts';
+import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { AddArea } from '#web/screens/inspection-form/lazy-parts.ts';
 import { tabToOpen } from './area-tabs.ts';
 import { NotInspectedCard } from './not-inspected.tsx';
 

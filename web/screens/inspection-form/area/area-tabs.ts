@@ -4,7 +4,7 @@
  */
 import { type Category, type CategoryId, formCategories } from '#domain/instrument/category.ts';
 import { readStored } from '#web/api/session/local-storage.ts';
-import type { FormTab } from '../form-context.ts';
+import type { FormTab } from '#web/screens/inspection-form/form-context.ts';
 
 const fives = ['first', 'second', 'third'] as const;
 export const categoryTabs = [...fives, 'all'] as const;

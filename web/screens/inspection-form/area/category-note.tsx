@@ -6,8 +6,8 @@ import { cx } from '#web/ui/cx.ts';
 import { TextArea } from '#web/ui/form/input.tsx';
 import type { DraftEntry, DraftEvaluation } from '#web/draft/draft.ts';
 import { hasPhrase, phrasesFor, togglePhrase } from '#web/draft/marking/phrases.ts';
-import { useForm } from '../form-context.ts';
-import { PhotoStrip } from '../photos/photo-strip.tsx';
+import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { PhotoStrip } from '#web/screens/inspection-form/photos/photo-strip.tsx';
 
 /** The expandable part of a category: comment, photos and "apply to other areas". */
 export function CategoryNote({

@@ -6,8 +6,8 @@ import { categoriesOfTab, neighboursOf, tabLabels } from './area-tabs.ts';
 import { CategoryRow } from './category-row.tsx';
 import type { AppliedFinding } from '#web/draft/marking/apply-finding.ts';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
-import { type FormTab, useForm } from '../form-context.ts';
-import { ApplyDialog, GuideDialog } from '../lazy-parts.ts';
+import { type FormTab, useForm } from '#web/screens/inspection-form/form-context.ts';
+import { ApplyDialog, GuideDialog } from '#web/screens/inspection-form/lazy-parts.ts';
 
 /** The categories of a tab, followed by the buttons for the previous and the next tab. */
 export function CategoryPanel({

@@ -7,13 +7,13 @@ import { buttonLook } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CategoryNote } from './category-note.tsx';
 import type { DraftEntry, DraftEvaluation } from '#web/draft/draft.ts';
-import { useForm } from '../form-context.ts';
+import { useForm } from '#web/screens/inspection-form/form-context.ts';
 import { Leftover } from './leftover.tsx';
 import { MarkButtons } from './mark-buttons.tsx';
 import { isComplete, markOfKey } from './mark-keys.ts';
-import { CameraDialog } from '../lazy-parts.ts';
-import { PhotoButton } from '../photos/photo-button.tsx';
-import { useAddPhotos } from '../photos/use-add-photos.ts';
+import { CameraDialog } from '#web/screens/inspection-form/lazy-parts.ts';
+import { PhotoButton } from '#web/screens/inspection-form/photos/photo-button.tsx';
+import { useAddPhotos } from '#web/screens/inspection-form/photos/use-add-photos.ts';
 
 /** The background of the row to which a link led. */
 const tint = {

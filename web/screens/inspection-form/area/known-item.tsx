@@ -17,7 +17,7 @@ import {
   knownAnswerLabel,
 } from '#web/draft/marking/known-deficiency.ts';
 import { withPhrase } from '#web/draft/marking/phrases.ts';
-import { useForm } from '../form-context.ts';
+import { useForm } from '#web/screens/inspection-form/form-context.ts';
 import { tabOf } from './area-tabs.ts';
 
 const LONGEST_COMMENT = 5000;

@@ -4,7 +4,7 @@ import { plural } from '#domain/plural.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { DraftEntry } from '#web/draft/draft.ts';
 import { isLeftover } from '#web/draft/marking/leftover.ts';
-import { useForm } from '../form-context.ts';
+import { useForm } from '#web/screens/inspection-form/form-context.ts';
 
 type Note = Pick<DraftEntry, 'comments' | 'pictures'>;
 

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Checkbox, TextArea } from '#web/ui/form/input.tsx';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { commonReasons } from './common-reasons.ts';
-import { useForm } from '../form-context.ts';
+import { useForm } from '#web/screens/inspection-form/form-context.ts';
 
 /**
  * Asks for the reason why an area could not be inspected. Such an area does not count in the score

@@ -6,9 +6,9 @@ import type { KnownDeficiency } from '#contract/deficiency.ts';
 import { AsOf } from '#web/ui/score/as-of.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
-import { useForm } from '../form-context.ts';
-import { PhotoViewer } from '../lazy-parts.ts';
-import { useKnownDeficiencies } from '../use-known.ts';
+import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { PhotoViewer } from '#web/screens/inspection-form/lazy-parts.ts';
+import { useKnownDeficiencies } from '#web/screens/inspection-form/use-known.ts';
 import { KnownItem } from './known-item.tsx';
 
 /** Renders nothing for an area where nothing was open. */

@@ -2,7 +2,7 @@ import { type Mark, markLabel, markSymbol } from '#domain/scoring/mark.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { unmarkedCategoriesOf } from '#web/draft/evaluation.ts';
-import type { FormTab } from '../form-context.ts';
+import type { FormTab } from '#web/screens/inspection-form/form-context.ts';
 import { categoriesOfTab, tabLabels } from './area-tabs.ts';
 
 /**

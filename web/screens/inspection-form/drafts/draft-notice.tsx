@@ -6,7 +6,7 @@ import { timeAgo } from '#web/ui/format/ago.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
-import { useForm } from '../form-context.ts';
+import { useForm } from '#web/screens/inspection-form/form-context.ts';
 import type { DraftSavingState } from './use-draft-saving.ts';
 import type { OpenDraft } from './use-open-draft.ts';
 

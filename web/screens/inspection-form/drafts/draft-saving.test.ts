@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draftStore } from '#web/device/draft-store.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { aDraft, anEvaluation } from '#web/draft/testing/a-draft.ts';
-import { openPhotoStore } from '../photos/photo-store.ts';
+import { openPhotoStore } from '#web/screens/inspection-form/photos/photo-store.ts';
 import { openDraftSaving } from './draft-saving.ts';
 import { photoStorage } from './stored-drafts.ts';
 import { firstView } from './stored-view.ts';

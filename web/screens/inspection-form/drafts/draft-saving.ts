@@ -11,7 +11,7 @@ import { requestPersistence } from '#web/device/storage-quota.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { namedPhotos, withoutMissing } from '#web/draft/draft-photos.ts';
 import { mergeDrafts } from '#web/draft/merge/merge.ts';
-import type { PhotoStore } from '../photos/photo-store.ts';
+import type { PhotoStore } from '#web/screens/inspection-form/photos/photo-store.ts';
 import { firstView, type StoredView } from './stored-view.ts';
 
 /** Closed forms of this tab that still have pending writes, by draft id. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { StoredDraft } from '#web/device/records.ts';
-import { ExistingDraftDialog } from '../lazy-parts.ts';
+import { ExistingDraftDialog } from '#web/screens/inspection-form/lazy-parts.ts';
 import { findOther } from './stored-drafts.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '../notice.tsx';
+import { Notice } from '#web/screens/inspection-form/notice.tsx';
 import type { OpenDraft } from './use-open-draft.ts';
 
 /** Shown instead of the form while the same draft is open in another tab. */

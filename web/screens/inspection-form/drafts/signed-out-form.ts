@@ -6,7 +6,7 @@ import type { RefObject } from 'react';
 import { readSession } from '#web/api/session/session.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import type { UnansweredSave } from '#web/device/records.ts';
-import type { PhotoStore } from '../photos/photo-store.ts';
+import type { PhotoStore } from '#web/screens/inspection-form/photos/photo-store.ts';
 
 export type SignedOutForm = {
   id: string;

@@ -1,5 +1,5 @@
 import { cx } from '#web/ui/cx.ts';
-import { useForm } from '../form-context.ts';
+import { useForm } from '#web/screens/inspection-form/form-context.ts';
 import type { StorageState } from './use-draft-saving.ts';
 
 const sentences = {

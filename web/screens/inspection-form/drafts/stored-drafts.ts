@@ -2,7 +2,7 @@
 import { draftStore } from '#web/device/draft-store.ts';
 import type { PhotoInfo, StoredDraft } from '#web/device/records.ts';
 import { namedPhotos } from '#web/draft/draft-photos.ts';
-import type { PhotoStorage } from '../photos/photo-store.ts';
+import type { PhotoStorage } from '#web/screens/inspection-form/photos/photo-store.ts';
 
 /** A draft stored on this device, and its photos. */
 export type FoundDraft = { stored: StoredDraft; photos: readonly PhotoInfo[] };
@@ -43,7 +43,7 @@ export async function findOther(
 }
 
 /** Loads the code that prepares photos, at the latest for the first photo (lazy-parts.ts). */
-export const loadPrepare = () => import('../photos/prepare-in-worker.ts');
+export const loadPrepare = () => import('#web/screens/inspection-form/photos/prepare-in-worker.ts');
 
 export const photoStorage = (draft: string, owner: string): PhotoStorage => ({
   prepare: async (file) => (await loadPrepare()).preparePhotoFile(file),

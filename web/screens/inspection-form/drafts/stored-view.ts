@@ -1,8 +1,8 @@
 /** The current view of the form, stored with the draft. */
 import { categoryIds } from '#domain/instrument/category.ts';
-import { areaTabs } from '../area/area-tabs.ts';
-import type { AreaView } from '../form-context.ts';
-import { type FormView, formViews } from '../use-view.ts';
+import { areaTabs } from '#web/screens/inspection-form/area/area-tabs.ts';
+import type { AreaView } from '#web/screens/inspection-form/form-context.ts';
+import { type FormView, formViews } from '#web/screens/inspection-form/use-view.ts';
 
 export type StoredView = {
   view: FormView;

@@ -4,7 +4,7 @@ import type { StoredDraft } from '#web/device/records.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { namedPhotos } from '#web/draft/draft-photos.ts';
 import { type FormState, type DraftSaving, openDraftSaving } from './draft-saving.ts';
-import type { PhotoStore } from '../photos/photo-store.ts';
+import type { PhotoStore } from '#web/screens/inspection-form/photos/photo-store.ts';
 import { runAfterEffects } from './after-effects.ts';
 import type { OpenDraft } from './use-open-draft.ts';
 

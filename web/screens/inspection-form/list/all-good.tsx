@@ -6,8 +6,12 @@ import type { Draft, DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { isSameEvaluation, unmarkedCategoriesOf } from '#web/draft/evaluation.ts';
 import { allGoodInWords } from '#web/draft/marking/marks-in-words.ts';
-import { useForm } from '../form-context.ts';
-import { openCategories, useKindOf, useKnownDeficiencies } from '../use-known.ts';
+import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import {
+  openCategories,
+  useKindOf,
+  useKnownDeficiencies,
+} from '#web/screens/inspection-form/use-known.ts';
 
 /** The evaluation before and after a tap on "All good", for undo. */
 export type AllGoodMarking = { before: DraftEvaluation | undefined; after: DraftEvaluation };

@@ -4,9 +4,9 @@ import type { Draft, DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { copyMarks, deficientCategories, placesToCopyTo } from '#web/draft/marking/copy-marks.ts';
 import { categoryNames } from '#web/draft/saving/save-check.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { useForm } from '../form-context.ts';
-import { PlaceCheckboxes } from '../place-checkboxes.tsx';
-import { openCategories, useKnownDeficiencies } from '../use-known.ts';
+import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { PlaceCheckboxes } from '#web/screens/inspection-form/place-checkboxes.tsx';
+import { openCategories, useKnownDeficiencies } from '#web/screens/inspection-form/use-known.ts';
 
 /** Copies the marks Good and NA of one area to other areas that have no marks. */
 export default function CopyMarksDialog({

@@ -6,8 +6,8 @@ import type { Draft, DraftEvaluation } from '#web/draft/draft.ts';
 import { isUntouched, unmarkedCategoriesOf } from '#web/draft/evaluation.ts';
 import type { MarkAllGood } from './all-good.tsx';
 import { EvaluationRow } from './evaluation-row.tsx';
-import { useForm } from '../form-context.ts';
-import { openCategories } from '../use-known.ts';
+import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { openCategories } from '#web/screens/inspection-form/use-known.ts';
 import { ListHeading, ToDo } from './to-do.tsx';
 
 /**

@@ -2,17 +2,22 @@ import { ArrowLeft, Plus, Save } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
-import { ActionBar } from '../action-bar.tsx';
+import { ActionBar } from '#web/screens/inspection-form/action-bar.tsx';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { DoneNotice, useAllGood } from './all-good.tsx';
 import { EvaluationList } from './evaluation-list.tsx';
-import { useForm } from '../form-context.ts';
-import { CopyMarksDialog, FaultNotice, FormQuestion, ScorePanel } from '../lazy-parts.ts';
+import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import {
+  CopyMarksDialog,
+  FaultNotice,
+  FormQuestion,
+  ScorePanel,
+} from '#web/screens/inspection-form/lazy-parts.ts';
 import { LastAreas } from './last-areas.tsx';
 import { NotSaved } from './not-saved.tsx';
 import { SchoolSoFar } from './school-so-far.tsx';
-import { StepHeader } from '../step-header.tsx';
-import type { Saving } from '../saving/use-save.ts';
+import { StepHeader } from '#web/screens/inspection-form/step-header.tsx';
+import type { Saving } from '#web/screens/inspection-form/saving/use-save.ts';
 
 /** Step 2 'Evaluation': the areas to do, the evaluated ones, and the score so far. */
 export function EvaluationStep({ saving, isShown }: { saving: Saving; isShown: boolean }) {

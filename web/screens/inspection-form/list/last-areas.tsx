@@ -3,7 +3,7 @@ import { useCall } from '#web/api/cache/hooks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { momentInWords } from '#web/ui/format/moment.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
-import { useForm } from '../form-context.ts';
+import { useForm } from '#web/screens/inspection-form/form-context.ts';
 import { plural } from '#domain/plural.ts';
 
 /**

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import type { Obstacle } from '#web/draft/saving/save-check.ts';
-import { useForm } from '../form-context.ts';
+import { useForm } from '#web/screens/inspection-form/form-context.ts';
 import { Signatures } from './signatures.tsx';
 
 type Props = { rating: Rating | null; obstacle: Obstacle | null };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { plural } from '#domain/plural.ts';
 import { countChangedAreas, isSameContent } from '#web/draft/same-content.ts';
-import { useForm } from '../form-context.ts';
+import { useForm } from '#web/screens/inspection-form/form-context.ts';
 
 /** Says, in an edit, that saving an area has not saved the inspection yet. */
 export function NotSaved({ isShown }: { isShown: boolean }) {

@@ -3,8 +3,8 @@ import { useCan } from '#web/api/session/use-session.ts';
 import { filterPlaces } from '#web/draft/areas/filter-places.ts';
 import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { unmarkedCategoriesOf } from '#web/draft/evaluation.ts';
-import { useForm } from '../form-context.ts';
-import { AddArea } from '../lazy-parts.ts';
+import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { AddArea } from '#web/screens/inspection-form/lazy-parts.ts';
 
 /**
  * What a search finds besides the areas to do: the evaluated areas of the inspection. If it finds

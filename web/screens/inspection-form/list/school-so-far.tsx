@@ -5,7 +5,7 @@ import { toPercent } from '#domain/scoring/hundredths.ts';
 import { ScoreBadge } from '#web/ui/score/score-badge.tsx';
 import { coverageOfDraft } from '#web/draft/areas/left-out.ts';
 import { isUnfinished } from '#web/draft/evaluation.ts';
-import { useForm } from '../form-context.ts';
+import { useForm } from '#web/screens/inspection-form/form-context.ts';
 
 /**
  * How many areas of the school have marks, and the score of the school. Screen readers announce

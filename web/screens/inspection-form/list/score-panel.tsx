@@ -14,8 +14,8 @@ import { RatingBadge } from '#web/ui/score/score-badge.tsx';
 import { isUnfinished } from '#web/draft/evaluation.ts';
 import { coverageOfDraft } from '#web/draft/areas/left-out.ts';
 import type { Obstacle } from '#web/draft/saving/save-check.ts';
-import { useForm } from '../form-context.ts';
-import { LowerRating, ScoreExplanation } from '../lazy-parts.ts';
+import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { LowerRating, ScoreExplanation } from '#web/screens/inspection-form/lazy-parts.ts';
 import { plural } from '#domain/plural.ts';
 
 /** The overall score so far, the score of each group, and the progress of the inspection. */

@@ -14,7 +14,7 @@ import { dayInFull } from '#web/ui/format/day.ts';
 import { timeInWords } from '#web/ui/format/moment.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/input.tsx';
-import { useForm } from '../form-context.ts';
+import { useForm } from '#web/screens/inspection-form/form-context.ts';
 
 type SignatureField = 'inspectorSignature' | 'representativeSignature';
 

@@ -14,9 +14,9 @@ import type { Draft, Place } from '#web/draft/draft.ts';
 import { filterPlaces } from '#web/draft/areas/filter-places.ts';
 import { wholeFacilities } from '#web/draft/areas/area-count.ts';
 import { coveredRooms, freePlaces } from '#web/draft/areas/next-area.ts';
-import { useForm } from '../form-context.ts';
-import { OtherMatches } from '../lazy-parts.ts';
-import { openCategories } from '../use-known.ts';
+import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { OtherMatches } from '#web/screens/inspection-form/lazy-parts.ts';
+import { openCategories } from '#web/screens/inspection-form/use-known.ts';
 import { OpenCount, openCountId } from './open-count.tsx';
 import { plural } from '#domain/plural.ts';
 

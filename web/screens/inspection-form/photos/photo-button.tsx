@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Category } from '#domain/instrument/category.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { CameraDialog } from '../lazy-parts.ts';
+import { CameraDialog } from '#web/screens/inspection-form/lazy-parts.ts';
 
 type Props = { category: Category; onFiles: (files: readonly File[]) => void };
 

@@ -4,8 +4,8 @@ import type { Category, CategoryId } from '#domain/instrument/category.ts';
 import type { DraftEntry, DraftPhoto } from '#web/draft/draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RemovePhotoButton } from '#web/ui/remove-photo-button.tsx';
-import { useForm } from '../form-context.ts';
-import { DrawnPhoto, PhotoViewer } from '../lazy-parts.ts';
+import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { DrawnPhoto, PhotoViewer } from '#web/screens/inspection-form/lazy-parts.ts';
 import { PhotoTiles } from './photo-button.tsx';
 import { RefusedPhotos } from './refused-photos.tsx';
 

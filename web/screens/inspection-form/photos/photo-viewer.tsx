@@ -4,7 +4,7 @@ import { drawingInWords, type DrawnShape } from '#domain/inspection/drawing.ts';
 import type { DraftPhoto } from '#web/draft/draft.ts';
 import { PhotoDialog } from '#web/shared/photos/photo-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useForm } from '../form-context.ts';
+import { useForm } from '#web/screens/inspection-form/form-context.ts';
 import { DrawingEditor } from './drawing/drawing-editor.tsx';
 import DrawnPhoto from './drawing/drawn-photo.tsx';
 

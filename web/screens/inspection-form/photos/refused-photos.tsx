@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import type { CategoryId } from '#domain/instrument/category.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useForm } from '../form-context.ts';
+import { useForm } from '#web/screens/inspection-form/form-context.ts';
 
 /**
  * Names the files that could not be used as photos of a category, until they are dismissed. They

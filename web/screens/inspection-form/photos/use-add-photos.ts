@@ -1,5 +1,5 @@
 import type { CategoryId } from '#domain/instrument/category.ts';
-import { useForm } from '../form-context.ts';
+import { useForm } from '#web/screens/inspection-form/form-context.ts';
 import { acceptPhotos } from './accept.ts';
 import { showRefusal } from './use-refused-photos.ts';
 

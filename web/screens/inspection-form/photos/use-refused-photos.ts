@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { toast } from '#web/ui/overlay/toast.ts';
-import type { FormContextValue } from '../form-context.ts';
+import type { FormContextValue } from '#web/screens/inspection-form/form-context.ts';
 
 export const showRefusal = (description: string) =>
   toast({ title: 'Photo', description, variant: 'destructive' });

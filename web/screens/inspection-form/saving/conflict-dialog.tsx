@@ -23,7 +23,7 @@ import {
 } from '#web/draft/merge/merge.ts';
 import { changeInWords } from './change-in-words.ts';
 import { ConflictSide } from './conflict-side.tsx';
-import { useForm } from '../form-context.ts';
+import { useForm } from '#web/screens/inspection-form/form-context.ts';
 import { plural } from '#domain/plural.ts';
 import type { Saving } from './use-save.ts';
 

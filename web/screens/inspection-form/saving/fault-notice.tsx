@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { plural } from '#domain/plural.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useForm } from '../form-context.ts';
+import { useForm } from '#web/screens/inspection-form/form-context.ts';
 import type { SaveFault } from './save-step.ts';
 import type { Saving } from './use-save.ts';
 

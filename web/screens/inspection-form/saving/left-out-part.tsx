@@ -4,7 +4,7 @@ import { Checkbox, TextInput } from '#web/ui/form/input.tsx';
 import { AreaNames } from '#web/ui/inline-fold.tsx';
 import type { Draft, Place } from '#web/draft/draft.ts';
 import { withReason } from '#web/draft/areas/left-out.ts';
-import { commonReasons } from '../area/common-reasons.ts';
+import { commonReasons } from '#web/screens/inspection-form/area/common-reasons.ts';
 import { plural } from '#domain/plural.ts';
 
 type ReasonForAreas = { reason: string; areas: readonly Place[] };

@@ -17,10 +17,10 @@ import {
   type CategoryOfEvaluation,
   type SaveCheck,
 } from '#web/draft/saving/save-check.ts';
-import { useForm } from '../form-context.ts';
-import { openCategories, useKnownDeficiencies } from '../use-known.ts';
+import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { openCategories, useKnownDeficiencies } from '#web/screens/inspection-form/use-known.ts';
 import { useMarkGood } from './use-mark-good.ts';
-import { tabToOpen } from '../area/area-tabs.ts';
+import { tabToOpen } from '#web/screens/inspection-form/area/area-tabs.ts';
 import { applyReasons, LeftOutPart, noReasons } from './left-out-part.tsx';
 import { NaQuestion } from './na-question.tsx';
 import { plural } from '#domain/plural.ts';

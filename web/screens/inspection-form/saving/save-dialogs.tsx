@@ -1,4 +1,8 @@
-import { ConflictDialog, SaveCheckDialog, SendingDialog } from '../lazy-parts.ts';
+import {
+  ConflictDialog,
+  SaveCheckDialog,
+  SendingDialog,
+} from '#web/screens/inspection-form/lazy-parts.ts';
 import type { Saving } from './use-save.ts';
 
 /** The dialogs shown during a save. */

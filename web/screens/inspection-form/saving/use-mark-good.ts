@@ -2,8 +2,12 @@ import { plural } from '#domain/plural.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import type { SaveCheck } from '#web/draft/saving/save-check.ts';
-import { useForm } from '../form-context.ts';
-import { openCategories, useKindOf, useKnownDeficiencies } from '../use-known.ts';
+import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import {
+  openCategories,
+  useKindOf,
+  useKnownDeficiencies,
+} from '#web/screens/inspection-form/use-known.ts';
 
 /**
  * Returns a function that marks what the dialog before a save lists as not marked, as "Mark the

@@ -11,7 +11,7 @@ import type { FieldLocation } from '#web/draft/saving/field-location.ts';
 import type { UploadProgress } from '#web/transport/dependencies.ts';
 import type { UploadQueue } from '#web/upload-queue/upload-queue.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
-import type { PhotoStore } from '../photos/photo-store.ts';
+import type { PhotoStore } from '#web/screens/inspection-form/photos/photo-store.ts';
 import { todayHere } from '#web/shared/today-here.ts';
 import {
   idle,

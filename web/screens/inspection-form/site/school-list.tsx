@@ -2,7 +2,7 @@ import { useCall } from '#web/api/cache/hooks.ts';
 import { AsOf } from '#web/ui/score/as-of.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
-import { ChoiceList } from '../choice-list.tsx';
+import { ChoiceList } from '#web/screens/inspection-form/choice-list.tsx';
 import type { Place } from '#web/draft/draft.ts';
 
 /** A list of all schools of the district, from which one is selected. */

@@ -4,7 +4,7 @@ import type { SiteDetail } from '#domain/inspection/site-details.ts';
 import { siteLabels, siteText } from '#web/draft/site-fields.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea, TextInput } from '#web/ui/form/input.tsx';
-import { useForm } from '../form-context.ts';
+import { useForm } from '#web/screens/inspection-form/form-context.ts';
 
 const numbers = ['buildingArea', 'siteAcreage', 'enrollment', 'restroomCount'] as const;
 export default function SiteDetailsPart() {

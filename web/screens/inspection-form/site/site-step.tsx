@@ -9,14 +9,14 @@ import { Form } from '#web/ui/form/form.tsx';
 import { DateInput, TextInput } from '#web/ui/form/input.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { ActionBar } from '../action-bar.tsx';
+import { ActionBar } from '#web/screens/inspection-form/action-bar.tsx';
 import { siteLabels } from '#web/draft/site-fields.ts';
 import { clockOffset, onClockChange } from '#web/api/session/token-expiry.ts';
-import { useForm } from '../form-context.ts';
-import { SiteDetails } from '../lazy-parts.ts';
+import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { SiteDetails } from '#web/screens/inspection-form/lazy-parts.ts';
 import { dateHint } from './date-hint.ts';
 import { SchoolPicker } from './school-picker.tsx';
-import { StepHeader } from '../step-header.tsx';
+import { StepHeader } from '#web/screens/inspection-form/step-header.tsx';
 import { todayHere } from '#web/shared/today-here.ts';
 
 const weathers = ['Clear', 'Partly cloudy', 'Cloudy', 'Rain', 'Wind', 'Hot', 'Cold', 'Snow'];

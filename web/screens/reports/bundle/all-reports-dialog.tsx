@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { SarcLanguage } from '../sarc/sarc-language.tsx';
+import { SarcLanguage } from '#web/screens/reports/sarc/sarc-language.tsx';
 import { Bundles } from './bundles.tsx';
 
 const contentsOptions = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aWorkbookOf } from '../../testing/a-workbook.ts';
+import { aWorkbookOf } from '#server/school/import/testing/a-workbook.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 const limits = { rows: 100, columns: 100, cells: 1000, characters: 100_000 };

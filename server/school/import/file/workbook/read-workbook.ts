@@ -1,6 +1,6 @@
 /** Reads the sheets of an Excel workbook (.xlsx), whose files are in a zip archive. */
 import { type Unzipped, unzipSync } from 'fflate';
-import type { WorkbookAnswer, WorkbookSheet } from '../workbook.ts';
+import type { WorkbookAnswer, WorkbookSheet } from '#server/school/import/file/workbook.ts';
 import { type NumberFormat, numberFormatOf } from './number-format.ts';
 import {
   readSheet,

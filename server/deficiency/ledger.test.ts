@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { DeficiencyRow } from '#contract/deficiency.ts';
 import { addDays } from '#domain/calendar.ts';
-import { type Mark, marks } from '#domain/scoring/mark.ts';
+import { followMarks, type GivenMark } from '#domain/deficiency/follow-marks.ts';
+import { marks } from '#domain/scoring/mark.ts';
 import { testApp } from '#server/test/app.ts';
 import {
   aSite,
@@ -168,32 +169,23 @@ describe('A deficiency', () => {
 
 type DatedWalk = { date: string; walk: Walk };
 
-/**
- * A simple reference implementation: the deficiencies after these inspections, by date and, within
- * a day, in the order in which they were saved.
- */
-const episodesOf = (inspections: readonly DatedWalk[]): string[] => {
-  const inOrder = inspections.toSorted((one, other) => one.date.localeCompare(other.date));
-  return ['Room 1', 'Room 2'].flatMap((room) =>
+/** The deficiencies that rule 14 derives from these inspections, in the order of saving. */
+const followed = (inspections: readonly DatedWalk[]): string[] =>
+  ['Room 1', 'Room 2'].flatMap((room) =>
     (['roofs', 'fire'] as const).flatMap((category) => {
-      const found: { mark: Mark; dates: string[]; isFixed: boolean }[] = [];
-      for (const { date, walk } of inOrder) {
+      const marks = inspections.flatMap(({ date, walk }, at): GivenMark[] => {
         const mark = walk[room]?.[category] ?? 'NA';
-        const open = found.findLast((one) => !one.isFixed);
-        if (mark === 'Good' && open) open.isFixed = true;
-        if (mark !== 'Deficient' && mark !== 'Poor') continue;
-        if (open) Object.assign(open, { mark, dates: [...open.dates, date] });
-        else found.push({ mark, dates: [date], isFixed: false });
-      }
-      return found.map(({ mark, dates, isFixed }, at) =>
+        const inspection = { id: '', date, savedAt: String(at).padStart(3, '0') };
+        return mark === 'NA' ? [] : [{ mark, comment: '', inspection }];
+      });
+      return followMarks(marks).map(({ mark, fixed, found, lastFound, timesFound, isRepeat }) =>
         [
-          `${room} ${category} ${mark === 'Poor' ? 'X' : 'D'} ${isFixed ? 'Verified' : 'Open'}`,
-          `${dates[0]} to ${dates.at(-1)} ×${dates.length}${at > 0 ? ' repeat' : ''}`,
+          `${room} ${category} ${mark === 'Poor' ? 'X' : 'D'} ${fixed ? 'Verified' : 'Open'}`,
+          `${found.date} to ${lastFound.date} ×${timesFound}${isRepeat ? ' repeat' : ''}`,
         ].join(', '),
       );
     }),
   );
-};
 
 /** All derived fields without ids, sorted by place and first inspection. */
 const derived = (accountId: string) =>
@@ -256,14 +248,14 @@ test('After any sequence of changes the deficiencies are the same as if they wer
       }
       const accountId = bob.accountId as string;
       expect((await listed(bob, { schoolId: site.schoolId })).toSorted()).toEqual(
-        episodesOf(saved.filter((one) => !one.isDeleted)).toSorted(),
+        followed(saved.filter((one) => !one.isDeleted)).toSorted(),
       );
-      const followed = await derived(accountId);
+      const before = await derived(accountId);
       await services.database.asAccount(accountId, (db) => sql`delete from deficiency`.execute(db));
       await services.database.asAccount(accountId, (db) =>
         sql`select follow_deficiencies(account_id, id, '-infinity') from school`.execute(db),
       );
-      expect(await derived(accountId)).toEqual(followed);
+      expect(await derived(accountId)).toEqual(before);
     }),
     { numRuns: 15 },
   );

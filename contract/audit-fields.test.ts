@@ -15,7 +15,7 @@ const schema = readFileSync(
  * logged.
  */
 const triggers = [...schema.matchAll(/audit_change\(('[^)]*)\)/g)].map(([, list = '']) =>
-  list.split(', ').map((text) => text.replaceAll("'", '')),
+  list.split(/,\s+/).map((text) => text.replaceAll("'", '')),
 );
 
 const filters = Object.values(calls)

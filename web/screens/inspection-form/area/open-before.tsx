@@ -27,14 +27,14 @@ export function OpenBefore({ evaluation }: { evaluation: DraftEvaluation }) {
   const { photo } = enlarged ?? {};
   return (
     <details open className="group mb-4 rounded-card border border-edge bg-surface shadow-card">
-      <summary className="flex min-h-control cursor-pointer list-none flex-wrap items-center gap-x-3 rounded-card px-4 py-2 hover:bg-sunken sm:px-5 [&::-webkit-details-marker]:hidden">
+      <summary className="relative flex min-h-control cursor-pointer list-none flex-wrap items-center gap-x-3 rounded-card py-2 pr-12 pl-4 hover:bg-sunken sm:pl-5 [&::-webkit-details-marker]:hidden">
         <h2 className="text-base font-semibold">Previously open</h2>
         <span className="min-w-0 text-sm text-muted tabular-nums">
           {answered} of {known.length} answered
         </span>
         <ChevronDown
           aria-hidden="true"
-          className="ml-auto size-5 shrink-0 text-muted transition-transform group-open:rotate-180 motion-reduce:transition-none"
+          className="absolute top-1/2 right-4 size-5 -translate-y-1/2 text-muted transition-transform group-open:rotate-180 motion-reduce:transition-none sm:right-5"
         />
       </summary>
       <div className="border-t border-line">

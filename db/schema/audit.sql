@@ -72,8 +72,8 @@ create policy audit_head__owner on audit_head
 create policy audit_head__system on audit_head to good_repair_system using (true) with check (true);
 grant select on audit_head to good_repair_member, good_repair_system;
 
--- Of a row as JSON: the logged fields that have a value, and of the noted ones that they have one. A URL
--- is logged without its query and without a password in it.
+-- Of a row as JSON: the logged fields that have a value, and of the noted ones that they have one.
+-- A URL is logged without its query and without a password in it.
 create function audited_fields(changed jsonb, logged text[], noted text[])
   returns jsonb
   language sql
@@ -89,8 +89,9 @@ as $$
 $$;
 
 -- Writes the entry of a changed row. Arguments: the kind of subject, the columns that name it, the
--- columns that are logged, those of which only a change is noted, and for which acts (a pattern of LIKE;
--- without it all). The trigger is deferred, so that the chain is locked at the very end of a transaction.
+-- columns that are logged, those of which only a change is noted, and for which acts (a pattern of
+-- LIKE; without it all). The trigger is deferred, so that the chain is locked at the very end of a
+-- transaction.
 create function audit_change()
   returns trigger
   language plpgsql
@@ -174,7 +175,8 @@ begin
 end $$;
 
 -- Continues the chain. The row of audit_head is locked until the commit, so that transactions of an
--- account add their entries one after the other. Runs as the owner: nobody else may write audit_head.
+-- account add their entries one after the other. Runs as the owner: nobody else may write
+-- audit_head.
 create function chain_audit_entry()
   returns trigger
   language plpgsql
@@ -247,7 +249,8 @@ end $$;
 revoke execute on function remove_old_audit_entries(uuid) from public;
 grant execute on function remove_old_audit_entries(uuid) to good_repair_system;
 
--- The text of an entry that is hashed: the same on every version of PostgreSQL and in any time zone.
+-- The text of an entry that is hashed: the same on every version of PostgreSQL and in any time
+-- zone.
 create function audit_content(entry audit_entry)
   returns text
   language sql

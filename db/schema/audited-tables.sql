@@ -23,7 +23,8 @@ create constraint trigger session__audit_end after update of ended_at on session
   for each row
   when (old.ended_at is null and new.ended_at is not null)
   execute function audit_change('session', '', 'ended_at', '', 'session-%');
--- Deletions and restorations. What is deleted together with a school or a facility has no entry of its own.
+-- Deletions and restorations. What is deleted together with a school or a facility has no entry of
+-- its own.
 create constraint trigger school__audit after insert or update on school deferrable initially
   deferred
   for each row

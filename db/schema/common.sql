@@ -1,8 +1,9 @@
 -- What every other page uses: the account of a transaction, the keys of searches, the school year,
 -- and the tables of the program itself.
 --
--- Two roles serve requests: good_repair_member sees the rows that a policy allows the account of its
--- transaction, good_repair_system sees all. Row-level security is forced, for the tables' owner too.
+-- Two roles serve requests: good_repair_member sees the rows that a policy allows the account of
+-- its transaction, good_repair_system sees all. Row-level security is forced, for the tables' owner
+-- too.
 
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;
@@ -14,7 +15,8 @@ create function current_account()
   stable
 as $$ select nullif(current_setting('app.account_id', true), '')::uuid $$;
 
--- What a call tells the database about itself when its transaction begins (server/core/engine/scope.ts).
+-- What a call tells the database about itself when its transaction begins
+-- (server/core/engine/scope.ts).
 create function audit_context()
   returns jsonb
   language sql
@@ -36,18 +38,18 @@ return case
     ), 'Æ', 'AE'), 'Œ', 'OE'), 'Þ', 'TH'), 'ẞ', 'SS')
 end;
 
--- The LIKE pattern for "contains this text". Wildcards are escaped after the folding, which makes an
--- ordinary percent sign of a full-width one.
+-- The LIKE pattern for "contains this text". Wildcards are escaped after the folding, which makes
+-- an ordinary percent sign of a full-width one.
 create function search_pattern(typed text)
   returns text
   language sql
   immutable parallel safe
 return '%' || replace(replace(replace(search_key(typed), '\', '\\'), '%', '\%'), '_', '\_') || '%';
 
--- Under row-level security only leak-proof operators may come near an index, and LIKE is not marked as
--- one: without this every search reads all rows of its account (docs/decisions/0070). It gives away
--- nothing of a row it may not show: its errors tell of the pattern only, and ours are escaped. Only a
--- superuser may mark it, as on the embedded engine; docs/running.md says what others do.
+-- Under row-level security only leak-proof operators may come near an index, and LIKE is not marked
+-- as one: without this every search reads all rows of its account (docs/decisions/0070). It gives
+-- away nothing of a row it may not show: its errors tell of the pattern only, and ours are escaped.
+-- Only a superuser may mark it, as on the embedded engine; docs/running.md says what others do.
 do $$ begin
   if (select rolsuper from pg_roles where rolname = current_user) then
     alter function pg_catalog.textlike(text, text) leakproof;
@@ -72,8 +74,8 @@ return case
   else first_of_school_year(extract(year from day)::integer - 1, begins)
 end;
 
--- The lock for which a reader of changes waits (note_written) is taken once for a statement; it names
--- the second in which the statement began.
+-- The lock for which a reader of changes waits (note_written) is taken once for a statement; it
+-- names the second in which the statement began.
 create function lock_second()
   returns trigger
   language plpgsql
@@ -84,10 +86,10 @@ begin
   return null;
 end $$;
 
--- When a row was written last, for clients that read what has changed since. The instant is taken from the
--- clock, and an advisory lock that names its second is held until the commit: a reader sees in pg_locks
--- from which second on a transaction may still add rows, and reads only up to there
--- (server/core/sql/changes.ts). 7264024 is advisoryLocks.changes.
+-- When a row was written last, for clients that read what has changed since. The instant is taken
+-- from the clock, and an advisory lock that names its second is held until the commit: a reader
+-- sees in pg_locks from which second on a transaction may still add rows, and reads only up to
+-- there (server/core/sql/changes.ts). 7264024 is advisoryLocks.changes.
 create function note_written()
   returns trigger
   language plpgsql

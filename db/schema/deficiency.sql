@@ -113,7 +113,8 @@ create index deficiency__by_deadline on deficiency (account_id, deadline, id)
 create index deficiency__by_first_found on deficiency (account_id, found_on, id) where is_listed;
 create index deficiency__of_person on deficiency (account_id, assigned_to)
   where assigned_to is not null;
--- Orders of all deficiencies, verified ones included, that would otherwise be sorted anew for each page.
+-- Orders of all deficiencies, verified ones included, that would otherwise be sorted anew for each
+-- page.
 create index deficiency__by_deadline_of_all on deficiency (account_id, deadline, id)
   where is_listed;
 create index deficiency__by_trade on deficiency (account_id, ((trade = '')), trade collate
@@ -143,7 +144,8 @@ create index deficiency__unresolved on deficiency (account_id, mark desc, deadli
 create index deficiency__search on deficiency using gin (account_id, trade_key gin_trgm_ops,
   work_order_key gin_trgm_ops)
   where is_listed and ((trade <> '') or (work_order <> ''));
--- Apart from that of trades and work orders, which few have: a text of two letters is read through it.
+-- Apart from that of trades and work orders, which few have: a text of two letters is read through
+-- it.
 create index deficiency__by_comment on deficiency using gin (account_id, comment_key gin_trgm_ops)
   where is_listed and (comment <> '');
 alter table deficiency enable row level security, force row level security;

@@ -122,7 +122,8 @@ create index inspection__highest_score on inspection (account_id, score desc nul
 create index inspection__worst_status on inspection (account_id, status desc, date desc, created_at
   desc, id)
   where deleted_at is null;
--- The names are searched where each is stored once; then the inspections that have them are found here.
+-- The names are searched where each is stored once; then the inspections that have them are found
+-- here.
 create index inspection__of_names on inspection (account_id, school_name, inspector_name, date desc,
   created_at desc, id) include (status, score)
   where deleted_at is null;

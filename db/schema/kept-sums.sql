@@ -70,9 +70,9 @@ create policy school_visit__system on school_visit to good_repair_system
   with check (true);
 grant select, insert, update, delete on school_visit to good_repair_member, good_repair_system;
 
--- Applies written inspections to the sums: a list of {account_id, school_id, date, score, school_name,
--- inspector_name, sign}, sign 1 for an added one and -1 for a removed one. Rows are written in the
--- order of their keys, so that two transactions cannot wait for each other.
+-- Applies written inspections to the sums: a list of {account_id, school_id, date, score,
+-- school_name, inspector_name, sign}, sign 1 for an added one and -1 for a removed one. Rows are
+-- written in the order of their keys, so that two transactions cannot wait for each other.
 create function sum_inspections(changes jsonb)
   returns void
   language plpgsql

@@ -1,4 +1,5 @@
--- The ledger of deficiencies follows from the findings of the inspections of a school, in their order.
+-- The ledger of deficiencies follows from the findings of the inspections of a school, in their
+-- order.
 
 -- Each D and X of the inspections that are not deleted, one row for each; derived from the
 -- inspections.
@@ -48,8 +49,8 @@ begin
     on conflict do nothing;
 end $$;
 
--- A school's deficiencies by its periods, of each area and category whose periods reach beyond a date:
--- periods without a gap between them, whose mark only changed, are one deficiency.
+-- A school's deficiencies by its periods, of each area and category whose periods reach beyond a
+-- date: periods without a gap between them, whose mark only changed, are one deficiency.
 create function deficiency_episodes(account uuid, school uuid, since date)
   returns table(area uuid, category text, mark text, extreme_since date, found_by uuid, found_on
       date, found_at timestamptz, fixed_by uuid, fixed_on date, fixed_at timestamptz, is_repeat
@@ -88,9 +89,10 @@ as $$
   group by p.area, p.category, p.episode
 $$;
 
--- Saving an inspection looks up each deficiency by its key, however many findings there are. Before,
--- the planner, which has no statistics about rows that were just written, compared every finding of
--- the school with every deficiency. `not in` is computed with a hash table; its columns are not null.
+-- Saving an inspection looks up each deficiency by its key, however many findings there are.
+-- Otherwise the planner, which has no statistics about rows that were just written, would compare
+-- every finding of the school with every deficiency. `not in` is computed with a hash table; its
+-- columns are not null.
 create function follow_deficiencies(account uuid, school uuid, since date)
   returns void
   language plpgsql

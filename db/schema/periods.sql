@@ -42,8 +42,8 @@ create policy deficiency_period__system on deficiency_period to good_repair_syst
   with check (true);
 grant select, insert, update, delete on deficiency_period to good_repair_member, good_repair_system;
 
--- Traces a school's deficiencies anew from the inspections of that date and time on; what was traced
--- before them stays. The latest inspection alone is the usual case.
+-- Traces a school's deficiencies anew from the inspections of that date and time on; what was
+-- traced before them stays. The latest inspection alone is the usual case.
 create function trace_deficiencies(account uuid, school uuid, since date, since_at timestamptz)
   returns void
   language plpgsql
@@ -154,7 +154,8 @@ begin
   return new;
 end $$;
 
--- Deficiencies leave the list with their school, facility or area, and come back with it, as periods do.
+-- Deficiencies leave the list with their school, facility or area, and come back with it, as
+-- periods do.
 create function update_in_use(account uuid, school uuid, place uuid)
   returns void
   language plpgsql

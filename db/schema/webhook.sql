@@ -73,10 +73,10 @@ create policy webhook_delivery__system on webhook_delivery to good_repair_system
   with check (true);
 grant select, insert, update, delete on webhook_delivery to good_repair_member, good_repair_system;
 
--- Writes a delivery for each webhook that wants one of these events of deficiencies, as before. With `offset 0`
--- each deficiency and school is read by its id. Without statistics, in which the wider rows count, all
--- deficiencies of a school were read for each of them. The id of a delivery refers to both, so that each pair has
--- its own, whichever is read first.
+-- Writes a delivery for each webhook that wants one of these events of deficiencies. With `offset
+-- 0` each deficiency and school is read by its id; otherwise, without statistics, all deficiencies
+-- of a school would be read for each of them. The id of a delivery refers to both, so that each
+-- pair has its own, whichever is read first.
 create function queue_deliveries(accounts uuid[], deficiencies uuid[], events text[])
   returns void
   language sql
@@ -110,7 +110,7 @@ as $$
   cross join lateral (select gen_random_uuid() as id where d.id is not null and w.id is not null) made
 $$;
 
--- The events are as before. An account without webhooks is done at once.
+-- Without webhooks nothing is compared.
 create function queue_found_deficiencies()
   returns trigger
   language plpgsql
@@ -125,9 +125,9 @@ begin
   return null;
 end $$;
 
--- The rows before and after a change are not compared each with each. A connection keeps the plan that it
--- made for its first statement, which often changed one row; with a nested loop, 5,000 rows then took
--- 28 seconds. A full join cannot be one.
+-- The rows before and after a change are not compared each with each. A connection keeps the plan
+-- that it made for its first statement, which often changed one row; with a nested loop, 5,000 rows
+-- then took 28 seconds. A full join cannot be one.
 create function queue_changed_deficiencies()
   returns trigger
   language plpgsql

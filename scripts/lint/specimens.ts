@@ -179,12 +179,12 @@ export const arrows: Record<string, { file: string; refused: string[]; allowed: 
   'db/seed/**': {
     file: 'db/seed/specimen.ts',
     refused: ['#server/app.ts', '#server/school/queries.ts', '#web/api/call.ts'],
-    allowed: ['../types.ts', '#server/school/index.ts', '#server/core/db.ts', 'sharp'],
+    allowed: ['../seed/random.ts', '#server/school/index.ts', '#server/core/db.ts', 'sharp'],
   },
   'db/**': {
     file: 'db/specimen.ts',
     refused: ['#server/core/db.ts', '#web/api/call.ts'],
-    allowed: ['./types.ts', '#domain/person/role.ts'],
+    allowed: ['./seed/random.ts', '#domain/person/role.ts'],
   },
   'e2e/**': {
     file: 'e2e/specimen.ts',

@@ -1,45 +1,13 @@
 /** How inspections change the list of deficiencies. */
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { DeficiencyRow } from '#contract/deficiency.ts';
 import { addDays } from '#domain/calendar.ts';
-import { followMarks, type GivenMark } from '#domain/deficiency/follow-marks.ts';
-import { marks } from '#domain/scoring/mark.ts';
 import { testApp } from '#server/test/app.ts';
-import {
-  aSite,
-  evaluationsOf,
-  inspect,
-  save,
-  siteFacts,
-  type Walk,
-} from '#server/test/inspections.ts';
-import type { Person } from '#server/test/people.ts';
+import { aSite, inspect } from '#server/test/inspections.ts';
+import { listed, rowsOf } from './test/in-words.ts';
 
 const { app, aDistrict, services } = await testApp();
-
-const rowsOf = async (person: Person, search: object = {}): Promise<DeficiencyRow[]> =>
-  (await person.ask('deficiency/list', { limit: 100, sort: 'found', ...search })).data.list;
-
-/** A deficiency in words, for example 'Gym fire X Open, 2026-09-01 to 2026-10-01 ×2'. */
-const inWords = ({
-  area,
-  category,
-  mark,
-  state,
-  firstFound,
-  lastFound,
-  timesFound,
-  repeat,
-}: DeficiencyRow) =>
-  [
-    `${area.label} ${category} ${mark === 'Poor' ? 'X' : 'D'} ${state}`,
-    `${firstFound} to ${lastFound} ×${timesFound}${repeat ? ' repeat' : ''}`,
-  ].join(', ');
-
-const listed = async (person: Person, search: object = {}) =>
-  (await rowsOf(person, search)).map(inWords);
 
 const begin = async () => {
   const district = await aDistrict();
@@ -165,100 +133,6 @@ describe('A deficiency', () => {
     await alice.ask('school/restore', { id: site.schoolId });
     expect(await listed(bob)).toHaveLength(2);
   });
-});
-
-type DatedWalk = { date: string; walk: Walk };
-
-/** The deficiencies that rule 14 derives from these inspections, in the order of saving. */
-const followed = (inspections: readonly DatedWalk[]): string[] =>
-  ['Room 1', 'Room 2'].flatMap((room) =>
-    (['roofs', 'fire'] as const).flatMap((category) => {
-      const marks = inspections.flatMap(({ date, walk }, at): GivenMark[] => {
-        const mark = walk[room]?.[category] ?? 'NA';
-        const inspection = { id: '', date, savedAt: String(at).padStart(3, '0') };
-        return mark === 'NA' ? [] : [{ mark, comment: '', inspection }];
-      });
-      return followMarks(marks).map(({ mark, fixed, found, lastFound, timesFound, isRepeat }) =>
-        [
-          `${room} ${category} ${mark === 'Poor' ? 'X' : 'D'} ${fixed ? 'Verified' : 'Open'}`,
-          `${found.date} to ${lastFound.date} ×${timesFound}${isRepeat ? ' repeat' : ''}`,
-        ].join(', '),
-      );
-    }),
-  );
-
-/** All derived fields without ids, sorted by place and first inspection. */
-const derived = (accountId: string) =>
-  services.database.asAccount(accountId, async (db) => {
-    const { rows } = await sql<Record<string, unknown>>`
-      select school_id, area, category, mark, found_by, found_on, last_found_by, last_found_on,
-        times_found, fixed_by, fixed_on, is_repeat, rule_due_on, is_listed, state
-      from deficiency where is_found
-      order by school_id, area, category, found_on, found_at`.execute(db);
-    return rows;
-  });
-
-test('After any sequence of changes the deficiencies are the same as if they were derived anew from the inspections', async () => {
-  const categories = ['roofs', 'fire'] as const;
-  const aRoom = fc.option(
-    fc.record(Object.fromEntries(categories.map((id) => [id, fc.constantFrom(...marks)]))),
-    { freq: 3 },
-  );
-  const aStep = fc.record({
-    day: fc.integer({ min: 1, max: 6 }),
-    walk: fc.dictionary(fc.constantFrom('Room 1', 'Room 2'), aRoom, { minKeys: 1, maxKeys: 2 }),
-    /**
-     * What the step does: saves a new inspection, changes the due days of the account, or applies
-     * an action to one of the inspections saved before.
-     */
-    act: fc.constantFrom('save', 'save', 'save', 'update', 'delete', 'restore', 'due days'),
-    which: fc.nat({ max: 9 }),
-  });
-  const { alice, bob, sam } = await aDistrict();
-  await fc.assert(
-    fc.asyncProperty(fc.array(aStep, { maxLength: 7 }), async (steps) => {
-      const site = await aSite(sam, 'Room 1', 'Room 2');
-      const saved: (DatedWalk & { id: string; version: number; isDeleted: boolean })[] = [];
-      for (const { day, walk, act, which } of steps) {
-        const date = `2026-11-0${day}`;
-        const one = saved[which % Math.max(1, saved.length)];
-        if (act === 'due days') {
-          await alice.ask('account/update', { deficiencyDueDays: 10 * day });
-        } else if (act === 'save' || !one) {
-          const { id } = await inspect(app, bob, site, date, walk);
-          saved.push({ id, date, walk, version: 1, isDeleted: false });
-        } else if (act === 'update' && !one.isDeleted) {
-          await save(
-            app,
-            bob,
-            {
-              formData: siteFacts(site.schoolId, { date, version: one.version }),
-              evaluations: evaluationsOf(site, walk),
-            },
-            { inspectionId: one.id },
-          );
-          Object.assign(one, { date, walk, version: one.version + 1 });
-        } else if (act === 'delete' && !one.isDeleted) {
-          await alice.ask('inspection/delete', { id: one.id });
-          one.isDeleted = true;
-        } else if (act === 'restore' && one.isDeleted) {
-          await alice.ask('inspection/restore', { id: one.id });
-          one.isDeleted = false;
-        }
-      }
-      const accountId = bob.accountId as string;
-      expect((await listed(bob, { schoolId: site.schoolId })).toSorted()).toEqual(
-        followed(saved.filter((one) => !one.isDeleted)).toSorted(),
-      );
-      const before = await derived(accountId);
-      await services.database.asAccount(accountId, (db) => sql`delete from deficiency`.execute(db));
-      await services.database.asAccount(accountId, (db) =>
-        sql`select follow_deficiencies(account_id, id, '-infinity') from school`.execute(db),
-      );
-      expect(await derived(accountId)).toEqual(before);
-    }),
-    { numRuns: 15 },
-  );
 });
 
 test('A verified deficiency keeps the due date that applied to it, even after the deficiencies are derived again', async () => {

@@ -40,8 +40,8 @@ const separated = new RegExp(`[;\\t\\r\\n][${unseen}]*(?=[=＝﹦@＠﹫]|${sign
 const controls = /[^\P{Cc}\t\r\n]/gu;
 
 /**
- * The value without control characters; a text that a spreadsheet would run as a formula is prefixed with an apostrophe
- * (OWASP), and so is a part of it that would become a cell of its own.
+ * The value without control characters; a text that a spreadsheet would run as a formula is prefixed
+ * with an apostrophe (OWASP), and so is a part of it that would become a cell of its own.
  */
 const safeCell = (cell: ExportCell): ExportCell => {
   if (typeof cell !== 'string') return cell;

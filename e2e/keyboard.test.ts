@@ -167,6 +167,27 @@ test('The dialog of a picker has the focus while its list loads; afterwards its 
   await alice.unrouteAll();
 });
 
+test('While a dialog disappears, the user can go on in a field, and the field keeps the focus', async () => {
+  const { alice } = pages;
+  await openAt('/settings', 'Settings')(alice);
+  const password = alice.getByLabel('New password');
+  await password.fill('every gutter counts');
+  await alice.getByLabel('Confirm password').fill('every gutter counts');
+  await alice.getByRole('button', { name: 'Reset Password' }).click();
+  const dialog = alice.getByRole('alertdialog');
+  // It disappears for an hour, until its animations are ended below.
+  await dialog.evaluate('one => (one.style.transition = "opacity 1h")');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await password.focus();
+  await alice.evaluate('document.getAnimations().forEach((one) => one.finish())');
+  await alice.locator('[role=alertdialog]').waitFor({ state: 'detached' });
+  await password.and(alice.locator(':focus')).waitFor();
+  await password.press('ControlOrMeta+a');
+  await alice.keyboard.press('Delete');
+  expect(await password.inputValue()).toBe('');
+  await alice.getByLabel('Confirm password').fill('');
+});
+
 test('A menu opens with Enter, the arrow keys move through its entries, and closing the menu returns the focus to its button', async () => {
   const { alice } = pages;
   await openAt('/inspections', 'Inspections')(alice);

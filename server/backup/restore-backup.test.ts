@@ -118,6 +118,15 @@ test('a backup of an earlier release is restored with its own schema and then mi
   expect(schools).toContainEqual({ type: 'Elementary School', grades: 'K-5' });
 });
 
+test('a migration whose result the schema of a backup has is not applied again', async () => {
+  const recorded = await withManifest(file, ({ migrations }) => {
+    migrations.push({ name: later.name, checksum: later.checksum });
+  });
+  const place = await emptyEnvironment(engineKind);
+  const { migrated } = await restoreBackup(readSettings(place), recorded, [later]);
+  expect(migrated).toEqual([]);
+});
+
 test('a backup whose migration has other contents than that of this version is refused', async () => {
   const changed = await withManifest(file, ({ migrations }) => {
     migrations.push({ name: later.name, checksum: '2'.repeat(64) });

@@ -34,8 +34,8 @@ export type ConfirmProps = {
 
 export function ConfirmBody(props: ConfirmProps) {
   const { open, onClose, onConfirm, title, description, tone = 'danger', busy, blocked } = props;
-  const opener = useOpener(open);
   const popupElement = useRef<HTMLDivElement>(null);
+  const opener = useOpener(open, popupElement);
   const { ref: setPopup, onOpenChange } = useGuardedClose(popupElement, onClose);
   useClosing(open, onClose, {
     isQuestion: true,

@@ -46,9 +46,9 @@ const isTouchDevice = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 export function DialogBody(props: DialogProps) {
   const { open, onClose, title, description, submit, onSubmit, size = 'normal', children } = props;
-  const opener = useOpener(open);
   useClosing(open, onClose);
   const popupElement = useRef<HTMLDivElement>(null);
+  const opener = useOpener(open, popupElement);
   const { ref: setPopup, onOpenChange } = useGuardedClose(popupElement, onClose);
   const isOpened = useRef(false);
   useEffect(answerIfSaved, [props.isChanged]);

@@ -1,5 +1,5 @@
 // The appearance of all dialogs: a centered card, or a bottom sheet on phones.
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
 
 export const backdrop =
@@ -66,21 +66,30 @@ export function useClosing(
   }, [open, onClose, isQuestion, isReplaceable]);
 }
 
-const OPEN_DIALOG = '[data-open]:is([role=dialog], [role=alertdialog])';
+const CLOSING_DIALOG = ':is([role=dialog], [role=alertdialog]):not([data-open])';
 
 /**
  * Returns the function that a closed dialog calls to find the element to focus: the one that had
  * the focus when the dialog opened, or, if its form has an invalid field, the first such field. It
- * returns `false`, which leaves the focus where it is, if another dialog is open by then.
+ * returns `false`, which leaves the focus where it is, if another dialog is open by then, or if the
+ * user has gone on to something else while the dialog disappeared.
  */
-export function useOpener(open: boolean): () => HTMLElement | false | null {
+export function useOpener(
+  open: boolean,
+  popupElement: RefObject<HTMLElement | null>,
+): () => HTMLElement | false | null {
   const [opened, setOpened] = useState<{ open: boolean; by: Element | null }>({
     open: false,
     by: null,
   });
   if (open !== opened.open) setOpened({ open, by: open ? document.activeElement : opened.by });
   return () => {
-    if (document.activeElement?.closest(OPEN_DIALOG)) return false;
+    const focused = document.activeElement ?? document.body;
+    const isLost =
+      focused === document.body ||
+      popupElement.current?.contains(focused) ||
+      focused.closest(CLOSING_DIALOG);
+    if (!isLost) return false;
     // The element may have been removed, for example together with a dialog that has closed.
     if (!(opened.by instanceof HTMLElement && opened.by.isConnected)) return null;
     const faulty = opened.by.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');

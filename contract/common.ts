@@ -175,6 +175,3 @@ export const FileAnswer = z.object({
   ),
 });
 export type FileAnswer = z.infer<typeof FileAnswer>;
-
-/** The maximum size of a file that is sent as the body of a request, in MB. */
-export const MAX_FILE_MB = 12;

@@ -8,6 +8,8 @@ import { MOST_TOKENS } from '#domain/account/api-token.ts';
 import { MOST_WEBHOOKS } from '#domain/account/webhook.ts';
 import { MOST_BUNDLES } from '#domain/report/bundle.ts';
 import { MOST_REPAIR_PHOTOS, LARGEST_WORK_LIST } from '#domain/inspection/deficiency.ts';
+import { MAX_PHOTO_MB, MAX_UPLOAD_MB, MAX_UPLOAD_PHOTOS } from '#domain/inspection/photo-size.ts';
+import { MAX_COLUMNS, MAX_FILE_MB, MAX_ROWS } from '#domain/school/import-limits.ts';
 import { MOST_LABELS } from '#domain/school/school.ts';
 import { MOST_INVITED } from '#domain/person/invitation.ts';
 import { NO_DISTRICT_PAGE } from '#domain/report/publication.ts';
@@ -373,16 +375,22 @@ export const refusals = {
   'invoice-settled': [409, 'This invoice is already paid or void.'],
   'key-reused': [409, 'This save was already used for different content. Please save again.'],
   'too-large': [413, 'The request is too large.'],
-  'file-too-large': [413, 'The file is too large: up to 12 MB can be read. Please split it.'],
+  'file-too-large': [
+    413,
+    `The file is too large: up to ${MAX_FILE_MB} MB can be read. Please split it.`,
+  ],
   'import-too-long': [
     413,
-    'The file has too many rows: up to 50,000 can be read. Please split it.',
+    `The file has too many rows: up to ${MAX_ROWS.toLocaleString('en-US')} can be read. Please split it.`,
   ],
   'upload-too-large': [
     413,
-    'One save can include up to 200 photos and 300 MB. Please save in two steps.',
+    `One save can include up to ${MAX_UPLOAD_PHOTOS} photos and ${MAX_UPLOAD_MB} MB. Please save in two steps.`,
   ],
-  'photo-too-large': [413, '{field}: a photo may have up to 25 MB. Please choose a smaller one.'],
+  'photo-too-large': [
+    413,
+    `{field}: a photo may have up to ${MAX_PHOTO_MB} MB. Please choose a smaller one.`,
+  ],
   'wrong-content-type': [415, 'The request has a content type that this call does not accept.'],
   'photo-not-image': [
     422,
@@ -468,7 +476,7 @@ export const refusals = {
   ],
   'import-too-wide': [
     413,
-    'The sheet “{name}” has something in column {problem}: up to 500 columns can be read. Please delete what is to the right of the list, or copy the list to a new workbook.',
+    `The sheet “{name}” has something in column {problem}: up to ${MAX_COLUMNS} columns can be read. Please delete what is to the right of the list, or copy the list to a new workbook.`,
   ],
   'import-other-format': [
     422,

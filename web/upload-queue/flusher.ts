@@ -61,7 +61,7 @@ export const openFlusher = (dependencies: FlusherDependencies): Flusher => {
   };
   const publish = (id: string, next: LiveState | null) => {
     update(id, next);
-    channel.post({ tells: 'live', id, live: next });
+    channel.post({ type: 'live', id, live: next });
   };
   const forget = (isOver: (one: LiveState) => boolean) => {
     for (const [id, one] of live) if (isOver(one)) update(id, null);
@@ -140,9 +140,9 @@ export const openFlusher = (dependencies: FlusherDependencies): Flusher => {
   };
 
   channel.onMessage((message) => {
-    if (message.tells === 'asked') forget(isDelayed);
-    if (message.tells === 'live') update(message.id, message.live);
-    if (message.tells === 'asked' || message.tells === 'live') schedule();
+    if (message.type === 'send-now') forget(isDelayed);
+    if (message.type === 'live') update(message.id, message.live);
+    if (message.type === 'send-now' || message.type === 'live') schedule();
   });
 
   return {
@@ -153,7 +153,7 @@ export const openFlusher = (dependencies: FlusherDependencies): Flusher => {
     },
     sendNow() {
       forget(isDelayed);
-      channel.post({ tells: 'asked' });
+      channel.post({ type: 'send-now' });
       flush();
     },
     signedIn() {

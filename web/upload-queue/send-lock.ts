@@ -33,9 +33,9 @@ export const openSendLock = ({
 }: LockDependencies): SendLock => {
   let isHolding = false;
   let lastSeen = now();
-  channel.onMessage(({ tells }) => {
-    if (tells === 'who' && isHolding) channel.post({ tells: 'here' });
-    if (tells === 'here' || tells === 'live') lastSeen = now();
+  channel.onMessage(({ type }) => {
+    if (type === 'who' && isHolding) channel.post({ type: 'here' });
+    if (type === 'here' || type === 'live') lastSeen = now();
   });
 
   return async (work) => {
@@ -53,7 +53,7 @@ export const openSendLock = ({
     lastSeen = now();
     const stopAsking = every(ASK_EVERY, () => {
       if (isHolding) return;
-      channel.post({ tells: 'who' });
+      channel.post({ type: 'who' });
       if (isVisible() && now() - lastSeen > ASLEEP_AFTER) waiting.abort();
     });
     try {

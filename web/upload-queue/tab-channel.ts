@@ -14,12 +14,12 @@ export type LiveState =
 
 export type TabMessage =
   /** `live` is null if nothing is known beyond the stored draft. */
-  | { tells: 'live'; id: string; live: LiveState | null }
+  | { type: 'live'; id: string; live: LiveState | null }
   /** The user pressed Send now. */
-  | { tells: 'asked' }
+  | { type: 'send-now' }
   /** Asks which tab is sending; that tab answers 'here'. */
-  | { tells: 'who' }
-  | { tells: 'here' };
+  | { type: 'who' }
+  | { type: 'here' };
 
 export type TabChannel = {
   post(message: TabMessage): void;

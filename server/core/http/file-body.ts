@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { MAX_FILE_MB } from '#contract/common.ts';
+import { MAX_FILE_MB } from '#domain/school/import-limits.ts';
 import { refuse } from '#server/core/refusals.ts';
 
 const MAX_BYTES = MAX_FILE_MB * 1024 * 1024;

@@ -1,7 +1,4 @@
-/** Limits for a single photo and for all photos of a save. */
-
-export const MAX_UPLOAD_BYTES = 300 * 1024 * 1024;
-export const MAX_UPLOAD_PHOTOS = 200;
+/** The pixels of the photos that are received and of those that are stored. */
 
 /**
  * Pixel limits, set by the memory that decoding the format needs. A baseline JPEG is decoded at a

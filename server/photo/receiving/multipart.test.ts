@@ -9,7 +9,7 @@ import { openFiles } from '#server/core/files/files.ts';
 import { answerError } from '#server/core/http/problem.ts';
 import type { Settings } from '#server/core/settings/settings.ts';
 import { aPhoto, anImage } from '#server/photo/test/photos.ts';
-import { MAX_UPLOAD_BYTES } from './limits.ts';
+import { MAX_UPLOAD_BYTES } from '#domain/inspection/photo-size.ts';
 import { uploadReader } from './multipart.ts';
 import { MAX_JSON_BYTES } from './parts.ts';
 

@@ -5,7 +5,7 @@ import type { Services, UploadedPhoto } from '#server/core/context.ts';
 import { drain } from '#server/core/http/file-body.ts';
 import type { ReadUpload } from '#server/core/read-input.ts';
 import { refuse } from '#server/core/refusals.ts';
-import { MAX_UPLOAD_BYTES } from './limits.ts';
+import { MAX_UPLOAD_BYTES } from '#domain/inspection/photo-size.ts';
 import {
   MAX_JSON_BYTES,
   type Part,

@@ -4,8 +4,7 @@ import type { Readable } from 'node:stream';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Refusal, refuse } from '#server/core/refusals.ts';
-import { MAX_PHOTO_BYTES } from '#domain/inspection/photo-size.ts';
-import { MAX_UPLOAD_PHOTOS } from './limits.ts';
+import { MAX_PHOTO_BYTES, MAX_UPLOAD_PHOTOS } from '#domain/inspection/photo-size.ts';
 
 export type Part = Multipart;
 

@@ -14,7 +14,7 @@ import type { Files } from '#server/core/files/files.ts';
 import { removeOlderThan } from '#server/core/files/leftovers.ts';
 import { refuse } from '#server/core/refusals.ts';
 import { openPhotoEncoder } from './encoder/open-encoder.ts';
-import { MAX_UPLOAD_BYTES, MAX_UPLOAD_PHOTOS } from './limits.ts';
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_PHOTOS } from '#domain/inspection/photo-size.ts';
 import {
   type PhotoMemory,
   photoMemory,

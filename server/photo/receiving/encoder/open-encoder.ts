@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { openFairQueue } from '#server/core/fair-queue.ts';
 import { refuse } from '#server/core/refusals.ts';
 import { openWorkerLane, type WorkerLane } from '#server/core/workers/worker-lane.ts';
-import { MAX_UPLOAD_PHOTOS } from '#server/photo/receiving/limits.ts';
+import { MAX_UPLOAD_PHOTOS } from '#domain/inspection/photo-size.ts';
 import type { EncodedPhoto } from './encode.ts';
 import type { EncodeRequest } from './messages.ts';
 import { type EncodeWorker, startEncodeWorker, WorkerFault } from './start-encode-worker.ts';

@@ -9,12 +9,5 @@ export type FileRow = { line: number; fields: string[] };
  */
 export type FileTable = { name: string; rows: FileRow[]; hiddenRows: number };
 
-/**
- * The state's directory has about 18,000 rows. Without a limit, a file of 12 MB could contain
- * millions of tiny rows, whose preview would exceed the maximum length of a string and block other
- * requests.
- */
-export const MAX_ROWS = 50_000;
-
 /** The names of the columns are in one of the first rows; titles may be above them. */
 export const HEADING_ROWS = 30;

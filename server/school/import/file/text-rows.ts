@@ -4,7 +4,8 @@ import { type CsvError, type InfoRecord, type Options, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
 import { waitForTurn } from '#server/core/pieces.ts';
 import { Refusal, refuse } from '#server/core/refusals.ts';
-import { type FileRow, HEADING_ROWS, MAX_ROWS } from './table.ts';
+import { MAX_ROWS } from '#domain/school/import-limits.ts';
+import { type FileRow, HEADING_ROWS } from './table.ts';
 import { tabRows } from './tabs.ts';
 
 type ParsedRow = { info: InfoRecord; record: string[] };

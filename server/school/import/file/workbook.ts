@@ -1,11 +1,12 @@
 /** Reads the sheets of an Excel workbook (.xlsx) in a separate process with limited memory. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { MAX_COLUMNS, MAX_ROWS } from '#domain/school/import-limits.ts';
 import { openFairQueue } from '#server/core/fair-queue.ts';
 import { type Refusal, refuse } from '#server/core/refusals.ts';
 import { otherFormats } from './decode.ts';
 import type { SheetLimits } from './workbook/sheet.ts';
-import { type FileTable, HEADING_ROWS, MAX_ROWS } from './table.ts';
+import { type FileTable, HEADING_ROWS } from './table.ts';
 
 /** A sheet, or the limit that it exceeds; `column` is the first one that cannot be read. */
 export type WorkbookSheet =
@@ -28,7 +29,7 @@ const program = fileURLToPath(new URL('workbook/workbook-process.ts', import.met
 
 const limits = {
   rows: MAX_ROWS,
-  columns: 500,
+  columns: MAX_COLUMNS,
   /** About three times as many as the state's directory has. */
   cells: 3_000_000,
   /** In all cells of a sheet: twice as many as a text file may have. */

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { CallInput } from '#contract/calls.ts';
 import type { SchoolType } from '#domain/school/school.ts';
 import { ApiError, sentenceOf } from '#web/api/request/error.ts';
+import { MAX_FILE_MB } from '#domain/school/import-limits.ts';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { apiSendFile } from '#web/api/request/upload.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { MAX_FILE_MB } from './file-limit.ts';
 import type { Preview } from './outcome.ts';
 
 /** The district to import from the file; '' means no filter. */

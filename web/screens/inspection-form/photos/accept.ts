@@ -1,10 +1,10 @@
 /**
  * Determines by their first bytes which files are photos, and says why other files are rejected.
  */
+import { MAX_PHOTO_MB } from '#domain/inspection/photo-size.ts';
 
 /** Photos are scaled down before they are sent, except those that this browser cannot open. */
-export const TOO_LARGE_SENTENCE =
-  'has more than 25 MB and cannot be scaled down here. Please choose a JPEG or PNG photo.';
+export const TOO_LARGE_SENTENCE = `has more than ${MAX_PHOTO_MB} MB and cannot be scaled down here. Please choose a JPEG or PNG photo.`;
 
 /** The types of photos. `avif` and `heic` use the same container format and differ in its brand. */
 export type PhotoType = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'avif' | 'heic';

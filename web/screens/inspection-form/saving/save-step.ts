@@ -14,11 +14,11 @@ export type SaveStep =
   | ({ at: 'comparing'; theirChange: LastChange | undefined } & MergeVersions);
 
 /**
- * 'storing': the draft is being stored on the device and is not queued yet. 'outbox': it is stored,
+ * 'storing': the draft is being stored on the device and is not queued yet. 'queue': it is stored,
  * and the upload queue sends it and reports the progress. A draft that could not be stored is sent
  * from memory, with its progress here.
  */
-export type Sender = 'storing' | 'outbox' | { memory: UploadProgress };
+export type Sender = 'storing' | 'queue' | { memory: UploadProgress };
 
 /**
  * A failed save. Without a response (`isAnswered` is false), it is unknown whether the data was
@@ -34,7 +34,7 @@ export const idle: SaveStep = { at: 'idle' };
 
 /** The step of saving that follows from the draft as it is stored on the device. */
 export const stepOf = (stored: StoredDraft | null): SaveStep => {
-  if (stored?.state === 'queued') return { at: 'sending', by: 'outbox' };
+  if (stored?.state === 'queued') return { at: 'sending', by: 'queue' };
   if (stored?.state !== 'conflict' || !stored.theirs) return idle;
   return {
     at: 'comparing',

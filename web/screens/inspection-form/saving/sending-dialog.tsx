@@ -24,7 +24,7 @@ export default function SendingDialog({
   const isSlow = useSlow();
   const entry = useUploadQueue().find((one) => one.id === id);
   const photos = new Set(newPhotosOf(draft).map(({ photo }) => photo)).size;
-  if (by !== 'outbox') {
+  if (by !== 'queue') {
     return (
       <Dialog
         open={isSlow}

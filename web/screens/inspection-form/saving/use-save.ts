@@ -140,7 +140,7 @@ export function useSave(needs: SaveNeeds): Saving {
       // The dialog was closed at the last moment: the draft is queued nevertheless, which the form
       // reports.
       if (signal.aborted) setInBackground(true);
-      else setStep({ at: 'sending', by: 'outbox' });
+      else setStep({ at: 'sending', by: 'queue' });
       return queued(queue, signal);
     });
   const queued = async (queue: UploadQueue, signal: AbortSignal): Promise<SaveEnd> => {
@@ -214,7 +214,7 @@ export function useSave(needs: SaveNeeds): Saving {
 
   const begin = useRef(() => {
     if (opened?.state === 'queued') {
-      void follow(opened.draft, 'outbox', async (signal) => {
+      void follow(opened.draft, 'queue', async (signal) => {
         const queue = await openQueue();
         // If the draft is no longer on the device, it has been sent in the meantime.
         return (await queue.queue(id)) ? queued(queue, signal) : 'safe';
@@ -244,7 +244,7 @@ export function useSave(needs: SaveNeeds): Saving {
       save(drops.reduce(reduceDraft, draft));
     },
     stop: () => {
-      const by = step.at === 'sending' ? step.by : 'outbox';
+      const by = step.at === 'sending' ? step.by : 'queue';
       if (typeof by === 'object') return sending.current?.abort(stopped);
       setStep(idle);
       if (by === 'storing') sending.current?.abort();

@@ -1,0 +1,13 @@
+/** How large a list of schools that is imported may be. */
+
+export const MAX_FILE_MB = 12;
+
+/**
+ * The state's directory has about 18,000 rows. Without a limit, a file of 12 MB could contain
+ * millions of tiny rows, whose preview would exceed the maximum length of a string and block other
+ * requests.
+ */
+export const MAX_ROWS = 50_000;
+
+/** Of a sheet of a workbook. */
+export const MAX_COLUMNS = 500;

@@ -1,7 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { callPaths } from './web/api/request/call-paths-plugin.ts';
 import { codeSplitting, selectPreloaded } from './web/chunks.ts';
 import { contents } from './web/contents-plugin.ts';
 import { loginPage } from './web/login-page/plugin.ts';
@@ -13,16 +12,7 @@ const server = process.env['DEV_SERVER'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: 'web',
-  plugins: [
-    callPaths(),
-    icons(),
-    react(),
-    tailwindcss(),
-    loginPage(),
-    reportPage(),
-    pwaPlugin(),
-    contents(),
-  ],
+  plugins: [icons(), react(), tailwindcss(), loginPage(), reportPage(), pwaPlugin(), contents()],
   // React itself has useSyncExternalStore; libraries would add a copy of it for older versions.
   resolve: {
     alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],

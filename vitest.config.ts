@@ -4,7 +4,6 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { findPostgres } from './scripts/postgres.mjs';
 import { enginesOf, enginesWithoutServer, type EngineName } from './scripts/testing/engines.ts';
-import { callPaths } from './web/api/request/call-paths-plugin.ts';
 
 const files = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 
@@ -94,7 +93,6 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [callPaths()],
         test: { name: 'web', isolate: false, include: files('web') },
       },
       serverOn('server-embedded', 'embedded'),

@@ -5,7 +5,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer, minify, type Plugin, type ResolvedConfig } from 'vite';
-import { callPaths } from '#web/api/request/call-paths-plugin.ts';
 import { replacePart, extractModules } from '#web/built-page.ts';
 import { icons } from '#web/ui/icons-plugin.ts';
 
@@ -24,7 +23,7 @@ async function renderLoginPage({ root, resolve }: ResolvedConfig): Promise<strin
     logLevel: 'error',
     root,
     resolve: { alias: resolve.alias },
-    plugins: [callPaths(), buildIcons, react()],
+    plugins: [buildIcons, react()],
     server: { middlewareMode: true, watch: null, hmr: false, ws: false },
     optimizeDeps: { noDiscovery: true },
     // Vite runs the plugins only on modules that are not external.

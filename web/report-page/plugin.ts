@@ -5,7 +5,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, minify, type Plugin, type ResolvedConfig } from 'vite';
-import { callPaths } from '#web/api/request/call-paths-plugin.ts';
 import { replacePart, extractModules } from '#web/built-page.ts';
 import { icons } from '#web/ui/icons-plugin.ts';
 
@@ -16,7 +15,7 @@ const buildRenderer = ({ root, resolve }: ResolvedConfig, outDir: string) =>
     logLevel: 'error',
     root,
     resolve: { alias: resolve.alias },
-    plugins: [callPaths(), icons(), react()],
+    plugins: [icons(), react()],
     // Bundles the libraries into the file, in their production version whatever NODE_ENV the server
     // has.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },

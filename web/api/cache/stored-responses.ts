@@ -1,10 +1,9 @@
 // Calls that can be read offline: their last responses are stored on the device, separately for
 // each person (docs/decisions/0145).
-import { callPaths } from 'virtual:call-paths';
-import 'virtual:call-paths/after-login';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import type { NewResponse, ResponseCache } from '#web/device/response-cache.ts';
 import { api, type CallOptions } from '#web/api/request/api.ts';
+import { callTable } from '#web/api/request/call-table.ts';
 import { ApiError, isRefusal } from '#web/api/request/error.ts';
 import { forgetTimeZone } from '#web/api/session/account-time-zone.ts';
 import { readSession } from '#web/api/session/session.ts';
@@ -78,7 +77,7 @@ export async function findStoredResponse<Name extends CallName>(
     .then((cache) => cache.find(person, name, input))
     .catch(() => undefined);
   // An older version may have stored a response of another shape.
-  if (!found || !matches(found.answer, callPaths[name][2])) return undefined;
+  if (!found || !matches(found.answer, callTable[name].answer)) return undefined;
   return { data: found.answer as CallAnswer<Name>, asOf: found.readAt };
 }
 

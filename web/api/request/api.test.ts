@@ -29,7 +29,6 @@ beforeEach(async () => {
     // more.
     return answer.ok ? Response.json({ ...(await answer.json()), ...anAnswer }) : answer;
   });
-  await import('virtual:call-paths/after-login');
   const { storeLogin } = await import('#web/api/session/session.ts');
   storeLogin(aLogin());
 });

@@ -1,8 +1,8 @@
 // The client of the call table. Imports only types from contract/calls.ts, so that the browser does
 // not load the code of that module.
-import { callPaths } from 'virtual:call-paths';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { addressOf } from './address.ts';
+import { callTable } from './call-table.ts';
 import { retryConfirmed } from '#web/api/session/confirm-password.ts';
 import { countPending } from './pending.ts';
 import { sendByFetch, withSession } from './request.ts';
@@ -36,7 +36,7 @@ async function callOnce<Name extends CallName>(
   input: CallInput<Name>,
   { signal, headers, quiet, isSpeculative, on401 }: CallOptions,
 ): Promise<CallAnswer<Name>> {
-  const [method, path, shape] = callPaths[name];
+  const { method, path, answer } = callTable[name];
   const { url, body } = addressOf(method, path, input);
   const type = body === undefined ? {} : { 'content-type': 'application/json' };
   const send = sendByFetch(url, {
@@ -47,7 +47,7 @@ async function callOnce<Name extends CallName>(
   });
   const done = quiet ? undefined : countPending(method === 'GET' ? 'reads' : 'writes');
   try {
-    const expected = { shape, isRead: method === 'GET', isSpeculative };
+    const expected = { shape: answer, isRead: method === 'GET', isSpeculative };
     return (await withSession(path, send, expected)) as CallAnswer<Name>;
   } catch (error) {
     if (on401 === 'null' && error instanceof Error && 'status' in error && error.status === 401) {

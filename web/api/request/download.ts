@@ -1,9 +1,8 @@
 // Calls that respond with a file (`file: true` in the table): requested with the session, then
 // saved.
-import { callPaths } from 'virtual:call-paths';
-import 'virtual:call-paths/after-login';
 import type { CallInput, CallName } from '#contract/calls.ts';
 import { addressOf } from './address.ts';
+import { callTable } from './call-table.ts';
 import { noAnswerError } from './error.ts';
 import { nameInDisposition } from './file-name.ts';
 import { countPending } from './pending.ts';
@@ -20,7 +19,7 @@ export async function apiDownload<Name extends CallName>(
   input: CallInput<Name>,
   signal?: AbortSignal,
 ): Promise<DownloadedFile> {
-  const [method, path] = callPaths[name];
+  const { method, path } = callTable[name];
   const { url } = addressOf(method, path, input);
   let file: DownloadedFile | undefined;
   const send: RequestSender = async (headers) => {

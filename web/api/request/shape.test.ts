@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { callPaths } from 'virtual:call-paths';
-import 'virtual:call-paths/after-login';
-import 'virtual:call-paths/settings';
+import { callTable } from './call-table.ts';
 import { type BodyShape, matches } from './shape.ts';
 
 test.each<[value: unknown, shape: BodyShape, is: boolean]>([
@@ -26,7 +24,7 @@ test.each<[value: unknown, shape: BodyShape, is: boolean]>([
 });
 
 test('only calls that return a file accept an empty response, a string, a list or an object without the required names', () => {
-  const files = Object.entries(callPaths).filter(([, [, , shape]]) => shape === 0);
+  const files = Object.entries(callTable).filter(([, { answer }]) => answer === 0);
   expect(files.map(([name]) => name).toSorted()).toEqual([
     'account/activity-export',
     'deficiency/export',
@@ -42,15 +40,16 @@ test('only calls that return a file accept an empty response, a string, a list o
     'report/sarc-export-all',
     'school/labels',
   ]);
-  for (const [name, [, , shape]] of Object.entries(callPaths)) {
-    if (shape === 0) continue;
+  for (const [name, { answer }] of Object.entries(callTable)) {
+    if (answer === 0) continue;
     for (const value of [null, '', [], {}, { login: 'here' }]) {
-      expect([name, value, matches(value, shape)]).toEqual([name, value, false]);
+      expect([name, value, matches(value, answer)]).toEqual([name, value, false]);
     }
   }
 });
 
 test('the responses of calls that are used offline are checked down to the last property', () => {
-  const [, , school] = callPaths['school/get'];
-  expect(school).toEqual({ has: { schoolList: [{ has: { id: 'string', name: 'string' } }] } });
+  expect(callTable['school/get'].answer).toEqual({
+    has: { schoolList: [{ has: { id: 'string', name: 'string' } }] },
+  });
 });

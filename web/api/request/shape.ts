@@ -11,20 +11,20 @@ export type BodyShape =
   | 'number'
   | 'boolean'
   | 'null'
-  | [BodyShape]
-  | { oneOf: BodyShape[] }
-  | { has: Record<string, BodyShape> };
+  | readonly [BodyShape]
+  | { oneOf: readonly BodyShape[] }
+  | { has: Readonly<Record<string, BodyShape>> };
 
 /** Whether `value` has the shape; it may have additional properties. */
 export function matches(value: unknown, shape: BodyShape): boolean {
   if (shape === 0) return true;
   if (shape === 'null') return value === null;
   if (typeof shape === 'string') return typeof value === shape;
-  if (Array.isArray(shape)) {
-    return Array.isArray(value) && value.every((one) => matches(one, shape[0]));
-  }
   if ('oneOf' in shape) return shape.oneOf.some((one) => matches(value, one));
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const object = value as Record<string, unknown>;
-  return Object.entries(shape.has).every(([name, of]) => matches(object[name], of));
+  if ('has' in shape) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+    const object = value as Record<string, unknown>;
+    return Object.entries(shape.has).every(([name, of]) => matches(object[name], of));
+  }
+  return Array.isArray(value) && value.every((one) => matches(one, shape[0]));
 }

@@ -1,9 +1,8 @@
 // Calls that send a form or a file. They use XMLHttpRequest, because fetch does not report upload
 // progress.
-import { callPaths } from 'virtual:call-paths';
-import 'virtual:call-paths/after-login';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { addressOf } from './address.ts';
+import { callTable } from './call-table.ts';
 import { noAnswerError } from './error.ts';
 import { refresh } from '#web/api/session/refresh.ts';
 import { type ApiResponse, type RequestSender, withSession } from './request.ts';
@@ -28,7 +27,7 @@ export async function apiUpload<Name extends CallName>(
   form: FormData,
   options: UploadOptions = {},
 ): Promise<CallAnswer<Name>> {
-  const [method, path, shape] = callPaths[name];
+  const { method, path, answer: shape } = callTable[name];
   const texts = [...form].filter(([, value]) => typeof value === 'string');
   const { url } = addressOf(method, path, Object.fromEntries(texts));
   return (await sendWithSession({ path, method, url, shape }, form, options)) as CallAnswer<Name>;
@@ -45,7 +44,7 @@ export async function apiSendFile<Name extends CallName>(
   file: Blob,
   options: UploadOptions = {},
 ): Promise<CallAnswer<Name>> {
-  const [method, path, shape] = callPaths[name];
+  const { method, path, answer: shape } = callTable[name];
   const { url } = addressOf('GET', path, input);
   return (await sendWithSession({ path, method, url, shape }, file, options)) as CallAnswer<Name>;
 }

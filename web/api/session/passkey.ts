@@ -1,6 +1,5 @@
 // Passkeys: the server sends a challenge, and this device signs it. Loaded when somebody uses a
 // passkey.
-import 'virtual:call-paths/settings';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { CallAnswer } from '#contract/calls.ts';
 import type { MadePasskey, PasskeyRequest, PasskeySignature } from '#contract/passkey.ts';

@@ -1,4 +1,3 @@
-import 'virtual:call-paths/settings';
 import { api } from '#web/api/request/api.ts';
 import { forgetLogout } from './pending-logout.ts';
 import { storeLogin } from './session.ts';

@@ -1,4 +1,3 @@
-import 'virtual:call-paths/after-login';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CookieJar, MemoryStorage } from '#web/api/session/session-server.testing.ts';
 import { readCurrentDetails, readDetailsAhead } from './current-details.ts';

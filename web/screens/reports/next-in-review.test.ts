@@ -21,7 +21,6 @@ beforeEach(async () => {
       answer = resolve;
     });
   });
-  await import('virtual:call-paths/after-login');
   const { storeLogin } = await import('#web/api/session/session.ts');
   storeLogin(aLogin());
 });

@@ -1,5 +1,4 @@
 // The page to which the identity provider sends the browser back.
-import 'virtual:call-paths/settings';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { sentenceOf } from '#web/api/request/error.ts';

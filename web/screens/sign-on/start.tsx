@@ -1,6 +1,5 @@
 // The page where single sign-on starts. The domain of the work email address determines the
 // identity provider through which the user signs in.
-import 'virtual:call-paths/settings';
 import { useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { api } from '#web/api/request/api.ts';

@@ -1,4 +1,3 @@
-import 'virtual:call-paths/settings';
 import { useState } from 'react';
 import type { ClaimedDomain } from '#contract/sign-on.ts';
 import type { SubscriptionUser } from '#contract/subscription.ts';

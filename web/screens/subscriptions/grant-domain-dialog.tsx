@@ -1,4 +1,3 @@
-import 'virtual:call-paths/settings';
 import { useState } from 'react';
 import type { SubscriptionUser } from '#contract/subscription.ts';
 import { DomainField, useDomainForm } from '#web/shared/domain-field.tsx';

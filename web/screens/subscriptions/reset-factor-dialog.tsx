@@ -1,4 +1,3 @@
-import 'virtual:call-paths/settings';
 import type { SubscriptionUser } from '#contract/subscription.ts';
 import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
 

@@ -1,5 +1,4 @@
 // Team Members: the members of the account, and their management by administrators.
-import 'virtual:call-paths/settings';
 import { UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { TeamMember } from '#contract/user.ts';

@@ -1,4 +1,3 @@
-import 'virtual:call-paths/settings';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useCall } from '#web/api/cache/hooks.ts';

@@ -1,4 +1,3 @@
-import 'virtual:call-paths/settings';
 import { useState, useSyncExternalStore } from 'react';
 import { api } from '#web/api/request/api.ts';
 import { currentConfirmation, onConfirmation } from '#web/api/session/confirm-password.ts';

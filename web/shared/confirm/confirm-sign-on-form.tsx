@@ -1,4 +1,3 @@
-import 'virtual:call-paths/settings';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '#web/api/request/api.ts';
 import { sentenceOf } from '#web/api/request/error.ts';

@@ -1,6 +1,5 @@
 // Exports all data of the account as one file. It is requested here, generated in the background,
 // and downloaded through a link.
-import 'virtual:call-paths/settings';
 import { Download, FileArchive } from 'lucide-react';
 import { useState } from 'react';
 import type { AccountExport } from '#contract/account-export.ts';

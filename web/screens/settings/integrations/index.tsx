@@ -1,5 +1,4 @@
 // The Integrations tab: access of other programs, for administrators.
-import 'virtual:call-paths/settings';
 import { TokensCard } from './tokens-card.tsx';
 import { WebhooksCard } from './webhooks-card.tsx';
 

@@ -1,6 +1,5 @@
 // The Security tab: the second factor, the password, the sessions of the user and, for
 // administrators, how long sessions last.
-import 'virtual:call-paths/settings';
 import { loadable } from '#web/ui/loadable.tsx';
 import { useCan } from '#web/api/session/use-session.ts';
 import { useCall } from '#web/api/cache/hooks.ts';

@@ -3,9 +3,14 @@ import path from 'node:path';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { findPostgres } from './scripts/postgres.mjs';
-import { enginesOf, enginesWithoutServer, type EngineName } from './scripts/testing/engines.ts';
+import { enginesOf, firstEnginesOf, type EngineName } from './scripts/testing/engines.ts';
+import { isOnlyInAll, type Part } from './scripts/testing/test-plan.ts';
 
-const files = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
+/** Which tests run; all of them if vitest is started without `npm test`. */
+const part = (process.env['TEST_PART'] ?? 'all') as Part;
+const names = { once: '!(*.all)', rest: '*.all', all: '*' } satisfies Record<Part, string>;
+const files = (...folders: string[]) =>
+  folders.map((folder) => `${folder}/**/${names[part]}.test.{ts,tsx}`);
 
 const hasServer = Boolean(process.env['TEST_DATABASE_URL'] ?? findPostgres());
 if (!hasServer) {
@@ -15,30 +20,29 @@ if (!hasServer) {
   );
 }
 
-/**
- * True for `npm test` without arguments, which runs some tests on one engine only. If the arguments
- * name files or a project, the tests run on every engine.
- */
-const isAsNeeded = process.env['TEST_ENGINES'] === 'as-needed';
+/** The engines on which a file of server tests runs in this part of the tests. */
+function enginesInPart(file: string): readonly EngineName[] {
+  const all = enginesOf(file, { hasServer });
+  const first = isOnlyInAll(file) ? [] : firstEnginesOf(file, { hasServer });
+  if (part === 'once') return first;
+  return part === 'rest' ? all.filter((engine) => !first.includes(engine)) : all;
+}
 
 const serverTests = globSync('{server,db}/**/*.test.ts').map((file) => ({
   file,
-  engines: hasServer ? enginesOf(file, { isAsNeeded }) : enginesWithoutServer(file),
+  engines: enginesInPart(file),
 }));
 
 const serverOn = (name: string, engine: EngineName): TestProjectInlineConfiguration => ({
   extends: true,
   test: {
     name,
-    include: files('server', 'db'),
+    include: ['{server,db}/**/*.test.ts'],
     exclude: serverTests.flatMap(({ file, engines }) => (engines.includes(engine) ? [] : file)),
     // The processes that tests start read the compiled modules from this cache.
     env: {
       TEST_ENGINE: engine,
       NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled'),
-      ...(engine === 'embedded' &&
-        hasServer &&
-        isAsNeeded && { TEST_RULES: 'on-the-other-engine' }),
     },
     // A worker loads the server once for all its files, which takes less than half the time. This
     // is safe, because each file has its own database, data folder and application, and no file
@@ -52,17 +56,17 @@ const serverOn = (name: string, engine: EngineName): TestProjectInlineConfigurat
 });
 
 /**
- * Starts the file that takes longest before all others, so that it does not run alone at the end.
- * Vitest itself sorts files by their earlier duration, or in a fresh clone by size, and this file
- * is small.
+ * Starts the files that take longest before all others, so that none of them runs alone at the end.
+ * Vitest itself sorts files by their earlier duration, or in a fresh clone by size, and these files
+ * are small.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLongest = ({ moduleId }: TestSpecification) =>
-      moduleId.endsWith('/e2e/accessibility.test.ts');
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /\/e2e\/(accessibility|translated|addresses)\.all\.test\.ts$/.test(moduleId);
     // oxlint-disable-next-line unicorn/no-array-sort -- vitest's own sort, not an array's
     const sorted = await super.sort(files);
-    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
 

@@ -1,118 +1,24 @@
-/** The state of a screen is in its URL: reload, Back, Forward and a copied link restore it. */
+/**
+ * The state of a screen is in its URL: reload, Back, Forward and a copied link restore it.
+ * addresses.all.test.ts tries the other addresses of each screen.
+ */
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testAddresses } from './support/addresses/restored.ts';
 import { expectChosen, expectValue } from './support/addresses/row.ts';
-import { addressRows } from './support/addresses/rows.ts';
-import { openPage } from './support/browser.ts';
+import { firstAddressRows } from './support/addresses/rows.ts';
 import { expectErrorAt } from './support/expect-texts.ts';
-import { bearerOf, startSession } from './support/people.ts';
 import { openSharedProduct } from './support/product.ts';
 
-const { server, browser } = await openSharedProduct();
-const pages = {} as Record<'alice' | 'sue', Page>;
-/**
- * The tabs that open copied links. Each person has one tab for all tests, because a new tab would
- * load and compile the scripts again.
- */
-const otherTabs = {} as typeof pages;
-/** The values of the placeholders that the rows contain (support/addresses/row.ts). */
-const words = {} as Record<'SCHOOL' | 'INSPECTION' | 'REPORT' | 'MONTH' | 'DAY' | 'YEAR', string>;
-
-beforeAll(async () => {
-  for (const person of ['alice', 'sue'] as const) {
-    pages[person] = await openPage(browser, server.url);
-    await startSession(pages[person], person);
-    otherTabs[person] = await pages[person].context().newPage();
-    await otherTabs[person].goto('/healthz');
-  }
-  await findWords();
-});
-
-type School = { id: string; name: string; inspectionId: string };
-
-const findWords = async () => {
-  const headers = await bearerOf(pages.alice, 'alice');
-  const read = async <Data>(address: string): Promise<Data> => {
-    const answer = await pages.alice.request.get(address, { headers });
-    return ((await answer.json()) as { data: Data }).data;
-  };
-  const { list: schools } = await read<{ list: School[] }>('/api/inspection/ranking?limit=100');
-  const school = schools.find(({ name }) => name === 'Quarry Hill Elementary') as School;
-  const [report] = (await read<{ list: { id: string }[] }>('/api/report/list')).list;
-  const [last] = (await read<{ list: { date: string }[] }>('/api/inspection/list')).list;
-  const { years } = await read<{ years: number[] }>('/api/inspection/district');
-  Object.assign(words, {
-    SCHOOL: school.id,
-    INSPECTION: school.inspectionId,
-    REPORT: report?.id,
-    DAY: last?.date,
-    MONTH: last?.date.slice(0, 7),
-    YEAR: String(years[0]),
-  });
-};
-
-const filled = (address: string): string =>
-  Object.entries(words).reduce((text, [word, value]) => text.replace(word, value), address);
-
-const withoutIds = (address: string): string =>
-  address.replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'ID');
-
-const addressOf = (page: Page): string => {
-  const { pathname, search } = new URL(page.url());
-  return withoutIds(`${pathname}${search}`);
-};
-const searchOf = (page: Page): string => withoutIds(new URL(page.url()).search);
+const { expectRestored, pages } = testAddresses(await openSharedProduct());
 
 const open = async (page: Page, path: string, title: string) => {
   await page.goto(path);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 };
 
-/** Until the test ends, the responses of this API call say that there are at least two pages. */
-const haveTwoPages = async (page: Page, path: string) => {
-  const context = page.context();
-  await context.route(
-    (url) => url.pathname === path,
-    async (route) => {
-      const response = await route.fetch();
-      const json = (await response.json()) as { data: { totalPages: number } };
-      json.data.totalPages = Math.max(json.data.totalPages, 2);
-      await route.fulfill({ response, json });
-    },
-  );
-  onTestFinished(() => context.unrouteAll({ behavior: 'ignoreErrors' }));
-};
-
-test.each(addressRows)(
-  '$name is restored by reload, Back, Forward and a copied link',
-  async (row) => {
-    const { as: person = 'alice', entries = 1 } = row;
-    const page = pages[person];
-    const search = filled(row.search);
-    if (row.twoPages) await haveTwoPages(page, row.twoPages);
-    // Adds a history entry before that of the screen, to which Back leads if the action replaces
-    // the entry of the screen.
-    await page.goto('/healthz');
-    await page.goto(filled(row.path));
-    if (row.heading) await page.getByRole('heading', { level: 1, name: row.heading }).waitFor();
-    await row.before(page);
-    await row.act(page);
-    await row.shown(page);
-    await expect.poll(() => searchOf(page)).toBe(search);
-    await page.reload();
-    await row.shown(page);
-    for (let entry = 0; entry < Math.max(entries, 1); entry += 1) await page.goBack();
-    if (entries > 0) await row.before(page);
-    expect(addressOf(page)).toBe(entries > 0 ? withoutIds(filled(row.path)) : '/healthz');
-    for (let entry = 0; entry < Math.max(entries, 1); entry += 1) await page.goForward();
-    await row.shown(page);
-    const other = otherTabs[person];
-    // Simulates a new tab, whose session storage is empty.
-    await other.evaluate('sessionStorage.clear()');
-    await other.goto(page.url());
-    await row.shown(other);
-    expect(searchOf(other)).toBe(search);
-  },
+test.each(firstAddressRows)('$name is restored by reload, Back, Forward and a copied link', (row) =>
+  expectRestored(row),
 );
 
 test('With "Other dates..." both dates can be typed, and an end date before the start date shows an error at the field of the end date', async () => {

@@ -1,27 +1,16 @@
-/** Keyboard use: dialogs and menus take the focus and return it, and the focus is visible. */
+/**
+ * Keyboard use: dialogs and menus take the focus and return it, and the focus is visible.
+ * keyboard.all.test.ts walks through the other screens.
+ */
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import { openPage } from './support/browser.ts';
+import { expect, test } from 'vitest';
+import { expectVisibleFocus, testPeople, walks, type Person } from './support/focus.ts';
 import { begin, markRadio, school } from './support/form.ts';
-import { PASSWORD, people, startSession } from './support/people.ts';
+import { PASSWORD, people } from './support/people.ts';
 import { openSharedProduct } from './support/product.ts';
 import { openAt, waitUntilLoaded } from './support/screen.ts';
 
-const { server, browser } = await openSharedProduct();
-type Person = 'alice' | 'sue' | 'stranger';
-
-let pages: Record<Person, Page>;
-
-beforeAll(async () => {
-  const [alice, sue, stranger] = await Promise.all([open('alice'), open('sue'), open(null)]);
-  pages = { alice, sue, stranger };
-});
-
-const open = async (person: 'alice' | 'sue' | null): Promise<Page> => {
-  const page = await openPage(browser, server.url);
-  if (person) await startSession(page, person);
-  return page;
-};
+const { pages, open } = testPeople(await openSharedProduct());
 
 /** The focused element as text, and whether it is in the open dialog. */
 const focus = (page: Page): Promise<{ name: string; isInDialog: boolean }> =>
@@ -203,56 +192,7 @@ test('A menu opens with Enter, the arrow keys move through its entries, and clos
   await expect.poll(async () => (await focus(alice)).name).toBe('Export');
 });
 
-const walks: readonly { as: Person; path: string; heading: string }[] = [
-  { as: 'stranger', path: '/login', heading: 'Welcome back' },
-  { as: 'stranger', path: '/signup', heading: 'Create your account' },
-  { as: 'alice', path: '/dashboard', heading: 'Dashboard Overview' },
-  { as: 'alice', path: '/inspections', heading: 'Inspections' },
-  { as: 'alice', path: '/deficiencies', heading: 'Deficiencies' },
-  { as: 'alice', path: '/schedule', heading: 'Schedule' },
-  { as: 'alice', path: '/facilities', heading: 'Schools & Facilities' },
-  { as: 'alice', path: '/reports', heading: 'Inspection Reports' },
-  { as: 'alice', path: '/users', heading: 'Team Members' },
-  { as: 'alice', path: '/settings', heading: 'Settings' },
-  { as: 'alice', path: '/new-inspection', heading: 'New Inspection' },
-  { as: 'sue', path: '/admin/subscriptions', heading: 'Subscription Admin' },
-];
-
 test.for(walks)(
   '$path: every element reached with Tab is visible and shows a focus ring, in both themes',
-  async ({ as, path, heading }) => {
-    const page = pages[as];
-    await openAt(path, heading)(page);
-    const unseen: string[] = [];
-    let stops = 0;
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.evaluate('document.activeElement?.blur()');
-      for (let stop = 0; stop < 120; stop += 1) {
-        await page.keyboard.press('Tab');
-        const seen = await page.evaluate<{ name: string; isSeen: boolean } | null>(isFocusSeen);
-        if (seen === null) break;
-        stops += 1;
-        if (!seen.isSeen) unseen.push(`${colorScheme}: ${seen.name}`);
-      }
-    }
-    expect(stops).toBeGreaterThan(6);
-    expect(unseen).toEqual([]);
-  },
+  (walk) => expectVisibleFocus(pages[walk.as], walk),
 );
-
-/** Whether the focused element, or an element around it, shows a focus ring inside the window. */
-const isFocusSeen = `(() => {
-  const one = document.activeElement;
-  if (!one || one === document.body) return null;
-  const ring = (element) => {
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-    const hasOutline = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
-    return hasOutline || /0px 0px 0px [2-9]/.test(boxShadow);
-  };
-  const { top, bottom, width } = one.getBoundingClientRect();
-  const isInWindow = width > 0 && bottom > 0 && top < innerHeight;
-  const around = [one, one.parentElement, one.labels?.[0]].filter(Boolean);
-  const name = one.getAttribute('aria-label') ?? one.labels?.[0]?.textContent ?? one.textContent.trim();
-  return { name: one.tagName + ' ' + name.slice(0, 40), isSeen: isInWindow && around.some(ring) };
-})()`;

@@ -1,85 +1,20 @@
 /**
  * The product while the browser translates it: every text node is replaced by <font> elements as soon
- * as it appears, as Google Translate does.
+ * as it appears, as Google Translate does. translated.all.test.ts shows all other screens.
  */
-import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import { openAs, openPage } from './support/browser.ts';
+import { expect, test } from 'vitest';
 import { beginByAddress, markRadio, school } from './support/form.ts';
-import { startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 import { openAt } from './support/screen.ts';
-import { screens, states } from './support/screens/all-screens.ts';
-import { startNewcomersSession } from './support/screens/without-data.ts';
+import { representativeScreens } from './support/screens/representative.ts';
+import { testTranslator } from './support/translator.ts';
 
-const { server, browser } = await openProduct();
-const people = new Map<string | undefined, Page>();
+const { errorsOn, openTranslated } = testTranslator(await openProduct());
 
-beforeAll(async () => {
-  for (const person of ['alice', 'bob', 'sue', 'newcomer', undefined] as const) {
-    const page = await openPage(browser, server.url);
-    if (person === 'newcomer') await startNewcomersSession(page);
-    else if (person) await startSession(page, person);
-    people.set(person, page);
-  }
-});
-
-/**
- * Replaces each text node of the page, now and later. The original is not part of the page any more
- * (`replaced`), or is inside of the new element (`wrapped`).
- */
-const TRANSLATOR = `(() => {
-  const skipped = 'script, style, textarea, option, title, font';
-  const translate = (text) => {
-    if (!text.isConnected || !text.data.trim() || text.parentElement.closest(skipped)) return;
-    const font = document.createElement('font');
-    const inner = font.appendChild(document.createElement('font'));
-    text.parentNode.insertBefore(font, text);
-    if (WRAPPED) inner.append(text);
-    else {
-      inner.append(text.data);
-      text.remove();
-    }
-  };
-  const all = (node) => {
-    if (node.nodeType === Node.TEXT_NODE) return translate(node);
-    if (node.nodeType !== Node.ELEMENT_NODE) return;
-    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
-    const texts = [];
-    while (walker.nextNode()) texts.push(walker.currentNode);
-    texts.forEach(translate);
-  };
-  const observer = new MutationObserver((records) => {
-    for (const { addedNodes } of records) addedNodes.forEach(all);
-  });
-  observer.observe(document, { childList: true, subtree: true });
-})()`;
-
-/** Opens a page that is translated, and collects the errors of its scripts. */
-const openTranslated = async (
-  person: 'alice' | 'bob' | 'sue' | 'newcomer' | undefined,
-  isWrapped = false,
-): Promise<{ page: Page; errors: string[] }> => {
-  const page = await openAs(browser, server.url, people.get(person) as Page);
-  const errors: string[] = [];
-  // The login is prerendered. If it is translated before the app has taken it over, React reports
-  // that (error 418) and draws it anew.
-  page.on('pageerror', ({ message }) => {
-    if (!message.includes('#418')) errors.push(message);
-  });
-  await page.addInitScript(TRANSLATOR.replace('WRAPPED', String(isWrapped)));
-  return { page, errors };
-};
-
-test.for([...screens, ...states].filter(({ calls }) => !calls))(
+test.for(representativeScreens.filter(({ calls }) => !calls))(
   '$name works while it is translated',
   async (screen) => {
-    const { page, errors } = await openTranslated(screen.as);
-    if (screen.initScript) await page.addInitScript(screen.initScript);
-    await screen.open(page);
-    expect(await page.locator('font').count()).toBeGreaterThan(0);
-    expect(errors).toEqual([]);
-    await page.context().close();
+    expect(await errorsOn(screen)).toEqual([]);
   },
 );
 

@@ -37,6 +37,12 @@ describe('the check of docs/requirements.md', () => {
     expect(shown('[a.test.ts](../b.test.ts) › it is')).toHaveLength(1);
     expect(shown('[a.test.ts](../a.test.ts) › it is<br>see above')).toHaveLength(1);
     expect(shown('')).toEqual(['Screens, It is so: no test is named']);
+    expect(shown('[a.all.test.ts](../a.all.test.ts) › it is')).toEqual([
+      'Screens, It is so: npm test runs none of its tests, only npm run test:all does',
+    ]);
+    expect(
+      shown('[a.all.test.ts](../a.all.test.ts) › it is<br>[a.test.ts](../a.test.ts) › it is'),
+    ).toEqual([]);
     expect(broken('`GET /api/user/list` takes', '`GET /api/user/listed` takes')).toEqual([
       'No requirement begins with the call `GET /api/user/list`.',
     ]);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { calls } from '#contract/calls.ts';
 import { activeTests } from './active-tests.ts';
 import { root } from './child.mjs';
+import { isOnlyInAll } from './testing/test-plan.ts';
 
 /** A test by its file and full name, or the text of a cell that does not name a test. */
 type TestReference = { file: string; test: string } | { malformed: string };
@@ -54,6 +55,11 @@ export function faultsOf(
 ): string[] {
   return requirements.flatMap(({ section: where, statement, shownBy }) => {
     if (shownBy.length === 0) return [`${where}, ${statement}: no test is named`];
+    if (shownBy.every((shown) => 'file' in shown && isOnlyInAll(shown.file))) {
+      return [
+        `${where}, ${statement}: npm test runs none of its tests, only npm run test:all does`,
+      ];
+    }
     return shownBy.flatMap((shown) => {
       if ('malformed' in shown) return [`${where}, ${statement}: malformed: ${shown.malformed}`];
       const { file, test } = shown;

@@ -6,6 +6,7 @@ import { type RunningServer, startServer } from './server.ts';
 import type {} from './setup.ts';
 
 export type Product = { server: RunningServer; browser: Browser };
+export type SharedProduct = { server: { url: string }; browser: Browser };
 
 /**
  * Call it once at the top of a file: `const { server, browser } = await openProduct()`.
@@ -28,10 +29,7 @@ export const openProduct = async (environment: Record<string, string> = {}): Pro
  * Like `openProduct`, for files that change nothing on the server: they all share one server,
  * because starting one takes longer than many of these files.
  */
-export const openSharedProduct = async (): Promise<{
-  server: { url: string };
-  browser: Browser;
-}> => {
+export const openSharedProduct = async (): Promise<SharedProduct> => {
   const browser = await browserOfWorker();
   afterAll(() => Promise.all(browser.contexts().map((context) => context.close())));
   return { server: { url: inject('sharedUrl') }, browser };

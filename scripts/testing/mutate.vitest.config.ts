@@ -20,9 +20,6 @@ const projects = (config.test?.projects ?? []).flatMap((project) => {
         ...project.test,
         ...(tests && { include: tests.split(' ') }),
         isolate: false,
-        // Runs the short form of the tests that try every call as every kind of caller, because
-        // access is decided outside of the mutated folders.
-        env: { ...project.test.env, TEST_RULES: 'on-the-other-engine' },
         // Stryker has time limits of its own. If a test failed only because it is slow, the mutant
         // would count as detected.
         testTimeout: 600_000,

@@ -6,9 +6,24 @@ import { planOf, projects } from './test-plan.ts';
 const reached = (words: string[]) => projects.filter(planOf(words).reaches);
 
 describe('the tests to run', () => {
-  test('are all tests if there are no arguments', () => {
-    expect(planOf([])).toMatchObject({ args: [], named: false, isUnnamed: true });
+  test('are every behaviour once if there are no arguments', () => {
+    expect(planOf([])).toMatchObject({ part: 'once', args: [], named: false });
     expect(reached([])).toEqual(projects);
+  });
+
+  test('are everything, or what `npm test` leaves out, with the option that the npm scripts pass', () => {
+    expect(planOf(['--all'])).toMatchObject({ part: 'all', args: [] });
+    expect(planOf(['--rest'])).toMatchObject({ part: 'rest', args: [] });
+    expect(planOf(['--all', 'server/school', '-t', 'list'])).toMatchObject({
+      part: 'all',
+      args: ['server/school', '-t', 'list'],
+    });
+    expect(reached(['--rest', 'e2e'])).toEqual(['e2e']);
+  });
+
+  test('include a file that only `npm run test:all` runs if it is named', () => {
+    expect(planOf(['e2e/accessibility.all.test.ts']).part).toBe('all');
+    expect(planOf(['e2e/accessibility']).part).toBe('once');
   });
 
   test('are those of a project by its name', () => {
@@ -16,17 +31,13 @@ describe('the tests to run', () => {
     expect(reached(['domain'])).toEqual(['domain']);
   });
 
-  test('are those of both engines for "server"', () => {
+  test('are those of both projects of server tests for "server"', () => {
     const args = ['--project=server-embedded', '--project=server-postgres'];
     expect(planOf(['server']).args).toEqual(args);
   });
 
   test('are those of the named file, in the projects to which its folder belongs', () => {
-    expect(planOf(['scripts/lint'])).toMatchObject({
-      args: ['scripts/lint'],
-      named: false,
-      isUnnamed: false,
-    });
+    expect(planOf(['scripts/lint'])).toMatchObject({ args: ['scripts/lint'], named: false });
     expect(reached(['scripts/lint'])).toEqual(['tooling']);
     expect(reached(['db/schema'])).toEqual(['server-embedded', 'server-postgres']);
     expect(reached(['anything-else'])).toEqual(projects);
@@ -40,7 +51,6 @@ describe('the tests to run', () => {
   test('are those affected by the changes since the main branch, without the browser tests', () => {
     const plan = planOf(['--changed'], 'origin/main');
     expect(plan.args).toEqual(['--changed=origin/main', '--project=!e2e']);
-    expect(plan.isUnnamed).toBe(true);
     expect(reached(['--changed'])).toEqual(projects.filter((project) => project !== 'e2e'));
     expect(planOf(['server/school', '--changed', '-t', 'list']).args).toEqual([
       'server/school',

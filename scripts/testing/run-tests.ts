@@ -2,9 +2,11 @@
  * Installs the programs that the requested tests need, builds the web app for the browser tests,
  * runs vitest and prints a line of counts.
  *
- *     npm test                          everything; rules of the product on one database engine
+ *     npm test                          every behaviour once, on one database engine
+ *     npm run test:all                  everything, on both engines
+ *     npm run test:rest                 what `npm test` leaves out of `npm run test:all`
  *     npm test -- domain                one project of vitest.config.ts
- *     npm test -- server                all server tests, on both database engines
+ *     npm run test:all -- server        all server tests, on both database engines
  *     npm test -- --changed             what changed since the main branch, no browser tests
  *     npm test -- server/school -t list anything else is passed to vitest
  */
@@ -57,10 +59,9 @@ await command(async () => {
   // Without a browser, the browser tests are skipped and a message says so at the end. In CI they
   // are run, and fail.
   const leftOut = !inCi && missing.some(({ program }) => program !== postgres);
-  const { code, report } = await vitest(
-    [...plan.args, ...(leftOut ? ['--project=!e2e'] : [])],
-    plan.isUnnamed ? { TEST_ENGINES: 'as-needed' } : {},
-  );
+  const { code, report } = await vitest([...plan.args, ...(leftOut ? ['--project=!e2e'] : [])], {
+    TEST_PART: plan.part,
+  });
 
   // With `--changed` there may be nothing to run. Otherwise, if there is no report, vitest has
   // ended before it ran any test.

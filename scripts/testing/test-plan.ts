@@ -1,4 +1,14 @@
-/** Converts the arguments of `npm test --` to a selection of tests. */
+/** Converts the arguments of `npm test --` and `npm run test:all --` to a selection of tests. */
+
+/**
+ * Which tests run. `npm test` runs every behaviour once: all files but those named `*.all.test.ts`,
+ * and each server test on one engine. `npm run test:rest` runs what that leaves out, and
+ * `npm run test:all` both.
+ */
+export type Part = 'once' | 'rest' | 'all';
+
+/** Whether only `npm run test:all` runs this file. */
+export const isOnlyInAll = (file: string): boolean => /\.all\.test\.tsx?$/.test(file);
 
 const server = ['server-embedded', 'server-postgres'] as const;
 
@@ -49,22 +59,30 @@ function optionsOf(words: readonly string[], isNamed: boolean, mainBranch: strin
 const changedIn = (words: readonly string[]): boolean =>
   words.some((word) => word === '--changed' || word.startsWith('--changed='));
 
+/** A file that only `npm run test:all` runs also runs if it is named. */
+function partOf(first: string | undefined, files: readonly string[]): Part {
+  if (first === '--rest') return 'rest';
+  return first === '--all' || files.some(isOnlyInAll) ? 'all' : 'once';
+}
+
 /**
  * Plans a run of vitest.
- * @param words the arguments: names of projects, parts of file names, vitest's own options
+ * @param all the arguments: `--all` or `--rest` first, which the scripts of package.json add; names
+ * of projects, parts of file names, vitest's own options
  * @param mainBranch the branch with which `--changed` compares
- * @returns the arguments for vitest; whether a project may run; whether any project was named;
- * whether the words name neither a project nor a file
+ * @returns which part of the tests runs; the arguments for vitest; whether a project may run;
+ * whether any project was named
  */
 export function planOf(
-  words: readonly string[],
+  all: readonly string[],
   mainBranch = 'main',
 ): {
+  part: Part;
   args: string[];
   named: boolean;
-  isUnnamed: boolean;
   reaches: (project: Project) => boolean;
 } {
+  const words = all[0] === '--all' || all[0] === '--rest' ? all.slice(1) : all;
   const first = words.findIndex((word) => word.startsWith('-'));
   const subjects = first === -1 ? words : words.slice(0, first);
   const reached = subjects.length === 0 ? projects : subjects.flatMap(near);
@@ -73,13 +91,13 @@ export function planOf(
   const isNamed = chosen.length > 0;
   const withoutJourneys = changedIn(words) && !isNamed;
   return {
+    part: partOf(all[0], files),
     args: [
       ...chosen.map((project) => `--project=${project}`),
       ...files,
       ...optionsOf(words.slice(subjects.length), isNamed, mainBranch),
     ],
     named: isNamed,
-    isUnnamed: subjects.length === 0,
     reaches: (project) => reached.includes(project) && !(withoutJourneys && project === 'e2e'),
   };
 }

@@ -13,12 +13,6 @@ import type {} from './setup-server.ts';
 /** The engine under test, for `describe.runIf(engineKind === 'server')`. */
 export const engineKind = process.env['TEST_ENGINE'] as EngineKind;
 
-/**
- * False if tests that do not depend on the engine need not run on this one, because `npm test` runs
- * them on the other engine (scripts/testing/engines.ts).
- */
-export const showsRules = process.env['TEST_RULES'] !== 'on-the-other-engine';
-
 /** An engine on a migrated database, or on one without any table; closed afterwards. */
 export const testEngine = async ({ migrated = true } = {}): Promise<Engine> => {
   const engine = migrated ? await openOrReuse() : await openUnmigrated();

@@ -1,8 +1,9 @@
-import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
+import type { CallAnswer, CallInput } from '#contract/calls.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { isUnconfirmed } from '#web/api/session/confirm-password.ts';
 import { type ApiError, failureOf } from '#web/api/request/error.ts';
 import { useCallMutation } from '#web/api/cache/hooks.ts';
+import type { WriteName } from '#web/api/cache/invalidations.ts';
 
 /**
  * Returns a function that makes a writing call and then shows a toast: after a success, `success`.
@@ -11,16 +12,16 @@ import { useCallMutation } from '#web/api/cache/hooks.ts';
  * title is `fallback` and the text is the error's message. An error that `form` shows at its fields
  * needs no toast.
  *
- * `send` resolves to whether the call succeeded. Only after a success, the calls named in `invalidates` are read again and `onDone` runs, so that
- * a form does not lose its input after a failure.
+ * `send` resolves to whether the call succeeded. Only after a success, what the call changes is read
+ * again (web/api/cache/invalidations.ts) and `onDone` runs, so that a form does not lose its input
+ * after a failure.
  */
-export function useMutationWithToast<Name extends CallName>(
+export function useMutationWithToast<Name extends WriteName>(
   name: Name,
   {
     success,
     title,
     fallback,
-    invalidates,
     alsoDeletes,
     onDone,
     onRefused,
@@ -30,7 +31,6 @@ export function useMutationWithToast<Name extends CallName>(
     success?: string | ((answer: CallAnswer<Name>) => string | Parameters<typeof toast>[0]);
     title?: string;
     fallback: string;
-    invalidates: readonly string[];
     /** The ids of what a delete deletes besides the ids in its input. */
     alsoDeletes?: readonly string[];
     onDone: (answer: CallAnswer<Name>, input: CallInput<Name>) => void;
@@ -40,7 +40,7 @@ export function useMutationWithToast<Name extends CallName>(
     form?: { refuse: (error: unknown) => boolean };
   },
 ): { send: (input: CallInput<Name>) => Promise<boolean>; isBusy: boolean } {
-  const call = useCallMutation(name, { invalidates, alsoDeletes });
+  const call = useCallMutation(name, alsoDeletes);
   const send = (input: CallInput<Name>) =>
     new Promise<boolean>((resolve) => {
       call.mutate(input, {

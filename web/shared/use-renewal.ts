@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CallAnswer } from '#contract/calls.ts';
-import { invalidateCalls } from '#web/api/cache/call-client.ts';
+import { invalidateAfter } from '#web/api/cache/call-client.ts';
 import { useMutationWithToast } from './use-mutation-with-toast.ts';
 
 export type BillingData = CallAnswer<'subscription/user-billing-history'>['data'];
@@ -21,13 +21,12 @@ export function useRenewal(
     success: 'Your subscription has been renewed.',
     title: 'Renew subscription',
     fallback: 'Renewing the subscription failed, please try again.',
-    invalidates: ['subscription'],
     onDone,
     ...(form && { form }),
     onRefused: ({ code }) => {
       // The subscription has changed in the meantime, so read it again; the screen then shows its
       // current state.
-      if (code === 'subscription-changed') void invalidateCalls('subscription');
+      if (code === 'subscription-changed') void invalidateAfter('subscription/user-renew');
       return false;
     },
   });

@@ -3,7 +3,7 @@
  * start sending: page load, a restored connection, the page becoming visible, a timer, a queued
  * draft, sign-in.
  */
-import { invalidateCalls } from '#web/api/cache/call-client.ts';
+import { invalidateAfter } from '#web/api/cache/call-client.ts';
 import { api } from '#web/api/request/api.ts';
 import { apiSendFile, apiUpload } from '#web/api/request/upload.ts';
 import { onSession, readSession } from '#web/api/session/session.ts';
@@ -192,7 +192,7 @@ function begin(): UploadQueue {
 
 /** After a save, only this function refreshes the screens and shows a toast. */
 const notifySaved = ({ isNew, school }: { isNew?: boolean | undefined; school?: string }): void => {
-  void invalidateCalls('inspection', 'report', 'school', 'facility', 'deficiency', 'schedule');
+  void invalidateAfter(isNew ? 'inspection/save' : 'inspection/update');
   // All tabs are notified of a save by the queue, but only the visible one shows the toast.
   if (school !== undefined && !isVisible()) return;
   const title = `Inspection ${isNew ? 'saved' : 'updated'} successfully!`;
@@ -220,7 +220,11 @@ const dependenciesWith = (
 });
 
 const callsWith = (signal: AbortSignal): SaveCalls => ({
-  createArea: (area) => api('area/create', area, { signal, quiet: true }),
+  createArea: async (area) => {
+    const created = await api('area/create', area, { signal, quiet: true });
+    void invalidateAfter('area/create');
+    return created;
+  },
   received: (hashes) => api('photo/received', { hashes }, { signal, quiet: true }),
   upload: (sha256, photo, onProgress) =>
     apiSendFile('photo/upload', { sha256 }, photo, { signal, onProgress }),

@@ -4,6 +4,7 @@
 // that were answered with a response stored on the device.
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { CallInput, CallName } from '#contract/calls.ts';
+import { invalidations, type Reads, type WriteName } from './invalidations.ts';
 import { isConnected, onConnectionChange } from '#web/api/request/connection.ts';
 import { ApiError } from '#web/api/request/error.ts';
 import { onSession, readSession } from '#web/api/session/session.ts';
@@ -142,25 +143,26 @@ export function readMissedWhenConnected(): () => void {
 }
 
 /**
- * Reads the calls with these names again. The name of a resource, for example 'school', stands for
- * all of its calls.
- */
-export const invalidateCalls = (...names: (CallName | (string & {}))[]): Promise<void> =>
-  invalidateAfterDelete([], ...names);
-
-/**
- * Like `invalidateCalls`, after the things with the ids `gone` were deleted: calls about these are
+ * Reads again what a writing call changes (invalidations.ts): after its success, or when it was
+ * refused because somebody else has made a change. Calls about the things with the ids `deleted` are
  * not made again.
  */
-export const invalidateAfterDelete = (
-  gone: readonly unknown[],
-  ...names: readonly (CallName | (string & {}))[]
+export const invalidateAfter = (
+  write: WriteName,
+  deleted: readonly unknown[] = [],
 ): Promise<void> =>
-  invalidate(
-    callClient,
-    ([read]) => names.some((name) => read === name || read.startsWith(`${name}/`)),
-    ([, input]) => Object.values(input).some((value) => gone.includes(value)),
+  invalidate(callClient, isAmong(invalidations[write]), ([, input]) =>
+    Object.values(input).some((value) => deleted.includes(value)),
   );
+
+/** Reads these calls again. */
+export const invalidateCalls = (...calls: readonly Reads[]): Promise<void> =>
+  invalidate(callClient, isAmong(calls));
+
+const isAmong =
+  (calls: readonly Reads[]) =>
+  ([name]: CallKey): boolean =>
+    calls.some((call) => name === call || name.startsWith(`${call}/`));
 
 /** Reads a call into the cache of the page: see `readAhead`. */
 export const prefetchCall = <Name extends CallName>(

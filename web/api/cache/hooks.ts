@@ -1,9 +1,15 @@
 // React hooks for calls: useCall reads, useCallMutation writes.
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type MutationOptions,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { api } from '#web/api/request/api.ts';
 import type { ApiError } from '#web/api/request/error.ts';
-import { callClient, invalidateAfterDelete } from './call-client.ts';
+import { callClient, invalidateAfter } from './call-client.ts';
+import type { WriteName } from './invalidations.ts';
 import type { CallResponse } from './stored-responses.ts';
 
 type CallState<Answer> = {
@@ -57,18 +63,12 @@ type Callbacks<Answer> = {
 };
 
 /**
- * A call that writes. After a success, the calls in `invalidates` are read again, except, after a
- * delete, those about what was deleted: the ids in its input, and `alsoDeletes`.
+ * A call that writes. After a success, what it changes is read again (invalidations.ts), except,
+ * after a delete, what was deleted: the ids in its input, and `alsoDeletes`.
  */
-export function useCallMutation<Name extends CallName>(
+export function useCallMutation<Name extends WriteName>(
   name: Name,
-  {
-    invalidates = [],
-    alsoDeletes = [],
-  }: {
-    invalidates?: readonly (CallName | (string & {}))[] | undefined;
-    alsoDeletes?: readonly string[] | undefined;
-  } = {},
+  alsoDeletes: readonly string[] = [],
 ): {
   /** The callbacks run even if the component has been unmounted. */
   mutate: (input: CallInput<Name>, callbacks?: Callbacks<CallAnswer<Name>>) => void;
@@ -76,20 +76,7 @@ export function useCallMutation<Name extends CallName>(
   /** The error of the last call, until the next one starts. */
   error: ApiError | undefined;
 } {
-  const { mutateAsync, isPending, error } = useMutation<
-    CallAnswer<Name>,
-    ApiError,
-    CallInput<Name>
-  >(
-    {
-      mutationFn: (input) => api(name, input),
-      onSuccess: (_, input) => {
-        const deleted = name.endsWith('/delete') ? Object.values(input) : [];
-        void invalidateAfterDelete([...deleted, ...alsoDeletes], ...invalidates);
-      },
-    },
-    callClient,
-  );
+  const { mutateAsync, isPending, error } = useMutation(mutationOf(name, alsoDeletes), callClient);
   const mutate = (
     input: CallInput<Name>,
     { onSuccess, onError }: Callbacks<CallAnswer<Name>> = {},
@@ -101,3 +88,15 @@ export function useCallMutation<Name extends CallName>(
   };
   return { mutate, isPending, error: error ?? undefined };
 }
+
+/** The options of a mutation that makes a writing call. */
+export const mutationOf = <Name extends WriteName>(
+  name: Name,
+  alsoDeletes: readonly string[] = [],
+): MutationOptions<CallAnswer<Name>, ApiError, CallInput<Name>> => ({
+  mutationFn: (input) => api(name, input),
+  onSuccess: (_, input) => {
+    const deleted = name.endsWith('/delete') ? Object.values(input) : [];
+    void invalidateAfter(name, [...deleted, ...alsoDeletes]);
+  },
+});

@@ -127,7 +127,6 @@ export default function BulkDialog({
   const update = useMutationWithToast('deficiency/bulk-update', {
     success: manySavedInWords(selected.length, isDeferred ? values.deferredUntil : ''),
     fallback: 'Updating the deficiencies failed, please try again.',
-    invalidates: ['deficiency', 'user/list'],
     onDone: (_, { ids: _ids, ...change }) => {
       onChanged({ ...change, ...('assigneeId' in change && { assignee: personOf(change) }) });
       onClose();

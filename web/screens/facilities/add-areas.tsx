@@ -33,8 +33,8 @@ export function AddAreas({
   const [facility, setFacility] = useState(facilityId ?? NO_FACILITY);
   const facilities = useFacilityOptions(schoolId, { enabled: facilityId === undefined });
   const mayPaste = useCan('manageSchools');
-  const paste = useCallMutation('area/paste', { invalidates });
-  const create = useCallMutation('area/create', { invalidates });
+  const paste = useCallMutation('area/paste');
+  const create = useCallMutation('area/create');
   const names = areaNamesIn(text);
   const tooLong = names.findIndex((name) => name.length > AREA_NAME_LENGTH);
   const entry = {
@@ -116,8 +116,6 @@ export function AddAreas({
     </div>
   );
 }
-
-const invalidates = ['area', 'facility', 'school'];
 
 const alreadyListed = (count: number): string =>
   `${plural(count, 'name was', 'names were')} already listed.`;

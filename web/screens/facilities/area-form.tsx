@@ -11,8 +11,6 @@ import { Select } from '#web/ui/form/select.tsx';
 import { idOfFacility, NO_FACILITY, noFacility, useFacilityOptions } from './facility-options.ts';
 
 /** The calls whose cached responses contain areas. */
-export const invalidates = ['area', 'facility', 'school', 'deficiency'];
-
 // The form replaces the button that had the focus, so its first field takes the focus over.
 const focusOnMount = (input: HTMLInputElement | null) => input?.focus();
 
@@ -65,7 +63,6 @@ export function EditAreaForm({
         : `${name.trim()} moved to ${target}.`,
     title: 'Edit Area',
     fallback: 'Changing the area failed, please try again.',
-    invalidates,
     onDone: () => onDone(isMoved),
     form,
   });

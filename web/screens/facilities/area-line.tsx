@@ -4,7 +4,7 @@ import type { Area } from '#contract/school.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Checkbox } from '#web/ui/form/input.tsx';
-import { EditAreaForm, invalidates } from './area-form.tsx';
+import { EditAreaForm } from './area-form.tsx';
 
 /** One area: its name, or a form to change it. Deleting needs a second click to confirm. */
 export function AreaLine({
@@ -46,7 +46,6 @@ export function AreaLine({
     success: 'Area deleted successfully!',
     title: 'Delete Area',
     fallback: 'Deleting the area failed, please try again.',
-    invalidates,
     onDone: leave,
   });
   if (doing === 'edit') {

@@ -1,8 +1,6 @@
 import type { Facility, School } from '#contract/school.ts';
 import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
 
-const invalidates = ['school', 'facility', 'area', 'inspection', 'deficiency', 'schedule'];
-
 /** Confirms the deletion of a school. */
 export const DeleteSchoolDialog = ({
   school,
@@ -21,7 +19,6 @@ export const DeleteSchoolDialog = ({
       title: 'Delete School',
       fallback: 'Deleting school failed, please try again.',
     }}
-    invalidates={invalidates}
     onClose={onClose}
     onDone={() => {
       onDeleted(school.id);
@@ -55,7 +52,6 @@ export const DeleteFacilityDialog = ({
       title: 'Delete Facility',
       fallback: 'Deleting facility failed, please try again.',
     }}
-    invalidates={invalidates}
     onClose={onClose}
     title="Delete Facility"
     description="Are you sure you want to delete this facility? The facility and its areas will be removed from all of its schools; the schools themselves stay. An administrator can restore it for 30 days."

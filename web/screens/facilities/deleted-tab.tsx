@@ -6,8 +6,6 @@ import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { RestorableList } from '#web/ui/list/restorable-list.tsx';
 import { NoValue } from '#web/ui/list/table.tsx';
 
-const invalidates = ['school', 'facility', 'area', 'inspection', 'deficiency', 'schedule'];
-
 export default function DeletedTab() {
   const schools = useCall('school/deleted', {});
   const facilities = useCall('facility/deleted', {});
@@ -17,7 +15,6 @@ export default function DeletedTab() {
     success: 'School restored successfully!',
     title: 'Restore School',
     fallback: 'Restoring school failed, please try again.',
-    invalidates,
     onDone: () => {},
     onRefused: ({ code }, { id }) => {
       if (code !== 'school-name-taken') return false;
@@ -30,14 +27,12 @@ export default function DeletedTab() {
     success: 'Facility restored successfully!',
     title: 'Restore Facility',
     fallback: 'Restoring facility failed, please try again.',
-    invalidates,
     onDone: () => {},
   });
   const restoreArea = useMutationWithToast('area/restore', {
     success: 'Area restored successfully!',
     title: 'Restore Area',
     fallback: 'Restoring area failed, please try again.',
-    invalidates,
     onDone: () => {},
   });
   return (

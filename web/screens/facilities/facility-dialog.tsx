@@ -57,12 +57,10 @@ export function FacilityDialog({
   });
 
   const title = facility ? 'Edit Facility' : 'Add Facility';
-  const invalidates = ['facility', 'school', 'area', 'deficiency'];
   const create = useMutationWithToast('facility/create', {
     success: 'Facility added successfully!',
     title,
     fallback: 'Adding facility failed, please try again.',
-    invalidates,
     onDone: (_, { school_ids }) => {
       onClose();
       onAdded?.(school_ids);
@@ -73,7 +71,6 @@ export function FacilityDialog({
     success: 'Facility edited successfully!',
     title,
     fallback: 'Editing facility failed, please try again.',
-    invalidates,
     onDone: onClose,
     form,
   });

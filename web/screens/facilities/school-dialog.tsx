@@ -63,7 +63,6 @@ export function SchoolDialog({
     success: 'School added successfully!',
     title: 'Add School',
     fallback: 'Adding school failed, please try again.',
-    invalidates: ['school', 'inspection', 'deficiency', 'schedule'],
     onDone: ({ data: { id } }, added) => {
       onAdded?.({ id, name: added.name });
       onClose();
@@ -75,7 +74,6 @@ export function SchoolDialog({
     success: 'School updated successfully!',
     title: 'Edit School',
     fallback: 'Updating school failed, please try again.',
-    invalidates: ['school', 'inspection', 'report', 'deficiency', 'schedule'],
     onDone: onClose,
     onRefused: askAboutNamesake,
     form,

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { invalidates } from './area-form.tsx';
 import { idOfFacility, noFacility, useFacilityOptions } from './facility-options.ts';
 
 /**
@@ -42,7 +41,6 @@ export function SelectedAreas({
     success: `${areas} moved.`,
     title: 'Move areas',
     fallback: 'Moving the areas failed, please try again.',
-    invalidates,
     onDone,
     form,
   });
@@ -50,7 +48,6 @@ export function SelectedAreas({
     success: `${areas} deleted.`,
     title: 'Delete areas',
     fallback: 'Deleting the areas failed, please try again.',
-    invalidates,
     onDone,
   });
   const send = () => {

@@ -9,8 +9,6 @@ import { dayInFull } from '#web/ui/format/day.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/input.tsx';
 
-const invalidates = ['deficiency', 'schedule', 'inspection', 'report', 'school', 'facility'];
-
 /** Confirms the deletion of an inspection; asks for a reason if its report is final. */
 export function DeleteInspectionDialog({
   inspection,
@@ -34,7 +32,6 @@ export function DeleteInspectionDialog({
     success: `Inspection deleted. It can be restored for ${RESTORE_DAYS} days.`,
     title: 'Delete Inspection',
     fallback: 'Deleting the inspection failed, please try again.',
-    invalidates,
     // The page still shows parts of the report until the next page is open.
     alsoDeletes: [inspection.reportId],
     onDone: onDeleted,

@@ -77,7 +77,6 @@ export default function DeletedInspections() {
     success: 'Inspection restored successfully!',
     title: 'Restore Inspection',
     fallback: 'Restoring the inspection failed, please try again.',
-    invalidates: ['inspection', 'report', 'school', 'facility', 'deficiency', 'schedule'],
     onDone: () => {},
   });
   return (

@@ -105,7 +105,6 @@ function TextsForm({
     success: 'Plan and response saved.',
     title: 'Plan and response',
     fallback: 'Saving failed, please try again.',
-    invalidates: ['report'],
     onDone: onClose,
     onRefused: ({ code, problem }) => {
       if (code !== 'stale-district-texts') return false;

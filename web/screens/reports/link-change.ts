@@ -26,5 +26,4 @@ export const useLinkChange = <Name extends keyof typeof failures>(
   useMutationWithToast(name, {
     ...failures[name],
     ...options,
-    invalidates: ['report/detail', 'report/list', 'report/detail-pdf'],
   });

@@ -37,7 +37,6 @@ export function PageAddressDialog({
   const update = useMutationWithToast('account/update', {
     title: 'Publication',
     fallback: 'Saving the address failed, please try again.',
-    invalidates: ['account'],
     onDone: onStored,
     form,
   });

@@ -33,8 +33,6 @@ const nextOf = { Draft: 'Review', Review: 'Final' } as const;
  */
 const currentAddress = () => `${location.pathname}${location.search}`;
 
-const invalidates = ['report', 'inspection'];
-
 /** The status changes that this report and the user's role allow. */
 export function useStatusMoves({
   reportId,
@@ -62,7 +60,6 @@ export function useStatusMoves({
   const move = useMutationWithToast('report/status', {
     title: 'Report status',
     fallback: 'Changing the status failed, please try again.',
-    invalidates,
     onDone: ({ data }) => {
       close();
       void showResult(data.status);

@@ -4,7 +4,7 @@ import type { ScheduledSchool } from '#contract/schedule.ts';
 import { plural } from '#domain/plural.ts';
 import { daysInTurn } from '#domain/school/schedule.ts';
 import { nameWithDeparture } from '#domain/person/user.ts';
-import { invalidateCalls } from '#web/api/cache/call-client.ts';
+import { invalidateAfter } from '#web/api/cache/call-client.ts';
 import { ApiError } from '#web/api/request/error.ts';
 import { PersonSelect } from '#web/shared/people/person-select.tsx';
 import { planLabels } from '#web/shared/schedule/plan-values.ts';
@@ -54,7 +54,6 @@ export default function BulkPlanDialog({
   const update = useMutationWithToast('schedule/bulk-update', {
     success: `${words} planned.`,
     fallback: 'Planning the schools failed, please try again.',
-    invalidates: ['schedule', 'user/list'],
     onDone,
     onRefused: (error) => {
       const stored = conflictsOf(error);
@@ -62,7 +61,7 @@ export default function BulkPlanDialog({
       const now = new Map(stored.map((school) => [school.schoolId, school]));
       setWanted(wanted.map((school) => now.get(school.schoolId) ?? school));
       setChanged(stored);
-      void invalidateCalls('schedule');
+      void invalidateAfter('schedule/bulk-update');
       return true;
     },
     form,

@@ -2,7 +2,7 @@
 // is dropped.
 import { type ReactNode, useRef, useState } from 'react';
 import type { ScheduledSchool } from '#contract/schedule.ts';
-import { invalidateCalls } from '#web/api/cache/call-client.ts';
+import { invalidateAfter } from '#web/api/cache/call-client.ts';
 import { conflictOf, plannedInWords, type PlanValues } from '#web/shared/schedule/plan-values.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { loadable } from '#web/ui/loadable.tsx';
@@ -38,14 +38,13 @@ export function usePlanning(): Planning {
       }),
     }),
     fallback: 'Moving the inspection failed, please try again.',
-    invalidates: ['schedule'],
     onDone: () => {},
     onRefused: (error, { schoolId, plannedDate }) => {
       const refused = conflictOf(error);
       const school = moved.current.get(schoolId);
       if (!refused || !school) return false;
       setPlan({ school, initial: { plannedDate: plannedDate ?? '' }, refused });
-      void invalidateCalls('schedule');
+      void invalidateAfter('schedule/update');
       return true;
     },
   });

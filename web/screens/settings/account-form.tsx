@@ -33,7 +33,6 @@ export function AccountForm({ details }: { details: Details }) {
       ? 'Please open the link we sent to your new email.'
       : 'Your account information has been updated.',
     fallback: 'User Account Information update failed, please try again.',
-    invalidates: ['user'],
     form,
     onDone: (_, saved) => {
       if (saved.fullName) renameSession(saved.fullName);

@@ -30,7 +30,6 @@ export function ChangePlanDialog({
   const change = useMutationWithToast('subscription/user-changeplan', {
     success: 'Subscription plan changed successfully!',
     fallback: 'Changing subscription plan failed, please try again.',
-    invalidates: ['subscription'],
     onDone: onClose,
   });
   const offer = offers.find(({ plan }) => plan === chosen);

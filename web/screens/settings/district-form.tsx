@@ -86,7 +86,6 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
       ...(report && { action: { label: BACK, onSelect: () => navigate(report) } }),
     }),
     fallback: 'Saving the district settings failed, please try again.',
-    invalidates: ['account', 'inspection', 'report', 'deficiency', 'schedule', 'school'],
     onDone: () => {},
     form,
   });

@@ -28,17 +28,14 @@ export default function LogoCard({ details: { name, logo } }: { details: Distric
   const [isUploading, setIsUploading] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
   const [problem, setProblem] = useState('');
-  const options = {
-    fallback: 'Saving the logo failed, please try again.',
-    invalidates: ['account', 'report'],
-  };
+  const fallback = 'Saving the logo failed, please try again.';
   const change = useMutationWithToast('account/update', {
-    ...options,
+    fallback,
     success: 'Logo saved.',
     onDone: () => {},
   });
   const removal = useMutationWithToast('account/update', {
-    ...options,
+    fallback,
     success: 'Logo removed.',
     onDone: () => setIsRemoving(false),
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CallAnswer } from '#contract/calls.ts';
-import { invalidateCalls } from '#web/api/cache/call-client.ts';
+import { invalidateAfter } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { api } from '#web/api/request/api.ts';
 import { failureOf } from '#web/api/request/error.ts';
@@ -66,7 +66,8 @@ function PreferencesForm({
       planned === undefined ? undefined : api('schedule/preferences-update', { mails: planned }),
     ]);
     setIsBusy(false);
-    void invalidateCalls('user/mails', 'schedule/preferences');
+    void invalidateAfter('user/mails-update');
+    void invalidateAfter('schedule/preferences-update');
     const refused = results.find(({ status }) => status === 'rejected');
     if (refused?.status === 'rejected') {
       toast({ ...failureOf(refused.reason, FAILED), variant: 'destructive' });

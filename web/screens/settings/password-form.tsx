@@ -36,7 +36,6 @@ export function PasswordForm() {
   const update = useMutationWithToast('user/password-update', {
     success: 'Your password has been updated.',
     fallback: 'User password update failed, please try again.',
-    invalidates: [],
     onDone: () => {
       setPassword('');
       setAgain('');

@@ -72,7 +72,6 @@ function Unconfirmed({ method }: { method: NonNullable<PaymentMethod> }) {
     success: `We sent a new link to ${billing_email}.`,
     title: 'Send link again',
     fallback: 'Sending the link failed, please try again.',
-    invalidates: ['subscription'],
     onDone: () => undefined,
   });
   return (

@@ -23,7 +23,6 @@ export function PaymentMethodDialog({
   const update = useMutationWithToast('subscription/user-payment-method', {
     success: paymentMethod ? 'Payment method updated successfully!' : 'Payment method added.',
     fallback: 'Updating payment method failed, please try again.',
-    invalidates: ['subscription'],
     onDone: onClose,
     form: { refuse },
   });

@@ -10,13 +10,11 @@ export function PendingEmail({ email }: { email: string }) {
   const again = useMutationWithToast('user/details-update', {
     success: 'The link was sent again.',
     fallback: 'Sending the link failed, please try again.',
-    invalidates: ['user'],
     onDone: () => {},
   });
   const cancel = useMutationWithToast('user/email-cancel', {
     success: 'Your email was not changed.',
     fallback: 'Canceling failed, please try again.',
-    invalidates: ['user'],
     onDone: () => {},
   });
   return (

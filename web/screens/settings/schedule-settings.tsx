@@ -66,11 +66,9 @@ function CalendarAddress({
     setQuestion(next);
     setIsAsking(true);
   };
-  const invalidates = ['schedule/preferences'];
   const renew = useMutationWithToast('schedule/feed-renew', {
     success: 'Calendar address created.',
     fallback: 'Creating the address failed, please try again.',
-    invalidates,
     onDone: ({ data }) => {
       setUrl(data.url);
       setIsAsking(false);
@@ -79,7 +77,6 @@ function CalendarAddress({
   const remove = useMutationWithToast('schedule/feed-delete', {
     success: 'Calendar address deleted.',
     fallback: 'Deleting the address failed, please try again.',
-    invalidates,
     onDone: () => {
       setUrl(undefined);
       setIsAsking(false);

@@ -10,7 +10,6 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const create = useMutationWithToast('subscription/user-create', {
     success: 'User Added',
     fallback: 'Adding user failed, please try again.',
-    invalidates: ['subscription'],
     onDone: onClose,
     form: { refuse },
   });

@@ -16,7 +16,6 @@ export function ClaimedDomains({ user }: { user: SubscriptionUser }) {
     success: ({ message }) => `${message}.`,
     title: 'Withdraw Email Domain',
     fallback: 'Withdrawing the domain failed, please try again.',
-    invalidates: ['sign-on/domain-list', 'subscription'],
     onDone: () => setAsked(undefined),
   });
   const domains = claimed.data?.data.domains;

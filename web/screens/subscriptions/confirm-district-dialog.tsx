@@ -18,7 +18,6 @@ export default function ConfirmDistrictDialog({
         title: 'Confirm District',
         fallback: 'Confirming the district failed, please try again.',
       }}
-      invalidates={['subscription']}
       onClose={onClose}
       tone="primary"
       title={`Confirm the district of ${user.fullName}?`}

@@ -17,7 +17,6 @@ export const DeactivateUserDialog = ({
       title: 'Deactivate User',
       fallback: 'Deactivation failed, please try again.',
     }}
-    invalidates={['subscription']}
     onClose={onClose}
     title={`Deactivate the account of ${user.fullName}?`}
     description="Everybody in this account is signed out at once and cannot sign in until you activate it again. Their schools, inspections and reports stay."

@@ -19,7 +19,6 @@ export function DeleteUserDialog({
     success: 'User Deleted',
     title: 'Delete User',
     fallback: 'Deleting user failed, please try again.',
-    invalidates: ['subscription'],
     onDone: onClose,
   });
   const isConfirmed = typed.trim().toLowerCase() === 'delete';

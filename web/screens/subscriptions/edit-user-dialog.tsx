@@ -23,7 +23,6 @@ export function EditUserDialog({ user, onClose }: { user: SubscriptionUser; onCl
         }),
     }),
     fallback: 'Editing user failed, please try again.',
-    invalidates: ['subscription'],
     onDone: onClose,
     form: { refuse },
   });

@@ -19,7 +19,6 @@ export default function GrantDomainDialog({
     success: ({ message }) => `${message}.`,
     title: 'Grant Email Domain',
     fallback: 'Granting the domain failed, please try again.',
-    invalidates: ['sign-on/domain-list', 'subscription'],
     onDone: onClose,
     form,
   });

@@ -117,7 +117,6 @@ function SettleDialog({ invoice, status, onClose }: InvoiceSettlement & { onClos
         title: 'Settle Invoice',
         fallback: 'Settling the invoice failed, please try again.',
       }}
-      invalidates={['subscription']}
       onClose={onClose}
       tone={status === 'Paid' ? 'primary' : undefined}
       title={`Mark as ${word}?`}

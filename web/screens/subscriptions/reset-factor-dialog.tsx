@@ -18,7 +18,6 @@ export default function ResetFactorDialog({
         title: 'Reset Second Factor',
         fallback: 'Resetting the second factor failed, please try again.',
       }}
-      invalidates={['subscription']}
       onClose={onClose}
       title={`Reset the second factor of ${user.fullName}?`}
       description="Make sure that the request really comes from them. The password alone will be enough to sign in, and they get an email about it. It is recorded in the log of their district."

@@ -77,18 +77,17 @@ export function UserTable({
   onGrantDomain: (user: SubscriptionUser) => void;
   onConfirmDistrict: (user: SubscriptionUser) => void;
 }) {
-  const settings = { invalidates: ['subscription'], onDone: () => {} };
   const activate = useMutationWithToast('subscription/user-activate', {
     success: 'User Activated',
     title: 'Activate User',
     fallback: 'Activation failed, please try again.',
-    ...settings,
+    onDone: () => {},
   });
   const restore = useMutationWithToast('subscription/user-restore', {
     success: 'User Restored',
     title: 'Restore User',
     fallback: 'Restoring user failed, please try again.',
-    ...settings,
+    onDone: () => {},
   });
   const isBusy = activate.isBusy || restore.isBusy;
 

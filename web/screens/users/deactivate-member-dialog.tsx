@@ -20,7 +20,6 @@ export const DeactivateMemberDialog = ({
         success: () => ({ title: 'Deactivation complete!', action: assigned.action }),
         fallback: 'Deactivation failed, please try again.',
       }}
-      invalidates={['user', 'schedule', 'deficiency']}
       onClose={onClose}
       title={`Deactivate ${member.name}?`}
       description={

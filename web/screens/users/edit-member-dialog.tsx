@@ -44,7 +44,6 @@ export function EditMemberDialog({ member, onClose }: { member: TeamMember; onCl
   const update = useMutationWithToast('user/update', {
     success: 'User updated successfully!',
     fallback: 'Updating user failed, please try again.',
-    invalidates: ['user', 'schedule'],
     onDone: onClose,
     form,
   });

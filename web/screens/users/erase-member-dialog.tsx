@@ -24,7 +24,6 @@ export default function EraseMemberDialog({
         success: ({ message }) => message,
         fallback: 'Erasing failed, please try again.',
       }}
-      invalidates={['user', 'account/activity', 'report', 'inspection']}
       onClose={onClose}
       title={`Erase ${member.name} for good?`}
       description="Their name and email are replaced by “Former member” everywhere: in inspections, reports, deficiencies, mails and the activity log. Scores and records stay. This cannot be undone."

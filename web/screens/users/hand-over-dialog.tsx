@@ -17,7 +17,6 @@ export default function HandOverDialog({
         success: `${member.name} is the owner now.`,
         fallback: 'Handing over the account failed, please try again.',
       }}
-      invalidates={['user', 'account']}
       onClose={onClose}
       title={`Make ${member.name} the owner?`}
       description="Good Repair’s subscription administration then shows them as the owner of this account. Only they can hand it over after that. All administrators keep their rights, and you both get an email."

@@ -29,7 +29,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useMutationWithToast('auth/invite-user', {
     success: 'The new user has been successfully invited.',
     fallback: 'Inviting user failed, please try again.',
-    invalidates: ['user'],
     onDone: onClose,
     form,
   });

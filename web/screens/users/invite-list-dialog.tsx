@@ -36,14 +36,12 @@ export default function InviteListDialog({ onClose }: { onClose: () => void }) {
   });
   const preview = useMutationWithToast('auth/invite-users-preview', {
     fallback: 'Reading the list failed, please try again.',
-    invalidates: [],
     onDone: ({ data }) => setRows(data.rows),
     form,
   });
   const invite = useMutationWithToast('auth/invite-users', {
     success: ({ message }) => message,
     fallback: 'Inviting failed, please try again. Nobody was invited.',
-    invalidates: ['user'],
     onDone: onClose,
   });
   const wanted = rows?.filter(({ outcome }) => sendsInvitation(outcome)).length ?? 0;

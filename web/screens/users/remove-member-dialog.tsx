@@ -24,7 +24,6 @@ export const RemoveMemberDialog = ({
             : { title: 'Member removed.', action: assigned.action },
         fallback: 'Removing member failed, please try again.',
       }}
-      invalidates={['user', 'schedule', 'deficiency']}
       onClose={onClose}
       title={isInvited ? `Withdraw the invitation of ${member.name}?` : `Remove ${member.name}?`}
       description={

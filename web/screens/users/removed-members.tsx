@@ -17,7 +17,6 @@ export default function RemovedMembers() {
   const restore = useMutationWithToast('user/restore', {
     success: ({ message }) => message,
     fallback: 'Restoring member failed, please try again.',
-    invalidates: ['user', 'schedule', 'deficiency'],
     onDone: () => {},
   });
   return (

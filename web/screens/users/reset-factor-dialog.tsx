@@ -17,7 +17,6 @@ export default function ResetFactorDialog({
         success: 'The second factor was reset.',
         fallback: 'Resetting the second factor failed, please try again.',
       }}
-      invalidates={['user']}
       onClose={onClose}
       title={`Reset the second factor of ${member.name}?`}
       description="Make sure that the request really comes from them. Their password alone will be enough to sign in, and they get an email about it."

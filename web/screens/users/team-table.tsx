@@ -96,13 +96,11 @@ export function TeamTable({
   const activate = useMutationWithToast('user/activate', {
     success: 'Activation complete!',
     fallback: 'Activation failed, please try again.',
-    invalidates: ['user', 'schedule', 'deficiency'],
     onDone: () => {},
   });
   const invite = useMutationWithToast('auth/invite-user', {
     success: 'Invitation sent again.',
     fallback: 'Inviting user failed, please try again.',
-    invalidates: ['user'],
     onDone: () => {},
   });
   const isBusy = activate.isBusy || invite.isBusy;

@@ -29,13 +29,11 @@ export function MadeFile({
   file,
   title,
   deletion,
-  list,
   download,
 }: {
   file: GeneratedFile;
   title: string;
   deletion: 'account/export-delete' | 'report/bundle-delete';
-  list: 'account/exports' | 'report/bundles';
   download: ReactNode;
 }) {
   const { id, state, done, total, problem, by } = file;
@@ -43,7 +41,6 @@ export function MadeFile({
   const remove = useMutationWithToast(deletion, {
     success: isWaiting ? 'File cancelled' : 'File deleted',
     fallback: 'The file could not be deleted. Please try again.',
-    invalidates: [list],
     onDone: () => undefined,
   });
   return (

@@ -27,7 +27,6 @@ export function ReopenDialog({
     success: 'Report reopened.',
     title: 'Reopen report',
     fallback: 'Reopening the report failed, please try again.',
-    invalidates: ['report', 'inspection'],
     onDone: onReopened,
     form,
   });

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import type { ScheduledSchool } from '#contract/schedule.ts';
 import { nameWithDeparture } from '#domain/person/user.ts';
-import { invalidateCalls } from '#web/api/cache/call-client.ts';
+import { invalidateAfter } from '#web/api/cache/call-client.ts';
 import { PersonSelect } from '#web/shared/people/person-select.tsx';
 import { usePeople } from '#web/shared/people/use-people.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
@@ -77,14 +77,13 @@ export default function PlanDialog({
         ? `${data.school} is no longer planned.`
         : plannedInWords(data),
     fallback: 'Updating the schedule failed, please try again.',
-    invalidates: ['schedule', 'user/list'],
     onDone: onClose,
     onRefused: (error) => {
       const theirs = conflictOf(error);
       if (!theirs) return false;
       setBefore(before ?? stored);
       setStored(theirs);
-      void invalidateCalls('schedule');
+      void invalidateAfter('schedule/update');
       return true;
     },
     form,

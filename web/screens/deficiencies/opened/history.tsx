@@ -65,7 +65,6 @@ function NoteForm({ id }: { id: string }) {
   const add = useMutationWithToast('deficiency/note', {
     success: 'Note added.',
     fallback: 'Adding the note failed, please try again.',
-    invalidates: ['deficiency/details'],
     onDone: () => setNote(''),
     form,
   });

@@ -24,7 +24,6 @@ export function MarkRepaired({ deficiency }: { deficiency: DeficiencyDetails }) 
     success: ({ data }) =>
       data.state === 'Repaired' ? 'Marked as repaired.' : 'Deficiency updated.',
     fallback: 'Updating the deficiency failed, please try again.',
-    invalidates: ['deficiency', 'user/list'],
     onDone: ({ data }) => {
       setBefore(data.state === 'Repaired' ? workState : undefined);
       setIsOpen(false);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DeficiencyDetails } from '#contract/deficiency.ts';
-import { invalidateCalls } from '#web/api/cache/call-client.ts';
+import { invalidateAfter } from '#web/api/cache/call-client.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -65,7 +65,6 @@ export function PlanForm({ deficiency }: { deficiency: DeficiencyDetails }) {
   const update = useMutationWithToast('deficiency/update', {
     success: ({ data }) => savedInWords(stored, data),
     fallback: 'Updating the deficiency failed, please try again.',
-    invalidates: ['deficiency', 'user/list'],
     onDone: ({ data }) => start(data),
     onRefused: (error) => {
       const theirs = deficiencyConflict(error);
@@ -74,7 +73,7 @@ export function PlanForm({ deficiency }: { deficiency: DeficiencyDetails }) {
       setBefore(before ?? stored);
       setAnswered(theirs);
       setTyped(pickFields(typed, (field) => mine.includes(field)));
-      void invalidateCalls('deficiency');
+      void invalidateAfter('deficiency/update');
       return true;
     },
     form,

@@ -29,7 +29,6 @@ export function RepairPhotos({
   const removal = useMutationWithToast('deficiency/photo-delete', {
     success: 'Photo deleted.',
     fallback: 'Deleting the photo failed, please try again.',
-    invalidates: ['deficiency/details'],
     onDone: () => setDeleted(null),
   });
   if (repairPhotos.length === 0 && !mayRepair) return null;

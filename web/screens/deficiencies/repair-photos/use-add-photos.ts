@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MOST_REPAIR_PHOTOS } from '#domain/inspection/deficiency.ts';
-import { invalidateCalls } from '#web/api/cache/call-client.ts';
+import { invalidateAfter } from '#web/api/cache/call-client.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
 import { apiSendFile } from '#web/api/request/upload.ts';
 
@@ -37,7 +37,7 @@ export function useAddRepairPhotos(
         failed.push(`“${file.name}” was not added: ${sentenceOf(error, 'please try again.')}`);
       }
     }
-    if (files.length > 0) await invalidateCalls('deficiency/details');
+    if (files.length > 0) await invalidateAfter('deficiency/photo-add');
     setProgress(null);
     setFailures(failed);
   };

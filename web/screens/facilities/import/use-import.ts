@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/calls.ts';
 import type { SchoolType } from '#domain/school/school.ts';
 import { ApiError, sentenceOf } from '#web/api/request/error.ts';
 import { MAX_FILE_MB } from '#domain/school/import-limits.ts';
-import { invalidateCalls } from '#web/api/cache/call-client.ts';
+import { invalidateAfter } from '#web/api/cache/call-client.ts';
 import { apiSendFile } from '#web/api/request/upload.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import type { Preview } from './outcome.ts';
@@ -104,7 +104,7 @@ export function useImport(): {
     if (!answer) return;
     toast({ title: answer.message });
     setStep({ kind: 'done', counts: answer.data.counts });
-    await invalidateCalls('school', 'facility', 'area', 'schedule', 'inspection');
+    await invalidateAfter('school/import');
   };
   return {
     step,

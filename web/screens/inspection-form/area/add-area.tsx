@@ -41,7 +41,7 @@ export default function AddArea({
   const [isOpen, setIsOpen] = useState(false);
   const [name, setName] = useState('');
   const [facilityId, setFacilityId] = useState('');
-  const create = useCallMutation('area/create', { invalidates: ['school', 'area', 'facility'] });
+  const create = useCallMutation('area/create');
   const query = { page: 1, limit: 100, facilityName: '', facilityType: '', schoolId };
   const listed = useCall('facility/list', query, { enabled: isOpen }).data?.data.list;
   // Offline, only facilities that have rooms are offered: only these can be recognized as

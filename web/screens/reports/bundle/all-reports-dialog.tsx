@@ -37,7 +37,6 @@ export default function AllReportsDialog({
   const { send, isBusy } = useMutationWithToast('report/bundle-create', {
     success: 'The file is being made. You may close this and come back.',
     fallback: 'The file could not be requested. Please try again.',
-    invalidates: ['report/bundles'],
     onDone: () => undefined,
   });
   return (

@@ -43,7 +43,6 @@ function Entry({ bundle }: { bundle: Bundle }) {
       file={bundle}
       title={title}
       deletion="report/bundle-delete"
-      list="report/bundles"
       download={bundle.link && <DownloadBundle link={bundle.link} title={title} />}
     />
   );

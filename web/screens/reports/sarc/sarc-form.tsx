@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Sarc } from '#contract/sarc.ts';
 import { REPAIRS_HEADING, REPAIRS_LENGTH } from '#domain/sarc/sarc.ts';
-import { invalidateCalls } from '#web/api/cache/call-client.ts';
+import { invalidateAfter } from '#web/api/cache/call-client.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +23,6 @@ export function SarcForm({ card }: { card: Sarc }) {
     success: 'SARC text saved.',
     title: 'SARC',
     fallback: 'Saving the SARC text failed, please try again.',
-    invalidates: ['report/sarc'],
     onDone: () => {
       setEdits(new Map());
       setIsStale(false);
@@ -31,7 +30,7 @@ export function SarcForm({ card }: { card: Sarc }) {
     onRefused: ({ code }) => {
       if (code !== 'stale-sarc') return false;
       setIsStale(true);
-      void invalidateCalls('report/sarc');
+      void invalidateAfter('report/sarc-update');
       return true;
     },
   });

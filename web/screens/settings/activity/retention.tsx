@@ -18,7 +18,6 @@ export function Retention() {
   const update = useMutationWithToast('account/update', {
     success: 'Retention saved.',
     fallback: 'Saving failed, please try again.',
-    invalidates: ['account'],
     onDone: () => {},
   });
   const years = details.data?.data.auditYears;

@@ -21,7 +21,6 @@ export default function ExportCard() {
   const create = useMutationWithToast('account/export-create', {
     success: 'The file is being made. You may leave this page and come back.',
     fallback: 'The file could not be requested. Please try again.',
-    invalidates: ['account/exports'],
     onDone: () => undefined,
   });
   return (
@@ -62,7 +61,6 @@ function Entry({ file }: { file: AccountExport }) {
   const title = `All data, ${made}${withFiles ? '' : ', without photos and PDFs'}`;
   const open = useMutationWithToast('account/export-link', {
     fallback: 'The file could not be downloaded. Please try again.',
-    invalidates: [],
     // The response is an attachment, so the browser saves it without leaving this page.
     onDone: ({ data }) => location.assign(data.link),
   });
@@ -71,7 +69,6 @@ function Entry({ file }: { file: AccountExport }) {
       file={file}
       title={title}
       deletion="account/export-delete"
-      list="account/exports"
       download={
         state === 'done' && (
           <Button

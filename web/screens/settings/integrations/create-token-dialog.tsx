@@ -50,7 +50,6 @@ export function CreateTokenDialog({
   const create = useMutationWithToast('token/create', {
     success: 'Token created.',
     fallback: 'Creating the token failed, please try again.',
-    invalidates: ['token'],
     onDone: ({ data }) => onCreated(data),
     form,
   });

@@ -32,7 +32,6 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
   );
   const queued = {
     fallback: 'Sending failed, please try again.',
-    invalidates: ['webhook'],
     onDone: () => {},
   };
   const ping = useMutationWithToast('webhook/ping', {

@@ -10,7 +10,6 @@ export const RevokeTokenDialog = ({ token, onClose }: { token: ApiToken; onClose
       success: 'Token revoked.',
       fallback: 'Revoking the token failed, please try again.',
     }}
-    invalidates={['token']}
     onClose={onClose}
     title={`Revoke ${token.name}?`}
     description="Its next request will be refused. This cannot be undone."

@@ -43,15 +43,14 @@ export function WebhookDialog({
       error: events.length === 0 && 'Please choose at least one event.',
     },
   });
-  const options = { invalidates: ['webhook'], form };
   const create = useMutationWithToast('webhook/create', {
-    ...options,
+    form,
     success: 'Webhook added.',
     fallback: 'Adding the webhook failed, please try again.',
     onDone: ({ data }) => onCreated?.(data),
   });
   const update = useMutationWithToast('webhook/update', {
-    ...options,
+    form,
     success: 'Webhook updated.',
     fallback: 'Changing the webhook failed, please try again.',
     onDone: onClose,

@@ -98,7 +98,6 @@ export function WebhooksCard() {
   const pause = useMutationWithToast('webhook/update', {
     success: 'Webhook updated.',
     fallback: 'Changing the webhook failed, please try again.',
-    invalidates: ['webhook'],
     onDone: () => {},
   });
   const close = () => setDialog(undefined);
@@ -221,7 +220,6 @@ export function WebhooksCard() {
             success: 'Webhook deleted.',
             fallback: 'Deleting the webhook failed, please try again.',
           }}
-          invalidates={['webhook']}
           onClose={close}
           title={`Delete ${dialog.webhook.name}?`}
           description="Nothing more is sent to it, and the list of its deliveries is deleted."
@@ -253,7 +251,6 @@ function RotateDialog({
   const rotate = useMutationWithToast('webhook/rotate', {
     success: 'Secret renewed.',
     fallback: 'Renewing the secret failed, please try again.',
-    invalidates: ['webhook'],
     onDone: ({ data }) => onRotated(data),
   });
   return (

@@ -1,7 +1,7 @@
 // Adds a passkey: asks for its name, then the device asks for a fingerprint, a face or a PIN.
 import { useState } from 'react';
 import { browserInWords } from '#domain/person/session.ts';
-import { invalidateCalls } from '#web/api/cache/call-client.ts';
+import { invalidateAfter } from '#web/api/cache/call-client.ts';
 import { isUnconfirmed } from '#web/api/session/confirm-password.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
 import { addPasskey } from '#web/api/session/passkey.ts';
@@ -33,7 +33,7 @@ export default function AddPasskeyDialog({
     try {
       const codes = await addPasskey(name);
       toast({ title: 'Your passkey was added.' });
-      void invalidateCalls('factor');
+      void invalidateAfter('factor/passkey-confirm');
       onAdded(codes);
     } catch (error) {
       // No message is shown to a user who canceled the password dialog: that user knows that

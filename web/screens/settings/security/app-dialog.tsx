@@ -40,7 +40,6 @@ export default function AppDialog({
   const confirm = useMutationWithToast('factor/app-confirm', {
     success: 'Your authenticator app is set up.',
     fallback: 'Setting up the app failed, please try again.',
-    invalidates: ['factor'],
     onDone: ({ data }) => onAdded(data.recoveryCodes),
     form,
   });

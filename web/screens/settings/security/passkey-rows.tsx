@@ -76,7 +76,6 @@ export function PasskeyRows({
             success: 'The passkey was removed.',
             fallback: 'Removing the passkey failed, please try again.',
           }}
-          invalidates={['factor']}
           onClose={() => setRemoved(undefined)}
           title={`Remove the passkey “${removed.name}”?`}
           description="It can no longer sign you in. Your device may keep offering it until you remove it there, too. If you have no other second factor, your password alone is enough to sign in, and your recovery codes end."

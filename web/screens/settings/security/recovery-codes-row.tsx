@@ -9,7 +9,6 @@ export function RecoveryCodesRow({ onMade }: { onMade: (codes: readonly string[]
   const renew = useMutationWithToast('factor/codes-renew', {
     success: 'New recovery codes made.',
     fallback: 'Making recovery codes failed, please try again.',
-    invalidates: ['factor'],
     onDone: ({ data }) => {
       setIsAsked(false);
       onMade(data.recoveryCodes);

@@ -20,7 +20,6 @@ export default function RenamePasskeyDialog({
   const rename = useMutationWithToast('factor/passkey-rename', {
     success: 'The passkey was renamed.',
     fallback: 'Renaming the passkey failed, please try again.',
-    invalidates: ['factor'],
     onDone: onClose,
     form,
   });

@@ -18,7 +18,6 @@ export function RequirementCard() {
   const update = useMutationWithToast('account/update', {
     success: 'Saved.',
     fallback: 'Saving failed, please try again.',
-    invalidates: ['account', 'factor'],
     onDone: () => setIsAsking(false),
   });
   const [isAsking, setIsAsking] = useState(false);

@@ -97,7 +97,6 @@ export function SecondFactorCard() {
             success: 'The authenticator app was removed.',
             fallback: 'Removing the authenticator app failed, please try again.',
           }}
-          invalidates={['factor']}
           onClose={() => setIsRemoving(false)}
           title="Remove the authenticator app?"
           description="You will no longer be asked for its codes. If you have no other second factor, your password alone is enough to sign in, and your recovery codes end."

@@ -22,7 +22,6 @@ export function SessionRules() {
   const update = useMutationWithToast('account/update', {
     success: 'Session rules saved.',
     fallback: 'Saving the session rules failed, please try again.',
-    invalidates: ['account', 'user/sessions'],
     onDone: () => {},
   });
   const rules = details.data?.data;

@@ -90,7 +90,6 @@ export function SessionsCard() {
             success: 'The device was signed out.',
             fallback: 'Signing out the device failed, please try again.',
           }}
-          invalidates={['user/sessions']}
           onClose={() => setEnded(undefined)}
           title={`Sign out ${browserInWords(ended.browser)}?`}
           description="Its next request will be refused. Inspections that it has not sent stay on it until you sign in there again."
@@ -105,7 +104,6 @@ export function SessionsCard() {
             success: 'All other devices were signed out.',
             fallback: 'Signing out the other devices failed, please try again.',
           }}
-          invalidates={['user/sessions']}
           onClose={() => setIsEndingAll(false)}
           title="Sign out all other devices?"
           description="You stay signed in here. Inspections that another device has not sent stay on it until you sign in there again."

@@ -23,7 +23,6 @@ export function DomainsCard({ domains }: { domains: readonly SignOnDomain[] }) {
   const check = useMutationWithToast('sign-on/domain-check', {
     success: ({ message }) => `${message}.`,
     fallback: 'The record could not be looked up, please try again.',
-    invalidates: ['sign-on'],
     onDone: () => {},
   });
   return (
@@ -86,7 +85,6 @@ export function DomainsCard({ domains }: { domains: readonly SignOnDomain[] }) {
             success: 'Domain removed.',
             fallback: 'Removing the domain failed, please try again.',
           }}
-          invalidates={['sign-on']}
           onClose={() => setRemoved(undefined)}
           title={`Remove ${removed.domain}?`}
           description="People with an address in this domain can no longer sign in with the provider."
@@ -103,7 +101,6 @@ function AddDomain({ onClose }: { onClose: () => void }) {
   const add = useMutationWithToast('sign-on/domain-add', {
     success: 'Domain added.',
     fallback: 'Adding the domain failed, please try again.',
-    invalidates: ['sign-on'],
     onDone: onClose,
     form,
   });

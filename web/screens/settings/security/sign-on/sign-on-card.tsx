@@ -64,7 +64,6 @@ export function SignOnCard() {
             success: 'Single sign-on removed.',
             fallback: 'Removing single sign-on failed, please try again.',
           }}
-          invalidates={['sign-on']}
           onClose={() => setIsRemoving(false)}
           title="Remove single sign-on?"
           description="Passwords work again. People who have none can set one by “Forgot your password?” on the login page. The domains stay claimed."

@@ -97,7 +97,6 @@ export function SignOnDialog({
   const update = useMutationWithToast('sign-on/update', {
     success: 'Single sign-on saved.',
     fallback: 'Saving single sign-on failed, please try again.',
-    invalidates: ['sign-on', 'user/sessions'],
     onDone: onClose,
     form,
   });

@@ -1,0 +1,333 @@
+/** Which calls on screen are made again after a writing call. */
+import { environmentManager, MutationObserver, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { CallInput, CallName } from '#contract/calls.ts';
+import { callTable } from '#web/api/request/call-table.ts';
+import type { BodyShape } from '#web/api/request/shape.ts';
+import { CookieJar, MemoryStorage } from '#web/api/session/session-server.testing.ts';
+import { callClient } from './call-client.ts';
+import { mutationOf } from './hooks.ts';
+import { invalidations, type WriteName } from './invalidations.ts';
+
+/** After each of the `writes`, the calls `again` are made again, and the calls `not` are not. */
+type Case = { writes: readonly WriteName[]; again: readonly CallName[]; not: readonly CallName[] };
+
+const cases: readonly Case[] = [
+  {
+    writes: ['inspection/save', 'inspection/update', 'inspection/delete', 'inspection/restore'],
+    again: [
+      'inspection/list',
+      'inspection/dashboard',
+      'inspection/deleted',
+      'inspection/district',
+      'inspection/known-deficiencies',
+      'inspection/last-areas',
+      'report/list',
+      'school/list',
+      'facility/list',
+      'deficiency/list',
+      'deficiency/rooms',
+      'schedule/list',
+      'schedule/month',
+    ],
+    not: ['user/list', 'account/details', 'subscription/user-plan'],
+  },
+  {
+    writes: ['report/status', 'report/reopen'],
+    again: [
+      'report/list',
+      'report/detail',
+      'report/versions',
+      'inspection/list',
+      'inspection/details',
+    ],
+    not: ['school/list', 'schedule/list'],
+  },
+  {
+    writes: ['report/public', 'report/publish', 'report/renew-link'],
+    again: ['report/list', 'report/detail', 'report/detail-pdf'],
+    not: ['inspection/list'],
+  },
+  { writes: ['report/district-texts'], again: ['report/sarc'], not: ['inspection/list'] },
+  { writes: ['report/sarc-update'], again: ['report/sarc'], not: ['report/list'] },
+  {
+    writes: ['report/bundle-create', 'report/bundle-delete'],
+    again: ['report/bundles'],
+    not: ['report/list'],
+  },
+  {
+    writes: ['school/create'],
+    again: [
+      'school/list',
+      'school/get',
+      'inspection/dashboard',
+      'deficiency/list',
+      'schedule/list',
+    ],
+    not: ['report/list', 'user/list'],
+  },
+  {
+    writes: ['school/update'],
+    again: ['school/details', 'inspection/list', 'report/list', 'deficiency/list', 'schedule/list'],
+    not: ['user/list'],
+  },
+  {
+    writes: [
+      'school/delete',
+      'school/restore',
+      'facility/delete',
+      'facility/restore',
+      'area/restore',
+    ],
+    again: [
+      'school/list',
+      'school/deleted',
+      'school/facilities-get',
+      'facility/list',
+      'facility/deleted',
+      'area/list',
+      'area/deleted',
+      'inspection/dashboard',
+      'deficiency/list',
+      'schedule/list',
+    ],
+    not: ['user/list'],
+  },
+  {
+    writes: ['school/import'],
+    again: ['school/list', 'facility/list', 'area/list', 'schedule/list', 'inspection/dashboard'],
+    not: ['user/list'],
+  },
+  {
+    writes: [
+      'facility/create',
+      'facility/update',
+      'area/update',
+      'area/move',
+      'area/delete',
+      'area/delete-chosen',
+    ],
+    again: [
+      'facility/list',
+      'area/list',
+      'school/list',
+      'school/facilities-get',
+      'deficiency/list',
+    ],
+    not: ['inspection/list'],
+  },
+  {
+    writes: ['area/create', 'area/paste'],
+    again: ['area/list', 'area/find', 'facility/list', 'school/list', 'school/facilities-get'],
+    not: ['deficiency/list'],
+  },
+  {
+    writes: ['deficiency/update', 'deficiency/bulk-update'],
+    again: ['deficiency/list', 'deficiency/details', 'deficiency/rooms', 'user/list'],
+    not: ['user/details', 'inspection/list'],
+  },
+  {
+    writes: ['deficiency/note', 'deficiency/photo-add', 'deficiency/photo-delete'],
+    again: ['deficiency/details'],
+    not: ['deficiency/list'],
+  },
+  {
+    writes: ['schedule/update', 'schedule/bulk-update'],
+    again: ['schedule/list', 'schedule/month', 'schedule/details', 'user/list'],
+    not: ['school/list'],
+  },
+  {
+    writes: ['schedule/preferences-update', 'schedule/feed-renew', 'schedule/feed-delete'],
+    again: ['schedule/preferences'],
+    not: ['schedule/list'],
+  },
+  {
+    writes: ['user/delete', 'user/activate', 'user/remove', 'user/restore'],
+    again: ['user/list', 'user/removed', 'schedule/list', 'deficiency/list'],
+    not: ['report/list'],
+  },
+  {
+    writes: ['user/update'],
+    again: ['user/list', 'user/details', 'schedule/list'],
+    not: ['deficiency/list'],
+  },
+  {
+    writes: ['user/erase'],
+    again: ['user/removed', 'account/activity', 'report/list', 'inspection/list'],
+    not: ['account/details'],
+  },
+  { writes: ['user/hand-over'], again: ['user/list', 'account/details'], not: ['report/list'] },
+  {
+    writes: [
+      'user/details-update',
+      'user/email-cancel',
+      'auth/invite-user',
+      'auth/invite-users',
+      'factor/reset',
+    ],
+    again: ['user/list', 'user/details'],
+    not: ['schedule/list'],
+  },
+  { writes: ['user/mails-update'], again: ['user/mails'], not: ['user/list'] },
+  {
+    writes: ['user/session-end', 'user/sessions-end'],
+    again: ['user/sessions'],
+    not: ['user/list'],
+  },
+  {
+    writes: [
+      'factor/app-confirm',
+      'factor/app-remove',
+      'factor/codes-renew',
+      'factor/passkey-confirm',
+      'factor/passkey-rename',
+      'factor/passkey-remove',
+    ],
+    again: ['factor/list'],
+    not: ['user/list'],
+  },
+  {
+    writes: ['account/update'],
+    again: [
+      'account/details',
+      'inspection/list',
+      'report/list',
+      'deficiency/list',
+      'schedule/list',
+      'school/list',
+      'user/sessions',
+      'factor/list',
+    ],
+    not: ['user/list', 'token/list'],
+  },
+  {
+    writes: ['account/export-create', 'account/export-delete'],
+    again: ['account/exports'],
+    not: ['account/details'],
+  },
+  { writes: ['token/create', 'token/revoke'], again: ['token/list'], not: ['webhook/list'] },
+  {
+    writes: [
+      'webhook/create',
+      'webhook/update',
+      'webhook/delete',
+      'webhook/rotate',
+      'webhook/ping',
+      'webhook/resend',
+    ],
+    again: ['webhook/list', 'webhook/deliveries'],
+    not: ['token/list'],
+  },
+  { writes: ['sign-on/update'], again: ['sign-on/details', 'user/sessions'], not: ['user/list'] },
+  {
+    writes: [
+      'sign-on/delete',
+      'sign-on/domain-add',
+      'sign-on/domain-check',
+      'sign-on/domain-delete',
+    ],
+    again: ['sign-on/details'],
+    not: ['user/list'],
+  },
+  {
+    writes: ['sign-on/domain-grant', 'sign-on/domain-withdraw'],
+    again: ['sign-on/domain-list', 'subscription/user-list'],
+    not: ['sign-on/details'],
+  },
+  {
+    writes: [
+      'factor/reset-owner',
+      'subscription/user-create',
+      'subscription/user-update',
+      'subscription/user-activate',
+      'subscription/user-confirm',
+      'subscription/user-deactivate',
+      'subscription/user-delete',
+      'subscription/user-restore',
+      'subscription/user-changeplan',
+      'subscription/user-renew',
+      'subscription/user-payment-method',
+      'subscription/invoice-settle',
+    ],
+    again: [
+      'subscription/user-list',
+      'subscription/user-count',
+      'subscription/user-plan',
+      'subscription/user-billing-history',
+      'subscription/invoice-list',
+    ],
+    not: ['account/details'],
+  },
+];
+
+const names = Object.keys(callTable) as CallName[];
+
+/** The inputs of a call that its path names. */
+const inputOf = (name: CallName): CallInput<CallName> =>
+  Object.fromEntries(
+    [...callTable[name].path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, `${name} ${key}`]),
+  ) as CallInput<CallName>;
+
+const valueOf = (shape: BodyShape): unknown => {
+  if (shape === 0 || shape === 'null') return null;
+  if (typeof shape === 'string') return { string: '', number: 0, boolean: false }[shape];
+  if ('oneOf' in shape) return valueOf(shape.oneOf[0] ?? 0);
+  if (!('has' in shape)) return [];
+  return Object.fromEntries(Object.entries(shape.has).map(([key, of]) => [key, valueOf(of)]));
+};
+
+/** The calls that were answered, in order. */
+const answered: CallName[] = [];
+
+const answer = (url: string, { method }: RequestInit): Promise<Response> => {
+  const [path = ''] = url.split('?');
+  const found = names.find(
+    (name) =>
+      callTable[name].method === method &&
+      new RegExp(`^${callTable[name].path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
+  );
+  if (!found) throw new Error(`There is no call ${method} ${path}`);
+  answered.push(found);
+  return Promise.resolve(Response.json(valueOf(callTable[found].answer)));
+};
+
+const afterRequests = () => vi.waitFor(() => expect(callClient.isFetching()).toBe(0));
+
+// Outside of a browser, the client never deletes anything, so a browser is simulated.
+beforeAll(() => environmentManager.setIsServer(() => false));
+beforeEach(() => {
+  vi.stubGlobal('document', new CookieJar());
+  vi.stubGlobal('localStorage', new MemoryStorage());
+  vi.stubGlobal('location', { protocol: 'https:' });
+  vi.stubGlobal('fetch', answer);
+  answered.length = 0;
+});
+afterEach(() => {
+  callClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test.each(cases.flatMap(({ writes, ...reads }) => writes.map((write) => ({ write, ...reads }))))(
+  'after $write, exactly the calls on screen that show its change are made again',
+  async ({ write, again, not }) => {
+    for (const name of [...again, ...not]) {
+      new QueryObserver(callClient, { queryKey: [name, inputOf(name)] }).subscribe(() => undefined);
+    }
+    await afterRequests();
+    expect(answered.toSorted()).toEqual([...again, ...not].toSorted());
+    answered.length = 0;
+    await new MutationObserver(callClient, mutationOf(write)).mutate(
+      inputOf(write) as CallInput<typeof write>,
+    );
+    await afterRequests();
+    expect(answered).toEqual([write, ...answered.slice(1)]);
+    expect(answered.slice(1).toSorted()).toEqual(again.toSorted());
+  },
+);
+
+test('the cases above contain every call that makes a response stale', () => {
+  const stated = Object.entries(invalidations).filter(([, reads]) => reads.length > 0);
+  expect(stated.map(([name]) => name).toSorted()).toEqual(
+    cases.flatMap(({ writes }) => writes).toSorted(),
+  );
+});

@@ -1,0 +1,177 @@
+// Which responses in the cache a writing call makes stale, for every writing call.
+import type { CallName } from '#contract/calls.ts';
+import type { callTable } from '#web/api/request/call-table.ts';
+
+type Table = typeof callTable;
+type ReadName = {
+  [Name in CallName]: Table[Name]['method'] extends 'GET' ? Name : never;
+}[CallName];
+export type WriteName = Exclude<CallName, ReadName>;
+type ResourceOf<Name> = Name extends `${infer Resource}/${string}` ? Resource : never;
+/**
+ * A reading call, or the name of a resource, for example 'school', which stands for all of its
+ * reading calls.
+ */
+export type Reads = ReadName | ResourceOf<ReadName>;
+
+const inspections: readonly Reads[] = [
+  'inspection',
+  'report',
+  'school',
+  'facility',
+  'deficiency',
+  'schedule',
+];
+const schools: readonly Reads[] = ['school', 'inspection', 'deficiency', 'schedule'];
+const places: readonly Reads[] = ['area', 'facility', 'school', 'deficiency'];
+/** A deleted school or facility takes its areas with it. */
+const placesWithAreas: readonly Reads[] = [...schools, 'facility', 'area'];
+const people: readonly Reads[] = ['user', 'schedule', 'deficiency'];
+const links: readonly Reads[] = ['report/detail', 'report/list', 'report/detail-pdf'];
+
+/**
+ * The reading calls that are made again after a successful writing call: now if they are on screen,
+ * otherwise when they are next shown.
+ */
+export const invalidations: Readonly<Record<WriteName, readonly Reads[]>> = {
+  // Signing in or out clears the whole cache.
+  'auth/login': [],
+  'auth/second-factor': [],
+  'auth/second-factor-passkey': [],
+  'auth/passkey-begin': [],
+  'auth/passkey-finish': [],
+  'auth/refresh-token': [],
+  'auth/logout': [],
+  'auth/signup': [],
+  'auth/account-activation': [],
+  'auth/activation-request': [],
+  'auth/password-reset-request': [],
+  'auth/reset-password': [],
+  'auth/invite-user': ['user'],
+  'auth/invite-users-preview': [],
+  'auth/invite-users': ['user'],
+  'auth/invitation': [],
+  'auth/invite-accept': [],
+  'auth/confirm-password': [],
+  'auth/confirm-passkey-begin': [],
+  'auth/confirm-passkey': [],
+  'auth/sign-on-start': [],
+  'auth/sign-on-confirm': [],
+  'auth/sign-on-finish': [],
+
+  'factor/app-begin': [],
+  'factor/app-confirm': ['factor'],
+  'factor/app-remove': ['factor'],
+  'factor/codes-renew': ['factor'],
+  'factor/passkey-begin': [],
+  'factor/passkey-confirm': ['factor'],
+  'factor/passkey-rename': ['factor'],
+  'factor/passkey-remove': ['factor'],
+  'factor/reset': ['user'],
+  'factor/reset-owner': ['subscription'],
+
+  'user/delete': people,
+  'user/activate': people,
+  'user/remove': people,
+  'user/restore': people,
+  'user/erase': ['user', 'account/activity', 'report', 'inspection'],
+  'user/hand-over': ['user', 'account'],
+  'user/update': ['user', 'schedule'],
+  'user/details-update': ['user'],
+  'user/email-cancel': ['user'],
+  'user/mails-update': ['user/mails'],
+  'user/password-update': [],
+  'user/session-end': ['user/sessions'],
+  'user/sessions-end': ['user/sessions'],
+
+  // The settings of the district apply to sessions and second factors, too.
+  'account/update': [
+    'account',
+    'inspection',
+    'report',
+    'deficiency',
+    'schedule',
+    'school',
+    'user/sessions',
+    'factor',
+  ],
+  'account/export-create': ['account/exports'],
+  'account/export-link': [],
+  'account/export-delete': ['account/exports'],
+
+  'token/create': ['token'],
+  'token/revoke': ['token'],
+  'webhook/create': ['webhook'],
+  'webhook/update': ['webhook'],
+  'webhook/delete': ['webhook'],
+  'webhook/rotate': ['webhook'],
+  'webhook/ping': ['webhook'],
+  'webhook/resend': ['webhook'],
+  'sign-on/update': ['sign-on', 'user/sessions'],
+  'sign-on/delete': ['sign-on'],
+  'sign-on/domain-add': ['sign-on'],
+  'sign-on/domain-check': ['sign-on'],
+  'sign-on/domain-delete': ['sign-on'],
+  'sign-on/domain-grant': ['sign-on/domain-list', 'subscription'],
+  'sign-on/domain-withdraw': ['sign-on/domain-list', 'subscription'],
+
+  'school/create': schools,
+  'school/update': [...schools, 'report'],
+  'school/delete': placesWithAreas,
+  'school/restore': placesWithAreas,
+  'school/import-preview': [],
+  'school/import': ['school', 'facility', 'area', 'schedule', 'inspection'],
+  'facility/create': places,
+  'facility/update': places,
+  'facility/delete': placesWithAreas,
+  'facility/restore': placesWithAreas,
+  'area/create': ['area', 'facility', 'school'],
+  'area/paste': ['area', 'facility', 'school'],
+  'area/update': places,
+  'area/move': places,
+  'area/delete': places,
+  'area/delete-chosen': places,
+  'area/restore': placesWithAreas,
+
+  // A former member is in the list of users as long as something is assigned to that person.
+  'deficiency/update': ['deficiency', 'user/list'],
+  'deficiency/bulk-update': ['deficiency', 'user/list'],
+  'deficiency/note': ['deficiency/details'],
+  'deficiency/photo-add': ['deficiency/details'],
+  'deficiency/photo-delete': ['deficiency/details'],
+  'schedule/update': ['schedule', 'user/list'],
+  'schedule/bulk-update': ['schedule', 'user/list'],
+  'schedule/preferences-update': ['schedule/preferences'],
+  'schedule/feed-renew': ['schedule/preferences'],
+  'schedule/feed-delete': ['schedule/preferences'],
+
+  'inspection/save': inspections,
+  'inspection/update': inspections,
+  'inspection/delete': inspections,
+  'inspection/restore': inspections,
+  'photo/received': [],
+  'photo/upload': [],
+
+  'report/status': ['report', 'inspection'],
+  'report/reopen': ['report', 'inspection'],
+  'report/public': links,
+  'report/publish': links,
+  'report/renew-link': links,
+  'report/sarc-update': ['report/sarc'],
+  'report/district-texts': ['report'],
+  'report/generate-pdf': [],
+  'report/bundle-create': ['report/bundles'],
+  'report/bundle-delete': ['report/bundles'],
+
+  'subscription/user-create': ['subscription'],
+  'subscription/user-update': ['subscription'],
+  'subscription/user-activate': ['subscription'],
+  'subscription/user-confirm': ['subscription'],
+  'subscription/user-deactivate': ['subscription'],
+  'subscription/user-delete': ['subscription'],
+  'subscription/user-restore': ['subscription'],
+  'subscription/user-changeplan': ['subscription'],
+  'subscription/user-renew': ['subscription'],
+  'subscription/user-payment-method': ['subscription'],
+  'subscription/invoice-settle': ['subscription'],
+};

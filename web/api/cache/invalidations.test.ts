@@ -1,3 +1,4 @@
+// Long because it is one table of the writing calls and of what is read again after each.
 /** Which calls on screen are made again after a writing call. */
 import { environmentManager, MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';

@@ -4,9 +4,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { describeIssue } from './problems.ts';
-import { CheckWanted } from './seal.ts';
-import { SubscriptionForm, SubscriptionSearch } from './subscription.ts';
-import { Signup } from './user.ts';
+import { CheckWanted } from './report/seal.ts';
+import { SubscriptionForm, SubscriptionSearch } from './subscription/subscription.ts';
+import { Signup } from './user/user.ts';
 
 /** The invalid fields of an input with their error messages; empty if the input is accepted. */
 const problems = (schema: z.ZodType, input: unknown): string[] =>

@@ -7,7 +7,7 @@
  * identity provider again instead of entering a password (`confirm-sign-on`), and after that only
  * needs the second factor (`confirm-factor-only`).
  */
-import type { AccountForm } from './account.ts';
+import type { AccountForm } from './account/account.ts';
 
 /** The number of minutes for which an entered password counts as recent. */
 export const CONFIRMED_MINUTES = 10;

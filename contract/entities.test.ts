@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { categoryIds } from '#domain/instrument/category.ts';
-import { LoginAnswer } from './auth.ts';
+import { LoginAnswer } from './auth/auth.ts';
 import { calls } from './calls.ts';
 import { Paging } from './common.ts';
-import { DashboardCard } from './dashboard.ts';
-import { CategoryEntry, Evaluation, InspectionDetails } from './inspection.ts';
-import { InspectionRow } from './inspection-list.ts';
-import { ReportCategoryRow, ReportPrint, ReportRow } from './report.ts';
-import { Facility, FacilityForm, NamedPlace, School } from './school.ts';
+import { DashboardCard } from './inspection/dashboard.ts';
+import { CategoryEntry, Evaluation, InspectionDetails } from './inspection/inspection.ts';
+import { InspectionRow } from './inspection/inspection-list.ts';
+import { ReportCategoryRow, ReportPrint, ReportRow } from './report/report.ts';
+import { Facility, FacilityForm, NamedPlace, School } from './school/school.ts';
 import {
   Invoice,
   NewSubscription,
@@ -15,9 +15,9 @@ import {
   Subscription,
   SubscriptionCounts,
   SubscriptionUser,
-} from './subscription.ts';
+} from './subscription/subscription.ts';
 import { namesIn } from './testing/names-in.ts';
-import { MemberChange, Signup, TeamMember } from './user.ts';
+import { MemberChange, Signup, TeamMember } from './user/user.ts';
 
 /** Expects a schema to have these field names, possibly among others. */
 const expectNames = (schema: unknown, names: string) =>

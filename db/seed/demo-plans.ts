@@ -1,6 +1,6 @@
 /** The repair plans for the open deficiencies of the demo district. */
 import type { CallArguments } from '#contract/calls.ts';
-import type { DeficiencyRow } from '#contract/deficiency.ts';
+import type { DeficiencyRow } from '#contract/deficiency/deficiency.ts';
 import { addDays } from '#domain/calendar.ts';
 import type { CategoryId } from '#domain/instrument/category-id.ts';
 import { UNRESOLVED } from '#domain/inspection/deficiency.ts';

@@ -114,7 +114,7 @@ export const arrows: Record<string, { file: string; refused: string[]; allowed: 
   'web/draft/**': {
     file: 'web/draft/specimen.ts',
     refused: ['#web/api/api.ts', '#web/device/draft-store.ts', '#web/ui/button.tsx'],
-    allowed: ['./draft.ts', '#contract/inspection.ts', '#domain/scoring/mark.ts'],
+    allowed: ['./draft.ts', '#contract/inspection/inspection.ts', '#domain/scoring/mark.ts'],
   },
   'web/device/**': {
     file: 'web/device/specimen.ts',

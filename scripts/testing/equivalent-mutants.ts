@@ -93,7 +93,7 @@ export const equivalents: readonly EquivalentMutant[] = [
     reason: 'the token for an unknown person is thrown away',
   },
   {
-    file: 'server/inspection/deletion/queries-delete.ts',
+    file: 'server/inspection/queries-delete.ts',
     line: 'await deletion(db, id, true)',
     becomes: ['false'],
     reason:

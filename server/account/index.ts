@@ -1,10 +1,10 @@
 import { accountActivity } from './activity.ts';
 import { accountActivityExport } from './activity-export.ts';
 import { accountDetails } from './details.ts';
-import { accountExports } from './export/exports.ts';
-import { accountExportCreate } from './export/export-create.ts';
-import { accountExportDelete } from './export/export-delete.ts';
-import { accountExportLink } from './export/export-link.ts';
+import { accountExports } from './exports.ts';
+import { accountExportCreate } from './export-create.ts';
+import { accountExportDelete } from './export-delete.ts';
+import { accountExportLink } from './export-link.ts';
 import { accountUpdate } from './update.ts';
 
 export const accountCalls = {

@@ -3,7 +3,7 @@
  * first.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ActivityEntry } from '#contract/activity.ts';
+import type { ActivityEntry } from '#contract/account/activity.ts';
 import { actsOf, type AuditKind } from '#domain/account/audit.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { PAGE } from '#server/core/export/table.ts';

@@ -1,6 +1,6 @@
 /** Queries for a district's settings. They run in the scope of its account. */
 import { sql } from 'kysely';
-import type { AccountDetails } from '#contract/account.ts';
+import type { AccountDetails } from '#contract/account/account.ts';
 import type { Transaction } from '#server/core/db.ts';
 
 /** The details with the id of the logo instead of its link. */

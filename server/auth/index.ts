@@ -6,8 +6,8 @@ import { confirmPassword } from './confirm-password.ts';
 import { invitation } from './invitation.ts';
 import { inviteAccept } from './invite-accept.ts';
 import { inviteUser } from './invite-user.ts';
-import { inviteUsers } from './invitations/invite-users.ts';
-import { inviteUsersPreview } from './invitations/invite-users-preview.ts';
+import { inviteUsers } from './invite-users.ts';
+import { inviteUsersPreview } from './invite-users-preview.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { passkeyBegin } from './passkey-begin.ts';
@@ -17,9 +17,9 @@ import { refreshToken } from './refresh-token.ts';
 import { resetPassword } from './reset-password.ts';
 import { secondFactor } from './second-factor.ts';
 import { secondFactorPasskey } from './second-factor-passkey.ts';
-import { signOnConfirm } from './sign-on/confirm.ts';
-import { signOnFinish } from './sign-on/finish.ts';
-import { signOnStart } from './sign-on/start.ts';
+import { signOnConfirm } from './sign-on-confirm.ts';
+import { signOnFinish } from './sign-on-finish.ts';
+import { signOnStart } from './sign-on-start.ts';
 import { signup } from './signup.ts';
 
 export const authCalls = {

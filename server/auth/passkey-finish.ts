@@ -1,4 +1,4 @@
-import type { PasskeySignature } from '#contract/passkey.ts';
+import type { PasskeySignature } from '#contract/factor/passkey.ts';
 import { recordRefusal } from '#server/core/audit.ts';
 import type { Services, UntransactedHandler } from '#server/core/context.ts';
 import type { Transaction } from '#server/core/db.ts';

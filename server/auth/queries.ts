@@ -4,7 +4,7 @@
  * (find_login and start_session in db/schema/person.sql).
  */
 import { sql } from 'kysely';
-import { IDLE_DAYS, USUAL_SESSION_DAYS } from '#contract/session.ts';
+import { IDLE_DAYS, USUAL_SESSION_DAYS } from '#contract/user/session.ts';
 import { MOST_SESSION_DAYS } from '#domain/person/session.ts';
 import type { Role } from '#domain/person/role.ts';
 import type { Transaction } from '#server/core/db.ts';

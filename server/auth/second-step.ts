@@ -1,5 +1,5 @@
 /** The second step of a sign-in, by a code or by a passkey. */
-import type { LoginAnswer } from '#contract/auth.ts';
+import type { LoginAnswer } from '#contract/auth/auth.ts';
 import type { OpenContext } from '#server/core/context.ts';
 import { tokenHash } from '#server/core/credentials/secrets.ts';
 import type { Transaction } from '#server/core/db.ts';

@@ -1,6 +1,6 @@
 /** What every way of signing in has in common. */
 import { randomUUID } from 'node:crypto';
-import type { LoginAnswer } from '#contract/auth.ts';
+import type { LoginAnswer } from '#contract/auth/auth.ts';
 import type { OpenContext } from '#server/core/context.ts';
 import { newToken, tokenHash } from '#server/core/credentials/secrets.ts';
 import type { Transaction } from '#server/core/db.ts';

@@ -1,8 +1,8 @@
 /**
  * Refuses a request: `throw refuse('school-not-found')`. contract/refusals.ts lists all refusals.
  */
-import type { SecondFactorNeeded } from '#contract/factor.ts';
-import type { LastChange } from '#contract/inspection.ts';
+import type { SecondFactorNeeded } from '#contract/factor/factor.ts';
+import type { LastChange } from '#contract/inspection/inspection.ts';
 import { refusedFields, type RefusalKey, refusals } from '#contract/refusals.ts';
 
 /**
@@ -24,7 +24,7 @@ export type RefusalDetails = {
   changed?: LastChange;
   /** Whom to ask, if only an administrator can help. */
   administrators?: readonly { name: string; email: string }[];
-  /** What the client needs to finish a sign-in with a second factor (contract/factor.ts). */
+  /** What the client needs to finish a sign-in with a second factor (contract/factor/factor.ts). */
   secondFactor?: SecondFactorNeeded;
   errors?: readonly { field: string; problem: string }[];
 };

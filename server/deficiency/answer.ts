@@ -1,5 +1,5 @@
 /** Converts a stored deficiency to the response of `deficiency/details`. */
-import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import type { DeficiencyDetails } from '#contract/deficiency/deficiency.ts';
 import { photoUrl } from '#server/photo/photo-url.ts';
 import type { TransactionContext, LinkContext } from '#server/core/context.ts';
 import { refuse } from '#server/core/refusals.ts';

@@ -1,5 +1,5 @@
 import { expect, describe, test } from 'vitest';
-import type { ListedDeficiency } from '#contract/deficiency.ts';
+import type { ListedDeficiency } from '#contract/deficiency/deficiency.ts';
 import { textOfPdf } from '#server/pdf/testing/poppler.ts';
 import { testApp } from '#server/test/app.ts';
 import { aSite, inspect } from '#server/test/inspections.ts';

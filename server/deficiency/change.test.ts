@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ListedDeficiency } from '#contract/deficiency.ts';
+import type { ListedDeficiency } from '#contract/deficiency/deficiency.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, save, siteFacts, type TestSite } from '#server/test/inspections.ts';

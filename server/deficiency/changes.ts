@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DeficiencyRow } from '#contract/deficiency.ts';
+import type { DeficiencyRow } from '#contract/deficiency/deficiency.ts';
 import type { Handler } from '#server/core/context.ts';
 import {
   changeColumns,

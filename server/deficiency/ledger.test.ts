@@ -1,7 +1,7 @@
 /** How inspections change the list of deficiencies. */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { DeficiencyRow } from '#contract/deficiency.ts';
+import type { DeficiencyRow } from '#contract/deficiency/deficiency.ts';
 import { addDays } from '#domain/calendar.ts';
 import { testApp } from '#server/test/app.ts';
 import { aSite, inspect } from '#server/test/inspections.ts';

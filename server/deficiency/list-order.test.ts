@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { deficiencySorts } from '#contract/deficiency.ts';
+import type { deficiencySorts } from '#contract/deficiency/deficiency.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, save, siteFacts } from '#server/test/inspections.ts';
 

@@ -1,7 +1,7 @@
 /** The pages of the list of deficiencies. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { deficiencySorts, type ListedDeficiency } from '#contract/deficiency.ts';
+import { deficiencySorts, type ListedDeficiency } from '#contract/deficiency/deficiency.ts';
 import type { CallInput } from '#contract/calls.ts';
 import { categoryOf } from '#domain/instrument/category.ts';
 import { testApp } from '#server/test/app.ts';

@@ -1,4 +1,4 @@
-import type { ListedDeficiency } from '#contract/deficiency.ts';
+import type { ListedDeficiency } from '#contract/deficiency/deficiency.ts';
 import { readingHandler } from '#server/core/context.ts';
 import { pageCountsOf } from '#server/core/sql/paging.ts';
 import { type FoundRow, listStatements } from './queries.ts';

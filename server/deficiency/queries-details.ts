@@ -1,6 +1,6 @@
 /** Reads everything about one deficiency. The query runs in the scope of an account. */
 import { sql } from 'kysely';
-import type { DeficiencyDetails, DeficiencyRow } from '#contract/deficiency.ts';
+import type { DeficiencyDetails, DeficiencyRow } from '#contract/deficiency/deficiency.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { instant } from '#server/core/sql/instant.ts';
 import { places, rowColumns } from './queries.ts';

@@ -1,7 +1,7 @@
 /** Queries for the export of deficiencies, which reads them with keyset pagination. */
 import { sql } from 'kysely';
 import type { CategoryId } from '#domain/instrument/category.ts';
-import type { ListedDeficiency } from '#contract/deficiency.ts';
+import type { ListedDeficiency } from '#contract/deficiency/deficiency.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { PAGE } from '#server/core/export/table.ts';
 import { places, rowColumns } from './queries.ts';

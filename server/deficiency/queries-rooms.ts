@@ -1,6 +1,6 @@
 /** The rooms with deficiencies that repeat, from the index deficiency__repeated. */
 import { sql } from 'kysely';
-import type { RepeatedRoom } from '#contract/deficiency.ts';
+import type { RepeatedRoom } from '#contract/deficiency/deficiency.ts';
 import { byName } from '#server/core/sql/by-name.ts';
 import { offsetOf, type Page } from '#server/core/sql/paging.ts';
 

@@ -1,6 +1,6 @@
 /** The query for the printed work list. It runs in the scope of an account. */
 import { sql } from 'kysely';
-import type { ListedDeficiency } from '#contract/deficiency.ts';
+import type { ListedDeficiency } from '#contract/deficiency/deficiency.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { deficiencyOrders, places, rowColumns } from './queries.ts';
 import { type DeficiencySearch, searchCondition } from './queries-found.ts';

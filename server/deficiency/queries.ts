@@ -1,6 +1,6 @@
 /** Queries for the list of deficiencies. They run in the scope of an account. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ListedDeficiency } from '#contract/deficiency.ts';
+import type { ListedDeficiency } from '#contract/deficiency/deficiency.ts';
 import { TO_REPAIR, UNRESOLVED } from '#domain/inspection/deficiency.ts';
 import { assignedPerson } from '#server/core/sql/assigned-person.ts';
 import { byName } from '#server/core/sql/by-name.ts';

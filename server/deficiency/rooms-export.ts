@@ -1,4 +1,4 @@
-import type { RepeatedRoom } from '#contract/deficiency.ts';
+import type { RepeatedRoom } from '#contract/deficiency/deficiency.ts';
 import type { UntransactedHandler } from '#server/core/context.ts';
 import { exportFile } from '#server/core/export/export-file.ts';
 import { firstMentions } from '#server/core/export/first-mentions.ts';

@@ -1,4 +1,4 @@
-import type { PasskeySignature } from '#contract/passkey.ts';
+import type { PasskeySignature } from '#contract/factor/passkey.ts';
 import { recordFactor } from '#server/core/audit.ts';
 import type { Services } from '#server/core/context.ts';
 import { challengeOf, verifySignature } from '#server/core/credentials/passkey.ts';

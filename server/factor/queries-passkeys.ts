@@ -3,7 +3,7 @@
  * in run in system scope.
  */
 import { sql } from 'kysely';
-import { IDLE_DAYS } from '#contract/session.ts';
+import { IDLE_DAYS } from '#contract/user/session.ts';
 import { PASSKEY_MINUTES } from '#domain/person/passkey.ts';
 import type { KnownPasskey, NewPasskey, PasskeyUse } from '#server/core/credentials/passkey.ts';
 import type { Transaction } from '#server/core/db.ts';

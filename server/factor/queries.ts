@@ -3,7 +3,7 @@
  * about a super user and for signing in run in system scope.
  */
 import { sql } from 'kysely';
-import type { Factors } from '#contract/factor.ts';
+import type { Factors } from '#contract/factor/factor.ts';
 import {
   CHALLENGE_MINUTES,
   type FactorKind,

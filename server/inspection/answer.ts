@@ -1,5 +1,5 @@
 /** Converts stored inspections to API responses: scores as numbers, photos as signed links. */
-import type { InspectionDetails } from '#contract/inspection.ts';
+import type { InspectionDetails } from '#contract/inspection/inspection.ts';
 import { categoryOf } from '#domain/instrument/category.ts';
 import { effectiveRating } from '#domain/scoring/lowered.ts';
 import { isDeficient } from '#domain/scoring/mark.ts';

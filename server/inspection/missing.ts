@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/core/db.ts';
 import { type Refusal, refuse } from '#server/core/refusals.ts';
-import { findDeletion } from './deletion/queries-delete.ts';
+import { findDeletion } from './queries-delete.ts';
 
 /**
  * The refusal for an inspection that was deleted (with the reason, if one was given) or never

@@ -3,7 +3,7 @@
  */
 import { areaKind } from '#domain/inspection/area-kind.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { LastChange } from '#contract/inspection.ts';
+import type { LastChange } from '#contract/inspection/inspection.ts';
 import type { CategoryCounts } from '#domain/scoring/count.ts';
 import type { Coverage } from '#domain/inspection/coverage.ts';
 import type { Evaluation, InspectionStatus, SiteFacts } from '#domain/inspection/inspection.ts';

@@ -1,5 +1,5 @@
 /** Builds the URLs of photos in responses and parses them when clients send them back. */
-import type { Logo, ReceivedPhoto } from '#contract/photo.ts';
+import type { Logo, ReceivedPhoto } from '#contract/photo/photo.ts';
 import type { SignedLinks } from '#server/core/credentials/signed-link.ts';
 import type { PhotoSize } from './photo-key.ts';
 import type { KnownPhoto } from './queries.ts';

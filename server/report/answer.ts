@@ -1,5 +1,5 @@
 /** Formats reports for responses: scores as numbers, PDFs as signed links. */
-import type { ReportDetail, ReportRow } from '#contract/report.ts';
+import type { ReportDetail, ReportRow } from '#contract/report/report.ts';
 import type { Language } from '#domain/language/language.ts';
 import { effectiveRating } from '#domain/scoring/lowered.ts';
 import type { ReportSheet } from '#domain/report/report-sheet.ts';

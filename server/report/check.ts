@@ -9,7 +9,7 @@ import {
   sealState,
   showsContents,
 } from '#domain/report/seal.ts';
-import type { CheckedReport } from '#contract/seal.ts';
+import type { CheckedReport } from '#contract/report/seal.ts';
 import type { Handler } from '#server/core/context.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { refuse } from '#server/core/refusals.ts';

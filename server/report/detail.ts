@@ -1,5 +1,5 @@
 import { readingHandler } from '#server/core/context.ts';
-import { districtTexts } from './district/queries.ts';
+import { districtTexts } from './queries-district-texts.ts';
 import { missingReport } from './missing.ts';
 import { reportText } from './queries.ts';
 import { answerFromReport } from './reading/answer-from-report.ts';

@@ -1,4 +1,4 @@
-import type { PublicLink } from '#contract/report.ts';
+import type { PublicLink } from '#contract/report/report.ts';
 import { isFrozen } from '#domain/report/report.ts';
 import type { Handler } from '#server/core/context.ts';
 import { refuse } from '#server/core/refusals.ts';

@@ -1,4 +1,4 @@
-import type { DistrictPage } from '#contract/published.ts';
+import type { DistrictPage } from '#contract/report/published.ts';
 import { schoolYearDays } from '#domain/school/school-year.ts';
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { logoOf } from '#server/photo/photo-url.ts';

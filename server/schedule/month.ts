@@ -1,5 +1,5 @@
 import type { CallArguments } from '#contract/calls.ts';
-import type { ScheduledDay } from '#contract/schedule.ts';
+import type { ScheduledDay } from '#contract/schedule/schedule.ts';
 import { addDays, addMonths } from '#domain/calendar.ts';
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { readingHandler } from '#server/core/context.ts';

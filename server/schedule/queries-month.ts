@@ -1,6 +1,6 @@
 /** Queries for the days of a month: what is planned or due, and what was inspected. */
 import { sql } from 'kysely';
-import type { ScheduledSchool } from '#contract/schedule.ts';
+import type { ScheduledSchool } from '#contract/schedule/schedule.ts';
 import { NO_INSPECTOR, MOST_SHOWN_PER_DAY } from '#domain/school/schedule.ts';
 import type { Hundredths } from '#domain/scoring/hundredths.ts';
 import { byName } from '#server/core/sql/by-name.ts';

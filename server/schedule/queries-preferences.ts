@@ -1,6 +1,6 @@
 /** Queries for a person's own preferences. They run in the scope of an account. */
 import { sql } from 'kysely';
-import type { SchedulePreferences } from '#contract/schedule.ts';
+import type { SchedulePreferences } from '#contract/schedule/schedule.ts';
 import type { CalendarCovers } from '#domain/school/schedule.ts';
 import type { Transaction } from '#server/core/db.ts';
 

@@ -1,6 +1,6 @@
 /** Queries for the schedule. They run in the scope of an account. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ScheduledSchool, ScheduleOverview } from '#contract/schedule.ts';
+import type { ScheduledSchool, ScheduleOverview } from '#contract/schedule/schedule.ts';
 import { addDays } from '#domain/calendar.ts';
 import {
   AHEAD_DAYS,

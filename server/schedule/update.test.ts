@@ -1,6 +1,6 @@
 /** When inspections of schools are due, and how people plan them. */
 import { describe, expect, test } from 'vitest';
-import type { ScheduledSchool } from '#contract/schedule.ts';
+import type { ScheduledSchool } from '#contract/schedule/schedule.ts';
 import { addDays, addMonths } from '#domain/calendar.ts';
 import { testApp } from '#server/test/app.ts';
 import { aSite, oneEvaluation, save, siteFacts } from '#server/test/inspections.ts';

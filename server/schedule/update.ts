@@ -1,4 +1,4 @@
-import type { ScheduledSchool } from '#contract/schedule.ts';
+import type { ScheduledSchool } from '#contract/schedule/schedule.ts';
 import type { Handler } from '#server/core/context.ts';
 import { refuse } from '#server/core/refusals.ts';
 import { checkPlan } from './check-plan.ts';

@@ -1,6 +1,6 @@
 /** Queries for schools. They run in the scope of an account, which row-level security enforces. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { School } from '#contract/school.ts';
+import type { School } from '#contract/school/school.ts';
 import type { SchoolType } from '#domain/school/school.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { byName, byNaturalName } from '#server/core/sql/by-name.ts';

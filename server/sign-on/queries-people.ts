@@ -3,7 +3,7 @@
  * account is not known before the sign-in.
  */
 import { sql } from 'kysely';
-import { IDLE_DAYS } from '#contract/session.ts';
+import { IDLE_DAYS } from '#contract/user/session.ts';
 import type { Role } from '#domain/person/role.ts';
 import { ATTEMPT_MINUTES } from '#domain/person/sign-on.ts';
 import type { Transaction } from '#server/core/db.ts';

@@ -1,6 +1,6 @@
 /** Queries for the settings of single sign-on. They run in the scope of an account. */
 import { sql } from 'kysely';
-import type { ClaimedDomain, SignOnSettings } from '#contract/sign-on.ts';
+import type { ClaimedDomain, SignOnSettings } from '#contract/sign-on/sign-on.ts';
 import { type GroupRole, PROOF_LABEL, PROOF_PREFIX } from '#domain/person/sign-on.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { instant } from '#server/core/sql/instant.ts';

@@ -10,7 +10,7 @@ import type {
   PasskeyCreation,
   PasskeyRequest,
   PasskeySignature,
-} from '#contract/passkey.ts';
+} from '#contract/factor/passkey.ts';
 import type { Services } from '#server/core/context.ts';
 import { inSystem } from './accounts.ts';
 import type { TestCaller } from './caller.ts';

@@ -1,6 +1,6 @@
 /** Queries for API tokens. They run in the scope of an account. */
 import { sql } from 'kysely';
-import type { ApiToken } from '#contract/token.ts';
+import type { ApiToken } from '#contract/token/token.ts';
 import type { TokenScope } from '#domain/account/api-token.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { instant } from '#server/core/sql/instant.ts';

@@ -3,7 +3,7 @@
  * account.
  */
 import { type SqlBool, sql } from 'kysely';
-import type { FormerMember } from '#contract/user.ts';
+import type { FormerMember } from '#contract/user/user.ts';
 import { isFulfilled } from '#server/schedule/queries.ts';
 import { byName } from '#server/core/sql/by-name.ts';
 import { leftTeam } from '#server/core/sql/assigned-person.ts';

@@ -1,6 +1,6 @@
 /** Queries for the emails that a person has chosen to get. They run in the scope of an account. */
 import { sql } from 'kysely';
-import type { MailPreferences } from '#contract/user.ts';
+import type { MailPreferences } from '#contract/user/user.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { newValue } from '#server/core/sql/new-value.ts';
 

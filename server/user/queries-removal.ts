@@ -1,6 +1,6 @@
 /** Queries that remove members, and restore them while that is possible. */
 import { sql } from 'kysely';
-import type { RemovedMember } from '#contract/user.ts';
+import type { RemovedMember } from '#contract/user/user.ts';
 import type { UserStatus } from '#domain/person/user.ts';
 import { byName } from '#server/core/sql/by-name.ts';
 import type { Transaction } from '#server/core/db.ts';

@@ -1,6 +1,6 @@
 /** Queries for a person's own sessions. */
 import { sql } from 'kysely';
-import type { ListedSession } from '#contract/session.ts';
+import type { ListedSession } from '#contract/user/session.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { instant } from '#server/core/sql/instant.ts';
 

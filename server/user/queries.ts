@@ -1,6 +1,6 @@
 /** Queries for the people of an account. */
 import { sql } from 'kysely';
-import type { TeamMember } from '#contract/user.ts';
+import type { TeamMember } from '#contract/user/user.ts';
 import { type Role, roles } from '#domain/person/role.ts';
 import { TRIAL_DAYS } from '#domain/account/plan.ts';
 import type { UserStatus } from '#domain/person/user.ts';

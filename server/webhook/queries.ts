@@ -1,6 +1,6 @@
 /** Queries for webhooks and their deliveries. They run in the scope of an account. */
 import { sql } from 'kysely';
-import type { Webhook, WebhookDelivery } from '#contract/webhook.ts';
+import type { Webhook, WebhookDelivery } from '#contract/webhook/webhook.ts';
 import { ROTATION_HOURS, type WebhookEvent } from '#domain/account/webhook.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { instant } from '#server/core/sql/instant.ts';

@@ -1,5 +1,5 @@
 /** The records stored on the device: drafts, their photos, and cached responses. */
-import type { InspectionDetails, LastChange } from '#contract/inspection.ts';
+import type { InspectionDetails, LastChange } from '#contract/inspection/inspection.ts';
 import type { Draft } from '#web/draft/draft.ts';
 
 export type StoredDraft = {

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { noSiteDetails } from '#domain/inspection/site-details.ts';
-import type { CategoryEntry, Evaluation, InspectionDetails } from '#contract/inspection.ts';
+import type {
+  CategoryEntry,
+  Evaluation,
+  InspectionDetails,
+} from '#contract/inspection/inspection.ts';
 import { formCategories } from '#domain/instrument/category.ts';
 import { fromDetails } from './from-details.ts';
 import { toJson } from './saving/to-multipart.ts';

@@ -1,5 +1,9 @@
 /** Converts an inspection read from the server to a draft. */
-import type { CategoryEntry, Evaluation, InspectionDetails } from '#contract/inspection.ts';
+import type {
+  CategoryEntry,
+  Evaluation,
+  InspectionDetails,
+} from '#contract/inspection/inspection.ts';
 import { formCategories } from '#domain/instrument/category.ts';
 import type { Draft, DraftEntry, DraftEvaluation, DraftPhoto } from './draft.ts';
 import { type SiteField, siteFields } from './site-fields.ts';

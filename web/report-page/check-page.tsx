@@ -3,7 +3,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { CheckedReport } from '#contract/seal.ts';
+import type { CheckedReport } from '#contract/report/seal.ts';
 import { languageQuery, type Language } from '#domain/language/language.ts';
 import { type Words, wordsOf } from '#domain/language/words.ts';
 import type { CheckProblem, SealState } from '#domain/report/seal.ts';

@@ -1,7 +1,7 @@
 // The page on which a district lists its published reports. The server sends it as HTML that needs
 // no script.
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { DistrictPage } from '#contract/published.ts';
+import type { DistrictPage } from '#contract/report/published.ts';
 import { languageQuery, type Language } from '#domain/language/language.ts';
 import { type Words, wordsOf } from '#domain/language/words.ts';
 import { districtPath } from '#domain/report/publication.ts';

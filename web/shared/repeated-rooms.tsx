@@ -1,4 +1,4 @@
-import type { RepeatedRoom } from '#contract/deficiency.ts';
+import type { RepeatedRoom } from '#contract/deficiency/deficiency.ts';
 import { plural } from '#domain/plural.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { NameLink } from '#web/ui/list/name-link.tsx';

@@ -1,5 +1,5 @@
 /** Classifies the error of a failed call: what it means for the queued inspection. */
-import type { InspectionDetails, LastChange } from '#contract/inspection.ts';
+import type { InspectionDetails, LastChange } from '#contract/inspection/inspection.ts';
 import { plural } from '#domain/plural.ts';
 import { ApiError } from '#web/api/request/error.ts';
 import type { RefusedPhoto, StoredRefusal } from '#web/device/records.ts';

@@ -1,4 +1,4 @@
-import type { InvitationRow } from '#contract/invitation.ts';
+import type { InvitationRow } from '#contract/auth/invitation.ts';
 import type { InvitationOutcome } from '#domain/person/invitation.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { findKnownEmails, type KnownEmail } from './queries.ts';

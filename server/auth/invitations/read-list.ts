@@ -1,6 +1,6 @@
 /** Reads a list of people from pasted text or CSV. */
 import { parse } from 'csv-parse/sync';
-import { InvitedName, ValidEmail } from '#contract/user.ts';
+import { InvitedName, ValidEmail } from '#contract/user/user.ts';
 import { MOST_INVITED } from '#domain/person/invitation.ts';
 import { type Role, roleLabel, roles } from '#domain/person/role.ts';
 import { departments } from '#domain/person/user.ts';

@@ -7,7 +7,7 @@ import type {
   PasskeyCreation,
   PasskeyRequest,
   PasskeySignature,
-} from '#contract/passkey.ts';
+} from '#contract/factor/passkey.ts';
 import { knownTransports, PASSKEY_MINUTES, type PasskeyTransport } from '#domain/person/passkey.ts';
 import type { Settings } from '#server/core/settings/settings.ts';
 

@@ -4,7 +4,7 @@
  */
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { IDLE_DAYS } from '#contract/session.ts';
+import { IDLE_DAYS } from '#contract/user/session.ts';
 import { refuse } from '#server/core/refusals.ts';
 import type { Settings } from '#server/core/settings/settings.ts';
 

@@ -1,5 +1,5 @@
 /** The list of deficiencies as a person sees it. */
-import type { DeficiencyRow } from '#contract/deficiency.ts';
+import type { DeficiencyRow } from '#contract/deficiency/deficiency.ts';
 import type { Person } from '#server/test/people.ts';
 
 export const rowsOf = async (person: Person, search: object = {}): Promise<DeficiencyRow[]> =>

@@ -1,5 +1,5 @@
 /** Formats the figures of the dashboard as the text of its four cards. */
-import type { DashboardCard } from '#contract/dashboard.ts';
+import type { DashboardCard } from '#contract/inspection/dashboard.ts';
 import { addDays } from '#domain/calendar.ts';
 import { formatScore } from '#domain/scoring/hundredths.ts';
 import type { DashboardDates } from './dashboard-dates.ts';

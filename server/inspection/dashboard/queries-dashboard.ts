@@ -4,7 +4,7 @@
  * inspections there are.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { SetupCounts } from '#contract/dashboard.ts';
+import type { SetupCounts } from '#contract/inspection/dashboard.ts';
 import type { ReportStatus } from '#domain/report/report.ts';
 import type { Hundredths } from '#domain/scoring/hundredths.ts';
 import { byName } from '#server/core/sql/by-name.ts';

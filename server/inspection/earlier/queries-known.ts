@@ -3,7 +3,7 @@
  * the scope of an account.
  */
 import { sql } from 'kysely';
-import type { KnownDeficiency } from '#contract/deficiency.ts';
+import type { KnownDeficiency } from '#contract/deficiency/deficiency.ts';
 import type { Transaction } from '#server/core/db.ts';
 
 /** Unlike in responses, `photo` is the id of a photo, not a link. */

@@ -1,4 +1,4 @@
-/** Checks on an inspection that the schema in contract/inspection.ts cannot express. */
+/** Checks on an inspection that the schema in contract/inspection/inspection.ts cannot express. */
 import type { Evaluation } from '#domain/inspection/inspection.ts';
 import { dateProblem } from '#domain/inspection/inspection-date.ts';
 import { sizeOf, sizeProblem } from '#domain/inspection/size.ts';

@@ -3,7 +3,7 @@
  * responses.
  */
 import type { CallArguments } from '#contract/calls.ts';
-import type { SentCategory, SentEvaluation } from '#contract/inspection.ts';
+import type { SentCategory, SentEvaluation } from '#contract/inspection/inspection.ts';
 import type { DrawnShape } from '#domain/inspection/drawing.ts';
 import { siteDetailsOf } from '#domain/inspection/site-details.ts';
 import { parsePhotoUrl } from '#server/photo/photo-url.ts';

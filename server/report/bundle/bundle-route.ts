@@ -12,7 +12,7 @@ import type { LinkContext, Services } from '#server/core/context.ts';
 import { disposition } from '#server/core/http/disposition.ts';
 import { type HolderQuery, holderQuery, hasHolder } from '#server/core/link-holder.ts';
 import type { Member } from '#server/core/who.ts';
-import { openBundle } from './bundle-file.ts';
+import { openBundle } from '#server/report/bundle-file.ts';
 import { findBundleOfOpenAccount } from './queries.ts';
 
 const HOUR = 3_600_000;

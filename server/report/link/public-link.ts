@@ -1,5 +1,5 @@
 /** The state and path of a report's public link, for responses of calls. */
-import type { PublicLink } from '#contract/report.ts';
+import type { PublicLink } from '#contract/report/report.ts';
 import { isListed } from '#domain/report/publication.ts';
 import { publicLinkState } from '#domain/report/report.ts';
 import type { ReportHead } from '#server/report/queries.ts';

@@ -5,7 +5,7 @@
  */
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { calls } from '#contract/calls.ts';
-import type { CheckedReport } from '#contract/seal.ts';
+import type { CheckedReport } from '#contract/report/seal.ts';
 import { languageOf } from '#domain/language/language.ts';
 import type { Services } from '#server/core/context.ts';
 import { refusalFor } from '#server/core/http/problem.ts';

@@ -4,7 +4,7 @@
  */
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { calls } from '#contract/calls.ts';
-import type { DistrictPage } from '#contract/published.ts';
+import type { DistrictPage } from '#contract/report/published.ts';
 import type { RefusalKey } from '#contract/refusals.ts';
 import { type Language, languageOf } from '#domain/language/language.ts';
 import { wordsOf } from '#domain/language/words.ts';

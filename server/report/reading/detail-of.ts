@@ -3,7 +3,7 @@ import { siteDetailsOf } from '#domain/inspection/site-details.ts';
 import { reportGaps } from '#domain/report/report-gaps.ts';
 import type { LinkContext } from '#server/core/context.ts';
 import { categoriesOf, resultOf, rowOf } from '#server/report/answer.ts';
-import { type DistrictTextsRow, writtenTexts } from '#server/report/district/queries.ts';
+import { type DistrictTextsRow, writtenTexts } from '#server/report/queries-district-texts.ts';
 import { publicLinkOf } from '#server/report/link/public-link.ts';
 import type { StoredReport } from '#server/report/queries.ts';
 import { sheetOf } from '#server/report/sheet.ts';

@@ -1,6 +1,6 @@
 /** The contents of the print view: the public copy, and the copies for members. */
 import type { CallArguments, CallReply } from '#contract/calls.ts';
-import type { ReportPrint } from '#contract/report.ts';
+import type { ReportPrint } from '#contract/report/report.ts';
 import { explain } from '#domain/explanation/explanation.ts';
 import type { Language } from '#domain/language/language.ts';
 import { sheetIn } from '#domain/language/editions.ts';

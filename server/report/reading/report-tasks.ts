@@ -2,7 +2,7 @@
  * What is computed from all marks of a report besides answers (report-answers.ts). A task uses no
  * database, and its result can be sent between threads.
  */
-import type { Sarc } from '#contract/sarc.ts';
+import type { Sarc } from '#contract/report/sarc.ts';
 import type { ReportSheet } from '#domain/report/report-sheet.ts';
 import { publicSheetOf } from '#server/report/link/public-text.ts';
 import {

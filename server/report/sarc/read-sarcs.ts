@@ -1,4 +1,4 @@
-import type { Sarc } from '#contract/sarc.ts';
+import type { Sarc } from '#contract/report/sarc.ts';
 import type { Language } from '#domain/language/language.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { findReportTexts } from '#server/report/queries.ts';

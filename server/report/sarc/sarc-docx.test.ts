@@ -4,7 +4,7 @@
  */
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import type { Sarc } from '#contract/sarc.ts';
+import type { Sarc } from '#contract/report/sarc.ts';
 import { sarcDocx, type SarcCards } from './sarc-docx.ts';
 
 const row = { letter: 'A', name: 'Systems', draft: '', isEdited: false, isDraftChanged: false };

@@ -11,7 +11,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import type { Sarc } from '#contract/sarc.ts';
+import type { Sarc } from '#contract/report/sarc.ts';
 import type { Language } from '#domain/language/language.ts';
 import { type Words, wordsOf } from '#domain/language/words.ts';
 

@@ -1,6 +1,6 @@
 /** Writes report cards into a file: CSV, Word (DOCX) or PDF. */
 import type { FileAnswer } from '#contract/common.ts';
-import type { Sarc, SarcFormat } from '#contract/sarc.ts';
+import type { Sarc, SarcFormat } from '#contract/report/sarc.ts';
 import type { Words } from '#domain/language/words.ts';
 import { sarcDocument } from '#server/pdf/documents/sarc-document.ts';
 import { PdfError } from '#server/pdf/index.ts';

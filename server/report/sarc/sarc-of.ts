@@ -1,5 +1,5 @@
 /** The report card of a report: the computed ranks, and the texts, which are entered or drafted. */
-import type { Sarc } from '#contract/sarc.ts';
+import type { Sarc } from '#contract/report/sarc.ts';
 import type { CategoryId } from '#domain/instrument/category-id.ts';
 import type { GroupLetter } from '#domain/instrument/group.ts';
 import { sheetIn } from '#domain/language/editions.ts';

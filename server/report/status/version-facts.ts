@@ -1,5 +1,5 @@
 /** What the list of versions shows of each sealed sheet. */
-import type { SealedVersion } from '#contract/seal.ts';
+import type { SealedVersion } from '#contract/report/seal.ts';
 import { effectiveRating } from '#domain/scoring/lowered.ts';
 import type { ReportSheet } from '#domain/report/report-sheet.ts';
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';

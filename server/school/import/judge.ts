@@ -3,7 +3,7 @@
  * import.
  */
 import { z } from 'zod';
-import { SchoolForm } from '#contract/school.ts';
+import { SchoolForm } from '#contract/school/school.ts';
 import { nameKey, straightenApostrophes } from '#domain/normalize-name.ts';
 import type { Candidate, RowResult } from './layout.ts';
 import {

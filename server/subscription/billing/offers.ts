@@ -1,5 +1,5 @@
 /** The plans that are offered to an administrator, with the amounts that would be billed. */
-import type { PlanOffer } from '#contract/subscription.ts';
+import type { PlanOffer } from '#contract/subscription/subscription.ts';
 import {
   changeTerm,
   chargeFor,

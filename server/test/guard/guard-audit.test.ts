@@ -178,7 +178,7 @@ const atFaults: readonly CallName[] = [
 /**
  * Calls whose entries are tested in other files: calls that need an identity provider or a name
  * server in server/sign-on and server/auth/sign-on, and the call that needs an upload in
- * server/inspection/saving/update.test.ts.
+ * server/inspection/update.test.ts.
  */
 const elsewhere: readonly CallName[] = [
   'sign-on/domain-check',

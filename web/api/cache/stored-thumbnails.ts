@@ -1,5 +1,5 @@
 // The thumbnails of the open deficiencies of a school, stored on this device to be shown offline.
-import type { KnownDeficiency } from '#contract/deficiency.ts';
+import type { KnownDeficiency } from '#contract/deficiency/deficiency.ts';
 import { readSession } from '#web/api/session/session.ts';
 import { cacheFor, storeResponses } from './stored-responses.ts';
 

@@ -2,7 +2,7 @@
 // passkey.
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { CallAnswer } from '#contract/calls.ts';
-import type { MadePasskey, PasskeyRequest, PasskeySignature } from '#contract/passkey.ts';
+import type { MadePasskey, PasskeyRequest, PasskeySignature } from '#contract/factor/passkey.ts';
 import { api } from '#web/api/request/api.ts';
 import { passkeyFaultOf } from './passkey-fault.ts';
 import { forgetLogout } from './pending-logout.ts';

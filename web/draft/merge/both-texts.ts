@@ -15,7 +15,7 @@ export type Resolutions = Readonly<Record<string, Resolution | undefined>>;
 /** The names of the authors of the versions; null unless both are known. */
 export type Authors = Record<Side, string> | null;
 
-/** The maximum number of characters of a comment (contract/inspection.ts). */
+/** The maximum number of characters of a comment (contract/inspection/inspection.ts). */
 const LONGEST_COMMENT = 5000;
 
 /**

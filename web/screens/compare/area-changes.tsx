@@ -1,4 +1,4 @@
-import type { InspectionComparison } from '#contract/trends.ts';
+import type { InspectionComparison } from '#contract/inspection/trends.ts';
 import { categoryOf } from '#domain/instrument/category.ts';
 import { plural } from '#domain/plural.ts';
 import { changeKinds } from '#domain/trends/comparison.ts';

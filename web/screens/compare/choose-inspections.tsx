@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import type { InspectionComparison } from '#contract/trends.ts';
+import type { InspectionComparison } from '#contract/inspection/trends.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useListState } from '#web/shared/list/list-state.ts';
 import { Card } from '#web/ui/card.tsx';

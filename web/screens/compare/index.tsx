@@ -1,7 +1,7 @@
 // What changed between two inspections of a school. The URL contains the ids of both inspections.
 import { GitCompareArrows } from 'lucide-react';
 import { useParams } from 'wouter';
-import type { InspectionComparison } from '#contract/trends.ts';
+import type { InspectionComparison } from '#contract/inspection/trends.ts';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';

@@ -1,4 +1,4 @@
-import type { InspectionComparison } from '#contract/trends.ts';
+import type { InspectionComparison } from '#contract/inspection/trends.ts';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { inPercent } from '#web/ui/format/percent.ts';

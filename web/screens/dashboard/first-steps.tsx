@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import type { SetupCounts } from '#contract/dashboard.ts';
+import type { SetupCounts } from '#contract/inspection/dashboard.ts';
 import type { Permission } from '#domain/person/role.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

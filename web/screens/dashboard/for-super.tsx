@@ -2,7 +2,7 @@
 import { CreditCard } from 'lucide-react';
 import { Link } from 'wouter';
 import type { CallInput } from '#contract/calls.ts';
-import type { SubscriptionUser } from '#contract/subscription.ts';
+import type { SubscriptionUser } from '#contract/subscription/subscription.ts';
 import { planLabel } from '#domain/account/plan.ts';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';

@@ -1,6 +1,6 @@
 import { ChartColumn } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Overview } from '#contract/dashboard.ts';
+import type { Overview } from '#contract/inspection/dashboard.ts';
 import { addDays, addMonths } from '#domain/calendar.ts';
 import { BarChart } from '#web/ui/score/bar-chart.tsx';
 import { Button } from '#web/ui/button.tsx';

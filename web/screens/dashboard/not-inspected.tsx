@@ -1,5 +1,5 @@
 import { ClipboardPlus, PartyPopper, School } from 'lucide-react';
-import type { Overview } from '#contract/dashboard.ts';
+import type { Overview } from '#contract/inspection/dashboard.ts';
 import { plural } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';

@@ -3,7 +3,7 @@
 import { ClipboardPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { ScheduledSchool } from '#contract/schedule.ts';
+import type { ScheduledSchool } from '#contract/schedule/schedule.ts';
 import { addDays } from '#domain/calendar.ts';
 import { plural } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';

@@ -1,6 +1,6 @@
 import { School } from 'lucide-react';
 import { useSearch } from 'wouter';
-import type { RankedSchool } from '#contract/dashboard.ts';
+import type { RankedSchool } from '#contract/inspection/dashboard.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useListState } from '#web/shared/list/list-state.ts';
 import { Card } from '#web/ui/card.tsx';

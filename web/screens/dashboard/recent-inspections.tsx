@@ -1,4 +1,4 @@
-import type { InspectionRow } from '#contract/inspection-list.ts';
+import type { InspectionRow } from '#contract/inspection/inspection-list.ts';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { NameLink } from '#web/ui/list/name-link.tsx';

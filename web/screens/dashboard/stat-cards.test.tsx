@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
-import type { DashboardCard } from '#contract/dashboard.ts';
+import type { DashboardCard } from '#contract/inspection/dashboard.ts';
 import { StatCard } from './stat-cards.tsx';
 
 const textOf = (markup: string) => markup.replaceAll(/<[^>]+>/g, '');

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Info } from 'lucide-react';
 import { Link } from 'wouter';
-import type { DashboardCard } from '#contract/dashboard.ts';
+import type { DashboardCard } from '#contract/inspection/dashboard.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 

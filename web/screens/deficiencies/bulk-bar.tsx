@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import type { DeficiencyRow } from '#contract/deficiency.ts';
+import type { DeficiencyRow } from '#contract/deficiency/deficiency.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { FileMenu } from '#web/shared/list/export-menu.tsx';
 import { SelectionBar } from '#web/shared/list/selection-bar.tsx';

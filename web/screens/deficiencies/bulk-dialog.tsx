@@ -1,7 +1,7 @@
 // Makes the same change to all selected deficiencies in one call, which changes all of them or
 // none.
 import { useId, useRef, useState } from 'react';
-import type { DeficiencyRow } from '#contract/deficiency.ts';
+import type { DeficiencyRow } from '#contract/deficiency/deficiency.ts';
 import { categoryOf } from '#domain/instrument/category.ts';
 import {
   DEFERRAL_LENGTH,

@@ -2,7 +2,7 @@
 // change, even if the filters no longer find them. So they can still be read, and selected to undo
 // the change.
 import { useState } from 'react';
-import type { ListedDeficiency } from '#contract/deficiency.ts';
+import type { ListedDeficiency } from '#contract/deficiency/deficiency.ts';
 import type { CallInput } from '#contract/calls.ts';
 
 export type RowChange = Omit<CallInput<'deficiency/bulk-update'>, 'ids'> & {

@@ -1,5 +1,5 @@
 // Texts about the due dates of deferred deficiencies.
-import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import type { DeficiencyDetails } from '#contract/deficiency/deficiency.ts';
 import { plural, pluralForm } from '#domain/plural.ts';
 import { dayInFull } from '#web/ui/format/day.ts';
 

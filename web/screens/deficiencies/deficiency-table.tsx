@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListedDeficiency } from '#contract/deficiency.ts';
+import type { ListedDeficiency } from '#contract/deficiency/deficiency.ts';
 import { categoryOf } from '#domain/instrument/category.ts';
 import { openStateInWords, stateInWords } from '#domain/inspection/deficiency.ts';
 import { markLabel } from '#domain/scoring/mark.ts';

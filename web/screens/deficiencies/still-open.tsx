@@ -1,4 +1,4 @@
-import type { ListedDeficiency } from '#contract/deficiency.ts';
+import type { ListedDeficiency } from '#contract/deficiency/deficiency.ts';
 import { TO_REPAIR, UNRESOLVED } from '#domain/inspection/deficiency.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ListState } from './state.ts';

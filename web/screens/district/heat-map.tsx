@@ -2,7 +2,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { DistrictRow, DistrictScores } from '#contract/trends.ts';
+import type { DistrictRow, DistrictScores } from '#contract/inspection/trends.ts';
 import { categories } from '#domain/instrument/category.ts';
 import { plural } from '#domain/plural.ts';
 import { formatScore } from '#domain/scoring/hundredths.ts';

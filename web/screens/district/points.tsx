@@ -1,4 +1,4 @@
-import type { DistrictScores } from '#contract/trends.ts';
+import type { DistrictScores } from '#contract/inspection/trends.ts';
 import { categories } from '#domain/instrument/category.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { Grid3x3 } from 'lucide-react';
 import { Fragment } from 'react';
-import type { DistrictScores } from '#contract/trends.ts';
+import type { DistrictScores } from '#contract/inspection/trends.ts';
 import { plural } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useSchoolYearName } from '#web/shared/school-years.ts';

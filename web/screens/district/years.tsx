@@ -1,4 +1,4 @@
-import type { DistrictRow, DistrictYear } from '#contract/trends.ts';
+import type { DistrictRow, DistrictYear } from '#contract/inspection/trends.ts';
 import { groups } from '#domain/instrument/group.ts';
 import { pluralForm } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Facility, School } from '#contract/school.ts';
+import type { Facility, School } from '#contract/school/school.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';

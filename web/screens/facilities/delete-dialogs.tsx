@@ -1,4 +1,4 @@
-import type { Facility, School } from '#contract/school.ts';
+import type { Facility, School } from '#contract/school/school.ts';
 import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
 
 /** Confirms the deletion of a school. */

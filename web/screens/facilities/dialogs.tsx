@@ -1,5 +1,5 @@
 // Renders the open dialog.
-import type { Facility, School } from '#contract/school.ts';
+import type { Facility, School } from '#contract/school/school.ts';
 import { DeleteFacilityDialog, DeleteSchoolDialog } from './delete-dialogs.tsx';
 import { FacilityDialog } from './facility-dialog.tsx';
 import { SchoolDialog } from './school-dialog.tsx';

@@ -1,5 +1,5 @@
 import { ArrowLeft, ClipboardPlus, FileUp, Pencil, Plus } from 'lucide-react';
-import type { School } from '#contract/school.ts';
+import type { School } from '#contract/school/school.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { OpenDialog } from './dialogs.tsx';

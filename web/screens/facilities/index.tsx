@@ -1,7 +1,7 @@
 // Schools and their facilities: the tabs, and the dialogs that change them.
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { School } from '#contract/school.ts';
+import type { School } from '#contract/school/school.ts';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';

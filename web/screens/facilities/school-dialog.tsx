@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { School } from '#contract/school.ts';
+import type { School } from '#contract/school/school.ts';
 import type { ApiError } from '#web/api/request/error.ts';
 import { schoolTypes } from '#domain/school/school.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';

@@ -1,5 +1,5 @@
 import { DoorOpen, Pencil, Trash2 } from 'lucide-react';
-import type { School } from '#contract/school.ts';
+import type { School } from '#contract/school/school.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

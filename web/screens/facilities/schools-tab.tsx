@@ -1,5 +1,5 @@
 import { Building2, ClipboardPlus, DoorOpen, Pencil, Trash2, X } from 'lucide-react';
-import type { School } from '#contract/school.ts';
+import type { School } from '#contract/school/school.ts';
 import { pluralForm } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';

@@ -1,4 +1,4 @@
-import type { School } from '#contract/school.ts';
+import type { School } from '#contract/school/school.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 
 type Place = Pick<School, 'district' | 'county'>;

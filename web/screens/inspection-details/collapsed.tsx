@@ -1,5 +1,5 @@
 // The last parts of the details, which are collapsed at first. Loaded lazily.
-import type { Evaluation, InspectionDetails } from '#contract/inspection.ts';
+import type { Evaluation, InspectionDetails } from '#contract/inspection/inspection.ts';
 import { plural } from '#domain/plural.ts';
 import { PhotoLink } from '#web/shared/photos/photo-link.tsx';
 import { type FindingLinks, Findings } from '#web/shared/report/findings.tsx';

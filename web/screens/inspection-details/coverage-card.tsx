@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { InspectionDetails } from '#contract/inspection.ts';
+import type { InspectionDetails } from '#contract/inspection/inspection.ts';
 import { Fold, openFold } from '#web/ui/fold.tsx';
 import { COVERAGE, coverageSentence } from '#web/ui/score/coverage.tsx';
 import { LeftOutAreas } from '#web/ui/score/left-out-areas.tsx';

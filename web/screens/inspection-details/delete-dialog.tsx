@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { InspectionDetails } from '#contract/inspection.ts';
+import type { InspectionDetails } from '#contract/inspection/inspection.ts';
 import { isFrozen } from '#domain/report/report.ts';
 import { RESTORE_DAYS } from '#domain/account/restore.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';

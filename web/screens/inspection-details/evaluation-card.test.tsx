@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Evaluation } from '#contract/inspection.ts';
+import type { Evaluation } from '#contract/inspection/inspection.ts';
 import { formCategories } from '#domain/instrument/category.ts';
 import { EvaluationCard } from './evaluation-card.tsx';
 

@@ -1,4 +1,4 @@
-import type { CategoryEntry, Evaluation } from '#contract/inspection.ts';
+import type { CategoryEntry, Evaluation } from '#contract/inspection/inspection.ts';
 import { drawingInWords } from '#domain/inspection/drawing.ts';
 import type { FindingLinks } from '#web/shared/report/findings.tsx';
 import { PhotoList } from '#web/shared/photos/photo-link.tsx';

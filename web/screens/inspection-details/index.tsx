@@ -3,7 +3,7 @@
 import { FileText, GitCompareArrows, LockOpen, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
-import type { InspectionDetails } from '#contract/inspection.ts';
+import type { InspectionDetails } from '#contract/inspection/inspection.ts';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { WHO_REVIEWS } from '#web/shared/report/who-reviews.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Evaluation } from '#contract/inspection.ts';
+import type { Evaluation } from '#contract/inspection/inspection.ts';
 import { categoryIds, formCategories } from '#domain/instrument/category.ts';
 import {
   deficienciesInWords,

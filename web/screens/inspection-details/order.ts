@@ -1,6 +1,10 @@
 // The contents of the details of an inspection, in the order of the report.
 import { isDeficient } from '#domain/scoring/mark.ts';
-import type { CategoryEntry, Evaluation, InspectionDetails } from '#contract/inspection.ts';
+import type {
+  CategoryEntry,
+  Evaluation,
+  InspectionDetails,
+} from '#contract/inspection/inspection.ts';
 import { type CategoryId, categoryIds, categoryOf } from '#domain/instrument/category.ts';
 import { drawingInWords } from '#domain/inspection/drawing.ts';
 import { compareLabels } from '#domain/inspection/place-label.ts';

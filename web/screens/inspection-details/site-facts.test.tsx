@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { InspectionDetails } from '#contract/inspection.ts';
+import type { InspectionDetails } from '#contract/inspection/inspection.ts';
 import { noSiteDetails } from '#domain/inspection/site-details.ts';
 import { InspectionFacts } from './site-facts.tsx';
 

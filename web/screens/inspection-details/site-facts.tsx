@@ -1,4 +1,4 @@
-import type { InspectionDetails } from '#contract/inspection.ts';
+import type { InspectionDetails } from '#contract/inspection/inspection.ts';
 import { type SiteDetail, siteDetails } from '#domain/inspection/site-details.ts';
 import { siteLabels, siteText } from '#web/draft/site-fields.ts';
 import { dayInFull } from '#web/ui/format/day.ts';

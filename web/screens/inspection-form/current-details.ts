@@ -2,7 +2,7 @@
  * Reads the saved inspection with which an edit starts, always in the version that the server has
  * at that time.
  */
-import type { InspectionDetails } from '#contract/inspection.ts';
+import type { InspectionDetails } from '#contract/inspection/inspection.ts';
 import { api } from '#web/api/request/api.ts';
 
 /**

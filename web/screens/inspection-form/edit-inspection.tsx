@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import type { InspectionDetails } from '#contract/inspection.ts';
+import type { InspectionDetails } from '#contract/inspection/inspection.ts';
 import { isFrozen } from '#domain/report/report.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
 import { fromDetails } from '#web/draft/from-details.ts';

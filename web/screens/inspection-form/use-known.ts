@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { KnownDeficiency } from '#contract/deficiency.ts';
+import type { KnownDeficiency } from '#contract/deficiency/deficiency.ts';
 import { type AreaKind, areaKind } from '#domain/inspection/area-kind.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { mustSaveData } from '#web/api/request/save-data.ts';

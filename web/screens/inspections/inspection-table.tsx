@@ -1,5 +1,5 @@
 import { Eye, Pencil, RotateCcw } from 'lucide-react';
-import type { InspectionRow } from '#contract/inspection-list.ts';
+import type { InspectionRow } from '#contract/inspection/inspection-list.ts';
 import { isFrozen } from '#domain/report/report.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';

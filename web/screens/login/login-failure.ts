@@ -1,4 +1,4 @@
-import type { SecondFactorNeeded } from '#contract/factor.ts';
+import type { SecondFactorNeeded } from '#contract/factor/factor.ts';
 import { ApiError, sentenceOf } from '#web/api/request/error.ts';
 import type { Administrator } from './whom-to-ask.tsx';
 

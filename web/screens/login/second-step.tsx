@@ -2,7 +2,7 @@
 // code.
 import { KeyRound } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type { SecondFactorNeeded } from '#contract/factor.ts';
+import type { SecondFactorNeeded } from '#contract/factor/factor.ts';
 import { ApiError, sentenceOf } from '#web/api/request/error.ts';
 import { finishLoginWithPasskey } from '#web/api/session/passkey.ts';
 import { finishLogin } from '#web/api/session/second-step.ts';

@@ -1,4 +1,4 @@
-import type { ReportPrint } from '#contract/report.ts';
+import type { ReportPrint } from '#contract/report/report.ts';
 import { languageQuery } from '#domain/language/language.ts';
 import { versionInWords } from '#domain/language/version.ts';
 import type { Words } from '#domain/language/words.ts';

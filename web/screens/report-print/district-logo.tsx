@@ -1,4 +1,4 @@
-import type { Logo } from '#contract/photo.ts';
+import type { Logo } from '#contract/photo/photo.ts';
 
 /**
  * The logo on a white background, because transparent pixels were made white when it was uploaded.

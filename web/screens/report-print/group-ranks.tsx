@@ -1,4 +1,4 @@
-import type { ReportPrint } from '#contract/report.ts';
+import type { ReportPrint } from '#contract/report/report.ts';
 import type { Words } from '#domain/language/words.ts';
 import { Breakable } from '#web/ui/breakable.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReportPrint } from '#contract/report.ts';
+import type { ReportPrint } from '#contract/report/report.ts';
 import type { Words } from '#domain/language/words.ts';
 
 type Sheet = ReportPrint['data'];

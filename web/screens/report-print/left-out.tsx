@@ -1,4 +1,4 @@
-import type { ReportPrint } from '#contract/report.ts';
+import type { ReportPrint } from '#contract/report/report.ts';
 import { leftOutByReason } from '#domain/inspection/coverage.ts';
 import type { Words } from '#domain/language/words.ts';
 

@@ -2,7 +2,7 @@
 // sends to visitors (web/report-page). On a screen the rating and the deficiencies come first;
 // print has the order of the state form.
 import type { ReactNode } from 'react';
-import type { ReportPrint } from '#contract/report.ts';
+import type { ReportPrint } from '#contract/report/report.ts';
 import type { Words } from '#domain/language/words.ts';
 import { isFrozen } from '#domain/report/report.ts';
 import { noDistrictTexts, noSiteDetails } from '#domain/inspection/site-details.ts';

@@ -1,4 +1,4 @@
-import type { ReportPrint } from '#contract/report.ts';
+import type { ReportPrint } from '#contract/report/report.ts';
 import { siteData, timeOfInspection } from '#domain/language/site-facts.ts';
 import type { Words } from '#domain/language/words.ts';
 

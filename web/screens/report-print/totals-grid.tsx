@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReportPrint } from '#contract/report.ts';
+import type { ReportPrint } from '#contract/report/report.ts';
 import type { Words } from '#domain/language/words.ts';
 import { CategoryHead } from '#web/shared/report/category-head.tsx';
 import { cell, ScrollingTable } from '#web/shared/report/scrolling-table.tsx';

@@ -1,4 +1,4 @@
-import type { ReportCategoryRow } from '#contract/report.ts';
+import type { ReportCategoryRow } from '#contract/report/report.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { lowRanksInWords } from '#web/shared/explanation/low-ranks-in-words.ts';
 import { Fold } from '#web/ui/fold.tsx';

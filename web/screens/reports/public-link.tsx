@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import type { PublicLink as ReportLink } from '#contract/report.ts';
+import type { PublicLink as ReportLink } from '#contract/report/report.ts';
 import { districtPath } from '#domain/report/publication.ts';
 import type { PublicLinkState } from '#domain/report/report.ts';
 import { useCall } from '#web/api/cache/hooks.ts';

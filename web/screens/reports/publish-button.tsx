@@ -1,6 +1,6 @@
 import { BookOpen, BookX } from 'lucide-react';
 import { useState } from 'react';
-import type { PublicLink } from '#contract/report.ts';
+import type { PublicLink } from '#contract/report/report.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/input.tsx';

@@ -1,5 +1,5 @@
 import { ClipboardList, Copy, Ellipsis, Globe, Printer } from 'lucide-react';
-import type { PublicLink } from '#contract/report.ts';
+import type { PublicLink } from '#contract/report/report.ts';
 import { isFrozen, type ReportStatus } from '#domain/report/report.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';

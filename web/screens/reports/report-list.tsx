@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import type { ReportRow } from '#contract/report.ts';
+import type { ReportRow } from '#contract/report/report.ts';
 import { reportStatuses } from '#domain/report/report.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';

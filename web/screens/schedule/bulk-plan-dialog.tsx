@@ -1,6 +1,6 @@
 // Plans the inspections of all selected schools in one call, which plans all of them or none.
 import { useRef, useState } from 'react';
-import type { ScheduledSchool } from '#contract/schedule.ts';
+import type { ScheduledSchool } from '#contract/schedule/schedule.ts';
 import { plural } from '#domain/plural.ts';
 import { daysInTurn } from '#domain/school/schedule.ts';
 import { nameWithDeparture } from '#domain/person/user.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ScheduledSchool } from '#contract/schedule.ts';
+import type { ScheduledSchool } from '#contract/schedule/schedule.ts';
 import { SelectionBar } from '#web/shared/list/selection-bar.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 

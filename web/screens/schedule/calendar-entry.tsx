@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { ScheduledSchool } from '#contract/schedule.ts';
+import type { ScheduledSchool } from '#contract/schedule/schedule.ts';
 import { nameWithDeparture } from '#domain/person/user.ts';
 import { cx } from '#web/ui/cx.ts';
 import { dayInWords } from '#web/ui/format/day.ts';

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
-import type { ScheduledSchool } from '#contract/schedule.ts';
+import type { ScheduledSchool } from '#contract/schedule/schedule.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

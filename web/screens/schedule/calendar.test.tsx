@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
-import type { ScheduledDay } from '#contract/schedule.ts';
+import type { ScheduledDay } from '#contract/schedule/schedule.ts';
 import { Calendar } from './calendar.tsx';
 
 const nobody = () => {};

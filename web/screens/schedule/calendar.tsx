@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { ScheduledDay, ScheduledSchool } from '#contract/schedule.ts';
+import type { ScheduledDay, ScheduledSchool } from '#contract/schedule/schedule.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import { NameLink } from '#web/ui/list/name-link.tsx';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { Link } from 'wouter';
-import type { DoneInspection } from '#contract/schedule.ts';
+import type { DoneInspection } from '#contract/schedule/schedule.ts';
 import { inPercent } from '#web/ui/format/percent.ts';
 
 /** A completed inspection in the calendar, as a link to it. */

@@ -1,5 +1,5 @@
 import { CalendarClock, CalendarDays, ClipboardPlus } from 'lucide-react';
-import type { ScheduledSchool } from '#contract/schedule.ts';
+import type { ScheduledSchool } from '#contract/schedule/schedule.ts';
 import { nameWithDeparture } from '#domain/person/user.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ScheduledSchool } from '#contract/schedule.ts';
+import type { ScheduledSchool } from '#contract/schedule/schedule.ts';
 import { plural } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Fold } from '#web/ui/fold.tsx';

@@ -1,7 +1,7 @@
 // Opens the dialog of a plan, and plans the inspection of a school for the day on which the school
 // is dropped.
 import { type ReactNode, useRef, useState } from 'react';
-import type { ScheduledSchool } from '#contract/schedule.ts';
+import type { ScheduledSchool } from '#contract/schedule/schedule.ts';
 import { invalidateAfter } from '#web/api/cache/call-client.ts';
 import { conflictOf, plannedInWords, type PlanValues } from '#web/shared/schedule/plan-values.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';

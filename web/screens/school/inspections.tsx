@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { InspectionRow } from '#contract/inspection-list.ts';
+import type { InspectionRow } from '#contract/inspection/inspection-list.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import type { ListedDeficiency } from '#contract/deficiency.ts';
+import type { ListedDeficiency } from '#contract/deficiency/deficiency.ts';
 import { openStateInWords } from '#domain/inspection/deficiency.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { DeficiencyCell, deficiencyLook } from '#web/shared/deficiency-cell.tsx';

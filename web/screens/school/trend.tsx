@@ -1,6 +1,6 @@
 import { GitCompareArrows } from 'lucide-react';
 import { useState } from 'react';
-import type { ScoredInspection } from '#contract/trends.ts';
+import type { ScoredInspection } from '#contract/inspection/trends.ts';
 import { groups } from '#domain/instrument/group.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Breakable } from '#web/ui/breakable.tsx';

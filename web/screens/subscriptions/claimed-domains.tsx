@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ClaimedDomain } from '#contract/sign-on.ts';
-import type { SubscriptionUser } from '#contract/subscription.ts';
+import type { ClaimedDomain } from '#contract/sign-on/sign-on.ts';
+import type { SubscriptionUser } from '#contract/subscription/subscription.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';

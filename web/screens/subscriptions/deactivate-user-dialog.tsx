@@ -1,4 +1,4 @@
-import type { SubscriptionUser } from '#contract/subscription.ts';
+import type { SubscriptionUser } from '#contract/subscription/subscription.ts';
 import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
 
 /** Confirms that a whole account is deactivated, which ends the sessions of all its members. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SubscriptionUser } from '#contract/subscription.ts';
+import type { SubscriptionUser } from '#contract/subscription/subscription.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';

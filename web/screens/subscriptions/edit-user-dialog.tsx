@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { SubscriptionUser } from '#contract/subscription.ts';
+import type { SubscriptionUser } from '#contract/subscription/subscription.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { formOf } from './form.ts';

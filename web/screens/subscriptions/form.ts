@@ -1,5 +1,5 @@
 // The form of the dialogs that add and edit an account, and its validation.
-import type { SubscriptionUser } from '#contract/subscription.ts';
+import type { SubscriptionUser } from '#contract/subscription/subscription.ts';
 import { DEFAULT_TIME_ZONE, isDate, today } from '#domain/calendar.ts';
 import { type Charge, chargeFor } from '#domain/account/charge.ts';
 import { FIRST_END, LAST_END } from '#domain/account/plan.ts';

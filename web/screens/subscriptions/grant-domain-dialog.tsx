@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SubscriptionUser } from '#contract/subscription.ts';
+import type { SubscriptionUser } from '#contract/subscription/subscription.ts';
 import { DomainField, useDomainForm } from '#web/shared/domain-field.tsx';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { ClaimedDomains } from './claimed-domains.tsx';

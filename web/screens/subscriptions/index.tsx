@@ -2,7 +2,7 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Redirect } from 'wouter';
-import type { SubscriptionUser } from '#contract/subscription.ts';
+import type { SubscriptionUser } from '#contract/subscription/subscription.ts';
 import { plans } from '#domain/account/plan.ts';
 import { invalidateCalls, prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';

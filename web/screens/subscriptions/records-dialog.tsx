@@ -1,6 +1,6 @@
 // The records of one account: its invoices and the changes by super users.
 import { useState } from 'react';
-import type { SubscriptionUser } from '#contract/subscription.ts';
+import type { SubscriptionUser } from '#contract/subscription/subscription.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';

@@ -1,4 +1,4 @@
-import type { SubscriptionUser } from '#contract/subscription.ts';
+import type { SubscriptionUser } from '#contract/subscription/subscription.ts';
 import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
 
 /** Confirms the removal of the second factor of the owner of an account, who has lost it. */

@@ -1,4 +1,4 @@
-import type { SubscriptionUser } from '#contract/subscription.ts';
+import type { SubscriptionUser } from '#contract/subscription/subscription.ts';
 import { addDays, today } from '#domain/calendar.ts';
 import { RESTORE_DAYS } from '#domain/account/restore.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';

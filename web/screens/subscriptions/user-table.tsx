@@ -9,7 +9,7 @@ import {
   UserCheck,
   UserX,
 } from 'lucide-react';
-import type { SubscriptionUser } from '#contract/subscription.ts';
+import type { SubscriptionUser } from '#contract/subscription/subscription.ts';
 import { planLabel } from '#domain/account/plan.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';

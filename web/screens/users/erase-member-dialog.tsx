@@ -1,7 +1,7 @@
 // Permanently erases the name and the email address of a removed member. The user has to type the
 // name to confirm.
 import { useState } from 'react';
-import type { RemovedMember } from '#contract/user.ts';
+import type { RemovedMember } from '#contract/user/user.ts';
 import { nameKey } from '#domain/normalize-name.ts';
 import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
 import { Field } from '#web/ui/form/field.tsx';

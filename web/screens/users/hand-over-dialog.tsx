@@ -1,5 +1,5 @@
 // Makes another administrator the owner of the account.
-import type { TeamMember } from '#contract/user.ts';
+import type { TeamMember } from '#contract/user/user.ts';
 import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
 
 export default function HandOverDialog({

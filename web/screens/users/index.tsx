@@ -1,7 +1,7 @@
 // Team Members: the members of the account, and their management by administrators.
 import { UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
-import type { TeamMember } from '#contract/user.ts';
+import type { TeamMember } from '#contract/user/user.ts';
 import { userStatuses } from '#domain/person/user.ts';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';

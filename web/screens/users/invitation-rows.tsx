@@ -1,4 +1,4 @@
-import type { InvitationRow } from '#contract/invitation.ts';
+import type { InvitationRow } from '#contract/auth/invitation.ts';
 import { invitationOutcomeInWords, sendsInvitation } from '#domain/person/invitation.ts';
 import { roleLabel } from '#domain/person/role.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';

@@ -2,7 +2,7 @@
 // of all of them.
 import { FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { InvitationRow } from '#contract/invitation.ts';
+import type { InvitationRow } from '#contract/auth/invitation.ts';
 import { LONGEST_LIST, MOST_INVITED, sendsInvitation } from '#domain/person/invitation.ts';
 import { plural } from '#domain/plural.ts';
 import { type Role, roleLabel } from '#domain/person/role.ts';

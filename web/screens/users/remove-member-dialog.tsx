@@ -1,4 +1,4 @@
-import type { TeamMember } from '#contract/user.ts';
+import type { TeamMember } from '#contract/user/user.ts';
 import { RESTORE_DAYS } from '#domain/account/restore.ts';
 import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
 import { useAssignedWork } from './use-assigned.ts';

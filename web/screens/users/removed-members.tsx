@@ -1,6 +1,6 @@
 // Members who were removed and can be restored, for administrators.
 import { useState } from 'react';
-import type { RemovedMember } from '#contract/user.ts';
+import type { RemovedMember } from '#contract/user/user.ts';
 import { roleLabel } from '#domain/person/role.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';

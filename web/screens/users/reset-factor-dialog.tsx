@@ -1,4 +1,4 @@
-import type { TeamMember } from '#contract/user.ts';
+import type { TeamMember } from '#contract/user/user.ts';
 import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
 
 /** Confirms the removal of the second factor of a member, who has lost it. */

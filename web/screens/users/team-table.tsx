@@ -1,5 +1,5 @@
 import { Crown, MailPlus, Pencil, ShieldOff, Trash2, UserCheck, UserX } from 'lucide-react';
-import type { TeamMember } from '#contract/user.ts';
+import type { TeamMember } from '#contract/user/user.ts';
 import { adviceOnDelivery } from '#domain/person/invitation.ts';
 import { roleLabel } from '#domain/person/role.ts';
 import { mayActivate } from '#domain/person/user.ts';

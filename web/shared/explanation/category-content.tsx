@@ -1,4 +1,4 @@
-import type { ReportExplanation } from '#contract/explanation.ts';
+import type { ReportExplanation } from '#contract/report/explanation.ts';
 import { plural } from '#domain/plural.ts';
 import { PhotoLink } from '#web/shared/photos/photo-link.tsx';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';

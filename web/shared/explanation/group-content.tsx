@@ -1,4 +1,4 @@
-import type { ReportExplanation } from '#contract/explanation.ts';
+import type { ReportExplanation } from '#contract/report/explanation.ts';
 import { pluralForm } from '#domain/plural.ts';
 import { NumberList } from './number-list.tsx';
 import type { Subject } from './subject.ts';

@@ -1,4 +1,4 @@
-import type { ReportExplanation } from '#contract/explanation.ts';
+import type { ReportExplanation } from '#contract/report/explanation.ts';
 import { pointsLost } from '#domain/explanation/points-lost.ts';
 import { formatScore, fromPercent } from '#domain/scoring/hundredths.ts';
 import { LeftOutAreas } from '#web/ui/score/left-out-areas.tsx';

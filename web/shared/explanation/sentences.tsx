@@ -1,4 +1,4 @@
-import type { ReportExplanation } from '#contract/explanation.ts';
+import type { ReportExplanation } from '#contract/report/explanation.ts';
 
 /** An explanation in words. */
 export const Sentences = ({ sentences }: Pick<ReportExplanation['overall'], 'sentences'>) => (

@@ -1,7 +1,7 @@
 // Shows files that the server generates in the background on request, with their progress.
 import { Trash2, X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import type { AccountExport } from '#contract/account-export.ts';
+import type { AccountExport } from '#contract/account/account-export.ts';
 import { inMegabytes } from '#domain/megabytes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { momentInWords } from '#web/ui/format/moment.ts';

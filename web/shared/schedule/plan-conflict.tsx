@@ -1,4 +1,4 @@
-import type { ScheduledSchool } from '#contract/schedule.ts';
+import type { ScheduledSchool } from '#contract/schedule/schedule.ts';
 import { nameWithDeparture } from '#domain/person/user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';

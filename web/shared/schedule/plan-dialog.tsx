@@ -1,7 +1,7 @@
 // The dialog for when a school is inspected next, and by whom. Its code is loaded when it is first
 // opened.
 import { useRef, useState } from 'react';
-import type { ScheduledSchool } from '#contract/schedule.ts';
+import type { ScheduledSchool } from '#contract/schedule/schedule.ts';
 import { nameWithDeparture } from '#domain/person/user.ts';
 import { invalidateAfter } from '#web/api/cache/call-client.ts';
 import { PersonSelect } from '#web/shared/people/person-select.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ScheduledSchool } from '#contract/schedule.ts';
+import type { ScheduledSchool } from '#contract/schedule/schedule.ts';
 import { changedFields, changeOf, dueDateHint, valuesOf } from './plan-values.ts';
 
 const bob = '5f0f7f0a-0000-4000-8000-000000000001';

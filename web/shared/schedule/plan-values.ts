@@ -1,5 +1,5 @@
 // The values in the form of a plan, and which of them are sent.
-import type { ScheduledSchool } from '#contract/schedule.ts';
+import type { ScheduledSchool } from '#contract/schedule/schedule.ts';
 import { plural } from '#domain/plural.ts';
 import { ApiError } from '#web/api/request/error.ts';
 import { dayInWords } from '#web/ui/format/day.ts';

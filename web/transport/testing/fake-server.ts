@@ -1,7 +1,7 @@
 // A server in memory that saves like server/inspection: one save per idempotency key, with
 // versions, and photos identified by the received bytes. Tests can plan faults of requests.
 import { createHash } from 'node:crypto';
-import type { InspectionDetails } from '#contract/inspection.ts';
+import type { InspectionDetails } from '#contract/inspection/inspection.ts';
 import { ApiError, interceptedError, noAnswerError } from '#web/api/request/error.ts';
 import type { SaveAnswer } from '#web/transport/settle.ts';
 import type { SaveCalls } from '#web/transport/dependencies.ts';

@@ -1,6 +1,6 @@
 // Describes the changes to a deficiency: converts the names and values of the API to the words of
 // the screen.
-import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import type { DeficiencyDetails } from '#contract/deficiency/deficiency.ts';
 import { isStateFilter, stateInWords } from '#domain/inspection/deficiency.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { inDollars } from '#web/ui/format/money.ts';

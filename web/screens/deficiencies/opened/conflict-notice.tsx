@@ -1,4 +1,4 @@
-import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import type { DeficiencyDetails } from '#contract/deficiency/deficiency.ts';
 import { nameWithDeparture } from '#domain/person/user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { valueInWords } from './changes-in-words.ts';

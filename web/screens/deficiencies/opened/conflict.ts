@@ -1,6 +1,6 @@
 // Handles a change that was refused because somebody else had changed the deficiency in the
 // meantime.
-import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import type { DeficiencyDetails } from '#contract/deficiency/deficiency.ts';
 import { ApiError } from '#web/api/request/error.ts';
 import {
   changedRepairFields,

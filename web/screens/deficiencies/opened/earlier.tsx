@@ -1,4 +1,4 @@
-import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import type { DeficiencyDetails } from '#contract/deficiency/deficiency.ts';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { NameLink } from '#web/ui/list/name-link.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import type { DeficiencyDetails } from '#contract/deficiency/deficiency.ts';
 import { EXTREME_DUE_DAYS } from '#domain/inspection/deficiency.ts';
 import { plural } from '#domain/plural.ts';
 import { Card } from '#web/ui/card.tsx';

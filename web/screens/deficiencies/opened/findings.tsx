@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import type { DeficiencyDetails } from '#contract/deficiency/deficiency.ts';
 import { categoryOf } from '#domain/instrument/category.ts';
 import { plural } from '#domain/plural.ts';
 import { Card } from '#web/ui/card.tsx';

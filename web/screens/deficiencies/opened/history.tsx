@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import type { DeficiencyDetails } from '#contract/deficiency/deficiency.ts';
 import { NOTE_LENGTH } from '#domain/inspection/deficiency.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';

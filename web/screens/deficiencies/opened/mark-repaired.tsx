@@ -1,6 +1,6 @@
 import { Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import type { DeficiencyDetails } from '#contract/deficiency/deficiency.ts';
 import { NOTE_LENGTH, REPAIRED_STAYS_OPEN, type WorkState } from '#domain/inspection/deficiency.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';

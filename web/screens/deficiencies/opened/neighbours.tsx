@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import type { DeficiencyRow } from '#contract/deficiency.ts';
+import type { DeficiencyRow } from '#contract/deficiency/deficiency.ts';
 import { categoryOf } from '#domain/instrument/category.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { readState } from '#web/shared/list/list-state.ts';

@@ -1,4 +1,4 @@
-import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import type { DeficiencyDetails } from '#contract/deficiency/deficiency.ts';
 import { openStateInWords } from '#domain/inspection/deficiency.ts';
 import { nameWithDeparture } from '#domain/person/user.ts';
 import { Card } from '#web/ui/card.tsx';

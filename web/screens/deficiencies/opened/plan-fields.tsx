@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import type { DeficiencyDetails } from '#contract/deficiency/deficiency.ts';
 import {
   DEFERRAL_LENGTH,
   NOTE_LENGTH,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import type { DeficiencyDetails } from '#contract/deficiency/deficiency.ts';
 import { invalidateAfter } from '#web/api/cache/call-client.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';

@@ -1,6 +1,6 @@
 // The values of the plan form, and the change that they send.
 import type { CallInput } from '#contract/calls.ts';
-import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import type { DeficiencyDetails } from '#contract/deficiency/deficiency.ts';
 import { LARGEST_COST, type WorkState } from '#domain/inspection/deficiency.ts';
 
 /** The values as the form controls have them: '' is an empty field. */

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
-import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import type { DeficiencyDetails } from '#contract/deficiency/deficiency.ts';
 import { categoryOf } from '#domain/instrument/category.ts';
 import { MOST_REPAIR_PHOTOS } from '#domain/inspection/deficiency.ts';
 import { PhotoLink } from '#web/shared/photos/photo-link.tsx';

@@ -1,4 +1,4 @@
-import type { DeficiencyDetails, ListedDeficiency } from '#contract/deficiency.ts';
+import type { DeficiencyDetails, ListedDeficiency } from '#contract/deficiency/deficiency.ts';
 
 /** An open deficiency with the mark X, for whose repair nothing is planned yet. */
 export const aDeficiency = (

@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { KnownDeficiency } from '#contract/deficiency.ts';
+import type { KnownDeficiency } from '#contract/deficiency/deficiency.ts';
 import { categoryOf } from '#domain/instrument/category.ts';
 import { pluralForm } from '#domain/plural.ts';
 import { Badge } from '#web/ui/badge.tsx';

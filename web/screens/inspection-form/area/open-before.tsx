@@ -2,7 +2,7 @@
 // tap.
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { KnownDeficiency } from '#contract/deficiency.ts';
+import type { KnownDeficiency } from '#contract/deficiency/deficiency.ts';
 import { AsOf } from '#web/ui/score/as-of.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { DraftEvaluation } from '#web/draft/draft.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { KnownDeficiency } from '#contract/deficiency.ts';
+import type { KnownDeficiency } from '#contract/deficiency/deficiency.ts';
 import { wasInspected } from '#domain/inspection/inspection.ts';
 import { Card } from '#web/ui/card.tsx';
 import type { Draft, DraftEvaluation } from '#web/draft/draft.ts';

@@ -1,6 +1,6 @@
 // Explains the overall score so far and the scores of the groups in the same way as the report of
 // the inspection will explain them.
-import type { ReportExplanation } from '#contract/explanation.ts';
+import type { ReportExplanation } from '#contract/report/explanation.ts';
 import { explain } from '#domain/explanation/explanation.ts';
 import { marksOf } from '#domain/scoring/count.ts';
 import { wasInspected } from '#domain/inspection/inspection.ts';

@@ -1,4 +1,4 @@
-import type { LastChange } from '#contract/inspection.ts';
+import type { LastChange } from '#contract/inspection/inspection.ts';
 import { momentInWords } from '#web/ui/format/moment.ts';
 
 /**

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { cx } from '#web/ui/cx.ts';
-import type { LastChange } from '#contract/inspection.ts';
+import type { LastChange } from '#contract/inspection/inspection.ts';
 import { readSession } from '#web/api/session/session.ts';
 import type { DraftEntry } from '#web/draft/draft.ts';
 import { photoPath } from '#web/draft/merge/merge-photos.ts';

@@ -1,5 +1,5 @@
 /** The steps of a save, and the step and the fault that follow from a stored draft. */
-import type { LastChange } from '#contract/inspection.ts';
+import type { LastChange } from '#contract/inspection/inspection.ts';
 import type { StoredDraft } from '#web/device/records.ts';
 import { fromDetails } from '#web/draft/from-details.ts';
 import type { MergeVersions } from '#web/draft/merge/merge.ts';

@@ -1,6 +1,6 @@
 // The requested files with all reports of a school year, each with its progress.
 import { Download } from 'lucide-react';
-import type { Bundle } from '#contract/bundle.ts';
+import type { Bundle } from '#contract/report/bundle.ts';
 import { languageNames } from '#domain/language/language.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { MadeFile, usePollingOfFiles } from '#web/shared/list/made-files.tsx';

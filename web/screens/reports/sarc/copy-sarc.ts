@@ -1,6 +1,6 @@
 // Copies a report card as a table in two formats: HTML for documents, plain text for spreadsheets
 // and editors.
-import type { Sarc } from '#contract/sarc.ts';
+import type { Sarc } from '#contract/report/sarc.ts';
 import type { Language } from '#domain/language/language.ts';
 import { type Words, wordsOf } from '#domain/language/words.ts';
 import { toast } from '#web/ui/overlay/toast.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Sarc } from '#contract/sarc.ts';
+import type { Sarc } from '#contract/report/sarc.ts';
 import { REPAIRS_HEADING, REPAIRS_LENGTH } from '#domain/sarc/sarc.ts';
 import { invalidateAfter } from '#web/api/cache/call-client.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';

@@ -1,7 +1,7 @@
 // The facility part of the school's accountability report card: read, edit, copy and download.
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import type { Sarc } from '#contract/sarc.ts';
+import type { Sarc } from '#contract/report/sarc.ts';
 import type { Language } from '#domain/language/language.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';

@@ -1,4 +1,4 @@
-import type { Sarc } from '#contract/sarc.ts';
+import type { Sarc } from '#contract/report/sarc.ts';
 import { REPAIRS_HEADING } from '#domain/sarc/sarc.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';

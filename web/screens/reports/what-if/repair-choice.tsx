@@ -1,5 +1,5 @@
 import { isDeficient } from '#domain/scoring/mark.ts';
-import type { ReportExplanation } from '#contract/explanation.ts';
+import type { ReportExplanation } from '#contract/report/explanation.ts';
 import { repairKey } from '#domain/explanation/repairs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/input.tsx';

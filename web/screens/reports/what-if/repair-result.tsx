@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import type { ReportExplanation } from '#contract/explanation.ts';
+import type { ReportExplanation } from '#contract/report/explanation.ts';
 import type { Rating } from '#domain/scoring/rank.ts';
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import type { Scores } from '#domain/scoring/scoring.ts';

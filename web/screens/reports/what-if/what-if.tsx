@@ -1,7 +1,7 @@
 // The what-if calculation: the score and rating that the report would have if some of its
 // deficiencies were repaired.
 import { useState } from 'react';
-import type { ReportExplanation } from '#contract/explanation.ts';
+import type { ReportExplanation } from '#contract/report/explanation.ts';
 import {
   fewestRepairs,
   type RepairTarget,

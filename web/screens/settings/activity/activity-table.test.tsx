@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { ActivityEntry } from '#contract/activity.ts';
+import type { ActivityEntry } from '#contract/account/activity.ts';
 import { ActivityTable } from './activity-table.tsx';
 
 const exported = (filters: Record<string, unknown>): ActivityEntry => ({

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '#contract/activity.ts';
+import type { ActivityEntry } from '#contract/account/activity.ts';
 import { actInWords } from '#domain/account/audit.ts';
 import { fieldInWords } from '#domain/account/audit-fields.ts';
 import { isStateFilter, stateInWords } from '#domain/inspection/deficiency.ts';

@@ -2,7 +2,7 @@
 // and downloaded through a link.
 import { Download, FileArchive } from 'lucide-react';
 import { useState } from 'react';
-import type { AccountExport } from '#contract/account-export.ts';
+import type { AccountExport } from '#contract/account/account-export.ts';
 import { EXPORT_DAYS } from '#domain/account/account-export.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { MadeFile, usePollingOfFiles } from '#web/shared/list/made-files.tsx';

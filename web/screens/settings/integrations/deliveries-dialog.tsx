@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import type { Webhook, WebhookDelivery } from '#contract/webhook.ts';
+import type { Webhook, WebhookDelivery } from '#contract/webhook/webhook.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';

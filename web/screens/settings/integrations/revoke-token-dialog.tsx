@@ -1,4 +1,4 @@
-import type { ApiToken } from '#contract/token.ts';
+import type { ApiToken } from '#contract/token/token.ts';
 import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
 
 /** Confirms that a token is revoked. */

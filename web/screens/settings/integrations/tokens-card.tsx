@@ -1,6 +1,6 @@
 import { Ban, KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { ApiToken } from '#contract/token.ts';
+import type { ApiToken } from '#contract/token/token.ts';
 import { tokenScopeLabel } from '#domain/account/api-token.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Webhook } from '#contract/webhook.ts';
+import type { Webhook } from '#contract/webhook/webhook.ts';
 import {
   WEBHOOK_NAME_LENGTH,
   WEBHOOK_URL_LENGTH,

@@ -9,7 +9,7 @@ import {
   Webhook as Icon,
 } from 'lucide-react';
 import { useState } from 'react';
-import type { Webhook } from '#contract/webhook.ts';
+import type { Webhook } from '#contract/webhook/webhook.ts';
 import { ROTATION_HOURS, webhookEventLabel } from '#domain/account/webhook.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';

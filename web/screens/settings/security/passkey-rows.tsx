@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import type { Passkey } from '#contract/passkey.ts';
+import type { Passkey } from '#contract/factor/passkey.ts';
 import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Passkey } from '#contract/passkey.ts';
+import type { Passkey } from '#contract/factor/passkey.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Factors } from '#contract/factor.ts';
+import type { Factors } from '#contract/factor/factor.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { todayHere } from '#web/shared/today-here.ts';

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import type { ListedSession } from '#contract/session.ts';
+import type { ListedSession } from '#contract/user/session.ts';
 import { browserInWords, networkInWords } from '#domain/person/session.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';

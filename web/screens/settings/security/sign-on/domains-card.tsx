@@ -2,7 +2,7 @@
 // district owns it.
 import { Plus, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { SignOnDomain } from '#contract/sign-on.ts';
+import type { SignOnDomain } from '#contract/sign-on/sign-on.ts';
 import { DomainField, useDomainForm } from '#web/shared/domain-field.tsx';
 import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';

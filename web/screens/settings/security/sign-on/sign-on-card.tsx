@@ -1,7 +1,7 @@
 // The settings of single sign-on for the district, for administrators.
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { SignOnSettings } from '#contract/sign-on.ts';
+import type { SignOnSettings } from '#contract/sign-on/sign-on.ts';
 import { roleLabel } from '#domain/person/role.ts';
 import { presetOf } from '#domain/person/sign-on.ts';
 import { useCall } from '#web/api/cache/hooks.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SignOnSettings } from '#contract/sign-on.ts';
+import type { SignOnSettings } from '#contract/sign-on/sign-on.ts';
 import { roleLabel } from '#domain/person/role.ts';
 import {
   defaultRoles,

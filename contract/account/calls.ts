@@ -1,0 +1,100 @@
+/** The rows of the calls `account/…`. */
+import { z } from 'zod';
+import { EXPORT_DAYS, EXPORT_LINK_MINUTES } from '#domain/account/account-export.ts';
+import { call } from '#contract/call.ts';
+import { ExportFormat, FileAnswer, Id, listOf, Message, Paging } from '#contract/common.ts';
+import { AccountExport } from './account-export.ts';
+import { AccountDetails, AccountForm } from './account.ts';
+import { ActivityEntry, activityFilters } from './activity.ts';
+
+export const accountRows = {
+  'account/details': call({
+    summary: "The settings of one's own district",
+    method: 'GET',
+    path: '/api/account/details',
+    access: 'read',
+    confirm: 'never',
+    whileExpired: true,
+    input: z.object({}),
+    output: z.object({ data: AccountDetails }),
+    refusals: [],
+  }),
+  'account/update': call({
+    summary: "Change the settings of one's own district; a field left out stays as it is",
+    method: 'PUT',
+    path: '/api/account/update',
+    access: 'manageAccount',
+    confirm: 'security-settings',
+    audit: 'settings-changed',
+    input: z.object(AccountForm),
+    output: Message,
+    refusals: ['public-slug-taken'],
+  }),
+  'account/exports': call({
+    summary: 'The files with all data of the account that were requested, the latest first',
+    method: 'GET',
+    path: '/api/account/exports',
+    access: 'manageAccount',
+    confirm: 'never',
+    input: z.object({}),
+    output: z.object({ data: z.object({ list: z.array(AccountExport) }) }),
+    refusals: [],
+  }),
+  'account/export-create': call({
+    summary: `Have all data of the account made into one ZIP, in the background; it is there for ${EXPORT_DAYS} days`,
+    method: 'POST',
+    path: '/api/account/export/create',
+    access: 'manageAccount',
+    audit: 'exported',
+    confirm: 'always',
+    limit: 'bundle',
+    input: z.object({ withFiles: z.boolean({ error: 'must be true or false' }) }),
+    output: z.object({ message: z.string(), data: z.object({ id: Id }) }),
+    refusals: ['export-in-progress', 'too-many-exports'],
+  }),
+  'account/export-link': call({
+    summary: `A signed link that downloads a file with all data, for ${EXPORT_LINK_MINUTES} minutes`,
+    method: 'POST',
+    path: '/api/account/export/link',
+    access: 'manageAccount',
+    audit: { none: 'each download by the link is recorded' },
+    confirm: 'always',
+    input: z.object({ id: Id }),
+    output: z.object({ data: z.object({ link: z.string() }) }),
+    refusals: ['export-not-found'],
+  }),
+  'account/export-delete': call({
+    summary: 'Cancel a file with all data while it is made, or delete it',
+    method: 'DELETE',
+    path: '/api/account/export/delete/{id}',
+    access: 'manageAccount',
+    confirm: 'never',
+    audit: { none: 'the file can be made again' },
+    input: z.object({ id: Id }),
+    output: Message,
+    refusals: ['export-not-found'],
+  }),
+  'account/activity': call({
+    summary: 'The audit log of the district: who did what, before and after, when and from where',
+    method: 'GET',
+    path: '/api/account/activity',
+    access: 'manageAccount',
+    confirm: 'never',
+    input: z.object({ ...Paging, ...activityFilters }),
+    output: listOf(ActivityEntry),
+    refusals: [],
+  }),
+  'account/activity-export': call({
+    summary: 'What the filters find in the audit log as CSV or XLSX, with the hash of each entry',
+    method: 'GET',
+    path: '/api/account/activity/export',
+    access: 'manageAccount',
+    confirm: 'never',
+    audit: 'exported',
+    limit: 'bulk',
+    file: true,
+    input: z.object({ ...activityFilters, format: ExportFormat }),
+    output: FileAnswer,
+    refusals: [],
+  }),
+};

@@ -1,0 +1,47 @@
+/** The rows of the calls `photo/…`. */
+import { z } from 'zod';
+import { call } from '#contract/call.ts';
+import { Sha256 } from '#contract/common.ts';
+import { ReceivedPhoto } from './photo.ts';
+
+export const photoRows = {
+  'photo/received': call({
+    summary:
+      'Which of these photos the account has, by the SHA-256 of the bytes that were received',
+    method: 'POST',
+    path: '/api/photo/received',
+    access: 'inspect',
+    confirm: 'never',
+    audit: { none: 'photos belong to the inspection that is saved' },
+    limit: 'photos',
+    input: z.object({
+      hashes: z
+        .array(Sha256, { error: 'must be a list of SHA-256' })
+        .max(200, { error: 'may not be more than 200' }),
+    }),
+    output: z.object({ data: z.object({ received: z.array(ReceivedPhoto) }) }),
+    refusals: [],
+  }),
+  'photo/upload': call({
+    summary: 'Send one photo ahead of the save that shows it; sha256 is of the bytes that are sent',
+    method: 'PUT',
+    path: '/api/photo/upload/{sha256}',
+    access: 'inspect',
+    confirm: 'never',
+    audit: { none: 'photos belong to the inspection that is saved' },
+    limit: 'photos',
+    body: 'file',
+    input: z.object({ sha256: Sha256 }),
+    output: z.object({ data: ReceivedPhoto }),
+    refusals: [
+      'bad-upload',
+      'photo-hash',
+      'photo-not-image',
+      'photo-heic',
+      'photo-truncated',
+      'photo-not-opened',
+      'photo-too-large',
+      'photo-too-many-pixels',
+    ],
+  }),
+};

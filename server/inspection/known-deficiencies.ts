@@ -1,0 +1,25 @@
+import { photoUrl } from '#server/photo/photo-url.ts';
+import type { Handler } from '#server/core/context.ts';
+import { getSchoolName } from '#server/school/queries.ts';
+import { findKnownDeficiencies } from './earlier/queries-known.ts';
+
+/** Returns the deficiencies that the inspection form shows in an area that is inspected again. */
+export const inspectionKnownDeficiencies: Handler<'inspection/known-deficiencies'> = async (
+  { schoolId, inspectionId },
+  { db, services: { links }, now },
+) => {
+  await getSchoolName(db, schoolId);
+  const known = await findKnownDeficiencies(db, [schoolId], inspectionId);
+  const list = (known.get(schoolId) ?? []).map(({ photo: id, ...rest }) => ({
+    ...rest,
+    photo:
+      id === null
+        ? null
+        : {
+            id,
+            url: photoUrl(links, id, 'full', now),
+            thumbnail: photoUrl(links, id, 'thumb', now),
+          },
+  }));
+  return { data: { list } };
+};

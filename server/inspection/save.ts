@@ -1,0 +1,38 @@
+import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
+import { findShownHashes } from '#server/photo/queries.ts';
+import type { MemberContext, UntransactedHandler } from '#server/core/context.ts';
+import { ratingsOf } from './answer.ts';
+import { type RenderedDrawing, drawPhotos } from './saving/drawings.ts';
+import { doOnce } from './saving/once.ts';
+import { prepareInspection } from './saving/prepare.ts';
+import { insertInspection } from './saving/queries-save.ts';
+import { readSent, type InspectionInput } from './saving/sent.ts';
+
+/** Saves a new inspection with its report in one transaction, after creating its drawn photos. */
+export const inspectionSave: UntransactedHandler<'inspection/save'> = {
+  untransacted: async (input, context) => {
+    const sent = readSent(input);
+    const drawn = await drawPhotos(sent, context);
+    return context.transact((db) => save(sent, drawn, { ...context, db }));
+  },
+};
+
+const save = (sent: InspectionInput, drawn: readonly RenderedDrawing[], context: MemberContext) =>
+  doOnce(context, 'inspection/save', sent, async () => {
+    const toSave = await prepareInspection(sent, context, drawn);
+    const { id, reportId, version } = await insertInspection(context.db, toSave);
+    const { score, rating, loweredRating, status } = toSave.inspection;
+    const photos = await findShownHashes(context.db, context.user.accountId, id);
+    return {
+      message: 'Inspection saved successfully!',
+      data: {
+        id,
+        reportId,
+        version,
+        score: toPercentOrNull(score),
+        ...ratingsOf(rating, loweredRating),
+        status,
+        photos,
+      },
+    };
+  });

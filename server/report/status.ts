@@ -1,0 +1,27 @@
+import { isFrozen, mayMove } from '#domain/report/report.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { sealReport } from './seal/seal-report.ts';
+import { lockReportStatus, moveReport } from './status/queries-status.ts';
+
+/**
+ * Changes the status of a report: Draft ⇄ Review → Final. When a report becomes Final, its contents
+ * are stored as its next sealed version. Setting the current status does nothing, so a second click
+ * is harmless.
+ */
+export const reportStatus: Handler<'report/status'> = async (
+  { reportId, status: to },
+  { db, user, services: { settings } },
+) => {
+  const from = await lockReportStatus(db, reportId);
+  if (!from) throw refuse('report-not-found');
+  if (from !== to) {
+    if (isFrozen(from)) throw refuse('report-final');
+    if (!mayMove(from, to)) throw refuse('report-move');
+    if (isFrozen(to)) {
+      await sealReport(db, reportId, { appUrl: settings.appUrl, sealedBy: user.id });
+    }
+    await moveReport(db, { reportId, userId: user.id, to });
+  }
+  return { message: 'Report status changed successfully!', data: { status: to } };
+};

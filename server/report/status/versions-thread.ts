@@ -1,5 +1,0 @@
-/** Compares the versions of a large report in a worker thread. */
-import { parentPort, workerData } from 'node:worker_threads';
-import { versionFacts } from './version-facts.ts';
-
-parentPort?.postMessage(versionFacts(workerData as string[]));

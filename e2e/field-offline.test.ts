@@ -2,33 +2,17 @@
  * The app offline: it opens, shows the downloaded data, and loses no unsent work when a new version
  * of the app is installed.
  */
-import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openBrowser, openPage, withServiceWorker } from './support/browser.ts';
 import { openBuildProxy, serveNewBuild } from './support/build-proxy.ts';
-import { signIn, signInByCall, startSession } from './support/people.ts';
+import { startSession } from './support/people.ts';
+import { newTab, takeMayacamas, visitOnce } from './support/offline.ts';
 import { openProduct } from './support/product.ts';
-import { searchFor } from './support/search-for.ts';
 
 const { server, browser } = await openProduct();
 
-/** Signs in once, and waits until the app is cached on the device. */
-const visit = async (person: 'alice' | 'bob', url = server.url): Promise<Page> => {
-  const page = await openPage(browser, url, withServiceWorker);
-  await signInByCall(page, person);
-  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
-  return page;
-};
-
-/** A new tab of the same browser. */
-const newTab = async (context: BrowserContext, path: string): Promise<Page> => {
-  const page = await context.newPage();
-  await page.goto(path);
-  return page;
-};
-
 test.concurrent('After one visit the app opens offline', async ({ expect }) => {
-  const bob = await visit('bob');
+  const bob = await visitOnce(browser, server.url, 'bob');
   const context = bob.context();
   await context.setOffline(true);
   const tab = await newTab(context, '/inspections');
@@ -46,61 +30,8 @@ test.concurrent('After one visit the app opens offline', async ({ expect }) => {
   await context.close();
 });
 
-test.concurrent('An app that was opened offline notices when there is a connection, even if the browser reports no change', async ({
-  expect,
-}) => {
-  const bob = await visit('bob');
-  const context = bob.context();
-  await context.setOffline(true);
-  // Simulates a network that does not reach the server: the browser claims to be online all the
-  // time.
-  await context.addInitScript(`
-    Object.defineProperty(navigator, 'onLine', { get: () => true });
-    addEventListener('online', (event) => event.stopImmediatePropagation(), true);
-  `);
-  const tab = await newTab(context, '/inspections');
-  const notice = tab.getByText('No signal. What you enter in an inspection is stored');
-  await notice.waitFor();
-  await tab
-    .getByText('You are offline. This is loaded as soon as you have a connection.')
-    .waitFor();
-  await tab.reload();
-  await notice.waitFor();
-  await context.setOffline(false);
-  await notice.waitFor({ state: 'detached' });
-  await tab.getByRole('table', { name: 'Inspections' }).getByRole('row').nth(1).waitFor();
-  await expect.poll(() => notice.count()).toBe(0);
-  await context.close();
-});
-
-/** Downloads the school of the demo's real inspection. */
-const takeMayacamas = async (page: Page): Promise<void> => {
-  await page.goto('/facilities');
-  await searchFor(page, 'Mayacamas Countywide');
-  await page.getByRole('button', { name: /^View Mayacamas Countywide/ }).click();
-  // The lists may have been prefetched already, so the button may have either name.
-  await page
-    .getByRole('button', { name: /^(Download for offline use|Update the offline copy)$/ })
-    .click();
-  await page.getByText(/^Copy for offline use, as of today/).waitFor();
-};
-
-/** The ids of the people whose cached responses are stored in this browser. */
-const ownersOfAnswers = (page: Page): Promise<string[]> =>
-  page.evaluate(`new Promise((resolve, reject) => {
-    const opening = indexedDB.open('good-repair');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const keys = opening.result.transaction('answer').objectStore('answer').getAllKeys();
-      keys.onsuccess = () => {
-        opening.result.close();
-        resolve([...new Set(keys.result.map(([owner]) => owner))]);
-      };
-    };
-  })`);
-
 test.concurrent('A school that was downloaded can be inspected offline', async ({ expect }) => {
-  const bob = await visit('bob');
+  const bob = await visitOnce(browser, server.url, 'bob');
   const context = bob.context();
   await takeMayacamas(bob);
   await context.setOffline(true);
@@ -124,37 +55,6 @@ test.concurrent('A school that was downloaded can be inspected offline', async (
   await context.close();
 });
 
-test.concurrent('Nobody sees what another person downloaded, and signing out deletes the downloaded data', async ({
-  expect,
-}) => {
-  const page = await visit('bob');
-  const context = page.context();
-  await takeMayacamas(page);
-  const [bob] = await ownersOfAnswers(page);
-  // Simulates that a week has passed and the session has expired.
-  await context.clearCookies();
-  // Simulates that Alice's own lists cannot be loaded yet when she signs in.
-  const lists = /\/api\/(school\/get|inspection\/offline)/;
-  await context.route(lists, (route) => route.abort());
-  await signIn(page, 'alice');
-  await context.setOffline(true);
-  await context.unroute(lists);
-  await page.goto('/new-inspection');
-  await page.getByRole('button', { name: 'School: Choose a school' }).click();
-  await page
-    .getByText('You are offline. This is loaded as soon as you have a connection.')
-    .waitFor();
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Mayacamas Countywide Middle School' }).waitFor();
-  await expect.poll(() => ownersOfAnswers(page)).toHaveLength(1);
-  expect(await ownersOfAnswers(page)).not.toContain(bob);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
-  await expect.poll(() => ownersOfAnswers(page)).toEqual([]);
-  await context.close();
-});
-
 test.concurrent('The app can be installed', async () => {
   const complete = await openBrowser({ isComplete: true });
   const page = await openPage(complete, server.url, withServiceWorker);
@@ -170,7 +70,7 @@ test.concurrent('The app can be installed', async () => {
 });
 
 test.concurrent('The service worker is never cached, and does not respond to paths of the server', async () => {
-  const page = await visit('bob');
+  const page = await visitOnce(browser, server.url, 'bob');
   const worker = await page.request.get('/sw.js');
   expect(worker.headers()).toMatchObject({
     'content-type': expect.stringMatching(/^(text|application)\/javascript/),
@@ -190,7 +90,7 @@ test.concurrent('A new version of the app is offered; the app asks before it rel
   expect,
 }) => {
   const proxy = await openBuildProxy(server.url);
-  const bob = await visit('bob', proxy.url);
+  const bob = await visitOnce(browser, proxy.url, 'bob');
   await bob.addInitScript(`{
     const { storage } = navigator;
     const persist = storage.persist.bind(storage);

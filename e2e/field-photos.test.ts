@@ -7,20 +7,13 @@ import { expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
 import { files, save, waitUntilSaved } from './support/field.ts';
 import { beginByAddress, markRadio, readDrafts, school, withoutPrefetch } from './support/form.ts';
+import { colorInViewer, colors, enlarge, photos } from './support/large-photos.ts';
 import { signInByCall } from './support/people.ts';
-import { aLargePhoto, smallPhotos } from './support/photo.ts';
+import { smallPhotos } from './support/photo.ts';
 import { openProduct } from './support/product.ts';
 import { openProfile } from './support/profile.ts';
 
 const { server, browser } = await openProduct();
-
-const colors = ['#ff0000', '#00ff00', '#0000ff', '#ffff00'];
-const photos = files(await Promise.all(colors.map(aLargePhoto)));
-
-const enlarge = (page: Page, photo: number) =>
-  page.getByRole('button', {
-    name: `Enlarge: Sewer in Classroom 1, photo ${photo} of ${photos.length}`,
-  });
 
 /** Gives the page workers that never answer. */
 const neverPreparePhotos = (page: Page) =>
@@ -30,49 +23,6 @@ const neverPreparePhotos = (page: Page) =>
       terminate() {}
     } as unknown as typeof Worker;
   });
-
-/** The colour of the photo in the viewer: the channels that are brighter than half of the brightest. */
-const colorInViewer = (page: Page): Promise<string | undefined> =>
-  page
-    .getByRole('dialog')
-    .getByRole('img')
-    .evaluate(async (image: HTMLImageElement) => {
-      await image.decode();
-      const canvas = document.createElement('canvas');
-      canvas.width = 1;
-      canvas.height = 1;
-      const context = canvas.getContext('2d');
-      context?.drawImage(image, 0, 0, 1, 1);
-      const channels = [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3);
-      const half = Math.max(...channels) / 2;
-      return `#${channels.map((channel) => (channel > half ? 'ff' : '00')).join('')}`;
-    });
-
-test('On a device that cannot store photos, a photo that is opened while others are prepared shows itself, and all photos are sent', async () => {
-  const page = await openPage(browser, server.url, { viewport: sizes.tablet });
-  await page.addInitScript(() => {
-    indexedDB.open = () => {
-      throw new DOMException('Not in a private window', 'SecurityError');
-    };
-  });
-  await signInByCall(page, 'bob');
-  await beginByAddress(page, school, 'Classroom 1');
-  await markRadio(page, 'Sewer', 'Extreme deficiency').check();
-  await page.getByLabel('Add photos: Sewer').setInputFiles(photos);
-  await enlarge(page, 1).click();
-  await expect.poll(() => colorInViewer(page)).toBe(colors[0]);
-  await page.keyboard.press('Escape');
-  for (const [at, color] of colors.entries()) {
-    await enlarge(page, at + 1).click();
-    await expect.poll(() => colorInViewer(page)).toBe(color);
-    await page.keyboard.press('Escape');
-  }
-  await page.getByRole('button', { name: /Mark the rest Good/ }).click();
-  await save(page);
-  await save(page);
-  await waitUntilSaved(page);
-  await page.context().close();
-});
 
 test('A save promises to be sent automatically only after the inspection and its photos have been stored', async () => {
   const page = await openPage(browser, server.url, { viewport: sizes.tablet });

@@ -1,125 +1,21 @@
 /** Sessions in the field: a bad connection signs nobody out, and an ended session loses no work. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { ProxyFault } from './support/faulty-proxy.ts';
 import { begin, readDrafts, markRadio, school, waitUntilDraftSaved } from './support/form.ts';
 import { deviceList, openField, waitUntilSaved } from './support/field.ts';
-import { PASSWORD, people, signIn } from './support/people.ts';
-import { copyCookies, openProfile } from './support/profile.ts';
-import { inspectionsOf } from './support/server-inspections.ts';
 import {
-  firstInspectionLink,
-  openOnlineTablet,
-  openTablet,
-  refreshTokenOf,
-  saveOffline,
-} from './support/tablet.ts';
+  expectStillSignedIn,
+  expectWorkWithClockOff,
+  letAccessTokenExpire,
+} from './support/field-session.ts';
+import { PASSWORD, people, signIn } from './support/people.ts';
+import { inspectionsOf } from './support/server-inspections.ts';
+import { firstInspectionLink, openTablet, refreshTokenOf, saveOffline } from './support/tablet.ts';
 
 const field = await openField();
 const { serverUrl, proxy, browser, read } = field;
 
-/**
- * Simulates the state after a quarter of an hour: the browser still has the cookie with the access
- * token, which lasts a day, but the server no longer accepts the token.
- */
-const letAccessTokenExpire = (context: BrowserContext) =>
-  context.addCookies([
-    { name: 'access_token', value: 'expired', url: proxy.url, sameSite: 'Strict' as const },
-  ]);
-
-test('Losing the response to a token refresh does not sign the inspector out', async () => {
-  const bob = await openOnlineTablet(field);
-  await letAccessTokenExpire(bob.context());
-  const tried = proxy.faultCount;
-  proxy.planFaults('auth/refresh-token', 'drop');
-  await bob.goto('/inspections');
-  await firstInspectionLink(bob)
-    .or(bob.getByRole('button', { name: 'Try again' }))
-    .first()
-    .waitFor();
-  await bob.reload();
-  await firstInspectionLink(bob).waitFor();
-  expect(proxy.faultCount).toBe(tried + 1);
-  // The session continues after the lost response: the next refresh succeeds as well.
-  await letAccessTokenExpire(bob.context());
-  await bob.reload();
-  await firstInspectionLink(bob).waitFor();
-  await bob.context().close();
-});
-
-test.each<[string, ProxyFault]>([
-  ['A captive portal responds to the token refresh with its page and status 403', 'portal-403'],
-  ['A captive portal responds to the token refresh with its page and status 200', 'portal-200'],
-  ['The server is too busy for the token refresh', 'busy'],
-])('%s: the inspector stays signed in and the drafts stay', async (_, fault) => {
-  const bob = await openOnlineTablet(field);
-  await begin(bob, school, 'Classroom 1');
-  await markRadio(bob, 'Sewer', 'Good').check();
-  await waitUntilDraftSaved(bob);
-  await letAccessTokenExpire(bob.context());
-  proxy.planFaults('auth/refresh-token', ...Array<ProxyFault>(6).fill(fault));
-  await bob.goto('/inspections');
-  await deviceList(bob)
-    .getByRole('link', { name: `Continue: ${school}` })
-    .click();
-  await bob.getByRole('heading', { name: 'Area Evaluation' }).waitFor();
-  await expect.poll(() => markRadio(bob, 'Sewer', 'Good').isChecked()).toBe(true);
-  proxy.planned.length = 0;
-  await bob.goto('/inspections');
-  await firstInspectionLink(bob).waitFor();
-  await bob.context().close();
-});
-
-test('If the browser is killed seconds after a token refresh, the inspector is still signed in when it is opened again', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-profile-'));
-  let profile = await openProfile(folder, proxy.url);
-  try {
-    await signIn(await profile.context.newPage(), 'bob');
-    // Closing writes the cookies to the disk.
-    await profile.context.close();
-    const restoreCookies = copyCookies(folder);
-    profile = await openProfile(folder, proxy.url);
-    const before = await refreshTokenOf(profile.context);
-    await letAccessTokenExpire(profile.context);
-    const tablet = await profile.context.newPage();
-    await tablet.goto('/inspections');
-    await firstInspectionLink(tablet).waitFor();
-    await expect.poll(() => refreshTokenOf(profile.context)).not.toBe(before);
-    await profile.kill();
-
-    restoreCookies();
-    profile = await openProfile(folder, proxy.url);
-    // The browser has lost the renewed refresh token, and the server has already seen the previous
-    // one being used.
-    expect(await refreshTokenOf(profile.context)).toBe(before);
-    await letAccessTokenExpire(profile.context);
-    const again = await profile.context.newPage();
-    await again.goto('/inspections');
-    await firstInspectionLink(again).waitFor();
-    await expect.poll(() => refreshTokenOf(profile.context)).not.toBe(before);
-  } finally {
-    await profile.context.close().catch(() => undefined);
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
-
-test('Three tabs whose access token expires at the same moment all stay signed in', async () => {
-  const bob = await openOnlineTablet(field);
-  const context = bob.context();
-  const tabs = [await context.newPage(), await context.newPage(), await context.newPage()];
-  // Closes this page before the token expires. Otherwise it would also refresh the token in the
-  // background, and closing it would lose the response.
-  await bob.close();
-  proxy.requests.length = 0;
-  await letAccessTokenExpire(context);
-  await Promise.all(tabs.map((tab) => tab.goto('/inspections')));
-  await Promise.all(tabs.map((tab) => firstInspectionLink(tab).waitFor()));
-  expect(proxy.requestsTo('auth/refresh-token')).toHaveLength(1);
-  await context.close();
-});
+test('A captive portal responds to the token refresh with its page and status 200: the inspector stays signed in and the drafts stay', () =>
+  expectStillSignedIn(field, 'portal-200'));
 
 test('A draft can be opened and continued offline with an expired access token', async () => {
   const bob = await openTablet(field);
@@ -127,7 +23,7 @@ test('A draft can be opened and continued offline with an expired access token',
   await markRadio(bob, 'Sewer', 'Good').check();
   await waitUntilDraftSaved(bob);
   await bob.context().setOffline(true);
-  await letAccessTokenExpire(bob.context());
+  await letAccessTokenExpire(bob.context(), proxy.url);
   const tab = await bob.context().newPage();
   await bob.close();
   await tab.goto('/inspections');
@@ -221,41 +117,5 @@ test('The cookie with the refresh token that an earlier version set by script is
   await context.close();
 });
 
-/** A script that shifts the clock of a page by this many years. */
-const clockOff = (years: number) => `{
-  const Right = Date;
-  const now = () => Right.now() + ${years} * 365 * 86_400_000;
-  globalThis.Date = class extends Right {
-    constructor(...given) { super(...(given.length > 0 ? given : [now()])); }
-    static now() { return now(); }
-  };
-}`;
-
-test.each([2, -2])(
-  'With a device clock %i years off, signing in and working offline succeed, and all is sent once',
-  async (years) => {
-    const bob = await openTablet(field, clockOff(years));
-    const name = `Bob ${years} years off`;
-    proxy.requests.length = 0;
-    // The form is filled in with the date that follows from the server's clock, not the clock of
-    // the device.
-    await bob.goto('/new-inspection');
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
-    const days = [today.format(new Date())];
-    const shown = bob.getByLabel('Date');
-    await expect
-      .poll(async () => [...days, today.format(new Date())].includes(await shown.inputValue()))
-      .toBe(true);
-    await saveOffline(field, bob, name);
-    await bob.context().setOffline(false);
-    await waitUntilSaved(bob);
-    expect(await inspectionsOf(read, name)).toHaveLength(1);
-    // The app compares the expiry of the access token with the server's clock, so it needed no
-    // refresh.
-    expect(proxy.requestsTo('auth/refresh-token')).toEqual([]);
-    await letAccessTokenExpire(bob.context());
-    await bob.goto('/inspections');
-    await firstInspectionLink(bob).waitFor();
-    await bob.context().close();
-  },
-);
+test('With a device clock 2 years off, signing in and working offline succeed, and all is sent once', () =>
+  expectWorkWithClockOff(field, 2));

@@ -1,7 +1,7 @@
 /**
  * Leaving a form or dialog asks if something typed in it is not saved, and what was typed stays. That
- * each text field of the product belongs to such a form is checked by accessibility.test.ts, which
- * opens every screen; unsaved-forms.all.test.ts leaves all other forms.
+ * each text field of the product belongs to such a form is checked by accessibility.test.ts and
+ * accessibility.all.test.ts, which open every screen; unsaved-forms.all.test.ts leaves all other forms.
  */
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';

@@ -9,7 +9,7 @@ import { ActivityEntry, activityFilters } from './activity.ts';
 
 export const accountRows = {
   'account/details': call({
-    summary: "The settings of one's own district",
+    summary: 'Get the settings of your own district.',
     method: 'GET',
     path: '/api/account/details',
     access: 'read',
@@ -20,7 +20,7 @@ export const accountRows = {
     refusals: [],
   }),
   'account/update': call({
-    summary: "Change the settings of one's own district; a field left out stays as it is",
+    summary: 'Change the settings of your own district. A field that is left out stays unchanged.',
     method: 'PUT',
     path: '/api/account/update',
     access: 'manageAccount',
@@ -31,7 +31,7 @@ export const accountRows = {
     refusals: ['public-slug-taken'],
   }),
   'account/exports': call({
-    summary: 'The files with all data of the account that were requested, the latest first',
+    summary: 'List the requested exports of all data of the account, the latest first.',
     method: 'GET',
     path: '/api/account/exports',
     access: 'manageAccount',
@@ -41,7 +41,7 @@ export const accountRows = {
     refusals: [],
   }),
   'account/export-create': call({
-    summary: `Have all data of the account made into one ZIP, in the background; it is there for ${EXPORT_DAYS} days`,
+    summary: `Start an export of all data of the account as a ZIP file, which is made in the background and available for ${EXPORT_DAYS} days.`,
     method: 'POST',
     path: '/api/account/export/create',
     access: 'manageAccount',
@@ -53,7 +53,7 @@ export const accountRows = {
     refusals: ['export-in-progress', 'too-many-exports'],
   }),
   'account/export-link': call({
-    summary: `A signed link that downloads a file with all data, for ${EXPORT_LINK_MINUTES} minutes`,
+    summary: `Create a signed link for downloading an export of all data. It is valid for ${EXPORT_LINK_MINUTES} minutes.`,
     method: 'POST',
     path: '/api/account/export/link',
     access: 'manageAccount',
@@ -64,7 +64,7 @@ export const accountRows = {
     refusals: ['export-not-found'],
   }),
   'account/export-delete': call({
-    summary: 'Cancel a file with all data while it is made, or delete it',
+    summary: 'Delete an export of all data, or cancel it while it is being made.',
     method: 'DELETE',
     path: '/api/account/export/delete/{id}',
     access: 'manageAccount',
@@ -75,7 +75,8 @@ export const accountRows = {
     refusals: ['export-not-found'],
   }),
   'account/activity': call({
-    summary: 'The audit log of the district: who did what, before and after, when and from where',
+    summary:
+      'List the entries of the audit log of the district: who did what, when and from where, with the values before and after.',
     method: 'GET',
     path: '/api/account/activity',
     access: 'manageAccount',
@@ -85,7 +86,8 @@ export const accountRows = {
     refusals: [],
   }),
   'account/activity-export': call({
-    summary: 'What the filters find in the audit log as CSV or XLSX, with the hash of each entry',
+    summary:
+      'Export the entries of the audit log that match the filters, with the hash of each entry, as CSV or XLSX.',
     method: 'GET',
     path: '/api/account/activity/export',
     access: 'manageAccount',

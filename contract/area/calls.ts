@@ -22,7 +22,7 @@ const ChosenAreas = z
 
 export const areaRows = {
   'area/list': call({
-    summary: "A school's areas, by facility and name",
+    summary: 'List the areas of a school, by facility and name.',
     method: 'GET',
     path: '/api/area/list',
     access: 'read',
@@ -33,7 +33,7 @@ export const areaRows = {
     refusals: ['school-not-found'],
   }),
   'area/find': call({
-    summary: 'The area, or facility, of the code on a label, with the schools that it belongs to',
+    summary: "Find the area or facility that a label's code belongs to, with its schools.",
     method: 'GET',
     path: '/api/area/find/{code}',
     access: 'read',
@@ -44,8 +44,7 @@ export const areaRows = {
   }),
   'area/create': call({
     summary:
-      'Add an area to a school, optionally inside a facility; with an `id` of the client, sending it ' +
-      'again, or under a name that is there already, answers the area that is there',
+      'Add an area to a school, optionally inside a facility. If an `id` is sent, and this area or one with the same name exists already, the response is the existing area.',
     method: 'POST',
     path: '/api/area/create',
     access: 'addArea',
@@ -61,7 +60,7 @@ export const areaRows = {
     refusals: ['school-unknown', 'facility-unknown', 'area-name-taken'],
   }),
   'area/paste': call({
-    summary: 'Add a pasted list of areas; names that are there already are skipped and counted',
+    summary: 'Add a pasted list of areas. Names that exist already are skipped and counted.',
     method: 'POST',
     path: '/api/area/paste',
     access: 'manageSchools',
@@ -79,7 +78,7 @@ export const areaRows = {
     refusals: ['school-unknown', 'facility-unknown'],
   }),
   'area/update': call({
-    summary: 'Rename an area or move it to another facility of its school',
+    summary: 'Rename an area, or move it to another facility of its school.',
     method: 'PUT',
     path: '/api/area/update/{id}',
     access: 'manageSchools',
@@ -90,7 +89,8 @@ export const areaRows = {
     refusals: ['area-not-found', 'facility-unknown', 'area-name-taken'],
   }),
   'area/move': call({
-    summary: 'Move areas to another facility of their school, or out of any: all of them or none',
+    summary:
+      'Move areas to another facility of their school, or out of their facility. If one of them cannot be moved, none is.',
     method: 'PUT',
     path: '/api/area/move',
     access: 'manageSchools',
@@ -101,7 +101,7 @@ export const areaRows = {
     refusals: ['area-not-found', 'facility-unknown', 'area-name-taken-there', 'area-name-taken'],
   }),
   'area/delete': call({
-    summary: `Delete an area, restorable for ${RESTORE_DAYS} days; old inspections keep it`,
+    summary: `Delete an area, which can be restored for ${RESTORE_DAYS} days. Existing inspections are not changed.`,
     method: 'DELETE',
     path: '/api/area/delete/{id}',
     access: 'manageSchools',
@@ -112,7 +112,8 @@ export const areaRows = {
     refusals: ['area-not-found'],
   }),
   'area/delete-chosen': call({
-    summary: 'Delete several areas, all of them or none; each is restorable by itself',
+    summary:
+      'Delete several areas, each of which can be restored separately. If one of them cannot be deleted, none is.',
     method: 'PUT',
     path: '/api/area/delete-chosen',
     access: 'manageSchools',
@@ -123,7 +124,7 @@ export const areaRows = {
     refusals: ['area-not-found'],
   }),
   'area/deleted': call({
-    summary: `Single areas that were deleted in the last ${RESTORE_DAYS} days and can be restored`,
+    summary: `List the areas that were deleted separately in the last ${RESTORE_DAYS} days and can be restored.`,
     method: 'GET',
     path: '/api/area/deleted',
     access: 'restore',
@@ -133,7 +134,7 @@ export const areaRows = {
     refusals: [],
   }),
   'area/restore': call({
-    summary: 'Restore a deleted area to where it was',
+    summary: 'Restore a deleted area to the place where it was.',
     method: 'PUT',
     path: '/api/area/restore',
     access: 'restore',

@@ -36,7 +36,7 @@ import { InvitationList, InvitationPlan } from './invitation.ts';
 
 export const authRows = {
   'auth/login': call({
-    summary: 'Sign in with email and password',
+    summary: 'Sign in with email and password.',
     method: 'POST',
     path: '/api/auth/login',
     access: 'anyone',
@@ -56,7 +56,8 @@ export const authRows = {
     ],
   }),
   'auth/second-factor': call({
-    summary: 'Finish a sign-in that answered `second-factor-needed`, with its challenge and a code',
+    summary:
+      'Finish a sign-in that was answered with `second-factor-needed`, with its challenge and a code.',
     method: 'POST',
     path: '/api/auth/second-factor',
     access: 'anyone',
@@ -78,7 +79,7 @@ export const authRows = {
   }),
   'auth/second-factor-passkey': call({
     summary:
-      'Finish a sign-in that answered `second-factor-needed`, with its challenge and a passkey',
+      'Finish a sign-in that was answered with `second-factor-needed`, with its challenge and a passkey.',
     method: 'POST',
     path: '/api/auth/second-factor/passkey',
     access: 'anyone',
@@ -99,7 +100,7 @@ export const authRows = {
   }),
   'auth/passkey-begin': call({
     summary:
-      'What a passkey has to sign: any, to sign in without a password, or one of whoever has given the password',
+      'Get what a passkey must sign for a sign-in without a password or, with the `challenge` of a sign-in that needs a second factor, for that second step.',
     method: 'POST',
     path: '/api/auth/passkey/begin',
     access: 'anyone',
@@ -111,7 +112,7 @@ export const authRows = {
     refusals: ['sign-in-expired', 'no-factor'],
   }),
   'auth/passkey-finish': call({
-    summary: 'Sign in with a passkey, without a password',
+    summary: 'Sign in with a passkey instead of a password.',
     method: 'POST',
     path: '/api/auth/passkey/finish',
     access: 'anyone',
@@ -131,7 +132,7 @@ export const authRows = {
   }),
   'auth/refresh-token': call({
     summary:
-      'Exchange a refresh token (body or cookie) for a new pair; a copied one ends the session',
+      'Exchange a refresh token, sent in the body or as a cookie, for a new pair of tokens. If a copied token is used, the session ends.',
     method: 'POST',
     path: '/api/auth/refresh-token',
     access: 'anyone',
@@ -148,7 +149,7 @@ export const authRows = {
     ],
   }),
   'auth/logout': call({
-    summary: 'End the session of a refresh token (body or cookie)',
+    summary: 'End the session of a refresh token, which is sent in the body or as a cookie.',
     method: 'POST',
     path: '/api/auth/logout',
     access: 'anyone',
@@ -160,7 +161,7 @@ export const authRows = {
   }),
   'auth/signup': call({
     summary:
-      'Make an account on trial and its first user, an admin; mails a link. Answers the same for a known address',
+      'Create a trial account and its first user, who is an administrator, and mail an activation link. The response is the same if the address is already known.',
     method: 'POST',
     path: '/api/auth/signup',
     access: 'anyone',
@@ -173,7 +174,7 @@ export const authRows = {
   }),
   'auth/account-activation': call({
     summary:
-      'Activate an account, or confirm a new email or a billing email, by the token of its mail',
+      'Activate an account, or confirm a new email or a billing email, with the token from the mail.',
     method: 'POST',
     path: '/api/auth/account-activation',
     access: 'anyone',
@@ -185,7 +186,7 @@ export const authRows = {
     refusals: ['mail-link-used', 'email-taken'],
   }),
   'auth/activation-request': call({
-    summary: 'Mail the activation link again; answers the same to everybody',
+    summary: 'Mail the activation link again. The response is the same for every address.',
     method: 'POST',
     path: '/api/auth/activation-request',
     access: 'anyone',
@@ -197,7 +198,8 @@ export const authRows = {
     refusals: [],
   }),
   'auth/password-reset-request': call({
-    summary: 'Mail a reset link; answers the same whether or not the address exists',
+    summary:
+      'Mail a link for resetting the password. The response is the same whether or not the address exists.',
     method: 'POST',
     path: '/api/auth/password-reset-request',
     access: 'anyone',
@@ -209,7 +211,7 @@ export const authRows = {
     refusals: [],
   }),
   'auth/reset-password': call({
-    summary: 'Set a new password by the token of a mail; ends all sessions',
+    summary: 'Set a new password with the token from the mail, and end all sessions.',
     method: 'POST',
     path: '/api/auth/reset-password',
     access: 'anyone',
@@ -222,7 +224,7 @@ export const authRows = {
   }),
   'auth/invite-user': call({
     summary:
-      'Invite a person into the account, as inspector unless a role is sent; again for a pending one resends',
+      'Invite a person into the account, as an inspector unless a role is sent. For a pending invitation, the mail is sent again.',
     method: 'POST',
     path: '/api/auth/invite-user',
     access: 'manageTeam',
@@ -241,7 +243,7 @@ export const authRows = {
     refusals: ['too-many-mails', 'email-taken'],
   }),
   'auth/invite-users-preview': call({
-    summary: 'What inviting the people of a pasted list would do, row by row',
+    summary: 'Preview, row by row, what inviting the people of a pasted list would do.',
     method: 'POST',
     path: '/api/auth/invite-users-preview',
     access: 'manageTeam',
@@ -253,7 +255,7 @@ export const authRows = {
     refusals: ['no-addresses', 'too-many-invitations'],
   }),
   'auth/invite-users': call({
-    summary: `Invite the people of a pasted list, up to ${MOST_INVITED}, all or nobody; who cannot be invited is left out`,
+    summary: `Invite up to ${MOST_INVITED} people of a pasted list in one transaction. People who cannot be invited are left out and named in the response.`,
     method: 'POST',
     path: '/api/auth/invite-users',
     access: 'manageTeam',
@@ -265,7 +267,8 @@ export const authRows = {
     refusals: ['too-many-mails', 'no-addresses', 'too-many-invitations'],
   }),
   'auth/invitation': call({
-    summary: 'Whom an invitation invites, and to which district, by the token of its mail',
+    summary:
+      'Get the email address and the district of an invitation with the token from its mail.',
     method: 'POST',
     path: '/api/auth/invitation',
     access: 'anyone',
@@ -284,7 +287,7 @@ export const authRows = {
     refusals: ['mail-link-used', 'invitation-accepted'],
   }),
   'auth/invite-accept': call({
-    summary: 'Accept an invitation by the token of its mail',
+    summary: 'Accept an invitation with the token from its mail.',
     method: 'POST',
     path: '/api/auth/invite-accept',
     access: 'anyone',
@@ -308,7 +311,7 @@ export const authRows = {
   }),
   'auth/confirm-password': call({
     summary:
-      'Give the password, a code of the second factor, or both again, for calls that need them; the session goes on',
+      'Confirm the current session with the password, a code of the second factor, or both, for calls that require this.',
     method: 'PUT',
     path: '/api/auth/confirm-password',
     access: 'signed-in',
@@ -333,7 +336,7 @@ export const authRows = {
     ],
   }),
   'auth/confirm-passkey-begin': call({
-    summary: 'What a passkey of the caller has to sign in order to confirm the session',
+    summary: 'Get what one of your own passkeys must sign in order to confirm the session.',
     method: 'POST',
     path: '/api/auth/confirm-passkey/begin',
     access: 'signed-in',
@@ -347,7 +350,8 @@ export const authRows = {
     refusals: ['no-factor'],
   }),
   'auth/confirm-passkey': call({
-    summary: 'Confirm with a passkey, instead of password and code, for calls that need them',
+    summary:
+      'Confirm the current session with a passkey instead of password and code, for calls that require this.',
     method: 'PUT',
     path: '/api/auth/confirm-passkey',
     access: 'signed-in',
@@ -362,7 +366,7 @@ export const authRows = {
   }),
   'auth/sign-on-start': call({
     summary:
-      'Begin to sign in at the provider of the district that has claimed the domain of an address',
+      'Begin to sign in at the identity provider of the district that has claimed the domain of an email address.',
     method: 'POST',
     path: '/api/auth/sign-on/start',
     access: 'anyone',
@@ -374,7 +378,8 @@ export const authRows = {
     refusals: ['sign-on-unknown', 'sign-on-unreachable', 'sign-on-failed'],
   }),
   'auth/sign-on-confirm': call({
-    summary: 'Begin to sign in at the provider again, for calls that need a recent sign-in',
+    summary:
+      'Begin to sign in at the identity provider again, for calls that require a recent sign-in.',
     method: 'POST',
     path: '/api/auth/sign-on/confirm',
     access: 'signed-in',
@@ -388,7 +393,7 @@ export const authRows = {
   }),
   'auth/sign-on-finish': call({
     summary:
-      'Finish what was begun at a provider in the same browser: starts a session, or confirms the present one',
+      'Finish, in the same browser, what was begun at an identity provider. This starts a session or confirms the current one.',
     method: 'POST',
     path: '/api/auth/sign-on/finish',
     access: 'anyone',

@@ -33,7 +33,7 @@ import {
 export const deficiencyRows = {
   'deficiency/rooms': call({
     summary:
-      'Rooms with open deficiencies that returned after a repair or that several inspections found, those with the most first',
+      'List the rooms with open deficiencies that returned after a repair or were found by several inspections, those with the most first.',
     method: 'GET',
     path: '/api/deficiency/rooms',
     access: 'read',
@@ -44,7 +44,8 @@ export const deficiencyRows = {
     refusals: [],
   }),
   'deficiency/rooms-export': call({
-    summary: 'All rooms in which deficiencies repeat, those with the most first, as CSV or XLSX',
+    summary:
+      'Export all rooms in which deficiencies repeat, those with the most first, as CSV or XLSX.',
     method: 'GET',
     path: '/api/deficiency/rooms/export',
     access: 'export',
@@ -59,7 +60,7 @@ export const deficiencyRows = {
   }),
   'deficiency/list': call({
     summary:
-      'The deficiencies of the district, each from the first finding until it is found fixed',
+      'List the deficiencies of the district, each from its first finding until it is found fixed.',
     method: 'GET',
     path: '/api/deficiency/list',
     access: 'read',
@@ -75,7 +76,8 @@ export const deficiencyRows = {
     refusals: [],
   }),
   'deficiency/changes': call({
-    summary: 'Deficiencies in the order in which they changed, for programs that keep a copy',
+    summary:
+      'List deficiencies in the order in which they changed, for programs that maintain a copy.',
     method: 'GET',
     path: '/api/deficiency/changes',
     access: 'read',
@@ -86,7 +88,7 @@ export const deficiencyRows = {
     refusals: [],
   }),
   'deficiency/details': call({
-    summary: 'One deficiency: its findings, its plan, and what was changed and noted',
+    summary: 'Get one deficiency with its findings, its repair plan, its changes and its notes.',
     method: 'GET',
     path: '/api/deficiency/details/{id}',
     access: 'read',
@@ -97,7 +99,7 @@ export const deficiencyRows = {
     refusals: ['deficiency-not-found'],
   }),
   'deficiency/update': call({
-    summary: 'Change who repairs a deficiency, until when, its state and its cost',
+    summary: 'Change the assigned person, the due date, the state or the cost of a deficiency.',
     method: 'PUT',
     path: '/api/deficiency/update/{id}',
     access: 'repair',
@@ -115,7 +117,8 @@ export const deficiencyRows = {
     ],
   }),
   'deficiency/bulk-update': call({
-    summary: 'Change many deficiencies alike: all of them, or none',
+    summary:
+      'Make the same change to many deficiencies. If one of them cannot be changed, none is.',
     method: 'PUT',
     path: '/api/deficiency/bulk-update',
     access: 'repair',
@@ -138,7 +141,7 @@ export const deficiencyRows = {
     ],
   }),
   'deficiency/note': call({
-    summary: 'Add a note to a deficiency',
+    summary: 'Add a note to a deficiency.',
     method: 'POST',
     path: '/api/deficiency/note',
     access: 'repair',
@@ -150,7 +153,7 @@ export const deficiencyRows = {
     refusals: ['deficiency-not-found'],
   }),
   'deficiency/photo-add': call({
-    summary: `Add a photo of the repair, which is the body, to a deficiency; at most ${MOST_REPAIR_PHOTOS}`,
+    summary: `Add a photo of the repair, which is the request body, to a deficiency. A deficiency can have up to ${MOST_REPAIR_PHOTOS} of them.`,
     method: 'POST',
     path: '/api/deficiency/photo/add/{id}',
     access: 'repair',
@@ -174,7 +177,7 @@ export const deficiencyRows = {
     ],
   }),
   'deficiency/photo-delete': call({
-    summary: 'Delete a photo of the repair of a deficiency',
+    summary: 'Delete a photo of the repair of a deficiency.',
     method: 'DELETE',
     path: '/api/deficiency/photo/delete/{id}',
     access: 'repair',
@@ -186,7 +189,7 @@ export const deficiencyRows = {
     refusals: ['deficiency-not-found', 'repair-photo-not-found'],
   }),
   'deficiency/export': call({
-    summary: `The deficiencies that the list finds, all of them, or those with up to ${LARGEST_BULK} ids, in the order of these, as CSV or XLSX`,
+    summary: `Export all deficiencies that match the filters of the list, or up to ${LARGEST_BULK} with given ids in the order of the ids, as CSV or XLSX.`,
     method: 'GET',
     path: '/api/deficiency/export',
     access: 'export',
@@ -201,7 +204,7 @@ export const deficiencyRows = {
     refusals: [],
   }),
   'deficiency/work-list': call({
-    summary: `The deficiencies that the list finds, or those with up to ${LARGEST_BULK} ids, as a PDF by school or trade, with a box to tick each; at most ${LARGEST_WORK_LIST}`,
+    summary: `Download the deficiencies that match the filters of the list, or up to ${LARGEST_BULK} with given ids, as a PDF checklist by school or trade with at most ${LARGEST_WORK_LIST} entries.`,
     method: 'GET',
     path: '/api/deficiency/work-list',
     access: 'export',

@@ -22,7 +22,7 @@ import {
 export const facilityRows = {
   'facility/list': call({
     summary:
-      'Facilities, of one school or of all, whose name, type or school holds the search text',
+      'List the facilities of one school, or of all schools, whose name, type or school contains the search text.',
     method: 'GET',
     path: '/api/facility/list',
     access: 'read',
@@ -41,7 +41,7 @@ export const facilityRows = {
     refusals: [],
   }),
   'facility/create': call({
-    summary: 'Add a facility to one or more schools',
+    summary: 'Add a facility to one or more schools.',
     method: 'POST',
     path: '/api/facility/create',
     access: 'manageSchools',
@@ -52,7 +52,7 @@ export const facilityRows = {
     refusals: ['school-unknown'],
   }),
   'facility/update': call({
-    summary: 'Change a facility and the schools it belongs to',
+    summary: 'Change a facility and the schools that it belongs to.',
     method: 'PUT',
     path: '/api/facility/update/{id}',
     access: 'manageSchools',
@@ -63,7 +63,7 @@ export const facilityRows = {
     refusals: ['facility-not-found', 'school-unknown'],
   }),
   'facility/delete': call({
-    summary: `Delete a facility from all its schools; restorable for ${RESTORE_DAYS} days`,
+    summary: `Delete a facility from all its schools. It can be restored for ${RESTORE_DAYS} days.`,
     method: 'DELETE',
     path: '/api/facility/delete/{id}',
     access: 'manageSchools',
@@ -74,7 +74,7 @@ export const facilityRows = {
     refusals: ['facility-not-found'],
   }),
   'facility/deleted': call({
-    summary: `Facilities that were deleted in the last ${RESTORE_DAYS} days and can be restored`,
+    summary: `List the facilities that were deleted in the last ${RESTORE_DAYS} days and can be restored.`,
     method: 'GET',
     path: '/api/facility/deleted',
     access: 'restore',
@@ -84,7 +84,7 @@ export const facilityRows = {
     refusals: [],
   }),
   'facility/restore': call({
-    summary: 'Restore a deleted facility with its areas',
+    summary: 'Restore a deleted facility with its areas.',
     method: 'PUT',
     path: '/api/facility/restore',
     access: 'restore',

@@ -7,7 +7,7 @@ import { MadePasskey, PasskeyCreation, PasskeyName } from './passkey.ts';
 
 export const factorRows = {
   'factor/list': call({
-    summary: "One's own second factors, and how many recovery codes are left",
+    summary: 'List your own second factors, with the number of unused recovery codes.',
     method: 'GET',
     path: '/api/factor/list',
     access: 'signed-in',
@@ -19,7 +19,8 @@ export const factorRows = {
     refusals: [],
   }),
   'factor/app-begin': call({
-    summary: 'Begin to set up an authenticator app; it counts once a code of it is confirmed',
+    summary:
+      'Begin to set up an authenticator app. It takes effect when a code from it has been confirmed.',
     method: 'POST',
     path: '/api/factor/app/begin',
     access: 'signed-in',
@@ -31,7 +32,8 @@ export const factorRows = {
     refusals: [],
   }),
   'factor/app-confirm': call({
-    summary: 'Confirm a new authenticator app by its code; the first factor brings recovery codes',
+    summary:
+      'Confirm a new authenticator app with a code from it. If it is the first second factor, the response has recovery codes.',
     method: 'PUT',
     path: '/api/factor/app/confirm',
     access: 'signed-in',
@@ -45,7 +47,8 @@ export const factorRows = {
     refusals: ['wrong-code', 'no-app-begun'],
   }),
   'factor/app-remove': call({
-    summary: 'Remove the authenticator app; with the last factor the recovery codes end',
+    summary:
+      'Remove the authenticator app. If it is the last second factor, the recovery codes become invalid.',
     method: 'DELETE',
     path: '/api/factor/app/remove',
     access: 'signed-in',
@@ -57,7 +60,7 @@ export const factorRows = {
     refusals: ['no-factor', 'last-factor'],
   }),
   'factor/codes-renew': call({
-    summary: 'Make ten new recovery codes; the codes before end',
+    summary: 'Create ten new recovery codes. The earlier ones become invalid.',
     method: 'PUT',
     path: '/api/factor/codes/renew',
     access: 'signed-in',
@@ -69,7 +72,8 @@ export const factorRows = {
     refusals: ['no-factor'],
   }),
   'factor/passkey-begin': call({
-    summary: 'Begin to add a passkey: what a device is asked in order to make one',
+    summary:
+      'Begin to add a passkey. The response is what the device needs in order to create one.',
     method: 'POST',
     path: '/api/factor/passkey/begin',
     access: 'signed-in',
@@ -81,7 +85,8 @@ export const factorRows = {
     refusals: ['too-many-passkeys'],
   }),
   'factor/passkey-confirm': call({
-    summary: 'Add the passkey that a device has made; the first factor brings recovery codes',
+    summary:
+      'Add the passkey that a device has created. If it is the first second factor, the response has recovery codes.',
     method: 'PUT',
     path: '/api/factor/passkey/confirm',
     access: 'signed-in',
@@ -95,7 +100,7 @@ export const factorRows = {
     refusals: ['passkey-expired', 'passkey-refused', 'passkey-known', 'too-many-passkeys'],
   }),
   'factor/passkey-rename': call({
-    summary: 'Rename a passkey',
+    summary: 'Rename a passkey.',
     method: 'PUT',
     path: '/api/factor/passkey/rename',
     access: 'signed-in',
@@ -107,7 +112,8 @@ export const factorRows = {
     refusals: ['passkey-not-found'],
   }),
   'factor/passkey-remove': call({
-    summary: 'Remove a passkey; with the last factor the recovery codes end',
+    summary:
+      'Remove a passkey. If it is the last second factor, the recovery codes become invalid.',
     method: 'DELETE',
     path: '/api/factor/passkey/remove',
     access: 'signed-in',
@@ -119,7 +125,7 @@ export const factorRows = {
     refusals: ['passkey-not-found', 'last-factor'],
   }),
   'factor/reset': call({
-    summary: "Remove a member's second factor, who lost it; mails the member",
+    summary: 'Remove the second factor of a member who has lost it, and notify the member by mail.',
     method: 'PUT',
     path: '/api/factor/reset',
     access: 'manageTeam',
@@ -130,7 +136,8 @@ export const factorRows = {
     refusals: ['user-not-found', 'no-factor', 'own-factor'],
   }),
   'factor/reset-owner': call({
-    summary: "Remove the second factor of an account's owner, who lost it; mails the owner",
+    summary:
+      'Remove the second factor of an account owner who has lost it, and notify the owner by mail.',
     method: 'PUT',
     path: '/api/factor/reset/owner',
     access: 'super',

@@ -60,7 +60,7 @@ const districtChoice = {
 export const inspectionRows = {
   'inspection/dashboard': call({
     summary:
-      'The four cards of the dashboard, what the district has set up so far, and how many reports are drafts or in review',
+      'Get the four cards of the dashboard, which steps of the setup are completed, and how many reports are drafts or in review.',
     method: 'GET',
     path: '/api/inspection/dashboard',
     access: 'read',
@@ -76,7 +76,7 @@ export const inspectionRows = {
     refusals: [],
   }),
   'inspection/ranking': call({
-    summary: 'Inspected schools by their last inspection, the worst first',
+    summary: 'List the inspected schools by their last inspection, the worst first.',
     method: 'GET',
     path: '/api/inspection/ranking',
     access: 'read',
@@ -93,7 +93,7 @@ export const inspectionRows = {
   }),
   'inspection/overview': call({
     summary:
-      'Average score of inspections by month, and the schools not inspected this school year',
+      'Get the average score of the inspections of each month, and the schools that have not been inspected this school year.',
     method: 'GET',
     path: '/api/inspection/overview',
     access: 'read',
@@ -106,7 +106,7 @@ export const inspectionRows = {
   }),
   'inspection/district': call({
     summary:
-      'The inspected schools by their last inspection (of a school year), with the score of each group or category, the worst first, and the points that each costs the district',
+      'List the inspected schools, the worst first, with the scores of their last inspection (of a school year) by group or category, and how many points each group or category costs the district.',
     method: 'GET',
     path: '/api/inspection/district',
     access: 'read',
@@ -118,7 +118,7 @@ export const inspectionRows = {
   }),
   'inspection/district-export': call({
     summary:
-      'The scores of the inspected schools, all of them in the same order, with the mean and the points lost below, as CSV or XLSX',
+      'Export the scores of all inspected schools in the same order as the list, with the mean and the lost points, as CSV or XLSX.',
     method: 'GET',
     path: '/api/inspection/district/export',
     access: 'export',
@@ -133,7 +133,7 @@ export const inspectionRows = {
   }),
   'inspection/points-export': call({
     summary:
-      'What each group or category costs the district, the most expensive first, as CSV or XLSX',
+      'Export how many points each group or category costs the district, the most expensive first, as CSV or XLSX.',
     method: 'GET',
     path: '/api/inspection/points/export',
     access: 'export',
@@ -147,7 +147,7 @@ export const inspectionRows = {
     refusals: [],
   }),
   'inspection/years': call({
-    summary: `The last ${YEARS_SHOWN} school years of the district: mean scores, by group, and the change from year to year`,
+    summary: `Get the mean scores of the district in the last ${YEARS_SHOWN} school years, in total and by group, and how they changed from year to year.`,
     method: 'GET',
     path: '/api/inspection/years',
     access: 'read',
@@ -158,7 +158,8 @@ export const inspectionRows = {
     refusals: [],
   }),
   'inspection/years-export': call({
-    summary: 'The school years of the district with the averages of its schools, as CSV or XLSX',
+    summary:
+      'Export the average scores of the schools of the district by school year, as CSV or XLSX.',
     method: 'GET',
     path: '/api/inspection/years/export',
     access: 'export',
@@ -173,7 +174,7 @@ export const inspectionRows = {
   }),
   'inspection/list': call({
     summary:
-      'Inspections; school and inspector text are alternatives (either matches), days are included',
+      'List the inspections that match the filters. If a school name and an inspector name are given, either of them must match. The days `from` and `to` are included.',
     method: 'GET',
     path: '/api/inspection/list',
     access: 'read',
@@ -189,7 +190,8 @@ export const inspectionRows = {
     refusals: [],
   }),
   'inspection/changes': call({
-    summary: 'Inspections in the order in which they changed, for programs that keep a copy',
+    summary:
+      'List inspections in the order in which they changed, for programs that maintain a copy.',
     method: 'GET',
     path: '/api/inspection/changes',
     access: 'read',
@@ -200,7 +202,7 @@ export const inspectionRows = {
     refusals: [],
   }),
   'inspection/export': call({
-    summary: 'The inspections that the list finds, all of them, as CSV or XLSX',
+    summary: 'Export all inspections that match the filters of the list, as CSV or XLSX.',
     method: 'GET',
     path: '/api/inspection/export',
     access: 'export',
@@ -215,7 +217,7 @@ export const inspectionRows = {
     refusals: [],
   }),
   'inspection/details': call({
-    summary: 'One inspection with all its evaluations',
+    summary: 'Get one inspection with all its evaluations.',
     method: 'GET',
     path: '/api/inspection/details/{id}',
     access: 'read',
@@ -227,7 +229,7 @@ export const inspectionRows = {
   }),
   'inspection/compare': call({
     summary:
-      'What changed between two inspections of a school, area by area; without otherId, since the inspection before',
+      'Compare two inspections of a school area by area. Without `otherId`, the inspection is compared with the one before it.',
     method: 'GET',
     path: '/api/inspection/compare/{id}',
     access: 'read',
@@ -238,7 +240,7 @@ export const inspectionRows = {
     refusals: ['inspection-not-found', 'inspection-deleted', 'not-comparable'],
   }),
   'inspection/school-trend': call({
-    summary: `The newest ${INSPECTIONS_SHOWN} inspections of a school with their scores by group`,
+    summary: `List the newest ${INSPECTIONS_SHOWN} inspections of a school with their scores by group.`,
     method: 'GET',
     path: '/api/inspection/school-trend/{schoolId}',
     access: 'read',
@@ -249,7 +251,8 @@ export const inspectionRows = {
     refusals: ['school-not-found'],
   }),
   'inspection/last': call({
-    summary: "A school's last inspection, to start the next one from its list of areas",
+    summary:
+      'Get the last inspection of a school, whose list of areas is the start of the next one.',
     method: 'GET',
     path: '/api/inspection/last/{schoolId}',
     access: 'read',
@@ -260,7 +263,7 @@ export const inspectionRows = {
   }),
   'inspection/last-areas': call({
     summary:
-      "What the next inspection of a school takes over: its last one's areas, by id in their order, those of them that are kitchens in which sinks were NA, number of classrooms (0 before the first) and data of the site, and the title that the caller last signed with",
+      'Get what the next inspection of a school takes over: the areas in order, the kitchens without sinks, the number of classrooms and the site data of the last one, and the title with which you last signed.',
     method: 'GET',
     path: '/api/inspection/last-areas/{schoolId}',
     access: 'read',
@@ -280,7 +283,7 @@ export const inspectionRows = {
   }),
   'inspection/known-deficiencies': call({
     summary:
-      'What is open in the areas of a school, to look at again, X first; with inspectionId, what was open before that inspection',
+      'List the open deficiencies in the areas of a school, extreme deficiencies first, so that they can be checked again. With `inspectionId`, the list has those that were open before that inspection.',
     method: 'GET',
     path: '/api/inspection/known-deficiencies/{schoolId}',
     access: 'inspect',
@@ -290,7 +293,7 @@ export const inspectionRows = {
     refusals: ['school-not-found'],
   }),
   'inspection/offline': call({
-    summary: 'Schools with all that beginning an inspection offline needs, page by page',
+    summary: 'List the schools with everything that is needed to start an inspection offline.',
     method: 'GET',
     path: '/api/inspection/offline',
     access: 'inspect',
@@ -300,7 +303,8 @@ export const inspectionRows = {
     refusals: [],
   }),
   'inspection/save': call({
-    summary: 'Save a new inspection with its pictures; an Idempotency-Key makes a retry safe',
+    summary:
+      'Save a new inspection with its photos. With an Idempotency-Key, the request can be repeated safely.',
     method: 'POST',
     path: '/api/inspection/save',
     access: 'inspect',
@@ -332,7 +336,7 @@ export const inspectionRows = {
   }),
   'inspection/update': call({
     summary:
-      'Save changes to an inspection; formData.version is the version that was read. Without it, another person’s version is replaced and can be restored',
+      'Save changes to an inspection. `formData.version` is the version that they are based on. Without it, a version that somebody else has saved in the meantime is replaced, and can be restored.',
     method: 'PUT',
     path: '/api/inspection/update/{inspectionId}',
     access: 'inspect',
@@ -367,7 +371,7 @@ export const inspectionRows = {
     ],
   }),
   'inspection/delete': call({
-    summary: `Delete an inspection with its report; restorable for ${RESTORE_DAYS} days, a Final report is voided`,
+    summary: `Delete an inspection with its report. Both can be restored for ${RESTORE_DAYS} days. A Final report is voided.`,
     method: 'DELETE',
     path: '/api/inspection/delete/{id}',
     access: 'deleteInspection',
@@ -378,7 +382,7 @@ export const inspectionRows = {
     refusals: ['inspection-not-found', 'inspection-deleted', 'void-reason-missing'],
   }),
   'inspection/deleted': call({
-    summary: `Inspections that were deleted in the last ${RESTORE_DAYS} days and can be restored`,
+    summary: `List the inspections that were deleted in the last ${RESTORE_DAYS} days and can be restored.`,
     method: 'GET',
     path: '/api/inspection/deleted',
     access: 'restore',
@@ -388,7 +392,7 @@ export const inspectionRows = {
     refusals: [],
   }),
   'inspection/restore': call({
-    summary: 'Restore a deleted inspection with its report, as they were',
+    summary: 'Restore a deleted inspection with its report, both as they were.',
     method: 'PUT',
     path: '/api/inspection/restore',
     access: 'restore',

@@ -7,7 +7,7 @@ import { ReceivedPhoto } from './photo.ts';
 export const photoRows = {
   'photo/received': call({
     summary:
-      'Which of these photos the account has, by the SHA-256 of the bytes that were received',
+      'Find out which photos the account already has, by the SHA-256 hashes of the files as they were sent.',
     method: 'POST',
     path: '/api/photo/received',
     access: 'inspect',
@@ -23,7 +23,8 @@ export const photoRows = {
     refusals: [],
   }),
   'photo/upload': call({
-    summary: 'Send one photo ahead of the save that shows it; sha256 is of the bytes that are sent',
+    summary:
+      'Upload one photo before the inspection that refers to it is saved. `sha256` is the hash of the uploaded bytes.',
     method: 'PUT',
     path: '/api/photo/upload/{sha256}',
     access: 'inspect',

@@ -39,7 +39,7 @@ import { CheckedReport, CheckWanted, SealedVersion } from './seal.ts';
 
 export const reportRows = {
   'report/list': call({
-    summary: 'Reports whose title or author holds the search text',
+    summary: 'List the reports whose title or author contains the search text.',
     method: 'GET',
     path: '/api/report/list',
     access: 'read',
@@ -57,7 +57,7 @@ export const reportRows = {
     refusals: [],
   }),
   'report/changes': call({
-    summary: 'Reports in the order in which they changed, for programs that keep a copy',
+    summary: 'List reports in the order in which they changed, for programs that maintain a copy.',
     method: 'GET',
     path: '/api/report/changes',
     access: 'read',
@@ -68,7 +68,7 @@ export const reportRows = {
     refusals: [],
   }),
   'report/export': call({
-    summary: 'The reports that the list finds, all of them, as CSV or XLSX',
+    summary: 'Export all reports that match the filters of the list, as CSV or XLSX.',
     method: 'GET',
     path: '/api/report/export',
     access: 'export',
@@ -88,7 +88,7 @@ export const reportRows = {
     refusals: [],
   }),
   'report/detail': call({
-    summary: "A report's category rows, groups and overall result",
+    summary: 'Get the category rows, the group scores and the overall result of a report.',
     method: 'GET',
     path: '/api/report/detail',
     access: 'read',
@@ -101,7 +101,7 @@ export const reportRows = {
   }),
   'report/detail-pdf': call({
     summary:
-      'Everything the public print view draws, for whoever has the public link of the report',
+      'Get everything that the public print view shows. The report must have an active public link.',
     method: 'GET',
     path: '/api/report/detail/pdf',
     access: 'anyone',
@@ -113,7 +113,7 @@ export const reportRows = {
   }),
   'report/explain': call({
     summary:
-      'Why a report has its numbers: marks, arithmetic with rounding, and rules, for the overall score, each group and each category',
+      'Explain the overall score and the score of each group and category of a report: its marks, its arithmetic with rounding, and the rules.',
     method: 'GET',
     path: '/api/report/explain',
     access: 'read',
@@ -125,7 +125,8 @@ export const reportRows = {
     refusals: ['report-not-found', 'report-voided'],
   }),
   'report/what-if': call({
-    summary: 'The smallest set of repairs with which a report would be rated Good or Exemplary',
+    summary:
+      'Find the smallest set of repairs with which a report would be rated Good or Exemplary.',
     method: 'GET',
     path: '/api/report/what-if',
     access: 'read',
@@ -138,7 +139,7 @@ export const reportRows = {
   }),
   'report/sarc': call({
     summary:
-      "The facility part of a school's accountability report card (SARC): eight rows with rank and repairs",
+      "Get the facility part of a school's accountability report card (SARC), which has eight rows with rank and repairs.",
     method: 'GET',
     path: '/api/report/sarc',
     access: 'read',
@@ -151,7 +152,7 @@ export const reportRows = {
   }),
   'report/sarc-update': call({
     summary:
-      'Enter texts of a report card, also of a Final report; version is the version that was read',
+      'Change texts of a report card (SARC), even if the report is Final. `version` is the version that the changes are based on.',
     method: 'PUT',
     path: '/api/report/sarc/update',
     access: 'editSarc',
@@ -162,7 +163,7 @@ export const reportRows = {
     refusals: ['report-not-found', 'report-voided', 'stale-sarc'],
   }),
   'report/sarc-export': call({
-    summary: 'The report card of one report as CSV, Word (DOCX) or PDF',
+    summary: 'Download the report card (SARC) of one report as CSV, Word (DOCX) or PDF.',
     method: 'GET',
     path: '/api/report/sarc/export',
     access: 'export',
@@ -177,7 +178,7 @@ export const reportRows = {
   }),
   'report/sarc-export-all': call({
     summary:
-      'The report cards of all schools, of each the latest report of a school year, as one CSV, DOCX or PDF',
+      'Download the report cards (SARC) of all schools as one CSV, Word (DOCX) or PDF file, each from the latest report of a school year.',
     method: 'GET',
     path: '/api/report/sarc/export/all',
     access: 'export',
@@ -191,7 +192,7 @@ export const reportRows = {
     refusals: ['pdf-failed', 'busy'],
   }),
   'report/bundles': call({
-    summary: 'The files with all reports of a school year that were requested, the latest first',
+    summary: 'List the requested files with all reports of a school year, the latest first.',
     method: 'GET',
     path: '/api/report/bundles',
     access: 'bundleReports',
@@ -201,7 +202,7 @@ export const reportRows = {
     refusals: [],
   }),
   'report/bundle-create': call({
-    summary: `Have all published or final reports of a school year made into one ZIP or PDF, in the background; it is there for ${BUNDLE_DAYS} days`,
+    summary: `Start making one ZIP or PDF file of all published or Final reports of a school year, in the background. It is available for ${BUNDLE_DAYS} days.`,
     method: 'POST',
     path: '/api/report/bundle/create',
     access: 'bundleReports',
@@ -218,7 +219,7 @@ export const reportRows = {
     refusals: ['no-reports-to-bundle', 'bundle-in-progress', 'too-many-bundles'],
   }),
   'report/bundle-delete': call({
-    summary: 'Cancel a file with all reports while it is made, or delete it',
+    summary: 'Delete a file with all reports, or cancel it while it is being made.',
     method: 'DELETE',
     path: '/api/report/bundle/delete/{id}',
     access: 'bundleReports',
@@ -229,7 +230,7 @@ export const reportRows = {
     refusals: ['bundle-not-found'],
   }),
   'report/bundle-file': call({
-    summary: 'Download a file with all reports',
+    summary: 'Download a file with all reports.',
     method: 'GET',
     path: '/api/report/bundle/file/{id}',
     access: 'bundleReports',
@@ -242,7 +243,8 @@ export const reportRows = {
     refusals: ['bundle-not-found'],
   }),
   'report/print': call({
-    summary: 'The print view of one of their own reports, for members while it is not public',
+    summary:
+      'Get the print view of a report of your own district, even while the report is not public.',
     method: 'GET',
     path: '/api/report/print',
     access: 'read',
@@ -254,7 +256,7 @@ export const reportRows = {
     refusals: ['report-not-found', 'report-voided'],
   }),
   'report/generate-pdf': call({
-    summary: 'Make the PDF and give a signed link to it',
+    summary: 'Make the PDF of a report, and get a signed link to it.',
     method: 'POST',
     path: '/api/report/generate-pdf',
     access: 'read',
@@ -265,7 +267,8 @@ export const reportRows = {
     refusals: ['report-not-found', 'pdf-failed', 'busy'],
   }),
   'report/status': call({
-    summary: 'Move a report: Draft to Review and back, Review to Final, which is frozen',
+    summary:
+      'Move a report from Draft to Review or back, or from Review to Final, after which it no longer changes.',
     method: 'PUT',
     path: '/api/report/status',
     access: 'moveReport',
@@ -276,7 +279,7 @@ export const reportRows = {
     refusals: ['report-not-found', 'report-final', 'report-move'],
   }),
   'report/reopen': call({
-    summary: 'Reopen a final report as a draft, with a reason that is recorded',
+    summary: 'Reopen a Final report as a Draft. The reason is recorded.',
     method: 'PUT',
     path: '/api/report/reopen',
     access: 'reopenReport',
@@ -290,7 +293,8 @@ export const reportRows = {
     refusals: ['report-not-found', 'report-not-final'],
   }),
   'report/public': call({
-    summary: "Withdraw a report's public link, which also invalidates its PDF links, or restore it",
+    summary:
+      'Withdraw the public link of a report, which also invalidates its PDF links, or restore it.',
     method: 'PUT',
     path: '/api/report/public',
     access: 'publishReport',
@@ -302,7 +306,7 @@ export const reportRows = {
   }),
   'report/publish': call({
     summary:
-      'List a report on the page of the district: while it is Final, always (also before it is Final), or no longer; opens its public link',
+      "Choose whether the district's public page lists a report: not at all, only while it is Final, or always. Listing it also activates its public link.",
     method: 'PUT',
     path: '/api/report/publish',
     access: 'publishReport',
@@ -317,7 +321,7 @@ export const reportRows = {
   }),
   'report/district-texts': call({
     summary:
-      'Write what the district says of a report, its plan to address the deficiencies and its response, until the report is Final; what is left out stays as it is. With the version that was read, texts that somebody else changed meanwhile are refused',
+      "Change the district's plan and its response in a report that is not Final. A field that is left out stays unchanged. If a `version` is sent and somebody else has changed the texts since that version, the request is refused.",
     method: 'PUT',
     path: '/api/report/district-texts',
     access: 'answerReport',
@@ -333,7 +337,7 @@ export const reportRows = {
     refusals: ['report-not-found', 'report-voided', 'report-final', 'stale-district-texts'],
   }),
   'report/published': call({
-    summary: 'The reports that a district has published, of one school year, by school',
+    summary: 'List the reports of one school year that a district has published, by school.',
     method: 'GET',
     path: '/api/report/published',
     access: 'anyone',
@@ -344,7 +348,7 @@ export const reportRows = {
     refusals: ['district-page-unavailable'],
   }),
   'report/renew-link': call({
-    summary: 'Give a report a new public link; the one before opens nothing anymore',
+    summary: 'Create a new public link for a report. The earlier link becomes invalid.',
     method: 'PUT',
     path: '/api/report/renew-link',
     access: 'publishReport',
@@ -355,7 +359,7 @@ export const reportRows = {
     refusals: ['report-not-found'],
   }),
   'report/events': call({
-    summary: 'Every move of a report, newest first: who, from, to, why and when',
+    summary: 'List the status changes of a report, newest first: who made them, when, and why.',
     method: 'GET',
     path: '/api/report/events',
     access: 'read',
@@ -367,7 +371,7 @@ export const reportRows = {
     refusals: ['report-not-found'],
   }),
   'report/versions': call({
-    summary: 'The versions of a report that were sealed when it became Final, newest first',
+    summary: 'List the versions of a report that were sealed when it became Final, newest first.',
     method: 'GET',
     path: '/api/report/versions',
     access: 'read',
@@ -380,7 +384,7 @@ export const reportRows = {
   }),
   'report/check': call({
     summary:
-      'Whether a report is genuine and current, by the check code on it or the SHA-256 of its PDF file',
+      'Check whether a report is genuine and current, by its check code or the SHA-256 of its PDF file.',
     method: 'GET',
     path: '/api/report/check',
     access: 'anyone',

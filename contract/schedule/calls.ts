@@ -16,7 +16,7 @@ import {
 export const scheduleRows = {
   'schedule/list': call({
     summary:
-      'When each school is inspected next and by whom: those without a day first, then the earliest first',
+      'List the schools with the date and the inspector of their next inspection, those without a date first, then the earliest first.',
     method: 'GET',
     path: '/api/schedule/list',
     access: 'read',
@@ -29,7 +29,7 @@ export const scheduleRows = {
     refusals: [],
   }),
   'schedule/month': call({
-    summary: `The days of a month with what is planned or due, at most ${MOST_SHOWN_PER_DAY} schools a day, and the inspections done, unless the schools are narrowed to a state`,
+    summary: `List the days of a month with planned and due inspections, at most ${MOST_SHOWN_PER_DAY} schools per day, and with completed inspections unless a state is given.`,
     method: 'GET',
     path: '/api/schedule/month',
     access: 'read',
@@ -47,7 +47,7 @@ export const scheduleRows = {
     refusals: [],
   }),
   'schedule/details': call({
-    summary: 'When one school is inspected next, and by whom',
+    summary: 'Get the date and the inspector of the next inspection of one school.',
     method: 'GET',
     path: '/api/schedule/details/{schoolId}',
     access: 'read',
@@ -57,7 +57,8 @@ export const scheduleRows = {
     refusals: ['school-not-found'],
   }),
   'schedule/overview': call({
-    summary: 'What is planned for the caller in the next days, and what the district has to plan',
+    summary:
+      'Get your own planned inspections of the next days, and what the district still has to plan.',
     method: 'GET',
     path: '/api/schedule/overview',
     access: 'read',
@@ -67,7 +68,7 @@ export const scheduleRows = {
     refusals: [],
   }),
   'schedule/update': call({
-    summary: 'Change when a school is inspected next, and by whom',
+    summary: 'Change the date and the inspector of the next inspection of a school.',
     method: 'PUT',
     path: '/api/schedule/update/{schoolId}',
     access: 'planInspections',
@@ -84,7 +85,8 @@ export const scheduleRows = {
     ],
   }),
   'schedule/bulk-update': call({
-    summary: 'Plan the next inspections of many schools alike: all of them, or none',
+    summary:
+      'Make the same plan for the next inspections of many schools. If one of them cannot be planned, none is.',
     method: 'PUT',
     path: '/api/schedule/bulk-update',
     access: 'planInspections',
@@ -102,7 +104,7 @@ export const scheduleRows = {
   }),
   'schedule/preferences': call({
     summary:
-      "Since when the caller's calendar of planned inspections has an address (null: none), whose it has, and whether mails remind the caller",
+      'Get since when your calendar feed has an address (null if it has none), whose inspections it covers, and whether you receive reminders by mail.',
     method: 'GET',
     path: '/api/schedule/preferences',
     access: 'inspect',
@@ -113,7 +115,7 @@ export const scheduleRows = {
   }),
   'schedule/preferences-update': call({
     summary:
-      'Whether mails remind the caller of planned inspections and, as administrator, of overdue ones',
+      'Choose whether you receive mails about your planned inspections and, as an administrator, about overdue ones.',
     method: 'PUT',
     path: '/api/schedule/preferences/update',
     access: 'inspect',
@@ -125,7 +127,7 @@ export const scheduleRows = {
   }),
   'schedule/feed-renew': call({
     summary:
-      'Make a secret address at which a calendar reads the planned inspections of the caller, or all of the district; it is answered once and replaces an earlier one',
+      'Create a secret address for a calendar feed of your own planned inspections, or of all of the district. It replaces the earlier address, and only this response contains it.',
     method: 'PUT',
     path: '/api/schedule/feed/renew',
     access: 'inspect',
@@ -138,7 +140,7 @@ export const scheduleRows = {
     refusals: [],
   }),
   'schedule/feed-delete': call({
-    summary: "Delete the address of the caller's calendar",
+    summary: 'Delete the address of your calendar feed.',
     method: 'DELETE',
     path: '/api/schedule/feed/delete',
     access: 'inspect',

@@ -30,7 +30,7 @@ import {
 
 export const schoolRows = {
   'school/list': call({
-    summary: 'Schools whose name, type or address holds the search text',
+    summary: 'List the schools whose name, type or address contains the search text.',
     method: 'GET',
     path: '/api/school/list',
     access: 'read',
@@ -49,7 +49,7 @@ export const schoolRows = {
     refusals: [],
   }),
   'school/details': call({
-    summary: 'One school',
+    summary: 'Get one school.',
     method: 'GET',
     path: '/api/school/details/{id}',
     access: 'read',
@@ -60,7 +60,7 @@ export const schoolRows = {
     refusals: ['school-not-found'],
   }),
   'school/get': call({
-    summary: 'All schools by name, for pickers',
+    summary: 'List all schools with their ids and names, by name.',
     method: 'GET',
     path: '/api/school/get',
     access: 'read',
@@ -71,7 +71,7 @@ export const schoolRows = {
     refusals: [],
   }),
   'school/facilities-get': call({
-    summary: "A school's facilities and areas, as the choices of the inspection form",
+    summary: 'List the facilities and areas of a school that can be chosen in the inspection form.',
     method: 'GET',
     path: '/api/school/facilities/{schoolId}/get',
     access: 'read',
@@ -82,7 +82,7 @@ export const schoolRows = {
     refusals: ['school-not-found'],
   }),
   'school/labels': call({
-    summary: `Labels for the doors of a school, or of one facility, as a PDF: name and QR code of each area; at most ${MOST_LABELS}`,
+    summary: `Download door labels with the name and the QR code of each area of a school, or of one of its facilities, as a PDF with at most ${MOST_LABELS} labels.`,
     method: 'GET',
     path: '/api/school/labels/{schoolId}',
     access: 'manageSchools',
@@ -107,7 +107,7 @@ export const schoolRows = {
     ],
   }),
   'school/create': call({
-    summary: 'Add a school; a name that another one has must be confirmed by allowDuplicate',
+    summary: 'Add a school. If another school has the same name, `allowDuplicate` must be true.',
     method: 'POST',
     path: '/api/school/create',
     access: 'manageSchools',
@@ -118,7 +118,7 @@ export const schoolRows = {
     refusals: ['school-name-taken'],
   }),
   'school/update': call({
-    summary: 'Change a school',
+    summary: 'Change a school.',
     method: 'PUT',
     path: '/api/school/update/{id}',
     access: 'manageSchools',
@@ -129,7 +129,7 @@ export const schoolRows = {
     refusals: ['school-not-found', 'school-name-taken'],
   }),
   'school/delete': call({
-    summary: `Delete a school; restorable for ${RESTORE_DAYS} days`,
+    summary: `Delete a school, which can be restored for ${RESTORE_DAYS} days.`,
     method: 'DELETE',
     path: '/api/school/delete/{id}',
     access: 'manageSchools',
@@ -140,7 +140,7 @@ export const schoolRows = {
     refusals: ['school-not-found'],
   }),
   'school/deleted': call({
-    summary: `Schools that were deleted in the last ${RESTORE_DAYS} days and can be restored`,
+    summary: `List the schools that were deleted in the last ${RESTORE_DAYS} days and can be restored.`,
     method: 'GET',
     path: '/api/school/deleted',
     access: 'restore',
@@ -151,7 +151,7 @@ export const schoolRows = {
   }),
   'school/restore': call({
     summary:
-      'Restore a deleted school with the areas and facilities that went with it; a name that another school has by now must be confirmed by allowDuplicate',
+      'Restore a deleted school with the areas and facilities that were deleted with it. If another school has the same name by now, `allowDuplicate` must be true.',
     method: 'PUT',
     path: '/api/school/restore',
     access: 'restore',
@@ -162,7 +162,7 @@ export const schoolRows = {
     refusals: ['school-not-found', 'school-code-taken', 'school-name-taken'],
   }),
   'school/import-preview': call({
-    summary: 'What importing this file of schools would do, row by row',
+    summary: 'Preview, row by row, what importing a file of schools would do.',
     method: 'POST',
     path: '/api/school/import-preview',
     access: 'manageSchools',
@@ -189,7 +189,8 @@ export const schoolRows = {
     ],
   }),
   'school/import': call({
-    summary: 'Import a file of schools, all or nothing; the same file again changes nothing',
+    summary:
+      'Import a file of schools completely or not at all. Importing the same file again changes nothing.',
     method: 'POST',
     path: '/api/school/import',
     access: 'manageSchools',

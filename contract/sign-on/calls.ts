@@ -6,7 +6,7 @@ import { Domain, SignOnDomain, SignOnForm, SignOnSettings, ClaimedDomain } from 
 
 export const signOnRows = {
   'sign-on/details': call({
-    summary: 'How the people of the district sign in at a provider, without the client secret',
+    summary: "Get the settings of the district's single sign-on, without the client secret.",
     method: 'GET',
     path: '/api/sign-on/details',
     access: 'manageAccount',
@@ -17,7 +17,7 @@ export const signOnRows = {
   }),
   'sign-on/update': call({
     summary:
-      'Set up single sign-on, or change it; a field left out stays as it is. The provider is asked for its discovery document',
+      'Set up or change single sign-on, for which the discovery document of the identity provider is read. A field that is left out stays unchanged.',
     method: 'PUT',
     path: '/api/sign-on/update',
     access: 'manageAccount',
@@ -29,7 +29,8 @@ export const signOnRows = {
     refusals: ['sign-on-no-domain', 'break-glass-missing'],
   }),
   'sign-on/delete': call({
-    summary: 'Remove single sign-on: passwords work again; the domains stay claimed',
+    summary:
+      'Remove single sign-on, so that people sign in with passwords again. The domains remain claimed.',
     method: 'DELETE',
     path: '/api/sign-on/delete',
     access: 'manageAccount',
@@ -40,7 +41,8 @@ export const signOnRows = {
     refusals: ['sign-on-not-found'],
   }),
   'sign-on/domain-add': call({
-    summary: 'Add an email domain; the answer has the text record that proves the claim',
+    summary:
+      'Add an email domain. The response contains the DNS text record that proves the claim.',
     method: 'POST',
     path: '/api/sign-on/domain/add',
     access: 'manageAccount',
@@ -51,7 +53,7 @@ export const signOnRows = {
     refusals: ['too-many-domains'],
   }),
   'sign-on/domain-check': call({
-    summary: 'Look for the text record of a domain, and claim the domain if it is there',
+    summary: 'Look up the DNS text record of a domain, and claim the domain if the record exists.',
     method: 'PUT',
     path: '/api/sign-on/domain/check',
     access: 'manageAccount',
@@ -63,7 +65,8 @@ export const signOnRows = {
     refusals: ['domain-not-found', 'domain-taken', 'domain-unproved', 'domain-lookup-failed'],
   }),
   'sign-on/domain-delete': call({
-    summary: 'Remove a domain: addresses in it cannot sign in by the provider anymore',
+    summary:
+      'Remove a domain. People with email addresses in it can no longer sign in through the identity provider.',
     method: 'DELETE',
     path: '/api/sign-on/domain/delete/{id}',
     access: 'manageAccount',
@@ -74,7 +77,8 @@ export const signOnRows = {
     refusals: ['domain-not-found', 'sign-on-no-domain'],
   }),
   'sign-on/domain-grant': call({
-    summary: 'Give an account, named by its owner, a domain that it cannot prove by a text record',
+    summary:
+      'Grant a domain that cannot be proved by a DNS text record to an account, which is named by its owner.',
     method: 'PUT',
     path: '/api/sign-on/domain/grant',
     access: 'super',
@@ -85,7 +89,7 @@ export const signOnRows = {
     refusals: ['user-not-found', 'domain-of-everybody', 'domain-of-another', 'too-many-domains'],
   }),
   'sign-on/domain-list': call({
-    summary: 'The claimed domains of an account, named by its owner',
+    summary: 'List the claimed domains of an account, which is named by its owner.',
     method: 'GET',
     path: '/api/sign-on/domain/list',
     access: 'super',
@@ -96,7 +100,7 @@ export const signOnRows = {
   }),
   'sign-on/domain-withdraw': call({
     summary:
-      'Take a granted domain from an account, named by its owner: addresses in it cannot sign in by the provider anymore',
+      'Withdraw a granted domain from an account, which is named by its owner. People with email addresses in it can no longer sign in through the identity provider.',
     method: 'PUT',
     path: '/api/sign-on/domain/withdraw',
     access: 'super',

@@ -23,7 +23,7 @@ import {
 
 export const subscriptionRows = {
   'subscription/user-list': call({
-    summary: 'Accounts by their owners, whose name, email or username holds the search text',
+    summary: "List the accounts whose owner's name, email or username contains the search text.",
     method: 'GET',
     path: '/api/subscription/user/list',
     access: 'super',
@@ -33,7 +33,8 @@ export const subscriptionRows = {
     refusals: [],
   }),
   'subscription/user-count': call({
-    summary: 'How many subscriptions there are, end soon, have ended, are active',
+    summary:
+      'Count the subscriptions: all of them, those that end soon, those that have ended, and the active ones.',
     method: 'GET',
     path: '/api/subscription/user/count',
     access: 'super',
@@ -43,7 +44,7 @@ export const subscriptionRows = {
     refusals: [],
   }),
   'subscription/user-create': call({
-    summary: 'Make an account with this person as its owner; a paid plan is billed',
+    summary: 'Create an account with a person as its owner. A paid plan is invoiced.',
     method: 'POST',
     path: '/api/subscription/user/create',
     access: 'super',
@@ -54,7 +55,8 @@ export const subscriptionRows = {
     refusals: ['email-taken', ...passwordRefusals],
   }),
   'subscription/user-update': call({
-    summary: 'Change an owner and the subscription; more days or a more expensive plan are billed',
+    summary:
+      'Change an owner and the subscription of the account. Additional days and a more expensive plan are invoiced.',
     method: 'PUT',
     path: '/api/subscription/user/update',
     access: 'super',
@@ -65,7 +67,7 @@ export const subscriptionRows = {
     refusals: ['user-not-found', 'email-taken', ...passwordRefusals],
   }),
   'subscription/user-activate': call({
-    summary: 'Let the members of an account in again',
+    summary: 'Allow the members of an account to sign in again.',
     method: 'PUT',
     path: '/api/subscription/user/activate',
     access: 'super',
@@ -77,7 +79,7 @@ export const subscriptionRows = {
   }),
   'subscription/user-confirm': call({
     summary:
-      'Confirm who the district of an account is, named by its owner: it may choose the address of its public page freely',
+      'Confirm the identity of the district of an account, which is named by its owner. The district can then choose the address of its public page freely.',
     method: 'PUT',
     path: '/api/subscription/user/confirm',
     access: 'super',
@@ -88,7 +90,7 @@ export const subscriptionRows = {
     refusals: ['user-not-found'],
   }),
   'subscription/user-deactivate': call({
-    summary: 'Stop all members of an account at their next request',
+    summary: 'Block all members of an account from their next request.',
     method: 'PUT',
     path: '/api/subscription/user/deactivate',
     access: 'super',
@@ -99,7 +101,7 @@ export const subscriptionRows = {
     refusals: ['user-not-found'],
   }),
   'subscription/user-delete': call({
-    summary: `Delete an account; restorable for ${RESTORE_DAYS} days`,
+    summary: `Delete an account, which can be restored for ${RESTORE_DAYS} days.`,
     method: 'DELETE',
     path: '/api/subscription/user/delete',
     access: 'super',
@@ -110,7 +112,7 @@ export const subscriptionRows = {
     refusals: ['user-not-found'],
   }),
   'subscription/user-restore': call({
-    summary: `Take the delete of an account back, for ${RESTORE_DAYS} days`,
+    summary: `Restore an account that was deleted in the last ${RESTORE_DAYS} days.`,
     method: 'PUT',
     path: '/api/subscription/user/restore',
     access: 'super',
@@ -121,7 +123,7 @@ export const subscriptionRows = {
     refusals: ['user-not-found'],
   }),
   'subscription/user-changes': call({
-    summary: 'What super users did to an account, newest first',
+    summary: 'List what super users have changed in an account, newest first.',
     method: 'GET',
     path: '/api/subscription/user/changes',
     access: 'super',
@@ -131,7 +133,7 @@ export const subscriptionRows = {
     refusals: ['user-not-found'],
   }),
   'subscription/user-changeplan': call({
-    summary: "Change the plan of one's own account, by invoice",
+    summary: 'Change the plan of your own account, which is paid by invoice.',
     method: 'PUT',
     path: '/api/subscription/user/changeplan',
     access: 'manageBilling',
@@ -143,7 +145,7 @@ export const subscriptionRows = {
     refusals: ['payment-method-missing', 'plan-unchanged'],
   }),
   'subscription/user-renew': call({
-    summary: "Renew the subscription of one's own account for a year, by invoice",
+    summary: 'Renew the subscription of your own account for a year, which is paid by invoice.',
     method: 'PUT',
     path: '/api/subscription/user/renew',
     access: 'manageBilling',
@@ -156,7 +158,7 @@ export const subscriptionRows = {
     refusals: ['payment-method-missing', 'renewal-too-early', 'subscription-changed'],
   }),
   'subscription/user-plan': call({
-    summary: "The plan of one's own account",
+    summary: 'Get the plan of your own account.',
     method: 'GET',
     path: '/api/subscription/user/plan',
     access: 'read',
@@ -166,7 +168,7 @@ export const subscriptionRows = {
     refusals: [],
   }),
   'subscription/user-billing-history': call({
-    summary: "Invoices of one's own account, its plan and its payment method",
+    summary: 'Get the invoices, the plan and the payment method of your own account.',
     method: 'GET',
     path: '/api/subscription/user/billing/history',
     access: 'manageBilling',
@@ -178,7 +180,7 @@ export const subscriptionRows = {
   }),
   'subscription/user-payment-method': call({
     summary:
-      'Record the purchase order and the billing email that invoices go to once its owner has confirmed it',
+      'Set the purchase order and the billing email of your own account. A new billing email takes effect when its owner has confirmed it.',
     method: 'PUT',
     path: '/api/subscription/user/payment-method',
     access: 'manageBilling',
@@ -191,7 +193,7 @@ export const subscriptionRows = {
     refusals: ['too-many-mails'],
   }),
   'subscription/invoice-list': call({
-    summary: 'Invoices of an account, newest first',
+    summary: 'List the invoices of an account, newest first.',
     method: 'GET',
     path: '/api/subscription/invoice/list',
     access: 'super',
@@ -201,7 +203,7 @@ export const subscriptionRows = {
     refusals: ['user-not-found'],
   }),
   'subscription/invoice-settle': call({
-    summary: 'Mark an open invoice as paid or void',
+    summary: 'Mark an open invoice as paid or void.',
     method: 'PUT',
     path: '/api/subscription/invoice/settle',
     access: 'super',

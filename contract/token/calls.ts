@@ -7,7 +7,7 @@ import { ApiToken, TokenForm } from './token.ts';
 export const tokenRows = {
   'token/list': call({
     summary:
-      'The API tokens of the district: the active ones, then those that ended in the last 30 days',
+      'List the API tokens of the district: the active ones, then those that ended in the last 30 days.',
     method: 'GET',
     path: '/api/token/list',
     access: 'manageAccount',
@@ -17,7 +17,7 @@ export const tokenRows = {
     refusals: [],
   }),
   'token/create': call({
-    summary: 'Create an API token; only this answer has the token itself',
+    summary: 'Create an API token. Only this response contains the token itself.',
     method: 'POST',
     path: '/api/token/create',
     access: 'manageAccount',
@@ -28,7 +28,7 @@ export const tokenRows = {
     refusals: ['too-many-tokens'],
   }),
   'token/revoke': call({
-    summary: 'Revoke an API token: its next request is refused',
+    summary: 'Revoke an API token. The next request with it is refused.',
     method: 'DELETE',
     path: '/api/token/revoke/{id}',
     access: 'manageAccount',

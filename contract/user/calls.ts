@@ -27,7 +27,7 @@ import {
 
 export const userRows = {
   'user/details': call({
-    summary: 'Who is signed in',
+    summary: 'Get the name and the email address of the signed-in user.',
     method: 'GET',
     path: '/api/user/details',
     access: 'signed-in',
@@ -46,7 +46,7 @@ export const userRows = {
     refusals: [],
   }),
   'user/list': call({
-    summary: 'Team members whose name, email or username holds the search text',
+    summary: 'List the team members whose name, email or username contains the search text.',
     method: 'GET',
     path: '/api/user/list',
     access: 'seeTeam',
@@ -61,7 +61,7 @@ export const userRows = {
     refusals: [],
   }),
   'user/delete': call({
-    summary: 'Deactivate a member: the next request with any of their tokens is refused',
+    summary: "Deactivate a member. The next request with any of the member's tokens is refused.",
     method: 'DELETE',
     path: '/api/user/delete',
     access: 'manageTeam',
@@ -72,7 +72,7 @@ export const userRows = {
     refusals: ['user-not-found', 'last-admin', 'break-glass-admin'],
   }),
   'user/activate': call({
-    summary: 'Activate a member again',
+    summary: 'Activate a member again.',
     method: 'PUT',
     path: '/api/user/activate',
     access: 'manageTeam',
@@ -83,7 +83,7 @@ export const userRows = {
     refusals: ['user-not-found', 'invitation-pending'],
   }),
   'user/remove': call({
-    summary: `Remove a member: signed out at once, and restorable for ${RESTORE_DAYS} days`,
+    summary: `Remove a member, who is signed out at once and can be restored for ${RESTORE_DAYS} days.`,
     method: 'DELETE',
     path: '/api/user/remove',
     access: 'manageTeam',
@@ -95,7 +95,7 @@ export const userRows = {
   }),
   'user/erase': call({
     summary:
-      'Erase the name and the email of a removed member for good; `name` is what is shown of them, typed',
+      'Erase the name and the email of a removed member permanently. To confirm this, send as `name` the name that is shown for the member.',
     method: 'DELETE',
     path: '/api/user/erase',
     access: 'manageTeam',
@@ -111,7 +111,7 @@ export const userRows = {
   }),
   'user/hand-over': call({
     summary:
-      'Hand the account over to another active administrator, who is its owner then; both are mailed',
+      'Make another active administrator the owner of the account. Both are notified by mail.',
     method: 'PUT',
     path: '/api/user/hand-over',
     access: 'manageTeam',
@@ -122,7 +122,7 @@ export const userRows = {
     refusals: ['user-not-found', 'only-owner', 'owner-must-be-admin'],
   }),
   'user/removed': call({
-    summary: `Members who were removed in the last ${RESTORE_DAYS} days and can be restored`,
+    summary: `List the members who were removed in the last ${RESTORE_DAYS} days and can be restored.`,
     method: 'GET',
     path: '/api/user/removed',
     access: 'manageTeam',
@@ -132,7 +132,7 @@ export const userRows = {
     refusals: [],
   }),
   'user/restore': call({
-    summary: 'Restore a removed member with the role that they had; an invitation is mailed',
+    summary: 'Restore a removed member with the earlier role, and mail an invitation.',
     method: 'PUT',
     path: '/api/user/restore',
     access: 'manageTeam',
@@ -149,7 +149,8 @@ export const userRows = {
     ],
   }),
   'user/update': call({
-    summary: 'Change a member and the role; the last active administrator stays one',
+    summary:
+      'Change a member, including the role. The last active administrator must remain an administrator.',
     method: 'PUT',
     path: '/api/user/update',
     access: 'manageTeam',
@@ -166,7 +167,8 @@ export const userRows = {
     ],
   }),
   'user/details-update': call({
-    summary: "Change one's own name; mail a link to a new email, which counts once it is opened",
+    summary:
+      'Change your own name or email. A new email takes effect when the link that is mailed to it has been opened.',
     method: 'PUT',
     path: '/api/user/details/update',
     access: 'signed-in',
@@ -178,7 +180,7 @@ export const userRows = {
     refusals: [],
   }),
   'user/email-cancel': call({
-    summary: 'Give up a new email that was not confirmed yet',
+    summary: 'Discard a new email that has not been confirmed yet.',
     method: 'PUT',
     path: '/api/user/email/cancel',
     access: 'signed-in',
@@ -189,7 +191,7 @@ export const userRows = {
     refusals: [],
   }),
   'user/mails': call({
-    summary: 'Which emails about deficiencies one gets',
+    summary: 'Get which mails about deficiencies you receive.',
     method: 'GET',
     path: '/api/user/mails',
     access: 'read',
@@ -199,7 +201,8 @@ export const userRows = {
     refusals: [],
   }),
   'user/mails-update': call({
-    summary: 'Choose which emails about deficiencies one gets; a field left out stays as it is',
+    summary:
+      'Choose which mails about deficiencies you receive. A field that is left out stays unchanged.',
     method: 'PUT',
     path: '/api/user/mails/update',
     access: 'read',
@@ -210,7 +213,7 @@ export const userRows = {
     refusals: [],
   }),
   'user/password-update': call({
-    summary: "Change one's own password; ends all other sessions",
+    summary: 'Change your own password, and end all your other sessions.',
     method: 'PUT',
     path: '/api/user/password/update',
     access: 'signed-in',
@@ -226,7 +229,7 @@ export const userRows = {
     refusals: ['sign-on-no-password', ...passwordRefusals],
   }),
   'user/sessions': call({
-    summary: 'Where one is signed in: the sessions that have not ended, the last used first',
+    summary: 'List your own active sessions, the most recently used first.',
     method: 'GET',
     path: '/api/user/sessions',
     access: 'signed-in',
@@ -237,7 +240,7 @@ export const userRows = {
     refusals: [],
   }),
   'user/session-end': call({
-    summary: "End one of one's own sessions: its next request is refused",
+    summary: 'End one of your own sessions. Its next request is refused.',
     method: 'PUT',
     path: '/api/user/session/end',
     access: 'signed-in',
@@ -249,7 +252,7 @@ export const userRows = {
     refusals: ['session-not-found'],
   }),
   'user/sessions-end': call({
-    summary: "End all of one's own sessions except the one that asks",
+    summary: 'End all of your own sessions except the current one.',
     method: 'PUT',
     path: '/api/user/sessions/end',
     access: 'signed-in',

@@ -13,7 +13,7 @@ import {
 
 export const webhookRows = {
   'webhook/list': call({
-    summary: 'The webhooks of the district',
+    summary: 'List the webhooks of the district.',
     method: 'GET',
     path: '/api/webhook/list',
     access: 'manageAccount',
@@ -23,7 +23,7 @@ export const webhookRows = {
     refusals: [],
   }),
   'webhook/create': call({
-    summary: 'Add a webhook; the answer has the secret that signs its deliveries',
+    summary: 'Add a webhook. The response contains the secret that signs its deliveries.',
     method: 'POST',
     path: '/api/webhook/create',
     access: 'manageAccount',
@@ -35,7 +35,7 @@ export const webhookRows = {
     refusals: ['too-many-webhooks'],
   }),
   'webhook/update': call({
-    summary: 'Change, pause or resume a webhook; what waits is sent when it is resumed',
+    summary: 'Change, pause or resume a webhook. Waiting deliveries are sent when it is resumed.',
     method: 'PUT',
     path: '/api/webhook/update/{id}',
     access: 'manageAccount',
@@ -47,7 +47,7 @@ export const webhookRows = {
     refusals: ['webhook-not-found'],
   }),
   'webhook/delete': call({
-    summary: 'Delete a webhook with its deliveries',
+    summary: 'Delete a webhook with its deliveries.',
     method: 'DELETE',
     path: '/api/webhook/delete/{id}',
     access: 'manageAccount',
@@ -58,7 +58,7 @@ export const webhookRows = {
     refusals: ['webhook-not-found'],
   }),
   'webhook/rotate': call({
-    summary: `Renew the secret of a webhook; for ${ROTATION_HOURS} hours the one before also signs`,
+    summary: `Renew the secret of a webhook. Deliveries are also signed with the earlier secret for ${ROTATION_HOURS} hours.`,
     method: 'PUT',
     path: '/api/webhook/rotate',
     access: 'manageAccount',
@@ -69,7 +69,7 @@ export const webhookRows = {
     refusals: ['webhook-not-found'],
   }),
   'webhook/ping': call({
-    summary: 'Send a webhook a delivery without data, to test it',
+    summary: 'Send a delivery without data to a webhook, in order to test it.',
     method: 'POST',
     path: '/api/webhook/ping',
     access: 'manageAccount',
@@ -81,7 +81,8 @@ export const webhookRows = {
     refusals: ['webhook-not-found'],
   }),
   'webhook/deliveries': call({
-    summary: 'What was sent to a webhook, or waits for it, newest first; for 30 days',
+    summary:
+      'List the deliveries of a webhook from the last 30 days, sent or waiting, newest first.',
     method: 'GET',
     path: '/api/webhook/deliveries',
     access: 'manageAccount',
@@ -91,7 +92,7 @@ export const webhookRows = {
     refusals: ['webhook-not-found'],
   }),
   'webhook/resend': call({
-    summary: 'Send a delivery again, whatever became of it',
+    summary: 'Send a delivery again, whether or not it succeeded before.',
     method: 'POST',
     path: '/api/webhook/resend',
     access: 'manageAccount',

@@ -6,7 +6,7 @@
  */
 import type { TabChannel } from './tab-channel.ts';
 
-const NAME = 'good-repair:outbox';
+const NAME = 'good-repair:upload-queue';
 const ASK_EVERY = 5_000;
 const ASLEEP_AFTER = 15_000;
 

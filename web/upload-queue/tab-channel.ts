@@ -31,7 +31,7 @@ export type TabChannel = {
 };
 
 /** Uses BroadcastChannel; in a browser without it, tabs do not see each other's progress. */
-export const openTabChannel = (name = 'good-repair:outbox'): TabChannel => {
+export const openTabChannel = (name = 'good-repair:upload-queue'): TabChannel => {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   return {
     post: (message) => channel?.postMessage(message),

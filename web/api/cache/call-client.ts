@@ -151,9 +151,12 @@ export const invalidateAfter = (
   write: WriteName,
   deleted: readonly unknown[] = [],
 ): Promise<void> =>
-  invalidate(callClient, isAmong(invalidations[write]), ([, input]) =>
+  invalidate(callClient, isAmong([...invalidations[write], RECORD]), ([, input]) =>
     Object.values(input).some((value) => deleted.includes(value)),
   );
+
+/** The record of the changes in the account has a new entry after almost every writing call. */
+const RECORD = 'account/activity';
 
 /** Reads these calls again. */
 export const invalidateCalls = (...calls: readonly Reads[]): Promise<void> =>

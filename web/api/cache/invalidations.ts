@@ -31,7 +31,7 @@ const links: readonly Reads[] = ['report/detail', 'report/list', 'report/detail-
 
 /**
  * The reading calls that are made again after a successful writing call: now if they are on screen,
- * otherwise when they are next shown.
+ * otherwise when they are next shown. The activity of the account is read again after each.
  */
 export const invalidations: Readonly<Record<WriteName, readonly Reads[]>> = {
   // Signing in or out clears the whole cache.
@@ -74,7 +74,7 @@ export const invalidations: Readonly<Record<WriteName, readonly Reads[]>> = {
   'user/activate': people,
   'user/remove': people,
   'user/restore': people,
-  'user/erase': ['user', 'account/activity', 'report', 'inspection'],
+  'user/erase': ['user', 'report', 'inspection'],
   'user/hand-over': ['user', 'account'],
   'user/update': ['user', 'schedule'],
   'user/details-update': ['user'],

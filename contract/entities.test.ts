@@ -7,7 +7,9 @@ import { DashboardCard } from './inspection/dashboard.ts';
 import { CategoryEntry, Evaluation, InspectionDetails } from './inspection/inspection.ts';
 import { InspectionRow } from './inspection/inspection-list.ts';
 import { ReportCategoryRow, ReportPrint, ReportRow } from './report/report.ts';
-import { Facility, FacilityForm, NamedPlace, School } from './school/school.ts';
+import { Facility, FacilityForm } from './facility/facility.ts';
+import { NamedPlace } from './school/place.ts';
+import { School } from './school/school.ts';
 import {
   Invoice,
   NewSubscription,

@@ -4,15 +4,8 @@ import { RESTORE_DAYS } from '#domain/account/restore.ts';
 import { AREAS_AT_ONCE } from '#domain/school/school.ts';
 import { call } from '#contract/call.ts';
 import { countedListOf, filter, Id, Message, Paging, SearchTerm } from '#contract/common.ts';
-import {
-  Area,
-  AreaCode,
-  AreaName,
-  PastedAreaName,
-  DeletedArea,
-  LabelledArea,
-  NamedPlace,
-} from '#contract/school/school.ts';
+import { Area, AreaCode, AreaName, PastedAreaName, DeletedArea, LabelledArea } from './area.ts';
+import { NamedPlace } from '#contract/school/place.ts';
 
 /** The areas that one request changes. */
 const ChosenAreas = z

@@ -17,7 +17,7 @@ import {
   FacilityChange,
   FacilityForm,
   facilitySorts,
-} from '#contract/school/school.ts';
+} from './facility.ts';
 
 export const facilityRows = {
   'facility/list': call({

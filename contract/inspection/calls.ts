@@ -20,7 +20,7 @@ import {
 } from '#contract/common.ts';
 import { KnownDeficiency } from '#contract/deficiency/deficiency.ts';
 import { SchoolYear } from '#contract/report/sarc.ts';
-import { OfflineSchool } from '#contract/school/school.ts';
+import { OfflineSchool } from './offline-school.ts';
 import { DashboardCard, Overview, RankedSchool, SetupCounts } from './dashboard.ts';
 import { ChangedInspectionRow, InspectionList, inspectionSorts } from './inspection-list.ts';
 import {

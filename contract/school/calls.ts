@@ -16,17 +16,14 @@ import {
 import {
   AllowDuplicate,
   DeletedSchool,
-  ImportCounts,
-  ImportPreview,
-  ImportWanted,
   InspectedChoice,
-  EvaluablePlace,
-  NamedPlace,
   School,
   SchoolChange,
   SchoolForm,
   schoolSorts,
 } from './school.ts';
+import { ImportCounts, ImportPreview, ImportWanted } from './import.ts';
+import { EvaluablePlace, NamedPlace } from './place.ts';
 
 export const schoolRows = {
   'school/list': call({

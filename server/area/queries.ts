@@ -1,6 +1,6 @@
 /** Queries for areas: the rooms and zones of a school that get a row of marks. */
 import { sql } from 'kysely';
-import type { Area } from '#contract/school/school.ts';
+import type { Area } from '#contract/area/area.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { byNaturalName } from '#server/core/sql/by-name.ts';
 import { areaNameKey } from '#server/core/sql/name-key.ts';

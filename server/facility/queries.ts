@@ -1,6 +1,6 @@
 /** Queries for facilities: the buildings and zones of one or more schools. */
 import { type SqlBool, sql } from 'kysely';
-import type { Facility } from '#contract/school/school.ts';
+import type { Facility } from '#contract/facility/facility.ts';
 import type { FacilityType } from '#domain/school/school.ts';
 import { byNaturalName } from '#server/core/sql/by-name.ts';
 import type { Transaction } from '#server/core/db.ts';

@@ -3,7 +3,7 @@
  * areas of schools.
  */
 import { useEffect, useState } from 'react';
-import type { LabelledArea } from '#contract/school/school.ts';
+import type { LabelledArea } from '#contract/area/area.ts';
 import { hasAreaCode } from '#domain/inspection/area-code.ts';
 import { findStoredResponse } from '#web/api/cache/stored-responses.ts';
 import type { StoredDraft } from '#web/device/records.ts';

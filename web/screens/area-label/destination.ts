@@ -1,5 +1,5 @@
 /** Decides to which screen the label of an area leads, from what is known so far. */
-import type { LabelledArea } from '#contract/school/school.ts';
+import type { LabelledArea } from '#contract/area/area.ts';
 import type { AreaOnDevice } from './area-on-device.ts';
 
 type Destination =

@@ -3,7 +3,7 @@
 import { ClipboardPlus, School } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Redirect, useParams } from 'wouter';
-import type { LabelledArea } from '#contract/school/school.ts';
+import type { LabelledArea } from '#contract/area/area.ts';
 import { isAreaCode } from '#domain/inspection/area-code.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { isRefusal } from '#web/api/request/error.ts';

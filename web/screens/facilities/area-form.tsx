@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Area } from '#contract/school/school.ts';
+import type { Area } from '#contract/area/area.ts';
 import { AREA_NAME_LENGTH } from '#domain/school/school.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';

@@ -1,6 +1,6 @@
 import { Check, Pencil, Trash2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Area } from '#contract/school/school.ts';
+import type { Area } from '#contract/area/area.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Checkbox } from '#web/ui/form/input.tsx';

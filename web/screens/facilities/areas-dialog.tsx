@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Facility, School } from '#contract/school/school.ts';
+import type { Facility } from '#contract/facility/facility.ts';
+import type { School } from '#contract/school/school.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';

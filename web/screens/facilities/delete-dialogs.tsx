@@ -1,4 +1,5 @@
-import type { Facility, School } from '#contract/school/school.ts';
+import type { Facility } from '#contract/facility/facility.ts';
+import type { School } from '#contract/school/school.ts';
 import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
 
 /** Confirms the deletion of a school. */

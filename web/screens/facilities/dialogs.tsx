@@ -1,5 +1,6 @@
 // Renders the open dialog.
-import type { Facility, School } from '#contract/school/school.ts';
+import type { Facility } from '#contract/facility/facility.ts';
+import type { School } from '#contract/school/school.ts';
 import { DeleteFacilityDialog, DeleteSchoolDialog } from './delete-dialogs.tsx';
 import { FacilityDialog } from './facility-dialog.tsx';
 import { SchoolDialog } from './school-dialog.tsx';

@@ -1,5 +1,6 @@
 import { ChevronRight, DoorOpen, Pencil, Plus, Trash2 } from 'lucide-react';
-import type { Facility, School } from '#contract/school/school.ts';
+import type { Facility } from '#contract/facility/facility.ts';
+import type { School } from '#contract/school/school.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { pagingOf } from '#web/shared/list/list-state.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Facility } from '#contract/school/school.ts';
+import type { Facility } from '#contract/facility/facility.ts';
 import { facilityTypes } from '#domain/school/school.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';

@@ -1,4 +1,4 @@
-import type { EvaluablePlace } from '#contract/school/school.ts';
+import type { EvaluablePlace } from '#contract/school/place.ts';
 import { placeLabel } from '#domain/inspection/place-label.ts';
 
 export type FacilityGroup = { id: string; name: string; areas: { id: string; name: string }[] };

@@ -1,6 +1,6 @@
 import { DoorOpen } from 'lucide-react';
 import { useEffect } from 'react';
-import type { EvaluablePlace } from '#contract/school/school.ts';
+import type { EvaluablePlace } from '#contract/school/place.ts';
 import { plural } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';

@@ -1,0 +1,86 @@
+/** The import of a file of schools. */
+import { z } from 'zod';
+import { SearchTerm } from '#contract/common.ts';
+import { SchoolType } from './school.ts';
+
+/**
+ * What words in the column of types mean, as JSON: `{"Charter": "High School"}`. It is sent in the
+ * query, because the body is the file.
+ */
+const TypeAnswers = z
+  .string({ error: 'must be text' })
+  .max(10_000, { error: 'must be at most 10,000 characters' })
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z.record(z.string().max(200), SchoolType, {
+      error: 'must be an object of words and types of schools',
+    }),
+  )
+  .default({});
+
+/**
+ * Which schools of a file are imported: those of a county or of a district; '' means no limit. The
+ * words of `types` are those that the preview lists in `unknownTypes`.
+ */
+export const ImportWanted = { county: SearchTerm, district: SearchTerm, types: TypeAnswers };
+
+const importOutcomes = ['added', 'changed', 'unchanged', 'skipped', 'refused'] as const;
+
+export const ImportCounts = z.object({
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  skipped: z.int(),
+  refused: z.int(),
+});
+
+export const ImportPreview = z.object({
+  /**
+   * The kind of file: the state's directory of schools, or (`plain`) a list of schools that
+   * somebody wrote, with columns for name, type, address, district and county.
+   */
+  layout: z.enum(['directory', 'plain']),
+  /** Columns of a `plain` file that are not imported, with the names that the file gives them. */
+  unused: z.array(z.string()),
+  /** Sentences about what is in the file but is not imported, such as hidden rows. */
+  notices: z.array(z.string()),
+  /**
+   * The words in the column of types that are not understood, with the numbers of rows that have
+   * them. These rows are skipped unless `types` says what their word means.
+   */
+  unknownTypes: z.array(z.object({ word: z.string(), rows: z.int() })),
+  /**
+   * The values that `county` and `district` can have for this file, with the numbers of schools
+   * that could be imported.
+   */
+  districts: z.array(z.object({ county: z.string(), district: z.string(), schools: z.int() })),
+  counts: ImportCounts,
+  rows: z.array(
+    z.object({
+      /** The line number in the file, counted from 1. */
+      line: z.int(),
+      outcome: z.enum(importOutcomes),
+      /**
+       * A sentence that says why the row is skipped (intentionally) or refused (because of an
+       * error).
+       */
+      reason: z.string(),
+      name: z.string(),
+      type: SchoolType,
+      address: z.string(),
+      district: z.string(),
+      county: z.string(),
+      cdsCode: z.string().nullable(),
+      changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+      /** A warning if another school has the same name; '' otherwise. */
+      notice: z.string(),
+    }),
+  ),
+});

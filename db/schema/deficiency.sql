@@ -241,23 +241,6 @@ create policy past_due_days__system on past_due_days to good_repair_system
   with check (true);
 grant select, insert, update, delete on past_due_days to good_repair_member, good_repair_system;
 
--- Another setting holds for every D that is still open.
-create function apply_deficiency_due_days()
-  returns trigger
-  language plpgsql
-as $$
-begin
-  insert into past_due_days (account_id, until_at, days)
-    values (new.id, clock_timestamp(), old.deficiency_due_days);
-  update deficiency d set rule_due_on = d.found_on + new.deficiency_due_days
-    where d.account_id = new.id and d.mark = 'Deficient' and d.fixed_by is null;
-  return null;
-end $$;
-
-create trigger account__deficiency_due_days_changed after update of deficiency_due_days on account
-  for each row
-  when (old.deficiency_due_days <> new.deficiency_due_days)
-  execute function apply_deficiency_due_days();
 create trigger deficiency__lock_second before insert or update on deficiency
   for each statement
   execute function lock_second();

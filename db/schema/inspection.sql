@@ -181,17 +181,6 @@ create policy idempotency__system on idempotency to good_repair_system
   with check (true);
 grant select, insert, update, delete on idempotency to good_repair_member, good_repair_system;
 
--- Each D and X of the document of an inspection, by the areas that were inspected.
-create function findings_in(evaluations jsonb)
-  returns table(area uuid, category text, mark text, comment text)
-  language sql
-  immutable parallel safe
-as $$
-  select (e ->> 'area')::uuid, c ->> 'id', c ->> 'status', coalesce(left(c ->> 'comments', 300), '')
-  from jsonb_array_elements(evaluations) as e, jsonb_array_elements(e -> 'categories') as c
-  where e ->> 'notInspected' is null and c ->> 'status' in ('Deficient', 'Poor')
-$$;
-
 create trigger inspection__lock_second before insert or update on inspection
   for each statement
   execute function lock_second();

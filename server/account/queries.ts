@@ -57,12 +57,17 @@ type DetailsChange = {
   factorRequiredFrom?: string | null | undefined;
 };
 
-/**
- * Undefined fields stay unchanged. A name that was entered is no longer marked as derived. If the
- * due days change, a trigger changes the due dates of open deficiencies (migration 0027). If the
- * first day of school years changes, a trigger assigns the inspections of schools to the new school
- * years (migration 0062).
- */
+export type Calendar = { dueDays: number; schoolYearBegins: string };
+
+/** Locks the account until the transaction ends; what is derived depends on these settings. */
+export const lockCalendar = async (db: Transaction, accountId: string): Promise<Calendar> => {
+  const { rows } = await sql<Calendar>`
+    select deficiency_due_days as "dueDays", school_year_begins as "schoolYearBegins"
+    from account where id = ${accountId} for no key update`.execute(db);
+  return rows[0] as Calendar;
+};
+
+/** Undefined fields stay unchanged. A name that was entered is no longer marked as derived. */
 export const updateAccount = async (
   db: Transaction,
   accountId: string,

@@ -6,7 +6,15 @@ import { safeName } from '#server/mail/clean.ts';
 import { parsePhotoUrl } from '#server/photo/photo-url.ts';
 import { holdPhoto } from '#server/photo/queries.ts';
 import type { Transaction } from '#server/core/db.ts';
-import { getPageAddress, isKnownTimeZone, updateAccount } from './queries.ts';
+import { applyDueDays } from '#server/ledger/due-days.ts';
+import { recountVisits } from '#server/ledger/visits.ts';
+import {
+  type Calendar,
+  getPageAddress,
+  isKnownTimeZone,
+  lockCalendar,
+  updateAccount,
+} from './queries.ts';
 
 /** Changes only the settings that are sent. */
 export const accountUpdate: Handler<'account/update'> = async (change, { db, user }) => {
@@ -23,8 +31,24 @@ export const accountUpdate: Handler<'account/update'> = async (change, { db, use
   }
   const logoId = await logoOf(db, user.accountId, change.logo);
   const publicSlug = await addressOf(db, user.accountId, change.publicSlug);
+  const before = await lockCalendar(db, user.accountId);
   await updateAccount(db, user.accountId, { ...change, logoId, publicSlug });
+  await followCalendar(db, user.accountId, before, change);
   return { message: 'District settings saved.' };
+};
+
+/** Changes what is derived from the settings: due dates, and the school years of inspections. */
+const followCalendar = async (
+  db: Transaction,
+  accountId: string,
+  before: Calendar,
+  change: { deficiencyDueDays?: number | undefined; schoolYearBegins?: string | undefined },
+): Promise<void> => {
+  const { deficiencyDueDays: now = before.dueDays, schoolYearBegins } = change;
+  if (now !== before.dueDays) await applyDueDays(db, accountId, { before: before.dueDays, now });
+  if (schoolYearBegins !== undefined && schoolYearBegins !== before.schoolYearBegins) {
+    await recountVisits(db, accountId);
+  }
 };
 
 /** The id of the photo to which a URL refers. The photo must belong to the account; null for ''. */

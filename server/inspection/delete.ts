@@ -1,5 +1,6 @@
 import { isFrozen } from '#domain/report/report.ts';
 import type { Handler } from '#server/core/context.ts';
+import { followChangedInspection } from '#server/ledger/follow-inspection.ts';
 import { refuse } from '#server/core/refusals.ts';
 import { refusalOfDeleted } from './missing.ts';
 import { deleteInspection, lockDeletion } from './queries-delete.ts';
@@ -16,5 +17,6 @@ export const inspectionDelete: Handler<'inspection/delete'> = async (
     throw refuse('void-reason-missing', { field: 'reason' });
   }
   await deleteInspection(db, { id, userId: user.id, reason });
+  await followChangedInspection(db, id);
   return { message: 'Inspection deleted successfully!' };
 };

@@ -1,4 +1,5 @@
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
+import { followSavedInspection } from '#server/ledger/follow-inspection.ts';
 import { findShownHashes } from '#server/photo/queries.ts';
 import type { MemberContext, UntransactedHandler } from '#server/core/context.ts';
 import { ratingsOf } from './answer.ts';
@@ -21,6 +22,7 @@ const save = (sent: InspectionInput, drawn: readonly RenderedDrawing[], context:
   doOnce(context, 'inspection/save', sent, async () => {
     const toSave = await prepareInspection(sent, context, drawn);
     const { id, reportId, version } = await insertInspection(context.db, toSave);
+    await followSavedInspection(context.db, id);
     const { score, rating, loweredRating, status } = toSave.inspection;
     const photos = await findShownHashes(context.db, context.user.accountId, id);
     return {

@@ -10,6 +10,7 @@ import type { Mark } from '#domain/scoring/mark.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { purge } from '#server/purge/purge.ts';
 import { inSystem } from '#server/test/accounts.ts';
+import { recountAccount } from '#server/ledger/recount.ts';
 import { testApp } from '#server/test/app.ts';
 import {
   type SaveResponse,
@@ -101,7 +102,7 @@ const bothSums = () =>
     const incremental = await stored(db);
     await sql`update deficiency_period set in_use = not in_use`.execute(db);
     await sql`delete from deficiency_finding`.execute(db);
-    await sql`select recount_inspections(${accountId})`.execute(db);
+    await recountAccount(db, accountId);
     return [incremental, await stored(db)];
   });
 

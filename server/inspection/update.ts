@@ -1,6 +1,8 @@
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { InspectionDetails } from '#contract/inspection/inspection.ts';
 import { isFrozen } from '#domain/report/report.ts';
+import { followChangedInspection } from '#server/ledger/follow-inspection.ts';
+import { getInspectionPlace } from '#server/ledger/queries-findings.ts';
 import { findShownHashes } from '#server/photo/queries.ts';
 import { recordInspectionChange } from '#server/core/audit.ts';
 import type { MemberContext, UntransactedHandler } from '#server/core/context.ts';
@@ -56,7 +58,9 @@ const update = ({ inspectionId, version, change, drawn }: UpdateRequest, context
     }
     const replaced = version === undefined ? await keepReplaced(before.id, context) : undefined;
     const toSave = await prepareInspection(completeUpdate(change, before), context, drawn, before);
+    const place = await getInspectionPlace(context.db, before.id);
     const changed = await changeInspection(context.db, before.id, toSave);
+    await followChangedInspection(context.db, before.id, place);
     const { date, score, rating, loweredRating, status } = toSave.inspection;
     await recordInspectionChange(
       context.db,

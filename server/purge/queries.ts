@@ -169,14 +169,23 @@ export const findPurgeableInspections = async (db: Transaction): Promise<Purgeab
   return rows;
 };
 
-/** Permanently deletes an inspection with its report and its links to photos. */
+/**
+ * Permanently deletes an inspection with its report, its links to photos, and the deficiencies that
+ * only it has found.
+ */
 export const purgeInspection = (
   db: Transaction,
   { accountId, id }: PurgeableInspection,
 ): Promise<number> =>
   runPurge(
     db,
-    sql`delete from inspection
+    sql`with forgotten as (
+        delete from deficiency d using inspection i
+        where i.account_id = ${accountId} and i.id = ${id} and ${isOver('i.deleted_at')}
+          and d.account_id = i.account_id and d.school_id = i.school_id and d.found_by = i.id
+          and not d.is_found
+      )
+      delete from inspection
       where account_id = ${accountId} and id = ${id} and ${isOver('deleted_at')}`,
   );
 

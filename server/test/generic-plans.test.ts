@@ -16,6 +16,8 @@ import {
   notInspected,
   others,
 } from '#server/inspection/dashboard/queries-dashboard.ts';
+import { recountPlacesInUse, recountSums } from '#server/ledger/queries-recount.ts';
+import { recountVisits } from '#server/ledger/visits.ts';
 import { inspectionCount, inspectionPage } from '#server/inspection/list/queries-list.ts';
 import { reportCount, pageOfReports } from '#server/report/list/queries-list.ts';
 import { schoolCount, schoolPage } from '#server/school/queries.ts';
@@ -64,8 +66,17 @@ beforeAll(async () => {
         opened_on, opened_at, closed_by, closed_on, closed_at)
       select account_id, school_id, gen_random_uuid(), 'roofs', 'Poor', id, date, now(), id, date,
         now()
-      from walks;
-      select recount_inspections('${large}'), recount_inspections('${small}');
+      from walks`),
+  );
+  for (const id of [large, small]) {
+    await database.asSystem(async (db) => {
+      await recountSums(db, id);
+      await recountVisits(db, id);
+      await recountPlacesInUse(db, id);
+    });
+  }
+  await engine.asOwner((owner) =>
+    owner.script(`
       select gin_clean_pending_list('report__search');
       analyze inspection, report, school, facility, inspection_names, inspection_day, school_visit,
         deficiency_period`),

@@ -3,12 +3,22 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '#domain/calendar.ts';
 import { databaseOn } from '#server/core/db.ts';
 import type { Engine, DatabaseOwner } from '#server/core/engine/engine.ts';
+import { END } from '#server/ledger/moment.ts';
+import {
+  findSchools,
+  lockInspections,
+  recountPlacesInUse,
+  recountSums,
+} from '#server/ledger/queries-recount.ts';
+import { recountSchool } from '#server/ledger/recount.ts';
+import { recountVisits } from '#server/ledger/visits.ts';
 import { hashPassword } from '#server/core/credentials/secrets.ts';
 import { addAccount, type SeededPerson } from '#db/seed/queries.ts';
 import { type Chance, chance } from '#db/seed/random.ts';
 import {
   type FilledAccount,
   actAsSystem,
+  addDerived,
   addInspections,
   addSchools,
   addTemplates,
@@ -16,15 +26,17 @@ import {
   countSchools,
   findAccountOf,
   openTemplates,
-  recount,
   type SeededSchool,
   setTriggers,
   TEMPLATES_A_SCHOOL,
+  withoutMails,
 } from './queries.ts';
 import { randomTemplate } from './templates.ts';
 
 const ROOMS = ['Room 1', 'Room 2', 'Room 3', 'Restroom 4'];
 const BATCH = 50_000;
+/** In milliseconds. */
+const LONGEST_STATEMENT = 3_600_000;
 const INSPECTIONS_A_SCHOOL = 50;
 const MOST_SCHOOLS = 1000;
 
@@ -61,11 +73,36 @@ export const fillAccount = async (
       await addInspections(owner, { account, from, to });
       log(`${to} of ${missing} inspections`);
     }
-    await recount(owner, account);
+    await addDerived(owner, account);
     await setTriggers(owner, 'enable');
   });
   await engine.asOwner((owner) => owner.script('analyze'));
+  await deriveAll(engine, account);
+  await engine.asOwner((owner) => owner.script('analyze'));
   return missing;
+};
+
+/**
+ * Computes the sums, which the triggers have not, and derives the deficiencies of each school. If
+ * this is interrupted, `npm run recount` does it.
+ */
+const deriveAll = async (engine: Engine, { id: accountId }: FilledAccount): Promise<void> => {
+  const database = databaseOn(engine, { statementTimeout: LONGEST_STATEMENT });
+  await database.asSystem(async (db) => {
+    await lockInspections(db);
+    await recountPlacesInUse(db, accountId);
+    await recountSums(db, accountId);
+    await recountVisits(db, accountId);
+  });
+  const schools = await database.asSystem((db) => findSchools(db, accountId));
+  for (const [at, schoolId] of schools.entries()) {
+    await database.asSystem(async (db) => {
+      await recountSchool(db, { accountId, schoolId }, END);
+      await withoutMails(db, accountId);
+    });
+    // Without statistics of this table, each school would read the rows of all previous ones.
+    if (at === 20) await engine.asOwner((owner) => owner.script('analyze deficiency'));
+  }
 };
 
 const openAccount = async (engine: Engine, district: SeededDistrict): Promise<FilledAccount> => {

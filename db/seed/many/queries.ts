@@ -3,6 +3,8 @@
  * owner of the tables, because only the owner may disable the triggers that maintain counts row by
  * row. What these triggers would have written is computed once at the end.
  */
+import { sql } from 'kysely';
+import type { Transaction } from '#server/core/db.ts';
 import type { DatabaseOwner } from '#server/core/engine/engine.ts';
 import { instrument } from '#domain/instrument/instrument.ts';
 import type { TemplatePlace, Template } from './templates.ts';
@@ -202,50 +204,30 @@ export const addInspections = async (
 };
 
 /**
- * Computes what the triggers would have written: the deficiencies, the sums and the counts. No
- * email is sent about the extreme deficiencies.
+ * Writes the findings of all copies, and the periods with a D or X, from the templates: a million
+ * inspections are not read again.
  */
-export const recount = async (owner: DatabaseOwner, { id }: FilledAccount): Promise<void> => {
+export const addDerived = async (owner: DatabaseOwner, { id }: FilledAccount): Promise<void> => {
   await owner.rows(addFindings, [id]);
   await owner.rows(addPeriods, [id]);
-  await analyze(owner, 'deficiency_finding, deficiency_period');
-  // The deficiencies of only 20 schools are derived first, so that statistics of the table
-  // `deficiency` can be collected; recount_inspections then derives those of all schools. Without
-  // statistics, the step for each school would read the deficiencies of all previous schools.
-  await owner.rows(
-    `select follow_deficiencies(account_id, id, '-infinity') from (
-       select account_id, id from school where account_id = $1 order by id desc limit 20
-     ) as chosen`,
-    [id],
-  );
-  await analyze(owner, 'deficiency');
-  await owner.rows(
-    `update deficiency set extreme_mailed_for = rule_due_on
-     where account_id = $1 and mark = 'Poor' and state <> 'Verified'`,
-    [id],
-  );
-  await owner.rows('select recount_inspections($1)', [id]);
 };
 
-/** Collects the statistics of tables, which only their owner may do. */
-const analyze = (owner: DatabaseOwner, tables: string): Promise<void> =>
-  owner.script(`
-    set local role none;
-    analyze ${tables};
-    set local role good_repair_system`);
-
-/** Does for all copies together what find_deficiencies does for one inspection. */
 const addFindings = `
   insert into deficiency_finding
     (account_id, inspection_id, school_id, area, category, mark, found_on, found_at, comment)
   select $1, copy.id, copy.school_id, x.area, x.category, x.mark, copy.date, copy.created_at, x.comment
   from seed_copy copy
   join seed_template w on w.school_id = copy.school_id and w.nth = copy.nth
-  cross join lateral findings_in(w.evaluations) as x`;
+  cross join lateral (
+    select (e ->> 'area')::uuid as area, c ->> 'id' as category, c ->> 'status' as mark,
+      coalesce(left(c ->> 'comments', 300), '') as comment
+    from jsonb_array_elements(w.evaluations) as e, jsonb_array_elements(e -> 'categories') as c
+    where c ->> 'status' in ('Deficient', 'Poor')
+  ) x`;
 
 /**
- * Does for all schools of the copies together what trace_deficiencies does for one school. An area
- * and category that is not deficient in any template has no deficiency, so its marks are not read.
+ * An area and category that is not deficient in any template has no deficiency, so its marks are
+ * not read.
  */
 const addPeriods = `
   with mark as (
@@ -275,3 +257,11 @@ const addPeriods = `
   select $1, school_id, area, category, mark, id, date, created_at, next_by,
     coalesce(next_on, 'infinity'), next_at
   from changes where mark in ('Deficient', 'Poor')`;
+
+/** Marks the extreme deficiencies of the account as mailed about. */
+export const withoutMails = async (db: Transaction, accountId: string): Promise<void> => {
+  await sql`
+    update deficiency set extreme_mailed_for = rule_due_on
+    where account_id = ${accountId} and is_listed and mark = 'Poor' and state <> 'Verified'
+      and extreme_mailed_for is distinct from rule_due_on`.execute(db);
+};

@@ -1,6 +1,6 @@
 /** Verifies the counts and sums that the database derives from the inspections and stores. */
 import type { Engine } from '#server/core/engine/engine.ts';
-import { recountAll } from '#server/core/operation/recount.ts';
+import { recountAll } from '#server/ledger/recount.ts';
 
 /**
  * For each derived table, the SQL condition for the rows that are compared before and after the

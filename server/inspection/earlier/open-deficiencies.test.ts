@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Mark, marks } from '#domain/scoring/mark.ts';
 import { USUAL_YEAR_BEGINS } from '#domain/school/school-year.ts';
@@ -104,7 +103,7 @@ describe('open deficiencies', () => {
 
   test('are updated when the inspection that found or closed them is changed or deleted', async () => {
     const { alice, bob, site } = await begin();
-    await inspect(app, bob, site, '2026-09-01', { Gym: { fire: 'Poor' } });
+    const september = await inspect(app, bob, site, '2026-09-01', { Gym: { fire: 'Poor' } });
     const { id } = await inspect(app, bob, site, '2026-10-01', { Gym: {} });
     expect(await openOn(bob, today)).toEqual([0, 0]);
     const change = (date: string, walk: Walk, version: number) =>
@@ -122,14 +121,9 @@ describe('open deficiencies', () => {
     // With the date August 1, this inspection is now earlier than that of September 1.
     await change('2026-08-01', { Gym: { fire: 'Deficient' } }, 2);
     expect(await openOn(bob, today)).toEqual([1, 1]);
-    const remove = (is: boolean) =>
-      services.database.asAccount(bob.accountId as string, (db) =>
-        sql`update inspection set deleted_at = ${is ? sql`now()` : null},
-            deleted_by = ${is ? alice.id : null} where date = '2026-09-01'`.execute(db),
-      );
-    await remove(true);
+    await alice.ask('inspection/delete', { id: september.id });
     expect(await openOn(bob, today)).toEqual([1, 0]);
-    await remove(false);
+    await alice.ask('inspection/restore', { id: september.id });
     expect(await openOn(bob, today)).toEqual([1, 1]);
   });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { databaseOn } from '#server/core/db.ts';
+import { recountSums } from '#server/ledger/queries-recount.ts';
 import { testEngine } from '#server/test/engine.ts';
 import {
   inspectionCount,
@@ -46,10 +47,10 @@ beforeAll(async () => {
         returning account_id, id, date, deleted_at
       )
       insert into report (account_id, inspection_id, title, author, date, deleted_at)
-      select account_id, id, '', '', date, deleted_at from walks;
-      select recount_inspections('${ours}'), recount_inspections('${theirs}');
-      analyze inspection, inspection_names, report`),
+      select account_id, id, '', '', date, deleted_at from walks`),
   );
+  for (const id of [ours, theirs]) await database.asSystem((db) => recountSums(db, id));
+  await engine.asOwner((owner) => owner.script('analyze inspection, inspection_names, report'));
 });
 
 const search = (text: string, more: Partial<InspectionSearch> = {}): InspectionSearch => ({

@@ -5,7 +5,8 @@ import type { DeficiencyRow } from '#contract/deficiency/deficiency.ts';
 import { addDays } from '#domain/calendar.ts';
 import { testApp } from '#server/test/app.ts';
 import { aSite, inspect } from '#server/test/inspections.ts';
-import { listed, rowsOf } from './test/in-words.ts';
+import { recountSchool } from './recount.ts';
+import { listed, rowsOf } from '#server/test/deficiencies-in-words.ts';
 
 const { app, aDistrict, services } = await testApp();
 
@@ -145,9 +146,10 @@ test('A verified deficiency keeps the due date that applied to it, even after th
     Object.fromEntries((await rowsOf(bob)).map((row) => [row.category, row.dueDate]));
   const expected = { fire: '2026-08-21', roofs: '2026-09-10' };
   expect(await dueDates()).toEqual(expected);
-  await services.database.asAccount(bob.accountId as string, async (db) => {
+  const accountId = bob.accountId as string;
+  await services.database.asAccount(accountId, async (db) => {
     await sql`delete from deficiency`.execute(db);
-    await sql`select follow_deficiencies(account_id, id, '-infinity') from school`.execute(db);
+    await recountSchool(db, { accountId, schoolId: site.schoolId });
   });
   expect(await dueDates()).toEqual(expected);
 });

@@ -1,0 +1,18 @@
+/** Due dates of deficiencies when an account sets another number of days for a D (rule 15). */
+import { sql } from 'kysely';
+import type { Transaction } from '#server/core/db.ts';
+
+/**
+ * Applies the number to every D that is still open, and notes until when the earlier one applied:
+ * deficiencies that were fixed before keep their due dates.
+ */
+export const applyDueDays = async (
+  db: Transaction,
+  accountId: string,
+  { before, now }: { before: number; now: number },
+): Promise<void> => {
+  await sql`insert into past_due_days (account_id, until_at, days)
+    values (${accountId}, clock_timestamp(), ${before})`.execute(db);
+  await sql`update deficiency set rule_due_on = found_on + ${now}::integer
+    where account_id = ${accountId} and mark = 'Deficient' and fixed_by is null`.execute(db);
+};

@@ -1,0 +1,123 @@
+/**
+ * Derives the deficiencies of a school from the marks of its inspections (docs/scoring.md, rules 14
+ * and 15), and writes those that are not stored like that.
+ */
+import { randomUUID } from 'node:crypto';
+import {
+  dueByRule,
+  type DueDays,
+  type FollowedDeficiency,
+  followMarks,
+} from '#domain/deficiency/follow-marks.ts';
+import { type Match, matchStored } from '#domain/deficiency/match-stored.ts';
+import { periodsOf } from '#domain/deficiency/periods.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { piecesOf, waitForTurn } from '#server/core/pieces.ts';
+import type { Moment } from './moment.ts';
+import {
+  findMarks,
+  findStored,
+  type Pair,
+  type PairMark,
+  type SchoolKey,
+  type StoredRow,
+} from './queries-history.ts';
+import {
+  type DeficiencyToWrite,
+  hideDeficiencies,
+  type PeriodToWrite,
+  writeDeficiencies,
+  writePeriods,
+} from './queries-write.ts';
+
+/** How many areas and categories are derived between two turns of the event loop. */
+const PAIRS = 500;
+
+/**
+ * Follows these areas and categories of a locked school. `since` is the place of the earliest
+ * inspection that was written: what was derived from the inspections before it stays.
+ */
+export const followPairs = async (
+  db: Transaction,
+  school: SchoolKey,
+  { since, pairs, dueDays }: { since: Moment; pairs: readonly Pair[]; dueDays: DueDays },
+): Promise<void> => {
+  for (const piece of piecesOf(pairs, PAIRS)) {
+    const marks = groupByPair(await findMarks(db, school, since, piece));
+    const stored = groupByPair(await findStored(db, school, piece));
+    const derived = piece.map((pair) =>
+      derive(pair, marks.get(keyOf(pair)) ?? [], stored.get(keyOf(pair)) ?? [], dueDays),
+    );
+    const periods = derived.flatMap((one) => one.periods);
+    await writePeriods(db, school, piece, periods);
+    const toWrite = derived.flatMap((one) => one.toWrite);
+    await writeDeficiencies(db, school, toWrite);
+    const toHide = derived.flatMap((one) => one.toHide);
+    await hideDeficiencies(db, school.accountId, toHide);
+    await waitForTurn();
+  }
+};
+
+type Derived = {
+  periods: PeriodToWrite[];
+  toWrite: DeficiencyToWrite[];
+  /** The ids of those that no inspection finds any more. */
+  toHide: string[];
+};
+
+const derive = (
+  pair: Pair,
+  marks: readonly PairMark[],
+  stored: readonly StoredRow[],
+  dueDays: DueDays,
+): Derived => {
+  const matches = matchStored(followMarks(marks), stored);
+  const found = new Set(matches.map((match) => match.stored?.id));
+  return {
+    periods: periodsOf(marks).map((period) => ({ ...pair, ...period })),
+    toWrite: matches.flatMap((match) => toWrite(pair, match, dueDays)),
+    toHide: stored.filter(({ id, isFound }) => isFound && !found.has(id)).map(({ id }) => id),
+  };
+};
+
+/** The row of a derived deficiency; [] if it is stored as it is. */
+const toWrite = (
+  pair: Pair,
+  { followed, stored }: Match<StoredRow>,
+  dueDays: DueDays,
+): DeficiencyToWrite[] => {
+  const ruleDueOn = dueByRule(followed, dueDays);
+  if (stored && isStored(stored, followed, ruleDueOn)) return [];
+  const { extremeSince: _, ...row } = followed;
+  // A D that became an X is due by the rule for an X, whatever was entered for the D.
+  const keepsEnteredDate = stored?.mark === followed.mark || stored?.mark === 'Poor';
+  return [
+    {
+      ...pair,
+      ...row,
+      id: stored?.id ?? randomUUID(),
+      isNew: stored === undefined,
+      ruleDueOn,
+      keepsEnteredDate,
+    },
+  ];
+};
+
+const isStored = (stored: StoredRow, followed: FollowedDeficiency, ruleDueOn: string): boolean =>
+  stored.isFound &&
+  stored.ruleDueOn === ruleDueOn &&
+  stored.mark === followed.mark &&
+  stored.foundBy === followed.found.id &&
+  stored.foundOn === followed.found.date &&
+  stored.lastFoundBy === followed.lastFound.id &&
+  stored.lastFoundOn === followed.lastFound.date &&
+  stored.fixedBy === (followed.fixed?.id ?? null) &&
+  stored.fixedOn === (followed.fixed?.date ?? null) &&
+  stored.timesFound === followed.timesFound &&
+  stored.comment === followed.comment &&
+  stored.isRepeat === followed.isRepeat;
+
+const keyOf = ({ area, category }: Pair): string => `${area} ${category}`;
+
+const groupByPair = <Row extends Pair>(rows: readonly Row[]): Map<string, Row[]> =>
+  Map.groupBy(rows, keyOf);

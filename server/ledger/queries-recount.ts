@@ -1,0 +1,75 @@
+/** Computes anew what the database keeps with each write: sums, counts, and whether a place is in use. */
+import { sql } from 'kysely';
+import type { Transaction } from '#server/core/db.ts';
+import { findingsIn } from './queries-findings.ts';
+
+/** Until the transaction ends, nobody writes an inspection or moves a report. */
+export const lockInspections = async (db: Transaction): Promise<void> => {
+  await sql`lock table inspection, report in share row exclusive mode`.execute(db);
+};
+
+export const recountSums = async (db: Transaction, accountId: string): Promise<void> => {
+  await sql`delete from list_count where account_id = ${accountId}`.execute(db);
+  await sql`
+    insert into list_count (account_id, list, status, rows)
+    select account_id, 'inspection', status, count(*) from inspection
+    where account_id = ${accountId} and deleted_at is null group by account_id, status
+    union all
+    select account_id, 'report', status, count(*) from report
+    where account_id = ${accountId} and deleted_at is null group by account_id, status
+    union all
+    select account_id, 'deficiency', state, count(*) from deficiency
+    where account_id = ${accountId} and is_listed group by account_id, state`.execute(db);
+  await sql`delete from inspection_day where account_id = ${accountId}`.execute(db);
+  await sql`
+    insert into inspection_day (account_id, date, inspections, scored, score_sum)
+    select account_id, date, count(*), count(score), coalesce(sum(score), 0) from inspection
+    where account_id = ${accountId} and deleted_at is null group by account_id, date`.execute(db);
+  await sql`delete from inspection_names where account_id = ${accountId}`.execute(db);
+  await sql`
+    insert into inspection_names (account_id, school_name, inspector_name, rows)
+    select account_id, school_name, inspector_name, count(*) from inspection
+    where account_id = ${accountId} and deleted_at is null
+    group by account_id, school_name, inspector_name`.execute(db);
+};
+
+/** Finds anew which periods and deficiencies are of places that exist and are not deleted. */
+export const recountPlacesInUse = async (db: Transaction, accountId: string): Promise<void> => {
+  await sql`update deficiency_period p set in_use = not in_use
+    where p.account_id = ${accountId}
+      and p.in_use <> is_in_use(p.account_id, p.school_id, p.area)`.execute(db);
+  await sql`update deficiency d set is_in_use = not is_in_use
+    where d.account_id = ${accountId}
+      and d.is_in_use <> is_in_use(d.account_id, d.school_id, d.area)`.execute(db);
+};
+
+/** Writes the findings of a school's inspections anew. */
+export const recountFindings = async (
+  db: Transaction,
+  { accountId, schoolId }: { accountId: string; schoolId: string },
+): Promise<void> => {
+  await sql`delete from deficiency_finding
+    where account_id = ${accountId} and school_id = ${schoolId}`.execute(db);
+  await sql`
+    insert into deficiency_finding
+      (account_id, inspection_id, school_id, area, category, mark, found_on, found_at, comment)
+    select i.account_id, i.id, i.school_id, x.area, x.category, x.mark, i.date, i.created_at,
+      x.comment
+    from inspection i cross join lateral ${findingsIn('i.evaluations')} x
+    where i.account_id = ${accountId} and i.school_id = ${schoolId} and i.deleted_at is null
+    on conflict (account_id, inspection_id, area, category) do update
+      set school_id = excluded.school_id, mark = excluded.mark, found_on = excluded.found_on,
+        found_at = excluded.found_at, comment = excluded.comment`.execute(db);
+};
+
+export const findAccounts = async (db: Transaction): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`select id from account order by id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** The schools of an account, also deleted ones, whose inspections are still stored. */
+export const findSchools = async (db: Transaction, accountId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from school where account_id = ${accountId} order by id`.execute(db);
+  return rows.map(({ id }) => id);
+};

@@ -8,6 +8,11 @@ drop trigger inspection__update_deficiencies_added on inspection;
 drop trigger inspection__update_deficiencies_changed on inspection;
 drop trigger inspection__update_deficiencies_removed on inspection;
 drop trigger deficiency_period__in_use on deficiency_period;
+drop trigger school__in_use on school;
+drop trigger facility__in_use on facility;
+drop trigger school_facility__in_use on school_facility;
+drop trigger area__gone on area;
+drop trigger area__in_use on area;
 drop trigger account__deficiency_due_days_changed on account;
 drop trigger account__school_year_begins_changed on account;
 drop function trace_written_inspections();
@@ -15,6 +20,11 @@ drop function trace_changed_inspections();
 drop function find_written_deficiencies();
 drop function find_changed_deficiencies();
 drop function set_period_in_use();
+drop function follow_school();
+drop function follow_facility();
+drop function follow_school_facility();
+drop function follow_area();
+drop function update_in_use(uuid, uuid, uuid);
 drop function apply_deficiency_due_days();
 drop function apply_school_year_begins();
 drop function recount_inspections(uuid);
@@ -26,6 +36,7 @@ drop function follow_deficiencies(uuid, uuid, date);
 drop function deficiency_episodes(uuid, uuid, date);
 drop function find_deficiencies(uuid, uuid);
 drop function findings_in(jsonb);
+drop function is_in_use(uuid, uuid, uuid);
 
 create or replace function sum_inspections(changes jsonb)
   returns void

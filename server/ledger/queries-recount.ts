@@ -1,6 +1,7 @@
 /** Computes anew what the database keeps with each write: sums, counts, and whether a place is in use. */
 import { sql } from 'kysely';
 import type { Transaction } from '#server/core/db.ts';
+import { isInUse } from './places.ts';
 import { findingsIn } from './queries-findings.ts';
 
 /** Until the transaction ends, nobody writes an inspection or moves a report. */
@@ -37,10 +38,10 @@ export const recountSums = async (db: Transaction, accountId: string): Promise<v
 export const recountPlacesInUse = async (db: Transaction, accountId: string): Promise<void> => {
   await sql`update deficiency_period p set in_use = not in_use
     where p.account_id = ${accountId}
-      and p.in_use <> is_in_use(p.account_id, p.school_id, p.area)`.execute(db);
+      and p.in_use <> ${isInUse(sql`p.account_id`, sql`p.school_id`, sql`p.area`)}`.execute(db);
   await sql`update deficiency d set is_in_use = not is_in_use
     where d.account_id = ${accountId}
-      and d.is_in_use <> is_in_use(d.account_id, d.school_id, d.area)`.execute(db);
+      and d.is_in_use <> ${isInUse(sql`d.account_id`, sql`d.school_id`, sql`d.area`)}`.execute(db);
 };
 
 /** Writes the findings of a school's inspections anew. */

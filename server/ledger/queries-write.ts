@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { FollowedDeficiency } from '#domain/deficiency/follow-marks.ts';
 import type { Period } from '#domain/deficiency/periods.ts';
 import type { Transaction } from '#server/core/db.ts';
+import { isInUse } from './places.ts';
 import { type Pair, pairsIn, type SchoolKey } from './queries-history.ts';
 
 export type DeficiencyToWrite = Pair &
@@ -67,7 +68,8 @@ const insertDeficiencies = async (
     insert into deficiency (account_id, school_id, is_in_use, id, area, category, mark, found_by,
       found_on, found_at, last_found_by, last_found_on, last_found_at, times_found, fixed_by,
       fixed_on, fixed_at, is_repeat, rule_due_on, comment)
-    select ${accountId}, ${schoolId}, is_in_use(${accountId}, ${schoolId}, n.area), n.id, n.area,
+    select ${accountId}, ${schoolId}, ${isInUse(sql`${accountId}`, sql`${schoolId}`, sql`n.area`)},
+      n.id, n.area,
       n.category, n.mark, n.found_by, n.found_on, n.found_at, n.last_found_by, n.last_found_on,
       n.last_found_at, n.times_found, n.fixed_by, n.fixed_on, n.fixed_at, n.is_repeat,
       n.rule_due_on, n.comment
@@ -136,7 +138,7 @@ export const writePeriods = async (
     insert into deficiency_period as p (account_id, school_id, area, category, mark, opened_by,
       opened_on, opened_at, closed_by, closed_on, closed_at, in_use)
     select ${accountId}, ${schoolId}, area, category, mark, "openedBy", "openedOn", "openedAt",
-      "closedBy", "closedOn", "closedAt", is_in_use(${accountId}, ${schoolId}, area)
+      "closedBy", "closedOn", "closedAt", ${isInUse(sql`${accountId}`, sql`${schoolId}`, sql`derived.area`)}
     from derived
     on conflict (account_id, school_id, area, category, opened_by) do update
       set mark = excluded.mark, opened_on = excluded.opened_on, opened_at = excluded.opened_at,

@@ -1,5 +1,6 @@
 import type { Handler } from '#server/core/context.ts';
 import { refuse } from '#server/core/refusals.ts';
+import { followSchoolInUse } from '#server/ledger/places.ts';
 import { refuseSharedName } from './namesake.ts';
 import { lockSchoolList } from './queries.ts';
 import { lockDeletedSchool, restoreSchool } from './queries-restore.ts';
@@ -12,5 +13,6 @@ export const schoolRestore: Handler<'school/restore'> = async ({ id, allowDuplic
   // first: unlike a duplicate name, it cannot be accepted by a confirmation.
   await restoreSchool(db, school);
   if (!allowDuplicate) await refuseSharedName(db, school);
+  await followSchoolInUse(db, id);
   return { message: 'School restored successfully!' };
 };

@@ -1,6 +1,6 @@
 /** The label of an area or facility in choices and reports, and the order of labels. */
 
-const SEPARATOR = ' · ';
+export const SEPARATOR = ' · ';
 
 /** For example 'Building A · Room 12'; only the name if the area is in no facility. */
 export const placeLabel = (name: string, facilityName: string | null): string =>

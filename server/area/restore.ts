@@ -5,11 +5,11 @@ import { followAreasInUse } from '#server/ledger/places.ts';
 import { restoreArea } from './queries-restore.ts';
 
 /** Restores a single area; refused if its name is in use again in the same place. */
-export const areaRestore: Handler<'area/restore'> = async ({ id }, { db }) => {
+export const areaRestore: Handler<'area/restore'> = async ({ id }, { db, user }) => {
   const isRestored = await restoreArea(db, id).catch((error: unknown) => {
     throw refusalOf(error)?.key === 'area-name-taken' ? refuse('deleted-area-name-taken') : error;
   });
   if (!isRestored) throw refuse('area-not-found');
-  await followAreasInUse(db, [id]);
+  await followAreasInUse(db, user.accountId, [id]);
   return { message: 'Area restored successfully!' };
 };

@@ -11,7 +11,7 @@ import { makeBackup } from './make-backup.ts';
 import { checkBackup, restoreBackup } from './restore-backup.ts';
 import { aFilledEnvironment } from '#server/test/filled-environment.ts';
 import { alterFile, withManifest } from './test/archives.ts';
-import type { Migration } from '#server/core/schema/schema-files.ts';
+import { type Migration, readMigrations } from '#server/core/schema/schema-files.ts';
 import { emptyEnvironment, withEngine } from '#server/test/system.ts';
 
 type Environment = Record<string, string>;
@@ -99,16 +99,17 @@ test('a lost photo that only a deleted inspection shows is reported separately',
 });
 
 const later: Migration = {
-  name: '0001-later',
+  name: '9999-later',
   sql: `alter table school add column grades text not null default 'K-12';
     update school set grades = 'K-5' where type = 'Elementary School'`,
   checksum: '1'.repeat(64),
 };
+const withLater = [...readMigrations(), later];
 
 test('a backup of an earlier release is restored with its own schema and then migrated', async () => {
   const place = await emptyEnvironment(engineKind);
-  const { migrated, recounted } = await restoreBackup(readSettings(place), file, [later]);
-  expect({ migrated, recounted }).toEqual({ migrated: ['0001-later'], recounted: [] });
+  const { migrated, recounted } = await restoreBackup(readSettings(place), file, withLater);
+  expect({ migrated, recounted }).toEqual({ migrated: ['9999-later'], recounted: [] });
   const schools = await withEngine(place, (engine) =>
     engine.asOwner(async (owner) => {
       await owner.script('set local role good_repair_system');
@@ -123,7 +124,7 @@ test('a migration whose result the schema of a backup has is not applied again',
     migrations.push({ name: later.name, checksum: later.checksum });
   });
   const place = await emptyEnvironment(engineKind);
-  const { migrated } = await restoreBackup(readSettings(place), recorded, [later]);
+  const { migrated } = await restoreBackup(readSettings(place), recorded, withLater);
   expect(migrated).toEqual([]);
 });
 
@@ -132,13 +133,13 @@ test('a backup whose migration has other contents than that of this version is r
     migrations.push({ name: later.name, checksum: '2'.repeat(64) });
   });
   const place = await emptyEnvironment(engineKind);
-  const restored = restoreBackup(readSettings(place), changed, [later]);
+  const restored = restoreBackup(readSettings(place), changed, withLater);
   await expect(restored).rejects.toThrow('which this version does not know');
 });
 
 test('no backup is made of a database that an earlier release has used last', async () => {
   const backup = withEngine(filled, (engine) =>
-    dumpDatabase(engine, async () => undefined, [later]),
+    dumpDatabase(engine, async () => undefined, withLater),
   );
   await expect(backup).rejects.toThrow(
     'make the backup with that version, or start this one first',

@@ -1,6 +1,7 @@
 import { plural } from '#domain/plural.ts';
 import type { Handler } from '#server/core/context.ts';
 import { refuse } from '#server/core/refusals.ts';
+import { withWebhookEvents } from '#server/ledger/webhook-events.ts';
 import { checkChange } from './check-change.ts';
 import { costsInCents } from './in-cents.ts';
 import { changeDeficiencies, lockDeficiencies } from './queries-change.ts';
@@ -16,7 +17,9 @@ export const deficiencyBulkUpdate: Handler<'deficiency/bulk-update'> = async (
   const before = await lockDeficiencies(db, wanted);
   if (before.length < wanted.length) throw refuse('deficiency-not-found');
   await checkChange(db, before, change);
-  await changeDeficiencies(db, wanted, change, { note, by: authorOf(user), today });
+  await withWebhookEvents(db, user.accountId, before, () =>
+    changeDeficiencies(db, wanted, change, { note, by: authorOf(user), today }),
+  );
   return {
     message: `${plural(wanted.length, 'deficiency', 'deficiencies')} updated`,
     data: { changed: wanted.length },

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RepeatedRoom } from '#contract/deficiency/deficiency.ts';
 import { byName } from '#server/core/sql/by-name.ts';
 import { offsetOf, type Page } from '#server/core/sql/paging.ts';
+import { joinPlaces, placeLabel } from '#server/core/sql/place-label.ts';
 
 /**
  * The number of rooms with repeated deficiencies and one page of them (all without `page`), those
@@ -35,13 +36,10 @@ export const repeatedRooms = (page: Page | undefined, schoolId: string | undefin
     coalesce((
       select jsonb_agg(jsonb_build_object(
         'schoolId', p.school_id, 'school', p.school,
-        'area', jsonb_build_object('id', p.area, 'label',
-          case when a.id is null then f.name else concat_ws(' · ', f.name, a.name) end),
+        'area', jsonb_build_object('id', p.area, 'label', ${placeLabel}),
         'deficiencies', p.deficiencies, 'extreme', p.extreme, 'repeats', p.repeats,
         'timesFound', p."timesFound", 'firstFound', p."firstFound"
       ) order by p.place)
       from page p
-      left join area a on a.account_id = p.account_id and a.id = p.area
-      left join facility f on f.account_id = p.account_id
-        and f.id = case when a.facility_id is null then p.area else a.facility_id end
+      ${joinPlaces('p')}
     ), '[]') as list`;

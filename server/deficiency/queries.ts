@@ -5,6 +5,7 @@ import { TO_REPAIR, UNRESOLVED } from '#domain/inspection/deficiency.ts';
 import { assignedPerson } from '#server/core/sql/assigned-person.ts';
 import { byName } from '#server/core/sql/by-name.ts';
 import { limitTo, offsetOf, type Page } from '#server/core/sql/paging.ts';
+import { joinPlaces, placeLabel } from '#server/core/sql/place-label.ts';
 import {
   type DeficiencySearch,
   searchCondition,
@@ -34,25 +35,17 @@ export type DeficiencyOrder = keyof typeof deficiencyOrders;
 /** The columns of a DeficiencyRow for deficiency `d`; they need the joins of `places`. */
 export const rowColumns = sql`
   d.id, d.school_id as "schoolId", s.name as school,
-  jsonb_build_object('id', d.area, 'label',
-    case when a.id is null then f.name
-      else concat_ws(' · ', f.name, a.name) end) as area,
+  jsonb_build_object('id', d.area, 'label', ${placeLabel}) as area,
   d.category, d.mark, d.state, d.found_on as "firstFound", d.last_found_on as "lastFound",
   d.times_found as "timesFound", d.deadline as "dueDate", ${isOverdue} as overdue,
   d.is_repeat as repeat,
   ${assignedPerson} as assignee,
   d.trade, d.work_order as "workOrder", d.version`;
 
-/**
- * The school, the area or facility, and the assignee of deficiency `d`. The facility is joined with
- * `case`, because PostgreSQL does not consider `coalesce` leakproof: under row-level security, it
- * would then read every facility of the account for every row.
- */
+/** The school, the area or facility, and the assignee of deficiency `d`. */
 export const places = sql`
   join school s on s.account_id = d.account_id and s.id = d.school_id
-  left join area a on a.account_id = d.account_id and a.id = d.area
-  left join facility f on f.account_id = d.account_id
-    and f.id = case when a.facility_id is null then d.area else a.facility_id end
+  ${joinPlaces('d')}
   left join app_user u on u.account_id = d.account_id and u.id = d.assigned_to`;
 
 /** If nothing is found, a page has no row, or a single row without an id. */

@@ -1,5 +1,6 @@
 import type { Handler } from '#server/core/context.ts';
 import { refuse } from '#server/core/refusals.ts';
+import { withWebhookEvents } from '#server/ledger/webhook-events.ts';
 import { readDeficiency } from './answer.ts';
 import { checkChange } from './check-change.ts';
 import { costsInCents } from './in-cents.ts';
@@ -23,6 +24,8 @@ export const deficiencyUpdate: Handler<'deficiency/update'> = async (
   }
   const change = costsInCents(plan);
   await checkChange(db, [before], change);
-  await changeDeficiencies(db, [id], change, { note, by: authorOf(user), today });
+  await withWebhookEvents(db, user.accountId, [before], () =>
+    changeDeficiencies(db, [id], change, { note, by: authorOf(user), today }),
+  );
   return { message: 'Deficiency updated', data: await readDeficiency(id, context) };
 };

@@ -3,8 +3,8 @@ import { refuse } from '#server/core/refusals.ts';
 import { followFacilityInUse } from '#server/ledger/places.ts';
 import { restoreFacility } from './queries-restore.ts';
 
-export const facilityRestore: Handler<'facility/restore'> = async ({ id }, { db }) => {
+export const facilityRestore: Handler<'facility/restore'> = async ({ id }, { db, user }) => {
   if (!(await restoreFacility(db, id))) throw refuse('facility-not-found');
-  await followFacilityInUse(db, id);
+  await followFacilityInUse(db, user.accountId, id);
   return { message: 'Facility restored successfully!' };
 };

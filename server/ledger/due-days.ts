@@ -1,6 +1,7 @@
 /** Due dates of deficiencies when an account sets another number of days for a D (rule 15). */
 import { sql } from 'kysely';
 import type { Transaction } from '#server/core/db.ts';
+import { withWebhookEvents } from './webhook-events.ts';
 
 /**
  * Applies the number to every D that is still open, and notes until when the earlier one applied:
@@ -13,6 +14,14 @@ export const applyDueDays = async (
 ): Promise<void> => {
   await sql`insert into past_due_days (account_id, until_at, days)
     values (${accountId}, clock_timestamp(), ${before})`.execute(db);
-  await sql`update deficiency set rule_due_on = found_on + ${now}::integer
-    where account_id = ${accountId} and mark = 'Deficient' and fixed_by is null`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    select id from deficiency
+    where account_id = ${accountId} and mark = 'Deficient' and fixed_by is null
+    order by id for no key update`.execute(db);
+  await withWebhookEvents(db, accountId, rows, async (piece) => {
+    await sql`update deficiency set rule_due_on = found_on + ${now}::integer
+      where account_id = ${accountId} and id = any (${piece.map(({ id }) => id)}::uuid[])`.execute(
+      db,
+    );
+  });
 };

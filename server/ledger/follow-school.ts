@@ -29,6 +29,7 @@ import {
   writeDeficiencies,
   writePeriods,
 } from './queries-write.ts';
+import { withWebhookEvents } from './webhook-events.ts';
 
 /** How many areas and categories are derived between two turns of the event loop. */
 const PAIRS = 500;
@@ -51,9 +52,13 @@ export const followPairs = async (
     const periods = derived.flatMap((one) => one.periods);
     await writePeriods(db, school, piece, periods);
     const toWrite = derived.flatMap((one) => one.toWrite);
-    await writeDeficiencies(db, school, toWrite);
+    await withWebhookEvents(db, school.accountId, toWrite, (rows) =>
+      writeDeficiencies(db, school, rows),
+    );
     const toHide = derived.flatMap((one) => one.toHide);
-    await hideDeficiencies(db, school.accountId, toHide);
+    await withWebhookEvents(db, school.accountId, toHide, (rows) =>
+      hideDeficiencies(db, school.accountId, rows),
+    );
     await waitForTurn();
   }
 };
@@ -61,8 +66,8 @@ export const followPairs = async (
 type Derived = {
   periods: PeriodToWrite[];
   toWrite: DeficiencyToWrite[];
-  /** The ids of those that no inspection finds any more. */
-  toHide: string[];
+  /** Those that no inspection finds any more. */
+  toHide: { id: string }[];
 };
 
 const derive = (
@@ -76,7 +81,7 @@ const derive = (
   return {
     periods: periodsOf(marks).map((period) => ({ ...pair, ...period })),
     toWrite: matches.flatMap((match) => toWrite(pair, match, dueDays)),
-    toHide: stored.filter(({ id, isFound }) => isFound && !found.has(id)).map(({ id }) => id),
+    toHide: stored.filter(({ id, isFound }) => isFound && !found.has(id)),
   };
 };
 

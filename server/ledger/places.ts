@@ -5,6 +5,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '#server/core/db.ts';
+import { withWebhookEvents } from './webhook-events.ts';
 
 /** Whether a school exists, has the area or facility `place`, and none of them is deleted. */
 export const isInUse = (
@@ -29,15 +30,23 @@ export const isInUse = (
   )`;
 
 /** A school was deleted or restored. */
-export const followSchoolInUse = (db: Transaction, schoolId: string): Promise<void> =>
-  followPlaces(db, [schoolId]);
+export const followSchoolInUse = (
+  db: Transaction,
+  accountId: string,
+  schoolId: string,
+): Promise<void> => followPlaces(db, accountId, [schoolId]);
 
 /** Areas were deleted or restored. */
-export const followAreasInUse = async (db: Transaction, ids: readonly string[]): Promise<void> => {
+export const followAreasInUse = async (
+  db: Transaction,
+  accountId: string,
+  ids: readonly string[],
+): Promise<void> => {
   const { rows } = await sql<{ id: string }>`
     select distinct school_id as id from area where id = any (${ids}::uuid[])`.execute(db);
   await followPlaces(
     db,
+    accountId,
     rows.map(({ id }) => id),
   );
 };
@@ -55,20 +64,32 @@ export const findSchoolsOf = async (db: Transaction, facilityId: string): Promis
  */
 export const followFacilityInUse = async (
   db: Transaction,
+  accountId: string,
   id: string,
   before: readonly string[] = [],
-): Promise<void> => followPlaces(db, [...before, ...(await findSchoolsOf(db, id))]);
+): Promise<void> => followPlaces(db, accountId, [...before, ...(await findSchoolsOf(db, id))]);
 
-const followPlaces = async (db: Transaction, schoolIds: readonly string[]): Promise<void> => {
+const followPlaces = async (
+  db: Transaction,
+  accountId: string,
+  schoolIds: readonly string[],
+): Promise<void> => {
   // Waits for an inspection that is being saved, whose deficiencies are not seen yet.
   await sql`select from school where id = any (${schoolIds}::uuid[])
     order by id for no key update`.execute(db);
   await sql`
     update deficiency_period p set in_use = not in_use
-    where p.account_id = current_account() and p.school_id = any (${schoolIds}::uuid[])
+    where p.account_id = ${accountId} and p.school_id = any (${schoolIds}::uuid[])
       and p.in_use <> ${isInUse(sql`p.account_id`, sql`p.school_id`, sql`p.area`)}`.execute(db);
-  await sql`
-    update deficiency d set is_in_use = not is_in_use
-    where d.account_id = current_account() and d.school_id = any (${schoolIds}::uuid[])
-      and d.is_in_use <> ${isInUse(sql`d.account_id`, sql`d.school_id`, sql`d.area`)}`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    select d.id from deficiency d
+    where d.account_id = ${accountId} and d.school_id = any (${schoolIds}::uuid[])
+      and d.is_in_use <> ${isInUse(sql`d.account_id`, sql`d.school_id`, sql`d.area`)}
+    order by d.id for no key update`.execute(db);
+  await withWebhookEvents(db, accountId, rows, async (piece) => {
+    await sql`update deficiency set is_in_use = not is_in_use
+      where account_id = ${accountId} and id = any (${piece.map(({ id }) => id)}::uuid[])`.execute(
+      db,
+    );
+  });
 };

@@ -96,9 +96,9 @@ const changeDeficiencies = async (
 export const hideDeficiencies = async (
   db: Transaction,
   accountId: string,
-  ids: readonly string[],
+  deficiencies: readonly { id: string }[],
 ): Promise<void> => {
-  if (ids.length === 0) return;
+  const ids = deficiencies.map(({ id }) => id);
   await sql`
     update deficiency set is_found = false
     where account_id = ${accountId} and id = any (${ids}::uuid[])`.execute(db);

@@ -5,7 +5,10 @@ import { refuseSharedName } from './namesake.ts';
 import { lockSchoolList } from './queries.ts';
 import { lockDeletedSchool, restoreSchool } from './queries-restore.ts';
 
-export const schoolRestore: Handler<'school/restore'> = async ({ id, allowDuplicate }, { db }) => {
+export const schoolRestore: Handler<'school/restore'> = async (
+  { id, allowDuplicate },
+  { db, user },
+) => {
   await lockSchoolList(db);
   const school = await lockDeletedSchool(db, id);
   if (!school) throw refuse('school-not-found');
@@ -13,6 +16,6 @@ export const schoolRestore: Handler<'school/restore'> = async ({ id, allowDuplic
   // first: unlike a duplicate name, it cannot be accepted by a confirmation.
   await restoreSchool(db, school);
   if (!allowDuplicate) await refuseSharedName(db, school);
-  await followSchoolInUse(db, id);
+  await followSchoolInUse(db, user.accountId, id);
   return { message: 'School restored successfully!' };
 };

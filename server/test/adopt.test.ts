@@ -17,6 +17,7 @@ import { emptyEnvironment, startSystem, withEngine } from '#server/test/system.t
 import type { Engine } from '#server/core/engine/engine.ts';
 import { ensureRoles } from '#server/core/engine/roles.ts';
 import { migrate } from '#server/core/schema/migrate.ts';
+import { readMigrations } from '#server/core/schema/schema-files.ts';
 
 const dump = gunzipSync(
   readFileSync(path.join(import.meta.dirname, 'before-1.0.sql.gz')),
@@ -45,7 +46,7 @@ test('a database of the last version before 1.0 gets the same schema as a new on
   await load(engine);
   const before = await rowsOf(engine);
   expect(before['inspection']?.length).toBeGreaterThan(20);
-  expect(await migrate(engine)).toEqual([]);
+  expect(await migrate(engine)).toEqual(readMigrations().map(({ name }) => name));
   expect(await rowsOf(engine)).toEqual(before);
   expect(await recountDerived(engine)).toEqual([]);
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Services } from '#server/core/context.ts';
 import type { Person } from './people.ts';
+import { followSavedInspection } from '#server/ledger/follow-inspection.ts';
 
 /** Adds a school and returns its id. */
 export const aSchool = async (person: Person, form: object = {}): Promise<string> => {
@@ -56,13 +57,16 @@ export const addInspectionOn = async (
   schoolId: string,
   date: string,
 ): Promise<void> => {
-  await database.asAccount(accountId as string, (db) =>
-    sql`insert into inspection (account_id, school_id, school_name, school_type, school_address,
+  await database.asAccount(accountId as string, async (db) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into inspection (account_id, school_id, school_name, school_type, school_address,
         school_district, school_county, date, classroom_count, inspector_name, inspector_title,
         weather_condition, district_representative, instrument, evaluations, counts, status,
         created_by, updated_by)
       select account_id, id, name, type, address, district, county, ${date}::date, 0, '', '', '',
         '', 'test', '[]', '{}', 'Completed', ${userId}, ${userId}
-      from school where id = ${schoolId}`.execute(db),
-  );
+      from school where id = ${schoolId}
+      returning id`.execute(db);
+    for (const { id } of rows) await followSavedInspection(db, id);
+  });
 };

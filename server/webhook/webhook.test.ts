@@ -5,6 +5,8 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { DeficiencyNotice } from '#contract/webhook-notice.ts';
+import { withWebhookEvents } from '#server/ledger/webhook-events.ts';
 import { inSystem, mailsTo } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { deliverDue, noteAllOverdue } from './sending/deliver.ts';
@@ -15,13 +17,12 @@ const { app, services, aDistrict } = await testApp({ WEBHOOK_NETWORKS: '127.0.0.
 
 const { begin, deliver, deliveriesOf, inspect } = webhookTools({ app, services, aDistrict });
 
-const bodyOf = ({ body }: ReceivedRequest) =>
-  JSON.parse(body) as { id: string; event: string; data: Record<string, unknown> };
+const bodyOf = ({ body }: ReceivedRequest) => DeficiencyNotice.parse(JSON.parse(body));
 
 const eventsOf = ({ receiver }: WebhookSetup) =>
   receiver.received.map((one) => {
     const { event, data } = bodyOf(one);
-    return `${event} ${String(data['category'])}`;
+    return `${event} ${data.category}`;
   });
 
 const webhookOf = async ({ alice }: WebhookSetup) => (await alice.ask('webhook/list')).data.list[0];
@@ -89,10 +90,14 @@ describe('a webhook', () => {
     const { bob, site, accountId } = setup;
     await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
     const undo = new Error('Undone.');
+    const [found] = (await bob.ask('deficiency/list')).data.list;
     const work = services.database.asAccount(accountId, async (db) => {
-      await sql`update deficiency set work_state = 'Repaired', work_state_on = now(), work_state_at = now()`.execute(
-        db,
-      );
+      await withWebhookEvents(db, accountId, [{ id: found?.id as string }], async () => {
+        await sql`update deficiency set work_state = 'Repaired', work_state_on = now(),
+          work_state_at = now()`.execute(db);
+      });
+      const { rows } = await sql`select from webhook_delivery`.execute(db);
+      expect(rows).toHaveLength(1);
       throw undo;
     });
     await expect(work).rejects.toBe(undo);

@@ -2,6 +2,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { CategoryId } from '#domain/instrument/category-id.ts';
 import type { Transaction } from '#server/core/db.ts';
+import { joinPlaces, placeLabel } from '#server/core/sql/place-label.ts';
 
 export type MailRow = {
   school: string;
@@ -16,14 +17,12 @@ export type MailRow = {
 /** The columns of a MailRow for deficiency `d`; they need the joins of `places`. */
 const columns = sql`
   s.name as school,
-  case when a.id is null then f.name else concat_ws(' · ', f.name, a.name) end as place,
+  ${placeLabel} as place,
   d.category, d.comment, d.mark, d.deadline as "dueDate"`;
 
 const places = sql`
   join school s on s.account_id = d.account_id and s.id = d.school_id
-  left join area a on a.account_id = d.account_id and a.id = d.area
-  left join facility f on f.account_id = d.account_id
-    and f.id = case when a.facility_id is null then d.area else a.facility_id end`;
+  ${joinPlaces('d')}`;
 
 const urgentFirst = sql`d.mark desc, d.deadline, d.id`;
 

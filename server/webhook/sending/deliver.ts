@@ -5,6 +5,7 @@ import { type Polling, startPolling } from '#server/core/jobs/polling.ts';
 import { webhookPausedMessage } from '#server/mail/deficiency-message.ts';
 import { queueMail } from '#server/mail/queries.ts';
 import { type DeliveryOutcome, postSigned, WEBHOOK_TIMEOUT } from './post.ts';
+import type { Transaction } from '#server/core/db.ts';
 import {
   type DueDelivery,
   listWhomToNotify,
@@ -14,6 +15,7 @@ import {
   takeDueDeliveries,
 } from './queries-sending.ts';
 import { signatureOf } from './signature.ts';
+import { queueWebhookEvent } from '#server/ledger/webhook-events.ts';
 import { targetPolicy } from '#server/core/outbound/target-address.ts';
 import { inSpan } from '#server/core/operation/spans.ts';
 
@@ -110,7 +112,16 @@ export const startWebhooks = (
   };
 };
 
+const noteSomeOverdue = async (db: Transaction, now: Date): Promise<number> => {
+  const overdue = await noteOverdue(db, now);
+  for (const [accountId, rows] of Map.groupBy(overdue, (one) => one.accountId)) {
+    const ids = rows.map(({ id }) => id);
+    await queueWebhookEvent(db, accountId, ids, 'deficiency.overdue');
+  }
+  return overdue.length;
+};
+
 /** Queues an event for each deficiency that became overdue. */
 export const noteAllOverdue = async ({ database }: DeliveryServices, now: Date): Promise<void> => {
-  while ((await database.asSystem((db) => noteOverdue(db, now))) > 0);
+  while ((await database.asSystem((db) => noteSomeOverdue(db, now))) > 0);
 };

@@ -119,12 +119,14 @@ export const listWhomToNotify = async (
   return rows;
 };
 
+export type OverdueDeficiency = { accountId: string; id: string };
+
 /**
  * Marks up to 500 deficiencies whose deadline has passed in the time zone of their account, and
- * returns how many. A trigger of the database queues their events.
+ * returns them.
  */
-export const noteOverdue = async (db: Transaction, now: Date): Promise<number> => {
-  const { rows } = await sql`
+export const noteOverdue = async (db: Transaction, now: Date): Promise<OverdueDeficiency[]> => {
+  const { rows } = await sql<OverdueDeficiency>`
     update deficiency d set overdue_noted_for = d.deadline
     where (d.account_id, d.id) in (
       select d.account_id, d.id from deficiency d
@@ -134,6 +136,6 @@ export const noteOverdue = async (db: Transaction, now: Date): Promise<number> =
         and d.deadline < (${now.toISOString()}::timestamptz at time zone a.time_zone)::date
       limit 500 for no key update of d skip locked
     )
-    returning d.id`.execute(db);
-  return rows.length;
+    returning d.account_id as "accountId", d.id`.execute(db);
+  return rows;
 };

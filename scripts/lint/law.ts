@@ -14,7 +14,9 @@ export interface Row {
 }
 
 const below = ['domain/**', 'contract/**'];
-const parts = ['core', 'ledger', 'photo', 'mail', 'pdf', 'purge'].map((part) => `server/${part}/**`);
+const parts = ['core', 'ledger', 'photo', 'mail', 'pdf', 'purge'].map(
+  (part) => `server/${part}/**`,
+);
 const serverBelow = [...below, 'db/**', ...parts];
 const webBelow = [
   ...below,

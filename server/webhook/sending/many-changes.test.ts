@@ -14,10 +14,10 @@ const DEFICIENCIES = 3000;
 beforeAll(async () => {
   await engine.asOwner((owner) =>
     owner.script(`
-      insert into account (id, name, subscription_end)
-      values ('${account}', 'Mayacamas Unified', '2099-12-31');
       -- No trigger and no check of references.
       set local session_replication_role = replica;
+      insert into account (id, name, subscription_end)
+      values ('${account}', 'Mayacamas Unified', '2099-12-31');
       insert into school (account_id, id, name, type) values ('${account}', '${account}', 'A', 'Other');
       insert into webhook (account_id, name, url, events, created_by)
       values ('${account}', 'Work orders', 'https://example.org', '{deficiency.repaired}', '${account}');

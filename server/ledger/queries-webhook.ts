@@ -1,6 +1,6 @@
 /** Queries for the notices of webhooks. */
 import { type RawBuilder, sql } from 'kysely';
-import type { DeficiencyNotice } from '#contract/webhook-notice.ts';
+import type { DeficiencyNotice } from '#contract/webhook/notice.ts';
 import type { WebhookEvent } from '#domain/account/webhook.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { joinPlaces, placeLabel } from '#server/core/sql/place-label.ts';

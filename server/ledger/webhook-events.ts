@@ -3,7 +3,7 @@
  * changes these. Whatever writes deficiencies does it through this file.
  */
 import { randomUUID } from 'node:crypto';
-import type { DeficiencyNotice } from '#contract/webhook-notice.ts';
+import type { DeficiencyNotice } from '#contract/webhook/notice.ts';
 import { webhookEventOf } from '#domain/deficiency/webhook-event.ts';
 import type { WebhookEvent } from '#domain/account/webhook.ts';
 import type { Transaction } from '#server/core/db.ts';

@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { DeficiencyNotice } from '#contract/webhook-notice.ts';
+import { DeficiencyNotice } from '#contract/webhook/notice.ts';
 import { withWebhookEvents } from '#server/ledger/webhook-events.ts';
 import { inSystem, mailsTo } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';

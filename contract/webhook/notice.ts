@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { webhookEvents } from '#domain/account/webhook.ts';
 import { deficiencyStates } from '#domain/inspection/deficiency.ts';
 import { categoryIds } from '#domain/instrument/category-id.ts';
-import { Id, Instant } from './common.ts';
+import { Id, Instant } from '#contract/common.ts';
 
 const Day = z.iso.date();
 

@@ -27,8 +27,13 @@ const usualMedia = { colorScheme: null, reducedMotion: 'reduce', forcedColors: n
 
 /**
  * A pool of pages on `baseURL`, with as many pages for each person as are open at the same time.
+ * `prepare` runs once for each of them, before it opens its first screen.
  */
-export const reusedPages = (browser: Browser, baseURL: string): ReusedPages => {
+export const reusedPages = (
+  browser: Browser,
+  baseURL: string,
+  prepare: (page: Page) => Promise<void> = async () => undefined,
+): ReusedPages => {
   const free = new Map<Page, Page[]>();
   /** For each page that may be used again, the page of the person whose session it shares. */
   const owners = new Map<Page, Page>();
@@ -40,6 +45,7 @@ export const reusedPages = (browser: Browser, baseURL: string): ReusedPages => {
     // The lists for offline work are not loaded, because no screen shows them while the page is
     // online.
     await withoutPrefetch(page.context());
+    await prepare(page);
     return page;
   };
 

@@ -1,9 +1,10 @@
 /** Pages that are translated while they are shown (translated.test.ts, translated.all.test.ts). */
 import type { Page } from 'playwright-core';
 import { beforeAll } from 'vitest';
-import { openAs, openPage } from './browser.ts';
+import { openAs, openPage, sizes } from './browser.ts';
 import { startSession } from './people.ts';
 import type { Product } from './product.ts';
+import { reusedPages } from './reused-pages.ts';
 import type { Screen } from './screen.ts';
 import { startNewcomersSession } from './screens/without-data.ts';
 
@@ -51,12 +52,8 @@ export function testTranslator({ server, browser }: Product) {
     }
   });
 
-  /** Opens a page that is translated, and collects the errors of its scripts. */
-  const openTranslated = async (
-    person: Screen['as'],
-    isWrapped = false,
-  ): Promise<{ page: Page; errors: string[] }> => {
-    const page = await openAs(browser, server.url, people.get(person) as Page);
+  /** Translates what the page shows from its next load on, and collects the errors of its scripts. */
+  const translate = async (page: Page, isWrapped: boolean): Promise<string[]> => {
     const errors: string[] = [];
     // The login is prerendered. If it is translated before the app has taken it over, React reports
     // that (error 418) and draws it anew.
@@ -64,17 +61,34 @@ export function testTranslator({ server, browser }: Product) {
       if (!message.includes('#418')) errors.push(message);
     });
     await page.addInitScript(TRANSLATOR.replace('WRAPPED', String(isWrapped)));
-    return { page, errors };
+    return errors;
   };
+
+  /** Opens a page that is translated. */
+  const openTranslated = async (
+    person: Screen['as'],
+    isWrapped = false,
+  ): Promise<{ page: Page; errors: string[] }> => {
+    const page = await openAs(browser, server.url, people.get(person) as Page);
+    return { page, errors: await translate(page, isWrapped) };
+  };
+
+  const errorsOf = new WeakMap<Page, string[]>();
+  const pages = reusedPages(browser, server.url, async (page) => {
+    errorsOf.set(page, await translate(page, false));
+  });
 
   /** Shows a screen while it is translated; returns the errors of its scripts. */
   const errorsOn = async (screen: Screen): Promise<string[]> => {
-    const { page, errors } = await openTranslated(screen.as);
-    if (screen.initScript) await page.addInitScript(screen.initScript);
+    const page = await pages.open(people.get(screen.as) as Page, screen);
+    const errors = errorsOf.get(page) as string[];
+    await page.setViewportSize(sizes.desk);
     await screen.open(page);
-    if ((await page.locator('font').count()) === 0) errors.push('nothing was translated');
-    await page.context().close();
-    return errors;
+    // Also errors since the previous screen, such as those of leaving it.
+    const faults = errors.splice(0);
+    if ((await page.locator('font').count()) === 0) faults.push('nothing was translated');
+    await pages.close(page);
+    return faults;
   };
 
   return { openTranslated, errorsOn };

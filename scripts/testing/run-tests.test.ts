@@ -23,6 +23,7 @@ describe('the tests to run', () => {
 
   test('include a file that only `npm run test:all` runs if it is named', () => {
     expect(planOf(['e2e/accessibility.all.test.ts']).part).toBe('all');
+    expect(planOf(['e2e/accessibility.all']).part).toBe('all');
     expect(planOf(['e2e/accessibility']).part).toBe('once');
   });
 

@@ -62,7 +62,7 @@ const changedIn = (words: readonly string[]): boolean =>
 /** A file that only `npm run test:all` runs also runs if it is named. */
 function partOf(first: string | undefined, files: readonly string[]): Part {
   if (first === '--rest') return 'rest';
-  return first === '--all' || files.some(isOnlyInAll) ? 'all' : 'once';
+  return first === '--all' || files.some((word) => /\.all(\.|$)/.test(word)) ? 'all' : 'once';
 }
 
 /**

@@ -96,7 +96,15 @@ const cases: readonly Case[] = [
   },
   {
     writes: ['school/import'],
-    again: ['school/list', 'facility/list', 'area/list', 'schedule/list', 'inspection/dashboard'],
+    again: [
+      'school/list',
+      'facility/list',
+      'area/list',
+      'schedule/list',
+      'inspection/dashboard',
+      'deficiency/list',
+      'report/list',
+    ],
     not: ['user/list'],
   },
   {
@@ -148,9 +156,9 @@ const cases: readonly Case[] = [
     not: ['report/list'],
   },
   {
-    writes: ['user/update'],
-    again: ['user/list', 'user/details', 'schedule/list'],
-    not: ['deficiency/list'],
+    writes: ['user/update', 'user/details-update'],
+    again: ['user/list', 'user/details', 'schedule/list', 'deficiency/list'],
+    not: ['report/list'],
   },
   {
     writes: ['user/erase'],
@@ -159,19 +167,13 @@ const cases: readonly Case[] = [
   },
   { writes: ['user/hand-over'], again: ['user/list', 'account/details'], not: ['report/list'] },
   {
-    writes: [
-      'user/details-update',
-      'user/email-cancel',
-      'auth/invite-user',
-      'auth/invite-users',
-      'factor/reset',
-    ],
+    writes: ['user/email-cancel', 'auth/invite-user', 'auth/invite-users', 'factor/reset'],
     again: ['user/list', 'user/details'],
     not: ['schedule/list'],
   },
   { writes: ['user/mails-update'], again: ['user/mails'], not: ['user/list'] },
   {
-    writes: ['user/session-end', 'user/sessions-end'],
+    writes: ['user/session-end', 'user/sessions-end', 'user/password-update'],
     again: ['user/sessions'],
     not: ['user/list'],
   },
@@ -179,11 +181,14 @@ const cases: readonly Case[] = [
     writes: [
       'factor/app-confirm',
       'factor/app-remove',
-      'factor/codes-renew',
       'factor/passkey-confirm',
-      'factor/passkey-rename',
       'factor/passkey-remove',
     ],
+    again: ['factor/list', 'user/list'],
+    not: ['user/details'],
+  },
+  {
+    writes: ['factor/codes-renew', 'factor/passkey-rename'],
     again: ['factor/list'],
     not: ['user/list'],
   },

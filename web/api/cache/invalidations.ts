@@ -26,7 +26,10 @@ const schools: readonly Reads[] = ['school', 'inspection', 'deficiency', 'schedu
 const places: readonly Reads[] = ['area', 'facility', 'school', 'deficiency'];
 /** A deleted school or facility takes its areas with it. */
 const placesWithAreas: readonly Reads[] = [...schools, 'facility', 'area'];
+/** Their names are shown with what is planned for and assigned to them. */
 const people: readonly Reads[] = ['user', 'schedule', 'deficiency'];
+/** The list of users says who has a second factor. */
+const ownFactor: readonly Reads[] = ['factor', 'user/list'];
 const links: readonly Reads[] = ['report/detail', 'report/list', 'report/detail-pdf'];
 
 /**
@@ -60,13 +63,13 @@ export const invalidations: Readonly<Record<WriteName, readonly Reads[]>> = {
   'auth/sign-on-finish': [],
 
   'factor/app-begin': [],
-  'factor/app-confirm': ['factor'],
-  'factor/app-remove': ['factor'],
+  'factor/app-confirm': ownFactor,
+  'factor/app-remove': ownFactor,
   'factor/codes-renew': ['factor'],
   'factor/passkey-begin': [],
-  'factor/passkey-confirm': ['factor'],
+  'factor/passkey-confirm': ownFactor,
   'factor/passkey-rename': ['factor'],
-  'factor/passkey-remove': ['factor'],
+  'factor/passkey-remove': ownFactor,
   'factor/reset': ['user'],
   'factor/reset-owner': ['subscription'],
 
@@ -76,11 +79,12 @@ export const invalidations: Readonly<Record<WriteName, readonly Reads[]>> = {
   'user/restore': people,
   'user/erase': ['user', 'report', 'inspection'],
   'user/hand-over': ['user', 'account'],
-  'user/update': ['user', 'schedule'],
-  'user/details-update': ['user'],
+  'user/update': people,
+  'user/details-update': people,
   'user/email-cancel': ['user'],
   'user/mails-update': ['user/mails'],
-  'user/password-update': [],
+  // Ends the other sessions.
+  'user/password-update': ['user/sessions'],
   'user/session-end': ['user/sessions'],
   'user/sessions-end': ['user/sessions'],
 
@@ -120,7 +124,7 @@ export const invalidations: Readonly<Record<WriteName, readonly Reads[]>> = {
   'school/delete': placesWithAreas,
   'school/restore': placesWithAreas,
   'school/import-preview': [],
-  'school/import': ['school', 'facility', 'area', 'schedule', 'inspection'],
+  'school/import': [...placesWithAreas, 'report'],
   'facility/create': places,
   'facility/update': places,
   'facility/delete': placesWithAreas,

@@ -41,6 +41,11 @@ export const arrows: Record<string, { file: string; refused: string[]; allowed: 
     refused: ['../school/queries.ts', '#server/user/queries.ts', '../app.ts'],
     allowed: ['./db.ts', '../photo/store.ts', '#db/seed/random.ts', '#contract/calls.ts'],
   },
+  'server/ledger/**': {
+    file: 'server/ledger/specimen.ts',
+    refused: ['../inspection/queries.ts'],
+    allowed: ['../core/db.ts', '#domain/inspection/deficiency.ts'],
+  },
   'server/photo/**': {
     file: 'server/photo/specimen.ts',
     refused: ['../inspection/queries.ts'],

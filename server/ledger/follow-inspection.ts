@@ -6,19 +6,13 @@
 import type { Transaction } from '#server/core/db.ts';
 import { followPairs } from './follow-school.ts';
 import { earlierOf, type Moment } from './moment.ts';
-import {
-  deleteFindings,
-  getInspectionPlace,
-  insertFindings,
-  type InspectionPlace,
-} from './queries-findings.ts';
+import { deleteFindings, insertFindings, type InspectionPlace } from './queries-findings.ts';
 import { findPairs, lockSchool } from './queries-history.ts';
 import { followVisits } from './visits.ts';
 
 /** A new inspection. */
 export const followSavedInspection = async (db: Transaction, id: string): Promise<void> => {
-  const place = await getInspectionPlace(db, id);
-  await insertFindings(db, place, id);
+  const place = await insertFindings(db, id);
   await followSchool(db, place, [place]);
 };
 
@@ -28,9 +22,8 @@ export const followChangedInspection = async (
   id: string,
   before?: InspectionPlace,
 ): Promise<void> => {
-  const place = await getInspectionPlace(db, id);
-  await deleteFindings(db, place, id);
-  await insertFindings(db, place, id);
+  await deleteFindings(db, id);
+  const place = await insertFindings(db, id);
   if (!before) return followSchool(db, place, [place]);
   if (place.schoolId === before.schoolId) return followSchool(db, place, [before, place]);
   // In the order of their ids, so that two transactions cannot wait for each other.

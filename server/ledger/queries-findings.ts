@@ -6,6 +6,9 @@ import { exactly, type Moment } from './moment.ts';
 /** The school of an inspection, and its place among the inspections of that school. */
 export type InspectionPlace = Moment & { accountId: string; schoolId: string };
 
+const place = sql`account_id as "accountId", school_id as "schoolId", date,
+  ${exactly('created_at')} as "savedAt"`;
+
 /** Each D and X of the areas that were inspected: area, category, mark and comment. */
 export const findingsIn = (evaluations: string): RawBuilder<unknown> => sql`(
     select (e ->> 'area')::uuid as area, c ->> 'id' as category, c ->> 'status' as mark,
@@ -18,34 +21,35 @@ export const findingsIn = (evaluations: string): RawBuilder<unknown> => sql`(
 /** Throws when there is no such inspection. */
 export const getInspectionPlace = async (db: Transaction, id: string): Promise<InspectionPlace> => {
   const { rows } = await sql<InspectionPlace>`
-    select account_id as "accountId", school_id as "schoolId", date,
-      ${exactly('created_at')} as "savedAt"
-    from inspection where id = ${id}`.execute(db);
+    select ${place} from inspection where id = ${id}`.execute(db);
   if (!rows[0]) throw new Error(`There is no inspection ${id}.`);
   return rows[0];
 };
 
-export const deleteFindings = async (
-  db: Transaction,
-  { accountId }: InspectionPlace,
-  inspectionId: string,
-): Promise<void> => {
-  await sql`delete from deficiency_finding
-    where account_id = ${accountId} and inspection_id = ${inspectionId}`.execute(db);
+export const deleteFindings = async (db: Transaction, inspectionId: string): Promise<void> => {
+  await sql`delete from deficiency_finding f using inspection i
+    where i.id = ${inspectionId} and f.account_id = i.account_id and f.inspection_id = i.id`.execute(
+    db,
+  );
 };
 
-/** Writes the findings of an inspection; none while it is deleted. */
+/** Writes the findings of an inspection, none while it is deleted, and returns its place. */
 export const insertFindings = async (
   db: Transaction,
-  { accountId }: InspectionPlace,
   inspectionId: string,
-): Promise<void> => {
-  await sql`
-    insert into deficiency_finding
-      (account_id, inspection_id, school_id, area, category, mark, found_on, found_at, comment)
-    select i.account_id, i.id, i.school_id, x.area, x.category, x.mark, i.date, i.created_at,
-      x.comment
-    from inspection i cross join lateral ${findingsIn('i.evaluations')} x
-    where i.account_id = ${accountId} and i.id = ${inspectionId} and i.deleted_at is null
-    on conflict do nothing`.execute(db);
+): Promise<InspectionPlace> => {
+  const { rows } = await sql<InspectionPlace>`
+    with placed as (
+      select * from inspection where id = ${inspectionId}
+    ), found as (
+      insert into deficiency_finding
+        (account_id, inspection_id, school_id, area, category, mark, found_on, found_at, comment)
+      select i.account_id, i.id, i.school_id, x.area, x.category, x.mark, i.date, i.created_at,
+        x.comment
+      from placed i cross join lateral ${findingsIn('i.evaluations')} x
+      where i.deleted_at is null
+      on conflict do nothing
+    )
+    select ${place} from placed`.execute(db);
+  return rows[0] as InspectionPlace;
 };

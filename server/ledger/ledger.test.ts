@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { DeficiencyRow } from '#contract/deficiency/deficiency.ts';
 import { addDays } from '#domain/calendar.ts';
+import { purge } from '#server/purge/purge.ts';
+import { inSystem } from '#server/test/accounts.ts';
+import { aFacility, anArea, aSchool } from '#server/test/schools.ts';
 import { testApp } from '#server/test/app.ts';
 import { aSite, inspect } from '#server/test/inspections.ts';
 import { recountSchool } from './recount.ts';
@@ -133,6 +136,54 @@ describe('A deficiency', () => {
     expect(await listed(bob)).toEqual([]);
     await alice.ask('school/restore', { id: site.schoolId });
     expect(await listed(bob)).toHaveLength(2);
+  });
+
+  test('is not listed while its facility is deleted or belongs to another school, nor while several areas are deleted together', async () => {
+    const { alice, bob, sam, site } = await begin();
+    const { schoolId } = site;
+    const hall = await aFacility(alice, [schoolId], { name: 'Hall' });
+    const lab = await anArea(alice, schoolId, 'Lab', hall);
+    const walked = { ...site, areas: { ...site.areas, Hall: hall, Lab: lab } };
+    await inspect(app, bob, walked, '2026-09-01', {
+      Hall: { roofs: 'Deficient' },
+      Lab: { fire: 'Poor' },
+    });
+    const places = async () => (await rowsOf(bob)).map(({ area }) => area.label).toSorted();
+    const both = ['Hall', 'Hall · Lab'];
+    expect(await places()).toEqual(both);
+    await alice.ask('facility/delete', { id: hall });
+    expect(await places()).toEqual([]);
+    await alice.ask('facility/restore', { id: hall });
+    expect(await places()).toEqual(both);
+    const other = await aSchool(alice, { name: 'Mayacamas High' });
+    await alice.ask('facility/update', { id: hall, school_ids: [other] });
+    expect(await places()).toEqual(['Hall · Lab']);
+    await alice.ask('facility/update', { id: hall, school_ids: [schoolId] });
+    expect(await places()).toEqual(both);
+    await sam.ask('area/delete-chosen', { ids: [lab] });
+    expect(await places()).toEqual(['Hall']);
+    await alice.ask('area/restore', { id: lab });
+    expect(await places()).toEqual(both);
+  });
+
+  test('that only a deleted inspection has found is deleted with it for good', async () => {
+    const { alice, bob, site } = await begin();
+    const { id } = await inspect(app, bob, site, '2026-08-01', { Gym: { fire: 'Poor' } });
+    await inspect(app, bob, site, '2026-09-01', { Gym: { roofs: 'Deficient' } });
+    await alice.ask('inspection/delete', { id });
+    const stored = () =>
+      services.database.asAccount(bob.accountId as string, async (db) => {
+        const { rows } = await sql<{ category: string }>`
+          select category from deficiency order by category`.execute(db);
+        return rows.map(({ category }) => category);
+      });
+    expect(await stored()).toEqual(['fire', 'roofs']);
+    await inSystem(
+      services,
+      sql`update inspection set deleted_at = now() - interval '31 days' where id = ${id}`,
+    );
+    await purge(services);
+    expect(await stored()).toEqual(['roofs']);
   });
 });
 

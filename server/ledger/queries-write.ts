@@ -104,7 +104,11 @@ export const hideDeficiencies = async (
     where account_id = ${accountId} and id = any (${ids}::uuid[])`.execute(db);
 };
 
-/** Replaces the periods of these areas and categories that differ from the stored ones. */
+/**
+ * Replaces the periods of these areas and categories that differ from the stored ones. `not in` is
+ * computed with a hash table; `not exists` would compare each stored period with each derived one,
+ * because the planner has no statistics about the latter. No column is null.
+ */
 export const writePeriods = async (
   db: Transaction,
   { accountId, schoolId }: SchoolKey,
@@ -131,9 +135,8 @@ export const writePeriods = async (
       delete from deficiency_period p using pair
       where p.account_id = ${accountId} and p.school_id = ${schoolId} and p.area = pair.area
         and p.category = pair.category
-        and not exists (
-          select from derived n where n.area = p.area and n.category = p.category
-            and n."openedBy" = p.opened_by)
+        and (p.area, p.category, p.opened_by) not in (
+          select n.area, n.category, n."openedBy" from derived n)
     )
     insert into deficiency_period as p (account_id, school_id, area, category, mark, opened_by,
       opened_on, opened_at, closed_by, closed_on, closed_at, in_use)

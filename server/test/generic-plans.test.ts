@@ -38,6 +38,9 @@ beforeAll(async () => {
     owner.script(`
       -- Disables triggers and foreign-key checks, which would take most of the time.
       set local session_replication_role = replica;
+      insert into account (id, name, subscription_end)
+      select id, 'Mayacamas Unified', '2099-12-31'
+      from (values ('${large}'::uuid), ('${small}')) accounts (id);
       insert into school (account_id, id, name, type)
       select account_id, gen_random_uuid(), 'School ' || n, 'Other'
       from (values ('${large}'::uuid, 200), ('${small}', 4)) accounts (account_id, most),

@@ -28,6 +28,9 @@ beforeAll(async () => {
     owner.script(`
       -- No trigger and no check of references: they would take most of the time.
       set local session_replication_role = replica;
+      insert into account (id, name, subscription_end)
+      select id, 'Mayacamas Unified', '2099-12-31'
+      from (values ('${ours}'::uuid), ('${theirs}')) accounts (id);
       with walks as (
         insert into inspection (account_id, school_id, school_name, school_type, school_address,
           school_district, school_county, date, classroom_count, inspector_name, inspector_title,

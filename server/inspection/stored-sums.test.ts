@@ -202,6 +202,24 @@ test('the stored sums equal recomputed ones after any sequence of changes', asyn
   );
 });
 
+test('a recount finds the findings of an inspection whose school was purged', async () => {
+  const [{ schoolId, place }] = (await aTown()) as [Awaited<ReturnType<typeof aTown>>[number]];
+  const { status } = await sent({
+    formData: siteFacts(schoolId),
+    evaluations: [commented(place, 'Poor', 0)],
+  });
+  expect(status).toBe(200);
+  await attempt(alice, 'school/delete', { id: schoolId });
+  await inSystem(
+    services,
+    sql`update school set deleted_at = now() - interval '31 days' where id = ${schoolId}`,
+  );
+  await purge(services);
+  const [incremental, computed] = await bothSums();
+  expect(incremental).toEqual(computed);
+  expect(JSON.stringify(incremental?.['deficiency_finding'])).toContain(schoolId);
+});
+
 test('only deficiencies of schools and areas that are not deleted are counted', async () => {
   const [rows] = await inSystem(
     services,

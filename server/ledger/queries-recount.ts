@@ -68,9 +68,11 @@ export const findAccounts = async (db: Transaction): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** The schools of an account, also deleted ones, whose inspections are still stored. */
+/** The schools of an account and of its inspections, which stay when a school is purged. */
 export const findSchools = async (db: Transaction, accountId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select id from school where account_id = ${accountId} order by id`.execute(db);
+    select id from school where account_id = ${accountId}
+    union select school_id from inspection where account_id = ${accountId}
+    order by id`.execute(db);
   return rows.map(({ id }) => id);
 };

@@ -57,12 +57,12 @@ type DetailsChange = {
   factorRequiredFrom?: string | null | undefined;
 };
 
-export type Calendar = { dueDays: number; schoolYearBegins: string };
+export type Calendar = { deficiencyDueDays: number; schoolYearBegins: string };
 
 /** Locks the account until the transaction ends; what is derived depends on these settings. */
 export const lockCalendar = async (db: Transaction, accountId: string): Promise<Calendar> => {
   const { rows } = await sql<Calendar>`
-    select deficiency_due_days as "dueDays", school_year_begins as "schoolYearBegins"
+    select deficiency_due_days as "deficiencyDueDays", school_year_begins as "schoolYearBegins"
     from account where id = ${accountId} for no key update`.execute(db);
   return rows[0] as Calendar;
 };

@@ -7,6 +7,7 @@ import { parsePhotoUrl } from '#server/photo/photo-url.ts';
 import { holdPhoto } from '#server/photo/queries.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { applyDueDays } from '#server/ledger/due-days.ts';
+import { lockSettings } from '#server/ledger/queries-history.ts';
 import { recountVisits } from '#server/ledger/visits.ts';
 import {
   type Calendar,
@@ -32,20 +33,33 @@ export const accountUpdate: Handler<'account/update'> = async (change, { db, use
   const logoId = await logoOf(db, user.accountId, change.logo);
   const publicSlug = await addressOf(db, user.accountId, change.publicSlug);
   const before = await lockCalendar(db, user.accountId);
+  if (changesCalendar(before, change)) await lockSettings(db, user.accountId);
   await updateAccount(db, user.accountId, { ...change, logoId, publicSlug });
   await followCalendar(db, user.accountId, before, change);
   return { message: 'District settings saved.' };
 };
+
+type CalendarChange = { [Field in keyof Calendar]?: Calendar[Field] | undefined };
+
+const changesCalendar = (
+  before: Calendar,
+  {
+    deficiencyDueDays = before.deficiencyDueDays,
+    schoolYearBegins = before.schoolYearBegins,
+  }: CalendarChange,
+): boolean =>
+  deficiencyDueDays !== before.deficiencyDueDays || schoolYearBegins !== before.schoolYearBegins;
 
 /** Changes what is derived from the settings: due dates, and the school years of inspections. */
 const followCalendar = async (
   db: Transaction,
   accountId: string,
   before: Calendar,
-  change: { deficiencyDueDays?: number | undefined; schoolYearBegins?: string | undefined },
+  { deficiencyDueDays: now = before.deficiencyDueDays, schoolYearBegins }: CalendarChange,
 ): Promise<void> => {
-  const { deficiencyDueDays: now = before.dueDays, schoolYearBegins } = change;
-  if (now !== before.dueDays) await applyDueDays(db, accountId, { before: before.dueDays, now });
+  if (now !== before.deficiencyDueDays) {
+    await applyDueDays(db, accountId, { before: before.deficiencyDueDays, now });
+  }
   if (schoolYearBegins !== undefined && schoolYearBegins !== before.schoolYearBegins) {
     await recountVisits(db, accountId);
   }

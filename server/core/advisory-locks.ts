@@ -17,4 +17,9 @@ export const advisoryLocks = {
    * shared until the write is committed (migration 0033).
    */
   changes: 7_264_024,
+  /**
+   * One lock for each account (the second number is a hash of its id): held shared by transactions
+   * that derive values from the settings of the account, and exclusively while these are changed.
+   */
+  settings: 7_264_025,
 } as const;

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DueDays, GivenMark } from '#domain/deficiency/follow-marks.ts';
 import type { StoredDeficiency } from '#domain/deficiency/match-stored.ts';
+import { advisoryLocks } from '#server/core/advisory-locks.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { at, exactly, type Moment } from './moment.ts';
 
@@ -15,14 +16,27 @@ export type PairMark = Pair & GivenMark;
 /** What an account has set, as far as its deficiencies and visits depend on it. */
 export type AccountSettings = { dueDays: DueDays; schoolYearBegins: string };
 
+const settingsLock = (accountId: string) =>
+  sql`${advisoryLocks.settings}::integer, hashtext(${accountId})`;
+
+/**
+ * Waits for all transactions of the account that called `lockSchool`, and blocks new ones until
+ * this transaction ends: it may change the settings on which they depend.
+ */
+export const lockSettings = async (db: Transaction, accountId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${settingsLock(accountId)})`.execute(db);
+};
+
 /**
  * Locks a school until the transaction ends, so that its inspections are followed one after
- * another. Undefined if there is no such school, or its account is deleted.
+ * another. Undefined if there is no such school, or its account is deleted. The settings are read
+ * by a statement that begins after nobody can change them any more.
  */
 export const lockSchool = async (
   db: Transaction,
   { accountId, schoolId }: SchoolKey,
 ): Promise<AccountSettings | undefined> => {
+  await sql`select pg_advisory_xact_lock_shared(${settingsLock(accountId)})`.execute(db);
   const { rows } = await sql<{ now: number; past: DueDays['past']; schoolYearBegins: string }>`
     select a.deficiency_due_days as now, a.school_year_begins as "schoolYearBegins", coalesce((
       select json_agg(json_build_object('untilAt', ${exactly('p.until_at')}, 'days', p.days))

@@ -1,8 +1,8 @@
 /**
  * `npm run recount`: computes the stored sums of all accounts again, in case somebody has changed
- * inspections while the triggers were off. The server may keep running; saves in an account wait
- * while the sums of that account are computed. The server of an embedded database has to be stopped
- * first, because only one process can open such a database.
+ * inspections while the triggers were off. The server may keep running; all saves wait while the
+ * sums of an account are computed. The server of an embedded database has to be stopped first,
+ * because only one process can open such a database.
  */
 import { openEmbedded } from '#server/core/engine/embedded.ts';
 import { EngineRefusal } from '#server/core/engine/engine.ts';

@@ -37,17 +37,37 @@ const writeVisit = async (
       where (v.first_date, v.last_date) <> (excluded.first_date, excluded.last_date)`.execute(db);
 };
 
-/** Finds the visits of all schools of an account anew; nobody writes an inspection meanwhile. */
+/**
+ * Finds the visits of all schools of an account anew. The caller holds a lock for which saves in
+ * the account wait.
+ */
 export const recountVisits = async (db: Transaction, accountId: string): Promise<void> => {
-  await sql`lock table inspection in share row exclusive mode`.execute(db);
   await sql`delete from school_visit where account_id = ${accountId}`.execute(db);
+  const { rows } = await sql<{ first: string; last: string; begins: string }>`
+    select min(i.date) as first, max(i.date) as last, a.school_year_begins as begins
+    from account a join inspection i on i.account_id = a.id
+    where a.id = ${accountId} and i.deleted_at is null
+    group by a.id`.execute(db);
+  for (const { first, last, begins } of rows) {
+    const latest = schoolYearOf(last, begins);
+    for (let year = schoolYearOf(first, begins); year <= latest; year += 1) {
+      await insertVisits(db, accountId, schoolYearDays(year, begins));
+    }
+  }
+};
+
+/** Inspections stay when a school is purged, its visits do not. */
+const insertVisits = async (
+  db: Transaction,
+  accountId: string,
+  { first, last }: { first: string; last: string },
+): Promise<void> => {
   await sql`
     insert into school_visit (account_id, school_id, school_year, first_date, last_date)
-    select i.account_id, i.school_id, school_year(i.date, a.school_year_begins), min(i.date),
-      max(i.date)
+    select i.account_id, i.school_id, ${first}::date, min(i.date), max(i.date)
     from inspection i
-    join account a on a.id = i.account_id
     join school s on s.account_id = i.account_id and s.id = i.school_id
     where i.account_id = ${accountId} and i.deleted_at is null
-    group by i.account_id, i.school_id, school_year(i.date, a.school_year_begins)`.execute(db);
+      and i.date between ${first}::date and ${last}::date
+    group by i.account_id, i.school_id`.execute(db);
 };

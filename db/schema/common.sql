@@ -56,24 +56,6 @@ do $$ begin
   end if;
 end $$;
 
--- The first day of the school year that begins in a year.
-create function first_of_school_year(year integer, begins text)
-  returns date
-  language sql
-  immutable parallel safe
-return make_date(year, left(begins, 2)::integer, right(begins, 2)::integer);
-
--- The first day of the school year of a day.
-create function school_year(day date, begins text)
-  returns date
-  language sql
-  immutable parallel safe
-return case
-  when day >= first_of_school_year(extract(year from day)::integer, begins)
-    then first_of_school_year(extract(year from day)::integer, begins)
-  else first_of_school_year(extract(year from day)::integer - 1, begins)
-end;
-
 -- The lock for which a reader of changes waits (note_written) is taken once for a statement; it
 -- names the second in which the statement began.
 create function lock_second()

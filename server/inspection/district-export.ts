@@ -30,10 +30,9 @@ type Row = Pick<DistrictInspection, 'name' | 'score'> &
  */
 export const inspectionDistrictExport: UntransactedHandler<'inspection/district-export'> = {
   untransacted: async ({ format, measure, sort, year }, { transact, today, schoolYearBegins }) => {
-    const day = { today, schoolYearBegins };
-    const days = daysOf({ year }, day);
+    const days = daysOf({ year }, { today, schoolYearBegins });
     const [{ rows: inspections }, { rows: others }] = await transact(async (db) => [
-      await districtInspections(...days, schoolYearBegins).execute(db),
+      await districtInspections(...days).execute(db),
       await schoolsNotInspected(...days).execute(db),
     ]);
     const columns = columnsOf(measure, current);

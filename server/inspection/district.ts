@@ -38,7 +38,7 @@ const NAMED = 100;
 export const inspectionDistrict = readingHandler(
   'inspection/district',
   (input, day) => [
-    districtInspections(...daysOf(input, day), day.schoolYearBegins),
+    districtInspections(...daysOf(input, day)),
     inspectedYears(day.today),
     schoolsNotInspected(...daysOf(input, day)),
   ],

@@ -16,9 +16,8 @@ import { titleOf } from './trends/score-title.ts';
  */
 export const inspectionPointsExport: UntransactedHandler<'inspection/points-export'> = {
   untransacted: async ({ format, measure, year }, { transact, today, schoolYearBegins }) => {
-    const day = { today, schoolYearBegins };
     const { rows: inspections } = await transact((db) =>
-      districtInspections(...daysOf({ year }, day), schoolYearBegins).execute(db),
+      districtInspections(...daysOf({ year }, { today, schoolYearBegins })).execute(db),
     );
     const columns = columnsOf(measure, current);
     const rows = summarize(scoreSchools(inspections, columns), columns).toSorted(

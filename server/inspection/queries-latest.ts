@@ -15,11 +15,15 @@ export const lastOf = (school: RawBuilder<unknown>, condition: RawBuilder<unknow
  * Joins, as `before`, the inspection with which the inspection `now` of school `s` is compared: the
  * last one of an earlier school year. Its columns are null if there is none.
  */
-export const joinComparedInspection = (schoolYearBegins: string) => sql`
+export const comparedInspection = sql`
   left join lateral (
     select i.id, i.date, i.score from inspection i
     where i.school_id = s.id and ${lastOf(
       sql`s`,
-      sql`i.date < school_year(now.date, ${schoolYearBegins}::text)`,
+      sql`i.date < (
+        select v.school_year from school_visit v
+        where v.account_id = s.account_id and v.school_id = s.id and v.school_year <= now.date
+        order by v.school_year desc limit 1
+      )`,
     )}
   ) before on true`;

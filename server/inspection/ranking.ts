@@ -5,15 +5,9 @@ import { rankSchools } from './dashboard/queries-ranking.ts';
 
 export const inspectionRanking: Handler<'inspection/ranking'> = async (
   { page, limit, sort, ...search },
-  { db, today, schoolYearBegins },
+  { db, today },
 ) => {
-  const { total, list } = await rankSchools(
-    db,
-    search,
-    sort,
-    { page, limit },
-    { today, schoolYearBegins },
-  );
+  const { total, list } = await rankSchools(db, search, sort, { page, limit }, today);
   return {
     data: {
       list: list.map((school) => ({

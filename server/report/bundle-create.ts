@@ -14,7 +14,8 @@ export const reportBundleCreate: Handler<'report/bundle-create'> = async (
 ) => {
   const year = schoolYear ?? schoolYearOf(today, schoolYearBegins);
   const bundle = { schoolYear: year, contents, format, language: lang };
-  const total = (await findReportsToBundle(db, user.accountId, bundle)).length;
+  const total = (await findReportsToBundle(db, user.accountId, { ...bundle, schoolYearBegins }))
+    .length;
   if (total === 0) throw refuse('no-reports-to-bundle');
   const bundles = await listBundles(db);
   if (bundles.some(({ state }) => state === 'waiting')) throw refuse('bundle-in-progress');

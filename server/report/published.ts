@@ -24,7 +24,7 @@ export const publishedReports = async (
 ): Promise<DistrictPage> => {
   const district = await findDistrict(db, slug.toLowerCase());
   if (!district) throw refuse('district-page-unavailable');
-  const years = await findPublishedYears(db, district.accountId);
+  const years = await findPublishedYears(db, district);
   const year = schoolYear ?? years[0];
   const reports =
     year === undefined

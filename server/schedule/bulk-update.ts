@@ -12,11 +12,11 @@ import { changePlans, lockSchools } from './queries-change.ts';
  */
 export const scheduleBulkUpdate: Handler<'schedule/bulk-update'> = async (
   { schools, ...change },
-  { db, today },
+  { db, today, schoolYearBegins },
 ) => {
   const ids = [...new Set(schools.map(({ schoolId }) => schoolId))];
   if ((await lockSchools(db, ids)) < ids.length) throw refuse('school-not-found');
-  const { rows: stored } = await scheduledSchools(ids, today).execute(db);
+  const { rows: stored } = await scheduledSchools(ids, { today, schoolYearBegins }).execute(db);
   const versions = new Map(stored.map(({ schoolId, version }) => [schoolId, version]));
   const stale = new Set(
     schools

@@ -4,7 +4,7 @@ import { scheduledSchool } from './queries.ts';
 
 export const scheduleDetails = readingHandler(
   'schedule/details',
-  ({ schoolId }, { today }) => [scheduledSchool(schoolId, today)],
+  ({ schoolId }, calendar) => [scheduledSchool(schoolId, calendar)],
   ([[school]]) => {
     if (!school) throw refuse('school-not-found');
     return { data: school };

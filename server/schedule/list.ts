@@ -4,7 +4,7 @@ import { schedulePage, scheduledSchoolsOf } from './queries.ts';
 
 export const scheduleList = readingHandler(
   'schedule/list',
-  ({ page, limit, ...search }, { today }) => [schedulePage(search, { page, limit }, today)],
+  ({ page, limit, ...search }, calendar) => [schedulePage(search, { page, limit }, calendar)],
   ([found], { limit }, { today }) => ({
     data: { list: scheduledSchoolsOf(found), ...pageCountsOf(found, limit), today },
   }),

@@ -12,7 +12,10 @@ import {
 
 export const scheduleMonth = readingHandler(
   'schedule/month',
-  (input, { today }) => [schoolsOfDays(searchOf(input), today), inspectionsOfDays(searchOf(input))],
+  (input, calendar) => [
+    schoolsOfDays(searchOf(input), calendar),
+    inspectionsOfDays(searchOf(input)),
+  ],
   ([schools, inspections], _, { today }) => ({
     data: { today, days: daysOf(schools, inspections) },
   }),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ScheduledSchool } from '#contract/schedule/schedule.ts';
 import { NO_INSPECTOR, MOST_SHOWN_PER_DAY } from '#domain/school/schedule.ts';
 import type { Hundredths } from '#domain/scoring/hundredths.ts';
+import type { DayContext } from '#server/core/context.ts';
 import { byName } from '#server/core/sql/by-name.ts';
 import { searchPatternOnce } from '#server/core/sql/search-text.ts';
 import { columnsOfFound, foundSchools, schedule, type ScheduleSearch } from './queries.ts';
@@ -13,8 +14,11 @@ type Days = { from: string; to: string };
 export type SchoolOfDay = ScheduledSchool & { day: string; inAll: number };
 
 /** The first schools of each day: those whose planned or due date has passed, then the others. */
-export const schoolsOfDays = (search: ScheduleSearch & Days, today: string) => sql<SchoolOfDay>`
-  with ${schedule(today)}, ${foundSchools(search, today)},
+export const schoolsOfDays = (
+  search: ScheduleSearch & Days,
+  calendar: DayContext,
+) => sql<SchoolOfDay>`
+  with ${schedule(calendar)}, ${foundSchools(search, calendar)},
   ranked as (
     select f.*, count(*) over (partition by day)::integer as "inAll",
       row_number() over (

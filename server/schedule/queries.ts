@@ -2,6 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ScheduledSchool, ScheduleOverview } from '#contract/schedule/schedule.ts';
 import { addDays } from '#domain/calendar.ts';
+import { schoolYearStart } from '#domain/school/school-year.ts';
 import {
   AHEAD_DAYS,
   DUE_SOON_DAYS,
@@ -9,6 +10,7 @@ import {
   NO_INSPECTOR,
   type ScheduleState,
 } from '#domain/school/schedule.ts';
+import type { DayContext } from '#server/core/context.ts';
 import { assignedPerson } from '#server/core/sql/assigned-person.ts';
 import { byName } from '#server/core/sql/by-name.ts';
 import { type CountRow, limitTo, type Page } from '#server/core/sql/paging.ts';
@@ -39,14 +41,14 @@ export const isFulfilled = sql<SqlBool>`exists (
  * is twice the stored version of the plan, plus one while an inspection fulfills the plan, so that
  * such an inspection also changes the version.
  */
-export const schedule = (today: string): RawBuilder<unknown> => sql`
+export const schedule = ({ today, schoolYearBegins }: DayContext): RawBuilder<unknown> => sql`
   schedule as (
     select s.account_id, s.id as "schoolId", s.name as school, s.name_key as school_key, last.date as "lastInspection",
       coalesce(p.due_on, rule.due_on) as "dueDate", p.due_on as "enteredDueDate",
       rule.due_on as "ruleDueDate", p.planned_on as "plannedDate", p.inspector_id,
       coalesce(coalesce(p.due_on, rule.due_on) < ${today}::date, false) as overdue,
       coalesce(p.planned_on < ${today}::date, false) as missed,
-      coalesce(last.date >= school_year(${today}::date, a.school_year_begins), false) as "inspectedThisYear",
+      coalesce(last.date >= ${schoolYearStart(today, schoolYearBegins)}::date, false) as "inspectedThisYear",
       coalesce(stored.version, 0) as version
     from school s
     join account a on a.id = s.account_id
@@ -124,9 +126,9 @@ export type FoundSchool = CountRow & (ScheduledSchool | { schoolId: null });
  * row also has the number of all schools found, so that the schedule is computed only once for the
  * page and the number.
  */
-export const schedulePage = (search: ScheduleSearch, page: Page, today: string) =>
+export const schedulePage = (search: ScheduleSearch, page: Page, calendar: DayContext) =>
   sql<FoundSchool>`
-    with ${schedule(today)}, ${foundSchools(search, today)}
+    with ${schedule(calendar)}, ${foundSchools(search, calendar)}
     select counted.rows, ${columnsOfFound}
     from (select count(*)::integer as rows from found) counted
     left join (select * from found f order by ${dayAndName} ${limitTo(page)}) f on true
@@ -140,7 +142,7 @@ export const scheduledSchoolsOf = (found: readonly FoundSchool[]): ScheduledScho
  * The common table expression `found`: the columns of ScheduledSchool and the date under which a
  * school is listed.
  */
-export const foundSchools = (search: ScheduleSearch, today: string) => sql`
+export const foundSchools = (search: ScheduleSearch, { today }: DayContext) => sql`
   found as materialized (
     select ${columns}, ${day} as day from schedule d ${inspector} where ${searchCondition(search, today)}
   )`;
@@ -153,32 +155,35 @@ export const columnsOfFound = sql`
 const dayAndName = sql`f.day nulls first, ${byName('f.school')}, f."schoolId"`;
 
 /** The schools with these ids, whose plans are to be changed together. */
-export const scheduledSchools = (ids: readonly string[], today: string) => sql<ScheduledSchool>`
-  with ${schedule(today)}
+export const scheduledSchools = (
+  ids: readonly string[],
+  calendar: DayContext,
+) => sql<ScheduledSchool>`
+  with ${schedule(calendar)}
   select ${columns} from schedule d ${inspector} where d."schoolId" = any (${ids}::uuid[])
   order by ${byName('d.school')}, d."schoolId"`;
 
 /** The school with this id and its plan; no row if the school is unknown. */
-export const scheduledSchool = (schoolId: string, today: string) => sql<ScheduledSchool>`
-  with ${schedule(today)}
+export const scheduledSchool = (schoolId: string, calendar: DayContext) => sql<ScheduledSchool>`
+  with ${schedule(calendar)}
   select ${columns} from schedule d ${inspector} where d."schoolId" = ${schoolId}`;
 
 /**
  * The inspections that are planned for a person and not done: those whose planned date has passed,
  * and those within the next AHEAD_DAYS days.
  */
-export const selectPlannedFor = (personId: string, today: string) => sql<ScheduledSchool>`
-  with ${schedule(today)}
+export const selectPlannedFor = (personId: string, calendar: DayContext) => sql<ScheduledSchool>`
+  with ${schedule(calendar)}
   select ${columns} from schedule d ${inspector}
-  where u.id = ${personId} and d."plannedDate" <= ${addDays(today, AHEAD_DAYS)}::date
+  where u.id = ${personId} and d."plannedDate" <= ${addDays(calendar.today, AHEAD_DAYS)}::date
   order by d."plannedDate", ${byName('d.school')}, d."schoolId"
   limit 20`;
 
 export type ScheduleCounts = Pick<ScheduleOverview, 'overdue' | 'toPlan' | 'notInspected'>;
 
-export const scheduleCounts = (today: string) => sql<ScheduleCounts>`
-  with ${schedule(today)}
-  select count(*) filter (where ${inState('overdue', today)})::integer as overdue,
-    count(*) filter (where ${inState('due-soon', today)})::integer as "toPlan",
-    count(*) filter (where ${inState('not-inspected', today)})::integer as "notInspected"
+export const scheduleCounts = (calendar: DayContext) => sql<ScheduleCounts>`
+  with ${schedule(calendar)}
+  select count(*) filter (where ${inState('overdue', calendar.today)})::integer as overdue,
+    count(*) filter (where ${inState('due-soon', calendar.today)})::integer as "toPlan",
+    count(*) filter (where ${inState('not-inspected', calendar.today)})::integer as "notInspected"
   from schedule d`;

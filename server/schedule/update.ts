@@ -12,11 +12,11 @@ import { changePlans, lockSchools } from './queries-change.ts';
  */
 export const scheduleUpdate: Handler<'schedule/update'> = async (
   { schoolId, version, ...change },
-  { db, today },
+  { db, today, schoolYearBegins },
 ) => {
   if ((await lockSchools(db, [schoolId])) === 0) throw refuse('school-not-found');
   const read = async () => {
-    const { rows } = await scheduledSchool(schoolId, today).execute(db);
+    const { rows } = await scheduledSchool(schoolId, { today, schoolYearBegins }).execute(db);
     return rows[0] as ScheduledSchool;
   };
   const before = await read();

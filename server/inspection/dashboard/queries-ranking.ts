@@ -7,12 +7,11 @@ import type { rankingSorts } from '#domain/school/school.ts';
 import type { CoverageCounts } from '#domain/inspection/coverage.ts';
 import type { Rating } from '#domain/scoring/rank.ts';
 import type { Hundredths } from '#domain/scoring/hundredths.ts';
-import type { DayContext } from '#server/core/context.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { byName } from '#server/core/sql/by-name.ts';
 import { coverageCountsColumn } from '#server/core/sql/coverage.ts';
 import { limitTo, type Page } from '#server/core/sql/paging.ts';
-import { joinComparedInspection, lastOf } from '#server/inspection/queries-latest.ts';
+import { comparedInspection, lastOf } from '#server/inspection/queries-latest.ts';
 
 export type RankingRow = {
   id: string;
@@ -59,7 +58,7 @@ export const rankSchools = async (
   { schoolId }: RankingSearch,
   order: RankingOrder,
   page: Page,
-  { today, schoolYearBegins }: DayContext,
+  today: string,
 ): Promise<{ total: number; list: RankingRow[] }> => {
   const ofSchool = schoolId === undefined ? sql`true` : sql`s.id = ${schoolId}`;
   const { rows } = await sql<{ total: number; list: RankingRow[] }>`
@@ -82,7 +81,7 @@ export const rankSchools = async (
         from inspection i
         where i.school_id = s.id and ${lastOf(sql`s`, sql`i.date <= ${today}::date`)}
       ) now
-      ${joinComparedInspection(schoolYearBegins)}
+      ${comparedInspection}
       left join deficient d on d.school_id = s.id
       where s.deleted_at is null and ${ofSchool}
     )

@@ -13,7 +13,7 @@ import { YEARS_SHOWN } from '#domain/trends/shown.ts';
 import type { DayContext } from '#server/core/context.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { byName } from '#server/core/sql/by-name.ts';
-import { joinComparedInspection, lastOf } from '#server/inspection/queries-latest.ts';
+import { comparedInspection, lastOf } from '#server/inspection/queries-latest.ts';
 
 type InspectionCounts = { counts: CategoryCounts; instrument: string };
 
@@ -34,11 +34,7 @@ export type DistrictInspection = InspectionCounts & {
  * The last inspection of each school between two days, with the inspection it is compared with, in
  * the order of the schools' names.
  */
-export const districtInspections = (
-  first: string,
-  last: string,
-  schoolYearBegins: string,
-) => sql<DistrictInspection>`
+export const districtInspections = (first: string, last: string) => sql<DistrictInspection>`
   select s.id, s.name, now.id as "inspectionId", now.date, now.score,
     now.effective_rating as rating, now.rating as "computedRating",
     (select r.status from report r
@@ -54,7 +50,7 @@ export const districtInspections = (
       sql`i.date >= ${first}::date and i.date <= ${last}::date`,
     )}
   ) now
-  ${joinComparedInspection(schoolYearBegins)}
+  ${comparedInspection}
   where s.deleted_at is null
   order by ${byName('s.name')}, s.id`;
 

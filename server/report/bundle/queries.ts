@@ -7,6 +7,7 @@ import type { BundleContents, BundleFormat, BundleState } from '#domain/report/b
 import type { Language } from '#domain/language/language.ts';
 import type { Rating } from '#domain/scoring/rank.ts';
 import type { ReportStatus } from '#domain/report/report.ts';
+import { schoolYearDays } from '#domain/school/school-year.ts';
 import type { Hundredths } from '#domain/scoring/hundredths.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { listedCondition } from '#server/report/published/queries.ts';
@@ -38,10 +39,15 @@ export type ReportToBundle = {
 export const findReportsToBundle = async (
   db: Transaction,
   accountId: string,
-  { schoolYear, contents }: Pick<NewBundle, 'schoolYear' | 'contents'>,
+  {
+    schoolYear,
+    schoolYearBegins,
+    contents,
+  }: Pick<NewBundle, 'schoolYear' | 'contents'> & { schoolYearBegins: string },
 ): Promise<ReportToBundle[]> => {
   const belongs =
     contents === 'published' ? listedCondition : sql`r.deleted_at is null and r.status = 'Final'`;
+  const { first, last } = schoolYearDays(schoolYear, schoolYearBegins);
   const { rows } = await sql<ReportToBundle>`
     select r.id, i.school_id as "schoolId", i.school_name as "schoolName", r.date, r.status,
       i.effective_rating as rating, i.rating as "computedRating", i.score
@@ -49,8 +55,7 @@ export const findReportsToBundle = async (
     join report r on r.account_id = a.id
     join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
     where a.id = ${accountId} and ${belongs}
-      and r.date >= first_of_school_year(${schoolYear}::integer, a.school_year_begins)
-      and r.date < first_of_school_year(${schoolYear + 1}::integer, a.school_year_begins)
+      and r.date between ${first}::date and ${last}::date
     order by lower(i.school_name), i.school_id, r.date, r.created_at, r.id`.execute(db);
   return rows;
 };

@@ -1,6 +1,7 @@
 /** Queries for the reports that a district publishes. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PublishedState } from '#domain/report/publication.ts';
+import { schoolYearOf } from '#domain/school/school-year.ts';
 import type { Rating } from '#domain/scoring/rank.ts';
 import type { ReportStatus } from '#domain/report/report.ts';
 import type { Hundredths } from '#domain/scoring/hundredths.ts';
@@ -63,16 +64,17 @@ export const isListedHere = isListedIf(
   sql`(select ${draftsAreListed} from account a where a.id = current_account())`,
 );
 
-const schoolYear = sql`extract(year from school_year(r.date, a.school_year_begins))::integer`;
-
 /** The school years with published reports, the latest first. */
-export const findPublishedYears = async (db: Transaction, accountId: string): Promise<number[]> => {
-  const { rows } = await sql<{ year: number }>`
-    select distinct ${schoolYear} as year
+export const findPublishedYears = async (
+  db: Transaction,
+  { accountId, schoolYearBegins }: PublishingDistrict,
+): Promise<number[]> => {
+  const { rows } = await sql<{ date: string }>`
+    select distinct r.date
     from account a join report r on r.account_id = a.id
     where a.id = ${accountId} and ${listedCondition}
-    order by year desc`.execute(db);
-  return rows.map(({ year }) => year);
+    order by r.date desc`.execute(db);
+  return [...new Set(rows.map(({ date }) => schoolYearOf(date, schoolYearBegins)))];
 };
 
 export type PublishedReport = {

@@ -63,6 +63,7 @@ export const listDueReminders = async (db: Transaction, now: Date): Promise<DueR
 export type MonthlyMail = {
   accountId: string;
   timeZone: string;
+  schoolYearBegins: string;
   recipients: { cause: MailCause; email: string; name: string }[];
 };
 
@@ -73,7 +74,7 @@ export type MonthlyMail = {
 export const listMonthlyMails = async (db: Transaction, now: Date): Promise<MonthlyMail[]> => {
   const { rows } = await sql<MonthlyMail>`
     with wanted as (
-      select a.id, a.time_zone, u.email, u.full_name as name,
+      select a.id, a.time_zone, a.school_year_begins, u.email, u.full_name as name,
         concat_ws(':', 'inspections-overdue', to_char(here.time, 'YYYY-MM'), u.id) as cause
       from account a
       cross join lateral (
@@ -86,11 +87,12 @@ export const listMonthlyMails = async (db: Transaction, now: Date): Promise<Mont
         and u.role = 'admin' and u.schedule_mails and u.status = 'Active' and u.deleted_at is null
     )
     select w.id as "accountId", w.time_zone as "timeZone",
+      w.school_year_begins as "schoolYearBegins",
       json_agg(json_build_object('cause', w.cause, 'email', w.email, 'name', w.name)
         order by w.email) as recipients
     from wanted w
     where not exists (select from mail m where m.cause = w.cause)
-    group by w.id, w.time_zone
+    group by w.id, w.time_zone, w.school_year_begins
     order by w.id`.execute(db);
   return rows;
 };

@@ -40,14 +40,14 @@ export const sendScheduleReminders = async (
 
 const sendMonthlyMail = async (
   { database, settings }: ReminderServices,
-  { accountId, timeZone, recipients }: MonthlyMail,
+  { accountId, timeZone, schoolYearBegins, recipients }: MonthlyMail,
   now: Date,
 ): Promise<void> => {
-  const day = today(timeZone, now);
+  const calendar = { today: today(timeZone, now), schoolYearBegins };
   const found = await database.asAccount(
     accountId,
     async (db) => {
-      const { rows } = await schedulePage(overdue, { page: 1, limit: NAMED }, day).execute(db);
+      const { rows } = await schedulePage(overdue, { page: 1, limit: NAMED }, calendar).execute(db);
       return { schools: scheduledSchoolsOf(rows), total: rows[0]?.rows ?? 0 };
     },
     { readOnly: true },

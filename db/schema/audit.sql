@@ -1,4 +1,5 @@
--- The audit log, and the chain of hashes that shows a changed entry.
+-- The audit log, and the chain of hashes that shows a changed entry. What an entry says is written
+-- by the program (server/core/audit-log.ts).
 
 -- What was done in an account. Rows are only added. The log outlives the people in it, so it has no
 -- foreign keys. Entries that belong to no account, such as sign-ins of super users and with unknown
@@ -71,108 +72,6 @@ create policy audit_head__owner on audit_head
   with check (account_id = current_account());
 create policy audit_head__system on audit_head to good_repair_system using (true) with check (true);
 grant select on audit_head to good_repair_member, good_repair_system;
-
--- Of a row as JSON: the logged fields that have a value, and of the noted ones that they have one.
--- A URL is logged without its query and without a password in it.
-create function audited_fields(changed jsonb, logged text[], noted text[])
-  returns jsonb
-  language sql
-  immutable
-as $$
-  select coalesce(jsonb_object_agg(key, case
-      when key = any (noted) then '"set"'
-      when key = 'url' then to_jsonb(regexp_replace(
-        regexp_replace(value #>> '{}', '[?#].*$', ''), '//[^/@]*@', '//'))
-      else value end), '{}')
-  from jsonb_each(changed)
-  where (key = any (logged) or key = any (noted)) and value not in ('null', '""')
-$$;
-
--- Writes the entry of a changed row. Arguments: the kind of subject, the columns that name it, the
--- columns that are logged, those of which only a change is noted, and for which acts (a pattern of
--- LIKE; without it all). The trigger is deferred, so that the chain is locked at the very end of a
--- transaction.
-create function audit_change()
-  returns trigger
-  language plpgsql
-as $$
-declare
-  kind text := tg_argv[0];
-  names text[] := string_to_array(tg_argv[1], ' ');
-  logged text[] := string_to_array(tg_argv[2], ' ');
-  noted text[] := string_to_array(coalesce(tg_argv[3], ''), ' ');
-  act text := coalesce(audit_context() ->> 'act', 'automatic');
-  row_before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
-  row_after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
-  present jsonb := coalesce(row_after, row_before);
-  were jsonb;
-  are jsonb;
-begin
-  if act not like coalesce(tg_argv[4], '%') then
-    return null;
-  end if;
-  -- A member who was removed long ago loses the name (server/purge), which must not be repeated here.
-  if kind = 'member' and row_before ->> 'deleted_at' is not null and row_after ->> 'deleted_at' is not null then
-    return null;
-  end if;
-  were := audited_fields(row_before, logged, noted);
-  are := audited_fields(row_after, logged, noted);
-  if tg_op = 'UPDATE' then
-    select jsonb_object_agg(key, were -> key) filter (where were ? key),
-        jsonb_object_agg(key, case when key = any (noted) then '"changed"' else are -> key end)
-          filter (where are ? key)
-      into were, are
-      from unnest(logged || noted) key
-      where (row_before -> key) is distinct from (row_after -> key);
-    if were is null and are is null then
-      return null;
-    end if;
-    were := were - noted;
-  end if;
-  insert into audit_entry (account_id, act, subject_kind, subject_id, subject, before, after, by_user)
-  values (
-    coalesce(present ->> (case when kind = 'account' then 'id' else 'account_id' end),
-      '00000000-0000-0000-0000-000000000000')::uuid,
-    act, kind, (present ->> 'id')::uuid,
-    coalesce((select audited_fields(present, names, '{}') ->> name from unnest(names) name
-      where present ->> name <> '' limit 1), ''),
-    nullif(were, '{}'), nullif(are, '{}'),
-    -- Who has no session yet acts for himself: activating, accepting, resetting, signing in.
-    case when act <> 'automatic' and kind = 'member' then (present ->> 'id')::uuid
-      when act <> 'automatic' and kind = 'session' then (present ->> 'user_id')::uuid end
-  );
-  return null;
-end $$;
-
--- Who did it and from where, as the call has told.
-create function describe_audit_entry()
-  returns trigger
-  language plpgsql
-as $$
-declare
-  context jsonb := audit_context();
-  person record;
-begin
-  new.account_id := coalesce(new.account_id, '00000000-0000-0000-0000-000000000000');
-  new.act := coalesce(new.act, context ->> 'act', 'automatic');
-  new.by_user := coalesce((context ->> 'user')::uuid, new.by_user);
-  new.by_token := (context ->> 'token')::uuid;
-  new.address := coalesce(context ->> 'address', '');
-  new.browser := coalesce(context ->> 'browser', '');
-  new.request_id := coalesce(context ->> 'request', '');
-  new.actor_kind := 'system';
-  new.actor := case when context is null then 'Good Repair' else 'Not signed in' end;
-  if new.by_user is not null then
-    select full_name, email, is_super into person from app_user where id = new.by_user;
-    new.actor_kind := case when person.is_super then 'support' else 'member' end;
-    new.actor := coalesce(nullif(person.full_name, ''), person.email, 'Former member');
-    new.actor_email := coalesce(person.email, '');
-  elsif new.by_token is not null then
-    new.actor_kind := 'token';
-    new.actor := coalesce((select name from api_token where id = new.by_token), 'API token');
-  end if;
-  return new;
-end $$;
 
 -- Continues the chain. The row of audit_head is locked until the commit, so that transactions of an
 -- account add their entries one after the other. Runs as the owner: nobody else may write
@@ -268,9 +167,6 @@ create function audit_hash(entry audit_entry)
   stable
 as $$ select sha256(entry.previous_hash || convert_to(audit_content(entry), 'UTF8')) $$;
 
-create trigger audit_entry__a_describe before insert on audit_entry
-  for each row
-  execute function describe_audit_entry();
-create trigger audit_entry__b_chain before insert on audit_entry
+create trigger audit_entry__chain before insert on audit_entry
   for each row
   execute function chain_audit_entry();

@@ -15,14 +15,6 @@ create function current_account()
   stable
 as $$ select nullif(current_setting('app.account_id', true), '')::uuid $$;
 
--- What a call tells the database about itself when its transaction begins
--- (server/core/engine/scope.ts).
-create function audit_context()
-  returns jsonb
-  language sql
-  stable
-as $$ select nullif(current_setting('app.audit', true), '')::jsonb $$;
-
 -- What is compared when a text is searched; domain/search-key.ts computes the same. Compatibility
 -- decomposition also makes an ordinary space of one that does not break, and 'fi' of the ligature.
 create function search_key(value text)

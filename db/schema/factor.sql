@@ -159,28 +159,6 @@ begin
   return null;
 end $$;
 
--- Of an active person whose passkey was verified, who may have no password; false for any other.
-create function start_passkey_session(person uuid, new_session uuid, refresh_hash bytea, lifetime
-    interval)
-  returns boolean
-  language plpgsql
-as $$
-declare
-  account uuid;
-begin
-  update app_user set last_login_at = now(), last_active_at = now()
-    where id = person and status = 'Active' and deleted_at is null
-    returning account_id into account;
-  if not found then
-    return false;
-  end if;
-  insert into session (id, account_id, user_id, expires_at, factor_confirmed_at)
-    values (new_session, account, person, now() + lifetime, now());
-  insert into refresh_token (token_hash, account_id, session_id)
-    values (refresh_hash, account, new_session);
-  return true;
-end $$;
-
 create trigger authenticator_app__note after insert or delete or update of confirmed_at on
   authenticator_app
   for each row

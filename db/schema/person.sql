@@ -90,9 +90,9 @@ create table session (
   -- minutes.
   used_at             timestamptz not null default now(),
   -- The network address of the browser at the time in used_at.
-  address             text not null default coalesce((audit_context() ->> 'address'), ''),
+  address             text not null default '',
   -- The user agent of the browser at the time in used_at.
-  browser             text not null default coalesce((audit_context() ->> 'browser'), ''),
+  browser             text not null default '',
   -- Whether the session began with single sign-on: the person may have no password to confirm.
   by_provider         boolean not null default false,
   -- When the second factor was last used, at the sign-in or to confirm a sensitive call.
@@ -189,43 +189,3 @@ create policy calendar_feed__system on calendar_feed to good_repair_system
   with check (true);
 grant select, insert, update, delete on calendar_feed to good_repair_member, good_repair_system;
 
--- Several may have signed up with one address: the one who confirmed it counts, else the latest.
-create function find_login(address text)
-  returns table(id uuid, "accountId" uuid, username text, "fullName" text, email text, role text,
-      "isSuper" boolean, status text, "passwordHash" text, "hasFactor" boolean, "accountIsActive"
-      boolean, "isPaid" boolean)
-  language plpgsql
-  stable
-as $$
-begin
-  return query select u.id, u.account_id, u.username, u.full_name, u.email, u.role, u.is_super,
-      u.status, u.password_hash, u.has_factor,
-      u.is_super or (a.is_active and a.deleted_at is null),
-      u.is_super or a.subscription_end >= (now() at time zone a.time_zone)::date
-    from app_user u left join account a on a.id = u.account_id
-    where lower(u.email) = lower(address) and u.deleted_at is null
-    order by u.email_confirmed_at is null, u.password_hash is null, u.created_at desc, u.id
-    limit 1;
-end $$;
-
-create function start_session(person uuid, verified_hash text, new_session uuid, refresh_hash bytea,
-    lifetime interval)
-  returns boolean
-  language plpgsql
-as $$
-declare
-  account uuid;
-begin
-  -- Waits for whoever is changing the row, and then looks again.
-  update app_user set last_login_at = now(), last_active_at = now()
-    where id = person and password_hash = verified_hash and status = 'Active' and deleted_at is null
-    returning account_id into account;
-  if not found then
-    return false;
-  end if;
-  insert into session (id, account_id, user_id, expires_at)
-    values (new_session, account, person, now() + lifetime);
-  insert into refresh_token (token_hash, account_id, session_id)
-    values (refresh_hash, account, new_session);
-  return true;
-end $$;

@@ -159,28 +159,6 @@ create policy sign_on_attempt__system on sign_on_attempt to good_repair_system
   with check (true);
 grant select, insert, update, delete on sign_on_attempt to good_repair_member, good_repair_system;
 
--- Like start_session, for a person whom the provider has identified.
-create function start_provider_session(person uuid, new_session uuid, refresh_hash bytea, lifetime
-    interval)
-  returns boolean
-  language plpgsql
-as $$
-declare
-  account uuid;
-begin
-  update app_user set last_login_at = now(), last_active_at = now()
-    where id = person and status = 'Active' and deleted_at is null and not is_super
-    returning account_id into account;
-  if not found then
-    return false;
-  end if;
-  insert into session (id, account_id, user_id, expires_at, by_provider)
-    values (new_session, account, person, now() + lifetime, true);
-  insert into refresh_token (token_hash, account_id, session_id)
-    values (refresh_hash, account, new_session);
-  return true;
-end $$;
-
 -- Whoever may sign in by password while nobody else may stays an active administrator.
 create function keep_break_glass_admin()
   returns trigger

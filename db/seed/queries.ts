@@ -2,7 +2,8 @@
  * Queries that only the seed needs. They run in the system scope, which sees the rows of all
  * accounts.
  */
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import { recordAdded, recordChanges } from '#server/core/audit-log.ts';
 import type { Plan } from '#domain/account/plan.ts';
 import type { Role } from '#domain/person/role.ts';
 import { advisoryLocks } from '#server/core/advisory-locks.ts';
@@ -60,6 +61,8 @@ export const addAccount = async (
     join jsonb_array_elements(${JSON.stringify(people)}::jsonb) with ordinality as p (sent, position)
       on p.sent ->> 'email' = person.email
     order by p.position`.execute(db);
+  await recordAdded(db, 'account', account.id);
+  for (const { id } of rows) await recordAdded(db, 'member', id);
   return rows.map(({ id }) => id);
 };
 
@@ -77,9 +80,12 @@ export const ageReports = async (
   db: Transaction,
   { final, review }: { final: string; review: string },
 ): Promise<void> => {
-  await sql`update report
-    set status = case when date < ${final}::date then 'Final' else 'Review' end
-    where date < ${review}::date`.execute(db);
+  const aged = sql<SqlBool>`date < ${review}::date`;
+  await recordChanges(db, 'report', aged, () =>
+    sql`update report
+      set status = case when date < ${final}::date then 'Final' else 'Review' end
+      where ${aged}`.execute(db),
+  );
 };
 
 /** The password hash of the person with this email address. */
@@ -99,13 +105,15 @@ export const replacePassword = async (
   email: string,
   passwordHash: string,
 ): Promise<void> => {
-  await sql`
-    with person as (
-      update app_user set password_hash = ${passwordHash}
-      where lower(email) = lower(${email}) and deleted_at is null returning id
-    )
-    update session set ended_at = now() from person
-    where session.user_id = person.id and ended_at is null`.execute(db);
+  const person = sql<SqlBool>`lower(email) = lower(${email}) and deleted_at is null`;
+  await recordChanges(db, 'member', person, () =>
+    sql`
+      with person as (
+        update app_user set password_hash = ${passwordHash} where ${person} returning id
+      )
+      update session set ended_at = now() from person
+      where session.user_id = person.id and ended_at is null`.execute(db),
+  );
 };
 
 export const hasSuper = async (db: Transaction): Promise<boolean> => {
@@ -119,8 +127,10 @@ export const addSuper = async (
   email: string,
   passwordHash: string,
 ): Promise<void> => {
-  await sql`insert into app_user (email, username, full_name, is_super, password_hash)
-    values (${email}, 'super', 'Super User', true, ${passwordHash})`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    insert into app_user (email, username, full_name, is_super, password_hash)
+    values (${email}, 'super', 'Super User', true, ${passwordHash}) returning id`.execute(db);
+  for (const { id } of rows) await recordAdded(db, 'member', id);
 };
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { type AuditedKind, auditedRecords } from '#domain/account/audited-records.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { anInspection } from '#server/test/inspections.ts';
@@ -233,11 +234,12 @@ test('every column of an audited table is logged, or left out for a reason', asy
     services,
     sql<{ name: string }>`select c.relname || '.' || a.attname as name
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      join pg_trigger t on t.tgrelid = c.oid and t.tgname = c.relname || '__audit'
-      where c.relname in ('account', 'app_user')
-        and not pg_get_triggerdef(t.oid) ~ ('[ '']' || a.attname || '[ '']')`,
+      where c.oid in ('account'::regclass, 'app_user'::regclass)`,
   );
-  // A new column must be added either to the audit trigger of its table, with a migration that
-  // creates the trigger again, or to the list above.
-  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(leftOut).toSorted());
+  const logged = [auditedRecords.account, auditedRecords.member].flatMap((record: AuditedKind) =>
+    [...record.logged, ...(record.noted ?? [])].map((column) => `${record.table}.${column}`),
+  );
+  // A new column must be added either to domain/account/audited-records.ts or to the list above.
+  const others = rows.map(({ name }) => name).filter((name) => !logged.includes(name));
+  expect(others.toSorted()).toEqual(Object.keys(leftOut).toSorted());
 });

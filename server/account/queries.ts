@@ -1,5 +1,6 @@
 /** Queries for a district's settings. They run in the scope of its account. */
 import { sql } from 'kysely';
+import { recordChanges } from '#server/core/audit-log.ts';
 import type { AccountDetails } from '#contract/account/account.ts';
 import type { Transaction } from '#server/core/db.ts';
 
@@ -85,29 +86,31 @@ export const updateAccount = async (
     ...numbers
   }: DetailsChange,
 ): Promise<void> => {
-  await sql`
-    update account set name = coalesce(${name ?? null}, name),
-      name_is_derived = name_is_derived and ${name === undefined},
-      county = coalesce(${county ?? null}, county),
-      time_zone = coalesce(${timeZone ?? null}, time_zone),
-      school_year_begins = coalesce(${schoolYearBegins ?? null}, school_year_begins),
-      photos_in_public = coalesce(${photosInPublic ?? null}, photos_in_public),
-      public_reports = coalesce(${publicReports ?? null}, public_reports),
-      public_slug = nullif(coalesce(${publicSlug ?? null}, public_slug), ''),
-      mail_sender = coalesce(${mailSender ?? null}, mail_sender),
-      logo_id = ${logoId === undefined ? sql`logo_id` : sql`${logoId}::uuid`},
-      deficiency_due_days = coalesce(${numbers.deficiencyDueDays ?? null}, deficiency_due_days),
-      inspection_interval_months =
-        coalesce(${numbers.inspectionIntervalMonths ?? null}, inspection_interval_months),
-      audit_years = coalesce(${numbers.auditYears ?? null}, audit_years),
-      session_idle_hours = coalesce(${numbers.sessionIdleHours ?? null}, session_idle_hours),
-      session_days = coalesce(${numbers.sessionDays ?? null}, session_days),
-      factor_required_from = ${
-        factorRequiredFrom === undefined
-          ? sql`factor_required_from`
-          : sql`nullif(${factorRequiredFrom ?? ''}, '')::date`
-      }
-    where id = ${accountId}`.execute(db);
+  await recordChanges(db, 'account', sql`id = ${accountId}`, () =>
+    sql`
+      update account set name = coalesce(${name ?? null}, name),
+        name_is_derived = name_is_derived and ${name === undefined},
+        county = coalesce(${county ?? null}, county),
+        time_zone = coalesce(${timeZone ?? null}, time_zone),
+        school_year_begins = coalesce(${schoolYearBegins ?? null}, school_year_begins),
+        photos_in_public = coalesce(${photosInPublic ?? null}, photos_in_public),
+        public_reports = coalesce(${publicReports ?? null}, public_reports),
+        public_slug = nullif(coalesce(${publicSlug ?? null}, public_slug), ''),
+        mail_sender = coalesce(${mailSender ?? null}, mail_sender),
+        logo_id = ${logoId === undefined ? sql`logo_id` : sql`${logoId}::uuid`},
+        deficiency_due_days = coalesce(${numbers.deficiencyDueDays ?? null}, deficiency_due_days),
+        inspection_interval_months =
+          coalesce(${numbers.inspectionIntervalMonths ?? null}, inspection_interval_months),
+        audit_years = coalesce(${numbers.auditYears ?? null}, audit_years),
+        session_idle_hours = coalesce(${numbers.sessionIdleHours ?? null}, session_idle_hours),
+        session_days = coalesce(${numbers.sessionDays ?? null}, session_days),
+        factor_required_from = ${
+          factorRequiredFrom === undefined
+            ? sql`factor_required_from`
+            : sql`nullif(${factorRequiredFrom ?? ''}, '')::date`
+        }
+      where id = ${accountId}`.execute(db),
+  );
 };
 
 export const isKnownTimeZone = async (db: Transaction, name: string): Promise<boolean> => {

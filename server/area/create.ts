@@ -1,5 +1,6 @@
 import type { CallInput } from '#contract/calls.ts';
 import { placeLabel } from '#domain/inspection/place-label.ts';
+import { recordAdded } from '#server/core/audit-log.ts';
 import type { Handler } from '#server/core/context.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { refuse } from '#server/core/refusals.ts';
@@ -24,7 +25,10 @@ const addOrFind = async (
   requirePlace(outcome);
   const { facilityName } = outcome;
   const [added] = outcome.added;
-  if (added !== undefined) return { id: added, name, facilityName };
+  if (added !== undefined) {
+    await recordAdded(db, 'area', added);
+    return { id: added, name, facilityName };
+  }
   if (id === undefined) throw refuse('area-name-taken', { field: 'name' });
   // The area may exist already, because the device has repeated its request with the same id, or
   // because another user has added the same room.
@@ -33,6 +37,7 @@ const addOrFind = async (
   // The id belongs to a deleted area, so the room is added with a new id.
   const [again] = (await addAreas(db, place, [name])).added;
   if (again === undefined) throw refuse('area-name-taken', { field: 'name' });
+  await recordAdded(db, 'area', again);
   return { id: again, name, facilityName };
 };
 

@@ -1,5 +1,6 @@
 /** Queries that restore a single deleted area within 30 days. */
 import { sql } from 'kysely';
+import { recordChanges } from '#server/core/audit-log.ts';
 import { byName } from '#server/core/sql/by-name.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { isRestorable } from '#server/core/sql/restorable.ts';
@@ -37,9 +38,11 @@ export const listDeletedAreas = async (db: Transaction): Promise<DeletedArea[]> 
  * again.
  */
 export const restoreArea = async (db: Transaction, id: string): Promise<boolean> => {
-  const { rows } = await sql`
-    update area set deleted_at = null
-    where id in (select a.id from ${restorableAreas} and a.id = ${id} for update of a)
-    returning id`.execute(db);
+  const { rows } = await recordChanges(db, 'area', sql`id = ${id}`, () =>
+    sql`
+      update area set deleted_at = null
+      where id in (select a.id from ${restorableAreas} and a.id = ${id} for update of a)
+      returning id`.execute(db),
+  );
   return rows.length === 1;
 };

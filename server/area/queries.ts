@@ -1,5 +1,6 @@
 /** Queries for areas: the rooms and zones of a school that get a row of marks. */
 import { sql } from 'kysely';
+import { recordChanges } from '#server/core/audit-log.ts';
 import type { Area } from '#contract/area/area.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { byNaturalName } from '#server/core/sql/by-name.ts';
@@ -114,26 +115,28 @@ export const changeArea = async (
   { name, facilityId }: AreaChange,
 ): Promise<{ isArea: boolean; isFacility: boolean }> => {
   const target = facilityId ?? null;
-  const { rows } = await sql<{ isArea: boolean; isFacility: boolean }>`
-    with mine as (
-      select account_id, id, school_id from area
-      where id = ${id} and deleted_at is null for update
-    ), around as (
-      select f.id
-      from mine m
-      join school_facility sf on sf.account_id = m.account_id and sf.school_id = m.school_id
-      join facility f on f.account_id = sf.account_id and f.id = sf.facility_id
-      where f.id = ${target}::uuid and f.deleted_at is null
-      for share of f
-    ), changed as (
-      update area a set name = ${newValue('a.name', name)},
-        facility_id = ${newValue('a.facility_id', facilityId)}
-      from mine m
-      where a.account_id = m.account_id and a.id = m.id
-        and (${target}::uuid is null or exists (select from around))
-    )
-    select exists (select from mine) as "isArea",
-      ${target}::uuid is null or exists (select from around) as "isFacility"`.execute(db);
+  const { rows } = await recordChanges(db, 'area', sql`id = ${id}`, () =>
+    sql<{ isArea: boolean; isFacility: boolean }>`
+      with mine as (
+        select account_id, id, school_id from area
+        where id = ${id} and deleted_at is null for update
+      ), around as (
+        select f.id
+        from mine m
+        join school_facility sf on sf.account_id = m.account_id and sf.school_id = m.school_id
+        join facility f on f.account_id = sf.account_id and f.id = sf.facility_id
+        where f.id = ${target}::uuid and f.deleted_at is null
+        for share of f
+      ), changed as (
+        update area a set name = ${newValue('a.name', name)},
+          facility_id = ${newValue('a.facility_id', facilityId)}
+        from mine m
+        where a.account_id = m.account_id and a.id = m.id
+          and (${target}::uuid is null or exists (select from around))
+      )
+      select exists (select from mine) as "isArea",
+        ${target}::uuid is null or exists (select from around) as "isFacility"`.execute(db),
+  );
   return rows[0] as { isArea: boolean; isFacility: boolean };
 };
 
@@ -142,13 +145,15 @@ export const changeArea = async (
  * that concurrent requests do not deadlock.
  */
 export const deleteAreas = async (db: Transaction, ids: readonly string[]): Promise<number> => {
-  const { numAffectedRows } = await sql`
-    with mine as (
-      select account_id, id from area
-      where id = any(${ids}::uuid[]) and deleted_at is null order by id for update
-    )
-    update area a set deleted_at = now()
-    from mine m where a.account_id = m.account_id and a.id = m.id`.execute(db);
+  const { numAffectedRows } = await recordChanges(db, 'area', sql`id = any (${ids}::uuid[])`, () =>
+    sql`
+      with mine as (
+        select account_id, id from area
+        where id = any(${ids}::uuid[]) and deleted_at is null order by id for update
+      )
+      update area a set deleted_at = now()
+      from mine m where a.account_id = m.account_id and a.id = m.id`.execute(db),
+  );
   return Number(numAffectedRows);
 };
 
@@ -167,37 +172,39 @@ export const moveAreas = async (
   ids: readonly string[],
   facilityId: string | null,
 ): Promise<MovedAreas> => {
-  const { rows } = await sql<MovedAreas>`
-    with mine as (
-      select account_id, id, school_id, name from area
-      where id = any(${ids}::uuid[]) and deleted_at is null order by id for update
-    ), around as (
-      select sf.school_id
-      from facility f
-      join school_facility sf on sf.account_id = f.account_id and sf.facility_id = f.id
-      where f.id = ${facilityId}::uuid and f.deleted_at is null
-      for share of f
-    ), there as (
-      select m.name from mine m
-      join area a on a.account_id = m.account_id and a.school_id = m.school_id
-        and ${areaNameKey(sql.ref('a.name'))} = ${areaNameKey(sql.ref('m.name'))}
-        and a.deleted_at is null
-        and a.facility_id is not distinct from ${facilityId}::uuid
-      where a.id <> all(${ids}::uuid[])
-      union all
-      select min(name) from mine group by school_id, ${areaNameKey(sql.ref('name'))} having count(*) > 1
-    ), verdict as (
-      select (select count(*)::int from mine) as found,
-        ${facilityId}::uuid is null
-          or not exists (select from mine where school_id not in (select school_id from around))
-          as "isFacility",
-        (select min(name) from there) as taken
-    ), moved as (
-      update area a set facility_id = ${facilityId}::uuid
-      from mine m, verdict v
-      where a.account_id = m.account_id and a.id = m.id
-        and v.found = cardinality(${ids}::uuid[]) and v."isFacility" and v.taken is null
-    )
-    select * from verdict`.execute(db);
+  const { rows } = await recordChanges(db, 'area', sql`id = any (${ids}::uuid[])`, () =>
+    sql<MovedAreas>`
+      with mine as (
+        select account_id, id, school_id, name from area
+        where id = any(${ids}::uuid[]) and deleted_at is null order by id for update
+      ), around as (
+        select sf.school_id
+        from facility f
+        join school_facility sf on sf.account_id = f.account_id and sf.facility_id = f.id
+        where f.id = ${facilityId}::uuid and f.deleted_at is null
+        for share of f
+      ), there as (
+        select m.name from mine m
+        join area a on a.account_id = m.account_id and a.school_id = m.school_id
+          and ${areaNameKey(sql.ref('a.name'))} = ${areaNameKey(sql.ref('m.name'))}
+          and a.deleted_at is null
+          and a.facility_id is not distinct from ${facilityId}::uuid
+        where a.id <> all(${ids}::uuid[])
+        union all
+        select min(name) from mine group by school_id, ${areaNameKey(sql.ref('name'))} having count(*) > 1
+      ), verdict as (
+        select (select count(*)::int from mine) as found,
+          ${facilityId}::uuid is null
+            or not exists (select from mine where school_id not in (select school_id from around))
+            as "isFacility",
+          (select min(name) from there) as taken
+      ), moved as (
+        update area a set facility_id = ${facilityId}::uuid
+        from mine m, verdict v
+        where a.account_id = m.account_id and a.id = m.id
+          and v.found = cardinality(${ids}::uuid[]) and v."isFacility" and v.taken is null
+      )
+      select * from verdict`.execute(db),
+  );
   return rows[0] as MovedAreas;
 };

@@ -1,9 +1,10 @@
 /**
  * Queries for sessions and their refresh tokens. All run in system scope, because there is no
- * account before a sign-in. The queries for signing in itself are functions of the database
- * (find_login and start_session in db/schema/person.sql).
+ * account before a sign-in.
  */
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import { insertSession, type NewSession } from '#server/core/credentials/start-session.ts';
+import { auditedCallOf, recordChanges } from '#server/core/audit-log.ts';
 import { IDLE_DAYS, USUAL_SESSION_DAYS } from '#contract/user/session.ts';
 import { MOST_SESSION_DAYS } from '#domain/person/session.ts';
 import type { Role } from '#domain/person/role.ts';
@@ -27,10 +28,20 @@ export type LoginRow = {
 
 /**
  * The person with this email address (ignoring case), with everything that decides whether they may
- * sign in.
+ * sign in. Several may have signed up with one address: the one who confirmed it counts, else the
+ * latest.
  */
 export const findLogin = async (db: Transaction, email: string): Promise<LoginRow | undefined> => {
-  const { rows } = await sql<LoginRow>`select * from find_login(${email})`.execute(db);
+  const { rows } = await sql<LoginRow>`
+    select u.id, u.account_id as "accountId", u.username, u.full_name as "fullName", u.email, u.role,
+      u.is_super as "isSuper", u.status, u.password_hash as "passwordHash",
+      u.has_factor as "hasFactor",
+      u.is_super or (a.is_active and a.deleted_at is null) as "accountIsActive",
+      u.is_super or a.subscription_end >= (now() at time zone a.time_zone)::date as "isPaid"
+    from app_user u left join account a on a.id = u.account_id
+    where lower(u.email) = lower(${email}) and u.deleted_at is null
+    order by u.email_confirmed_at is null, u.password_hash is null, u.created_at desc, u.id
+    limit 1`.execute(db);
   return rows[0];
 };
 
@@ -39,16 +50,12 @@ export const findLogin = async (db: Transaction, email: string): Promise<LoginRo
  * person was deactivated or the password was changed while it was being verified: the update waits
  * for a concurrent change to the row and then checks again.
  */
-export const startSession = async (
+export const startSession = (
   db: Transaction,
   login: Pick<LoginRow, 'id' | 'passwordHash'>,
-  session: { id: string; refreshHash: Buffer },
-): Promise<boolean> => {
-  const { rows } = await sql<{ hasStarted: boolean }>`
-    select start_session(${login.id}, ${login.passwordHash}, ${session.id}, ${session.refreshHash},
-      ${IDLE_DAYS} * interval '1 day') as "hasStarted"`.execute(db);
-  return rows[0]?.hasStarted ?? false;
-};
+  session: NewSession,
+): Promise<boolean> =>
+  insertSession(db, login.id, session, { condition: sql`password_hash = ${login.passwordHash}` });
 
 export type RefreshTokenUse = {
   sessionId: string;
@@ -112,13 +119,14 @@ export const rotateRefreshToken = async (
   usedHash: Buffer,
   nextHash: Buffer,
 ): Promise<void> => {
+  const call = auditedCallOf(db);
   await sql`
     with used as (
       update refresh_token set used_at = coalesce(used_at, now()) where token_hash = ${usedHash}
     ), extended as (
       update session set used_at = now(),
-        address = coalesce(audit_context() ->> 'address', ''),
-        browser = coalesce(audit_context() ->> 'browser', ''),
+        address = ${call?.address ?? ''},
+        browser = ${call?.browser ?? ''},
         expires_at = least(now() + ${IDLE_DAYS} * interval '1 day',
           created_at + ${MOST_SESSION_DAYS} * interval '1 day')
       where id = ${sessionId} returning id, account_id
@@ -129,16 +137,18 @@ export const rotateRefreshToken = async (
 
 /** Ends a session: its access tokens are refused starting with the next request. */
 export const endSession = async (db: Transaction, sessionId: string): Promise<void> => {
-  await sql`update session set ended_at = now()
-    where id = ${sessionId} and ended_at is null`.execute(db);
+  const open = sql<SqlBool>`id = ${sessionId} and ended_at is null`;
+  await recordChanges(db, 'session', open, () =>
+    sql`update session set ended_at = now() where ${open}`.execute(db),
+  );
 };
 
 /** Ends the session that a refresh token belongs to, if there is one. */
 export const endSessionOfToken = async (db: Transaction, refreshHash: Buffer): Promise<void> => {
-  await sql`update session set ended_at = now()
-    where ended_at is null
-      and id = (select session_id from refresh_token where token_hash = ${refreshHash})`.execute(
-    db,
+  const open = sql<SqlBool>`ended_at is null
+    and id = (select session_id from refresh_token where token_hash = ${refreshHash})`;
+  await recordChanges(db, 'session', open, () =>
+    sql`update session set ended_at = now() where ${open}`.execute(db),
   );
 };
 

@@ -5,8 +5,8 @@ import { type Call, nameOfPath } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { AuditAct } from '#domain/account/audit.ts';
 import type { AuditField } from '#domain/account/audit-fields.ts';
+import { type AuditContext, recordEntry } from './audit-log.ts';
 import type { Transaction } from './db.ts';
-import type { AuditContext } from './engine/scope.ts';
 
 /** A user agent is logged up to this many characters. */
 const LONGEST_BROWSER = 300;
@@ -40,9 +40,7 @@ export const recordExport = async (
   const filters = Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== undefined && value !== ''),
   );
-  await sql`insert into audit_entry (account_id, subject_kind, subject, after)
-    values (current_account(), 'file', ${exportNames[name] ?? name},
-      ${JSON.stringify(filters)}::jsonb)`.execute(db);
+  recordEntry(db, { kind: 'file', subject: exportNames[name] ?? name, after: filters });
 };
 
 /** The names of exports in the log; an export that is not listed has the name of its call. */
@@ -75,16 +73,19 @@ export const recordInspectionChange = async (
 ): Promise<void> => {
   const names = (['date', 'score'] as const).filter((name) => before[name] !== after[name]);
   const of = (fields: InspectionFields) =>
-    names.length > 0 ? JSON.stringify(Object.fromEntries(names.map((n) => [n, fields[n]]))) : null;
-  await sql`insert into audit_entry (account_id, subject_kind, subject_id, subject, before, after)
-    values (current_account(), 'inspection', ${id}, ${schoolName},
-      ${of(before)}::jsonb, ${of(after)}::jsonb)`.execute(db);
+    names.length > 0 ? Object.fromEntries(names.map((n) => [n, fields[n]])) : null;
+  recordEntry(db, {
+    kind: 'inspection',
+    id,
+    subject: schoolName,
+    before: of(before),
+    after: of(after),
+  });
 };
 
 /** Records an import and its result, for example '1 school added'. */
 export const recordImport = async (db: Transaction, done: string): Promise<void> => {
-  await sql`insert into audit_entry (account_id, subject_kind, subject)
-    values (current_account(), 'file', ${done})`.execute(db);
+  recordEntry(db, { kind: 'file', subject: done });
 };
 
 /** Records that a list of areas was added to a school. */
@@ -93,9 +94,11 @@ export const recordAddedAreas = async (
   schoolId: string,
   added: number,
 ): Promise<void> => {
-  await sql`insert into audit_entry (account_id, subject_kind, subject_id, subject, after)
-    select current_account(), 'school', id, name, jsonb_build_object('added', ${added}::integer)
-    from school where id = ${schoolId}`.execute(db);
+  const { rows } = await sql<{ name: string }>`
+    select name from school where id = ${schoolId}`.execute(db);
+  for (const { name } of rows) {
+    recordEntry(db, { kind: 'school', id: schoolId, subject: name, after: { added } });
+  }
 };
 
 type InspectionFields = { date: string; score: number | null };
@@ -111,11 +114,16 @@ export const recordFactor = async (
   after: Partial<Record<AuditField, unknown>>,
   before?: Partial<Record<AuditField, unknown>>,
 ): Promise<void> => {
-  await sql`insert into audit_entry
-      (account_id, act, subject_kind, subject_id, subject, before, after, by_user)
-    values (${person.accountId}, ${act}, 'member', ${person.id}, ${person.fullName},
-      ${before ? JSON.stringify(before) : null}::jsonb, ${JSON.stringify(after)}::jsonb,
-      ${person.id})`.execute(db);
+  recordEntry(db, {
+    act,
+    accountId: person.accountId,
+    kind: 'member',
+    id: person.id,
+    subject: person.fullName,
+    before: before ?? null,
+    after,
+    author: person.id,
+  });
 };
 
 /**
@@ -128,8 +136,12 @@ export const recordRefusal = async (
   person: { id: string | null; accountId: string | null; name: string } | undefined,
   reason: string,
 ): Promise<void> => {
-  await sql`insert into audit_entry
-      (account_id, act, subject_kind, subject_id, subject, after, by_user)
-    values (${person?.accountId ?? null}, ${act}, 'member', ${person?.id ?? null},
-      ${person?.name ?? ''}, ${JSON.stringify({ reason })}::jsonb, null)`.execute(db);
+  recordEntry(db, {
+    act,
+    accountId: person?.accountId ?? null,
+    kind: 'member',
+    id: person?.id ?? null,
+    subject: person?.name ?? '',
+    after: { reason },
+  });
 };

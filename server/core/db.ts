@@ -3,16 +3,11 @@
  * system; there is no handle outside of a transaction, so no query can run without a scope.
  */
 import { Kysely, type Transaction as KyselyTransaction } from 'kysely';
+import { type AuditContext, withAuditLog } from './audit-log.ts';
 import type { EmbeddedSettings } from './engine/embedded.ts';
 import type { DatabaseThread } from './engine/embedded/thread.ts';
 import type { Engine, EngineKind, EngineLog } from './engine/engine.ts';
-import {
-  type AuditContext,
-  type ReadStatement,
-  firstRows,
-  inScope,
-  type Scope,
-} from './engine/scope.ts';
+import { type ReadStatement, firstRows, inScope, type Scope } from './engine/scope.ts';
 import type { ServerSettings } from './engine/server.ts';
 import { noteStatements } from './operation/spans.ts';
 import { migrate } from './schema/migrate.ts';
@@ -135,8 +130,10 @@ export const databaseOn = (engine: Engine, limits: Limits = {}): Database => {
     { readOnly = false, first, audit }: TransactionOptions = {},
   ): Promise<T> => {
     return retryOnce(() =>
-      inScope({ ...scope, readOnly, statementTimeout, audit }, first, () =>
-        kysely.transaction().execute((trx) => work(trx, firstRows())),
+      inScope({ ...scope, readOnly, statementTimeout }, first, () =>
+        kysely
+          .transaction()
+          .execute((trx) => withAuditLog(trx, audit, () => work(trx, firstRows()))),
       ),
     );
   };

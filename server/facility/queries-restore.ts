@@ -1,5 +1,6 @@
 /** Queries that restore a deleted facility within 30 days. */
 import { sql } from 'kysely';
+import { recordChanges } from '#server/core/audit-log.ts';
 import { byName } from '#server/core/sql/by-name.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { isRestorable } from '#server/core/sql/restorable.ts';
@@ -33,19 +34,21 @@ export const listDeletedFacilities = async (db: Transaction): Promise<DeletedFac
  * can be restored.
  */
 export const restoreFacility = async (db: Transaction, id: string): Promise<boolean> => {
-  const { rows } = await sql`
-    with gone as (
-      select account_id, id, deleted_at from facility
-      where id = ${id} and id in (select f.id from ${ofSchools} where ${mayBeRestored})
-      for update
-    ), areas as (
-      update area a set deleted_at = null
-      from gone g, school s
-      where a.account_id = g.account_id and a.facility_id = g.id and a.deleted_at = g.deleted_at
-        and s.account_id = a.account_id and s.id = a.school_id and s.deleted_at is null
-    )
-    update facility f set deleted_at = null
-    from gone g where f.account_id = g.account_id and f.id = g.id
-    returning f.id`.execute(db);
+  const { rows } = await recordChanges(db, 'facility', sql`id = ${id}`, () =>
+    sql`
+      with gone as (
+        select account_id, id, deleted_at from facility
+        where id = ${id} and id in (select f.id from ${ofSchools} where ${mayBeRestored})
+        for update
+      ), areas as (
+        update area a set deleted_at = null
+        from gone g, school s
+        where a.account_id = g.account_id and a.facility_id = g.id and a.deleted_at = g.deleted_at
+          and s.account_id = a.account_id and s.id = a.school_id and s.deleted_at is null
+      )
+      update facility f set deleted_at = null
+      from gone g where f.account_id = g.account_id and f.id = g.id
+      returning f.id`.execute(db),
+  );
   return rows.length === 1;
 };

@@ -1,5 +1,6 @@
 /** Queries for facilities: the buildings and zones of one or more schools. */
 import { type SqlBool, sql } from 'kysely';
+import { recordAdded, recordChanges } from '#server/core/audit-log.ts';
 import type { Facility } from '#contract/facility/facility.ts';
 import type { FacilityType } from '#domain/school/school.ts';
 import { byNaturalName } from '#server/core/sql/by-name.ts';
@@ -177,7 +178,9 @@ export const addFacility = async (
       select made.account_id, live.id, made.id from made cross join live
     )
     select (select id from made) as id, (select id from missing limit 1) as unknown`.execute(db);
-  return rows[0] as { id: string | null; unknown: string | null };
+  const added = rows[0] as { id: string | null; unknown: string | null };
+  if (added.id !== null) await recordAdded(db, 'facility', added.id);
+  return added;
 };
 
 /** A field that is undefined is not changed. */
@@ -200,7 +203,9 @@ export const changeFacility = async (
   id: string,
   facility: FacilityChange,
 ): Promise<boolean> => {
-  const { numAffectedRows } = await updateFacility(id, facility).execute(db);
+  const { numAffectedRows } = await recordChanges(db, 'facility', sql`id = ${id}`, () =>
+    updateFacility(id, facility).execute(db),
+  );
   return numAffectedRows === 1n;
 };
 
@@ -217,62 +222,66 @@ export const moveFacility = async (
   schoolIds: readonly string[],
 ): Promise<{ isKnown: boolean; unknown: string | null }> => {
   const home = schoolIds[0];
-  const { rows } = await sql<{ isKnown: boolean; unknown: string | null }>`
-    with ${wantedSchools(schoolIds)}, changed as (
-      ${updateFacility(id, facility)} and not exists (select from missing)
-      returning account_id, id
-    ), placed as (
-      insert into school_facility (account_id, school_id, facility_id)
-      select c.account_id, live.id, c.id from changed c cross join live
-      on conflict do nothing
-    ), left_behind as (
-      select s.account_id, s.id as school_id, c.id as facility_id
-      from changed c
-      join school_facility sf on sf.account_id = c.account_id and sf.facility_id = c.id
-      join school s on s.account_id = sf.account_id and s.id = sf.school_id
-      -- A deleted school keeps its facilities, for when it is restored.
-      where s.deleted_at is null and s.id not in (select id from live)
-    ), removed as (
-      delete from school_facility sf using left_behind l
-      where (sf.account_id, sf.school_id, sf.facility_id)
-        = (l.account_id, l.school_id, l.facility_id)
-    ), following as (
-      select a.account_id, a.id,
-        row_number() over (partition by ${areaNameKey(sql.ref('a.name'))} order by a.created_at, a.id) > 1
-          or exists (
-            select from area there
-            where there.account_id = a.account_id and there.school_id = ${home}
-              and there.facility_id = a.facility_id and ${areaNameKey(sql.ref('there.name'))} = ${areaNameKey(sql.ref('a.name'))}
-              and there.deleted_at is null
-          ) as is_there
-      from area a
-      join left_behind l on (a.account_id, a.school_id, a.facility_id)
-        = (l.account_id, l.school_id, l.facility_id)
-      where a.deleted_at is null
-    ), moved as (
-      update area a set
-        school_id = case when f.is_there then a.school_id else ${home} end,
-        deleted_at = case when f.is_there then now() end
-      from following f
-      where a.account_id = f.account_id and a.id = f.id
-    )
-    select
-      exists (select from facility where id = ${id} and deleted_at is null) as "isKnown",
-      (select id from missing limit 1) as unknown`.execute(db);
+  const { rows } = await recordChanges(db, 'facility', sql`id = ${id}`, () =>
+    sql<{ isKnown: boolean; unknown: string | null }>`
+      with ${wantedSchools(schoolIds)}, changed as (
+        ${updateFacility(id, facility)} and not exists (select from missing)
+        returning account_id, id
+      ), placed as (
+        insert into school_facility (account_id, school_id, facility_id)
+        select c.account_id, live.id, c.id from changed c cross join live
+        on conflict do nothing
+      ), left_behind as (
+        select s.account_id, s.id as school_id, c.id as facility_id
+        from changed c
+        join school_facility sf on sf.account_id = c.account_id and sf.facility_id = c.id
+        join school s on s.account_id = sf.account_id and s.id = sf.school_id
+        -- A deleted school keeps its facilities, for when it is restored.
+        where s.deleted_at is null and s.id not in (select id from live)
+      ), removed as (
+        delete from school_facility sf using left_behind l
+        where (sf.account_id, sf.school_id, sf.facility_id)
+          = (l.account_id, l.school_id, l.facility_id)
+      ), following as (
+        select a.account_id, a.id,
+          row_number() over (partition by ${areaNameKey(sql.ref('a.name'))} order by a.created_at, a.id) > 1
+            or exists (
+              select from area there
+              where there.account_id = a.account_id and there.school_id = ${home}
+                and there.facility_id = a.facility_id and ${areaNameKey(sql.ref('there.name'))} = ${areaNameKey(sql.ref('a.name'))}
+                and there.deleted_at is null
+            ) as is_there
+        from area a
+        join left_behind l on (a.account_id, a.school_id, a.facility_id)
+          = (l.account_id, l.school_id, l.facility_id)
+        where a.deleted_at is null
+      ), moved as (
+        update area a set
+          school_id = case when f.is_there then a.school_id else ${home} end,
+          deleted_at = case when f.is_there then now() end
+        from following f
+        where a.account_id = f.account_id and a.id = f.id
+      )
+      select
+        exists (select from facility where id = ${id} and deleted_at is null) as "isKnown",
+        (select id from missing limit 1) as unknown`.execute(db),
+  );
   return rows[0] as { isKnown: boolean; unknown: string | null };
 };
 
 /** Deletes a facility with its areas at all its schools; returns false if it does not exist. */
 export const deleteFacility = async (db: Transaction, id: string): Promise<boolean> => {
-  const { rows } = await sql<{ gone: number }>`
-    with gone as (
-      update facility set deleted_at = now() where id = ${id} and deleted_at is null
-      returning account_id, id
-    ), areas as (
-      update area a set deleted_at = now()
-      from gone g
-      where a.account_id = g.account_id and a.facility_id = g.id and a.deleted_at is null
-    )
-    select count(*) as gone from gone`.execute(db);
+  const { rows } = await recordChanges(db, 'facility', sql`id = ${id}`, () =>
+    sql<{ gone: number }>`
+      with gone as (
+        update facility set deleted_at = now() where id = ${id} and deleted_at is null
+        returning account_id, id
+      ), areas as (
+        update area a set deleted_at = now()
+        from gone g
+        where a.account_id = g.account_id and a.facility_id = g.id and a.deleted_at is null
+      )
+      select count(*) as gone from gone`.execute(db),
+  );
   return rows[0]?.gone === 1;
 };

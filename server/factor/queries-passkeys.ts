@@ -3,7 +3,7 @@
  * in run in system scope.
  */
 import { sql } from 'kysely';
-import { IDLE_DAYS } from '#contract/user/session.ts';
+import { insertSession, type NewSession } from '#server/core/credentials/start-session.ts';
 import { PASSKEY_MINUTES } from '#domain/person/passkey.ts';
 import type { KnownPasskey, NewPasskey, PasskeyUse } from '#server/core/credentials/passkey.ts';
 import type { Transaction } from '#server/core/db.ts';
@@ -134,16 +134,12 @@ export const notePasskeyUse = async (
  * Starts a session for a person whose passkey was verified; returns false if the person is not
  * active.
  */
-export const startPasskeySession = async (
+export const startPasskeySession = (
   db: Transaction,
   userId: string,
-  session: { id: string; refreshHash: Buffer },
-): Promise<boolean> => {
-  const { rows } = await sql<{ hasStarted: boolean }>`
-    select start_passkey_session(${userId}, ${session.id}, ${session.refreshHash},
-      ${IDLE_DAYS} * interval '1 day') as "hasStarted"`.execute(db);
-  return rows[0]?.hasStarted ?? false;
-};
+  session: NewSession,
+): Promise<boolean> =>
+  insertSession(db, userId, session, { condition: sql`true`, withFactor: true });
 
 /**
  * Confirms a session with a passkey, which replaces password and second factor. Does nothing if the

@@ -1,5 +1,6 @@
 /** Queries that delete an inspection with its report, and restore both within 30 days. */
 import { sql } from 'kysely';
+import { recordChanges } from '#server/core/audit-log.ts';
 import type { ReportStatus } from '#domain/report/report.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { isRestorable } from '#server/core/sql/restorable.ts';
@@ -36,19 +37,21 @@ export const deleteInspection = async (
   db: Transaction,
   { id, userId, reason }: InspectionDeletion,
 ): Promise<void> => {
-  await sql`
-    with gone as (
-      update inspection set deleted_at = now(), deleted_by = ${userId}, deleted_reason = ${reason}
-      where id = ${id} and deleted_at is null
-      returning account_id, id, deleted_at
-    ), unpublished as (
-      update report r set deleted_at = gone.deleted_at
-      from gone where r.account_id = gone.account_id and r.inspection_id = gone.id
-      returning r.account_id, r.id, r.status
-    )
-    insert into report_event (account_id, report_id, acted_by, from_status, to_status, reason)
-    select account_id, id, ${userId}, 'Final', 'Void', ${reason} from unpublished
-    where status = 'Final'`.execute(db);
+  await recordChanges(db, 'inspection', sql`id = ${id}`, () =>
+    sql`
+      with gone as (
+        update inspection set deleted_at = now(), deleted_by = ${userId}, deleted_reason = ${reason}
+        where id = ${id} and deleted_at is null
+        returning account_id, id, deleted_at
+      ), unpublished as (
+        update report r set deleted_at = gone.deleted_at
+        from gone where r.account_id = gone.account_id and r.inspection_id = gone.id
+        returning r.account_id, r.id, r.status
+      )
+      insert into report_event (account_id, report_id, acted_by, from_status, to_status, reason)
+      select account_id, id, ${userId}, 'Final', 'Void', ${reason} from unpublished
+      where status = 'Final'`.execute(db),
+  );
 };
 
 /** Restores an inspection with its report; returns false when there is nothing to restore. */
@@ -56,20 +59,22 @@ export const restoreInspection = async (
   db: Transaction,
   { id, userId }: Omit<InspectionDeletion, 'reason'>,
 ): Promise<boolean> => {
-  const { rows } = await sql`
-    with back as (
-      update inspection set deleted_at = null, deleted_by = null, deleted_reason = ''
-      where id = ${id} and ${isRestorable('deleted_at')}
-      returning account_id, id
-    ), published as (
-      update report r set deleted_at = null
-      from back where r.account_id = back.account_id and r.inspection_id = back.id
-      returning r.account_id, r.id, r.status
-    ), recorded as (
-      insert into report_event (account_id, report_id, acted_by, from_status, to_status)
-      select account_id, id, ${userId}, 'Void', 'Final' from published where status = 'Final'
-    )
-    select id from back`.execute(db);
+  const { rows } = await recordChanges(db, 'inspection', sql`id = ${id}`, () =>
+    sql`
+      with back as (
+        update inspection set deleted_at = null, deleted_by = null, deleted_reason = ''
+        where id = ${id} and ${isRestorable('deleted_at')}
+        returning account_id, id
+      ), published as (
+        update report r set deleted_at = null
+        from back where r.account_id = back.account_id and r.inspection_id = back.id
+        returning r.account_id, r.id, r.status
+      ), recorded as (
+        insert into report_event (account_id, report_id, acted_by, from_status, to_status)
+        select account_id, id, ${userId}, 'Void', 'Final' from published where status = 'Final'
+      )
+      select id from back`.execute(db),
+  );
   return rows.length > 0;
 };
 

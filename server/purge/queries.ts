@@ -256,12 +256,8 @@ export const deleteAccount = async (db: Transaction, accountId: string): Promise
   if (removed > 0) await removeAuditLog(db, accountId);
 };
 
-/**
- * Removes the audit log of an account. Deferred triggers must run before that, because they write
- * entries about what this transaction has deleted.
- */
+/** Removes the audit log of an account that was deleted. */
 const removeAuditLog = async (db: Transaction, accountId: string): Promise<void> => {
-  await sql`set constraints all immediate`.execute(db);
   await sql`select remove_audit_log(${accountId})`.execute(db);
 };
 

@@ -3,6 +3,7 @@
  * signed links run in system scope.
  */
 import { type RawBuilder, sql } from 'kysely';
+import { recordChanges } from '#server/core/audit-log.ts';
 import type { CoverageCounts } from '#domain/inspection/coverage.ts';
 import type { PublishedState } from '#domain/report/publication.ts';
 import type { Rating } from '#domain/scoring/rank.ts';
@@ -231,10 +232,12 @@ export const setPublic = async (
   reportId: string,
   isPublic: boolean,
 ): Promise<void> => {
-  await sql`
-    update report set is_public = ${isPublic},
-      link_edition = link_edition + (is_public and not ${isPublic}::boolean)::integer
-    where id = ${reportId} and deleted_at is null`.execute(db);
+  await recordChanges(db, 'report', sql`id = ${reportId}`, () =>
+    sql`
+      update report set is_public = ${isPublic},
+        link_edition = link_edition + (is_public and not ${isPublic}::boolean)::integer
+      where id = ${reportId} and deleted_at is null`.execute(db),
+  );
 };
 
 /**
@@ -242,7 +245,9 @@ export const setPublic = async (
  * working.
  */
 export const renewLink = async (db: Transaction, reportId: string): Promise<void> => {
-  await sql`
-    update report set link_id = gen_random_uuid(), is_public = true, link_edition = link_edition + 1
-    where id = ${reportId} and deleted_at is null`.execute(db);
+  await recordChanges(db, 'report', sql`id = ${reportId}`, () =>
+    sql`
+      update report set link_id = gen_random_uuid(), is_public = true, link_edition = link_edition + 1
+      where id = ${reportId} and deleted_at is null`.execute(db),
+  );
 };

@@ -1,5 +1,7 @@
 /** Queries that change the plan of a school. They run in the scope of an account. */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { recordEntry } from '#server/core/audit-log.ts';
+import { type AuditedRow, changeOf } from '#domain/account/audit-entry.ts';
 import { can, type Role } from '#domain/person/role.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { newValue } from '#server/core/sql/new-value.ts';
@@ -38,7 +40,7 @@ export const changePlans = async (
     update inspection_plan p set plan_id = gen_random_uuid(), due_on = null, planned_on = null,
       inspector_id = null, made_at = clock_timestamp()
     where p.school_id = any (${schoolIds}::uuid[]) and ${isFulfilled}`.execute(db);
-  await sql`
+  const { rows } = await sql<ChangedPlan>`
     with before as (
       select school_id, due_on, planned_on, inspector_id from inspection_plan
       where school_id = any (${schoolIds}::uuid[])
@@ -54,23 +56,20 @@ export const changePlans = async (
       changed_at = clock_timestamp(), version = p.version + 1
       returning p.school_id, p.due_on, p.planned_on, p.inspector_id
     )
-    insert into audit_entry (account_id, subject_kind, subject_id, subject, before, after)
-    select current_account(), 'school', school.id, school.name, ${changedFields('before', 'after')},
-      ${changedFields('after', 'before')}
+    select school.id, school.name, coalesce(to_jsonb(before), '{}') as before,
+      to_jsonb(after) as after
     from after left join before using (school_id) join school on school.id = school_id
-    where (after.due_on, after.planned_on, after.inspector_id)
-      is distinct from (before.due_on, before.planned_on, before.inspector_id)
     order by school.name, school.id`.execute(db);
+  for (const { id, name, before, after } of rows) {
+    const change = changeOf(plannedFields, before, after);
+    if (change) recordEntry(db, { kind: 'school', id, subject: name, ...change });
+  }
 };
 
-/** The fields of `plan` that differ from those of `other`; null if none differs. */
-const changedFields = (plan: string, other: string): RawBuilder<unknown> => {
-  const fields = ['due_on', 'planned_on', 'inspector_id'].map(
-    (field) => sql`${sql.lit(field)}, case when ${sql.ref(`${plan}.${field}`)}
-      is distinct from ${sql.ref(`${other}.${field}`)} then ${sql.ref(`${plan}.${field}`)} end`,
-  );
-  return sql`nullif(jsonb_strip_nulls(jsonb_build_object(${sql.join(fields)})), '{}')`;
-};
+type ChangedPlan = { id: string; name: string; before: AuditedRow; after: AuditedRow };
+
+/** The fields of a plan that the entry of its school contains. */
+const plannedFields = { kind: 'school', logged: ['due_on', 'planned_on', 'inspector_id'] };
 
 /**
  * Whether inspections may be assigned to this member, who must be active and have a role that may

@@ -1,5 +1,6 @@
 /** Queries that restore a deleted school within 30 days. */
 import { sql } from 'kysely';
+import { recordChanges } from '#server/core/audit-log.ts';
 import { byName } from '#server/core/sql/by-name.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { isRestorable } from '#server/core/sql/restorable.ts';
@@ -38,14 +39,16 @@ export const restoreSchool = async (
   db: Transaction,
   { id, at }: RestorableSchool,
 ): Promise<void> => {
-  await sql`
-    with back as (
-      update school set deleted_at = null where id = ${id} returning account_id, id
-    )
-    update facility f set deleted_at = null
-    from back join school_facility sf on sf.account_id = back.account_id and sf.school_id = back.id
-    where f.account_id = sf.account_id and f.id = sf.facility_id
-      and f.deleted_at = ${at}::timestamptz`.execute(db);
+  await recordChanges(db, 'school', sql`id = ${id}`, () =>
+    sql`
+      with back as (
+        update school set deleted_at = null where id = ${id} returning account_id, id
+      )
+      update facility f set deleted_at = null
+      from back join school_facility sf on sf.account_id = back.account_id and sf.school_id = back.id
+      where f.account_id = sf.account_id and f.id = sf.facility_id
+        and f.deleted_at = ${at}::timestamptz`.execute(db),
+  );
   await sql`
     update area a set deleted_at = null
     where a.school_id = ${id} and a.deleted_at = ${at}::timestamptz

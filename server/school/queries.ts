@@ -1,5 +1,6 @@
 /** Queries for schools. They run in the scope of an account, which row-level security enforces. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { recordAdded, recordChanges } from '#server/core/audit-log.ts';
 import type { School } from '#contract/school/school.ts';
 import type { SchoolType } from '#domain/school/school.ts';
 import type { Transaction } from '#server/core/db.ts';
@@ -221,7 +222,9 @@ export const addSchool = async (db: Transaction, school: SchoolFields): Promise<
     values (current_account(), ${school.name}, ${school.type}, ${school.address},
       ${school.district}, ${school.county})
     returning id`.execute(db);
-  return (rows[0] as { id: string }).id;
+  const { id } = rows[0] as { id: string };
+  await recordAdded(db, 'school', id);
+  return id;
 };
 
 /** A field that is undefined is not changed. */
@@ -233,12 +236,14 @@ export const changeSchool = async (
   id: string,
   school: SchoolChange,
 ): Promise<boolean> => {
-  const { numAffectedRows } = await sql`
-    update school set name = ${newValue('name', school.name)},
-      type = ${newValue('type', school.type)}, address = ${newValue('address', school.address)},
-      district = ${newValue('district', school.district)},
-      county = ${newValue('county', school.county)}
-    where id = ${id} and deleted_at is null`.execute(db);
+  const { numAffectedRows } = await recordChanges(db, 'school', sql`id = ${id}`, () =>
+    sql`
+      update school set name = ${newValue('name', school.name)},
+        type = ${newValue('type', school.type)}, address = ${newValue('address', school.address)},
+        district = ${newValue('district', school.district)},
+        county = ${newValue('county', school.county)}
+      where id = ${id} and deleted_at is null`.execute(db),
+  );
   return numAffectedRows === 1n;
 };
 
@@ -253,23 +258,25 @@ export const deleteSchool = async (db: Transaction, id: string): Promise<boolean
   const { rows } = await sql`
     select from school where id = ${id} and deleted_at is null for update`.execute(db);
   if (rows.length === 0) return false;
-  await sql`
-    with gone as (
-      update school set deleted_at = now() where id = ${id} returning account_id, id
-    ), areas as (
-      update area a set deleted_at = now()
+  await recordChanges(db, 'school', sql`id = ${id}`, () =>
+    sql`
+      with gone as (
+        update school set deleted_at = now() where id = ${id} returning account_id, id
+      ), areas as (
+        update area a set deleted_at = now()
+        from gone g
+        where a.account_id = g.account_id and a.school_id = g.id and a.deleted_at is null
+      )
+      update facility f set deleted_at = now()
       from gone g
-      where a.account_id = g.account_id and a.school_id = g.id and a.deleted_at is null
-    )
-    update facility f set deleted_at = now()
-    from gone g
-    join school_facility mine on mine.account_id = g.account_id and mine.school_id = g.id
-    where f.account_id = mine.account_id and f.id = mine.facility_id and f.deleted_at is null
-      and not exists (
-        select from school_facility sf
-        join school s on s.account_id = sf.account_id and s.id = sf.school_id
-        where sf.account_id = f.account_id and sf.facility_id = f.id
-          and s.deleted_at is null and s.id <> g.id
-      )`.execute(db);
+      join school_facility mine on mine.account_id = g.account_id and mine.school_id = g.id
+      where f.account_id = mine.account_id and f.id = mine.facility_id and f.deleted_at is null
+        and not exists (
+          select from school_facility sf
+          join school s on s.account_id = sf.account_id and s.id = sf.school_id
+          where sf.account_id = f.account_id and sf.facility_id = f.id
+            and s.deleted_at is null and s.id <> g.id
+        )`.execute(db),
+  );
   return true;
 };

@@ -3,7 +3,8 @@
  * account is not known before the sign-in.
  */
 import { sql } from 'kysely';
-import { IDLE_DAYS } from '#contract/user/session.ts';
+import { insertSession, type NewSession } from '#server/core/credentials/start-session.ts';
+import { recordAdded, recordChanges } from '#server/core/audit-log.ts';
 import type { Role } from '#domain/person/role.ts';
 import { ATTEMPT_MINUTES } from '#domain/person/sign-on.ts';
 import type { Transaction } from '#server/core/db.ts';
@@ -142,7 +143,9 @@ export const insertIdentified = async (
     insert into app_user (account_id, email, username, full_name, role, status, email_confirmed_at)
     values (${accountId}, ${email}, ${email.replace(/@.*/s, '').slice(0, 100)}, ${fullName}, ${role},
       'Active', now()) returning id`.execute(db);
-  return (rows[0] as { id: string }).id;
+  const { id } = rows[0] as { id: string };
+  await recordAdded(db, 'member', id);
+  return id;
 };
 
 /**
@@ -154,17 +157,21 @@ export const activateInvited = async (
   id: string,
   fullName: string,
 ): Promise<void> => {
-  await sql`update app_user set status = 'Active',
-      full_name = coalesce(nullif(full_name, ''), ${fullName}),
-      username = coalesce(nullif(username, ''), split_part(email, '@', 1)),
-      email_confirmed_at = coalesce(email_confirmed_at, now())
-    where id = ${id} and status = 'Pending'`.execute(db);
+  await recordChanges(db, 'member', sql`id = ${id}`, () =>
+    sql`update app_user set status = 'Active',
+        full_name = coalesce(nullif(full_name, ''), ${fullName}),
+        username = coalesce(nullif(username, ''), split_part(email, '@', 1)),
+        email_confirmed_at = coalesce(email_confirmed_at, now())
+      where id = ${id} and status = 'Pending'`.execute(db),
+  );
   await sql`update mail_token set used_at = now()
     where user_id = ${id} and purpose = 'invitation' and used_at is null`.execute(db);
 };
 
 export const setRole = async (db: Transaction, id: string, role: Role): Promise<void> => {
-  await sql`update app_user set role = ${role} where id = ${id} and role <> ${role}`.execute(db);
+  await recordChanges(db, 'member', sql`id = ${id}`, () =>
+    sql`update app_user set role = ${role} where id = ${id} and role <> ${role}`.execute(db),
+  );
 };
 
 export type MemberLogin = {
@@ -202,16 +209,12 @@ export const lockMemberLogin = async (
  * Starts a session for an active member whom the provider has identified; returns false for anybody
  * else.
  */
-export const startProviderSession = async (
+export const startProviderSession = (
   db: Transaction,
   userId: string,
-  session: { id: string; refreshHash: Buffer },
-): Promise<boolean> => {
-  const { rows } = await sql<{ hasStarted: boolean }>`
-    select start_provider_session(${userId}, ${session.id}, ${session.refreshHash},
-      ${IDLE_DAYS} * interval '1 day') as "hasStarted"`.execute(db);
-  return rows[0]?.hasStarted ?? false;
-};
+  session: NewSession,
+): Promise<boolean> =>
+  insertSession(db, userId, session, { condition: sql`not is_super`, byProvider: true });
 
 /**
  * Records that the person of a session has just signed in through the provider again. Returns false

@@ -1,5 +1,6 @@
 /** Queries for the settings of single sign-on. They run in the scope of an account. */
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import { recordAdded, recordChanges } from '#server/core/audit-log.ts';
 import type { ClaimedDomain, SignOnSettings } from '#contract/sign-on/sign-on.ts';
 import { type GroupRole, PROOF_LABEL, PROOF_PREFIX } from '#domain/person/sign-on.ts';
 import type { Transaction } from '#server/core/db.ts';
@@ -34,18 +35,20 @@ type SignOnRow = Omit<StoredSignOn, 'groups'>;
 export const storeSignOn = async (db: Transaction, settings: SignOnRow): Promise<void> => {
   const { accountId, provider, issuer, clientId, clientSecret, tenant, groupClaim } = settings;
   const { emailClaim, defaultRole, invitedOnly, isOn, isOnly, breakGlassId } = settings;
-  await sql`
-    insert into sign_on (account_id, provider, issuer, client_id, client_secret, tenant, email_claim,
-      group_claim, default_role, invited_only, is_on, is_only, break_glass_id)
-    values (${accountId}, ${provider}, ${issuer}, ${clientId}, ${clientSecret}, ${tenant},
-      ${emailClaim}, ${groupClaim}, ${defaultRole}, ${invitedOnly}, ${isOn}, ${isOnly}, ${breakGlassId})
-    on conflict (account_id) do update set provider = excluded.provider, issuer = excluded.issuer,
-      client_id = excluded.client_id, client_secret = excluded.client_secret,
-      tenant = excluded.tenant, email_claim = excluded.email_claim,
-      group_claim = excluded.group_claim,
-      default_role = excluded.default_role, invited_only = excluded.invited_only,
-      is_on = excluded.is_on, is_only = excluded.is_only,
-      break_glass_id = excluded.break_glass_id`.execute(db);
+  await recordChanges(db, 'signOn', sql`account_id = ${accountId}`, () =>
+    sql`
+      insert into sign_on (account_id, provider, issuer, client_id, client_secret, tenant, email_claim,
+        group_claim, default_role, invited_only, is_on, is_only, break_glass_id)
+      values (${accountId}, ${provider}, ${issuer}, ${clientId}, ${clientSecret}, ${tenant},
+        ${emailClaim}, ${groupClaim}, ${defaultRole}, ${invitedOnly}, ${isOn}, ${isOnly}, ${breakGlassId})
+      on conflict (account_id) do update set provider = excluded.provider, issuer = excluded.issuer,
+        client_id = excluded.client_id, client_secret = excluded.client_secret,
+        tenant = excluded.tenant, email_claim = excluded.email_claim,
+        group_claim = excluded.group_claim,
+        default_role = excluded.default_role, invited_only = excluded.invited_only,
+        is_on = excluded.is_on, is_only = excluded.is_only,
+        break_glass_id = excluded.break_glass_id`.execute(db),
+  );
 };
 
 /** Replaces the groups of the identity provider that give roles. Unchanged ones are not written. */
@@ -55,13 +58,19 @@ export const replaceGroups = async (
   groups: readonly GroupRole[],
 ): Promise<void> => {
   const names = groups.map(({ group }) => group);
-  await sql`delete from sign_on_group where account_id = ${accountId}
-    and group_name <> all (${names}::text[])`.execute(db);
+  const others = sql<SqlBool>`account_id = ${accountId}
+    and group_name <> all (${names}::text[])`;
+  await recordChanges(db, 'signOnGroup', others, () =>
+    sql`delete from sign_on_group where ${others}`.execute(db),
+  );
   for (const { group, role } of groups) {
-    await sql`insert into sign_on_group (account_id, group_name, role)
-      values (${accountId}, ${group}, ${role})
-      on conflict (account_id, group_name) do update set role = excluded.role
-      where sign_on_group.role <> excluded.role`.execute(db);
+    const named = sql<SqlBool>`account_id = ${accountId} and group_name = ${group}`;
+    await recordChanges(db, 'signOnGroup', named, () =>
+      sql`insert into sign_on_group (account_id, group_name, role)
+        values (${accountId}, ${group}, ${role})
+        on conflict (account_id, group_name) do update set role = excluded.role
+        where sign_on_group.role <> excluded.role`.execute(db),
+    );
   }
 };
 
@@ -81,8 +90,13 @@ export const endPasswordSessions = async (
 
 /** Deletes the settings but not the domains; returns false if there were no settings. */
 export const deleteSignOn = async (db: Transaction, accountId: string): Promise<boolean> => {
-  const { rows } = await sql`
-    delete from sign_on where account_id = ${accountId} returning account_id`.execute(db);
+  const own = sql<SqlBool>`account_id = ${accountId}`;
+  // The groups are deleted with the settings, and their entries follow that of the settings.
+  const remove = () =>
+    recordChanges(db, 'signOn', own, () =>
+      sql`delete from sign_on where ${own} returning account_id`.execute(db),
+    );
+  const { rows } = await recordChanges(db, 'signOnGroup', own, remove);
   return rows.length > 0;
 };
 
@@ -140,6 +154,7 @@ export const insertDomain = async (
   const { rows } = await sql<Domain>`
     select ${domainColumns} from sign_on_domain
     where account_id = ${accountId} and domain = ${domain}`.execute(db);
+  if (numAffectedRows === 1n) await recordAdded(db, 'signOnDomain', (rows[0] as Domain).id);
   return { ...(rows[0] as Domain), isNew: numAffectedRows === 1n };
 };
 
@@ -151,8 +166,10 @@ export const claimDomain = async (
   { accountId, id }: { accountId: string; id: string },
   by: 'dns' | 'support',
 ): Promise<void> => {
-  await sql`update sign_on_domain set claimed_at = now(), claimed_by = ${by}
-    where account_id = ${accountId} and id = ${id} and claimed_at is null`.execute(db);
+  await recordChanges(db, 'signOnDomain', sql`account_id = ${accountId} and id = ${id}`, () =>
+    sql`update sign_on_domain set claimed_at = now(), claimed_by = ${by}
+      where account_id = ${accountId} and id = ${id} and claimed_at is null`.execute(db),
+  );
 };
 
 /**
@@ -164,8 +181,9 @@ export const deleteDomain = async (
   accountId: string,
   id: string,
 ): Promise<number | undefined> => {
-  const { rows } = await sql`
-    delete from sign_on_domain where id = ${id} returning id`.execute(db);
+  const { rows } = await recordChanges(db, 'signOnDomain', sql`id = ${id}`, () =>
+    sql`delete from sign_on_domain where id = ${id} returning id`.execute(db),
+  );
   if (rows.length === 0) return undefined;
   const { rows: left } = await sql<{ rows: number }>`
     select count(*)::integer as rows from sign_on_domain
@@ -188,8 +206,10 @@ export const deleteGranted = async (
   accountId: string,
   domain: string,
 ): Promise<boolean> => {
-  const { numAffectedRows } = await sql`
-    delete from sign_on_domain
-    where account_id = ${accountId} and domain = ${domain} and claimed_by = 'support'`.execute(db);
+  const granted = sql<SqlBool>`account_id = ${accountId} and domain = ${domain}
+    and claimed_by = 'support'`;
+  const { numAffectedRows } = await recordChanges(db, 'signOnDomain', granted, () =>
+    sql`delete from sign_on_domain where ${granted}`.execute(db),
+  );
   return numAffectedRows === 1n;
 };

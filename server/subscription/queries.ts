@@ -3,6 +3,7 @@
  * subscription is identified by the owner of its account.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { recordAdded, recordChanges } from '#server/core/audit-log.ts';
 import { accountNameFor } from '#domain/account/account-name.ts';
 import {
   EXPIRING_DAYS,
@@ -194,7 +195,10 @@ export const insertSubscriber = async (
     )
     select person.id, made.id as "accountId", made.name as "accountName" from person, made
   `.execute(db);
-  return rows[0] as { id: string; accountId: string; accountName: string };
+  const subscriber = rows[0] as { id: string; accountId: string; accountName: string };
+  await recordAdded(db, 'account', subscriber.accountId);
+  await recordAdded(db, 'member', subscriber.id);
+  return subscriber;
 };
 
 export const changeSubscriber = async (
@@ -202,15 +206,16 @@ export const changeSubscriber = async (
   { id, accountId }: OwnedAccount,
   to: SubscriberValues,
 ): Promise<void> => {
-  await sql`
-    with person as (
-      update app_user set username = ${to.username}, full_name = ${to.fullName},
+  await recordChanges(db, 'account', sql`id = ${accountId}`, () =>
+    sql`update account set plan = ${to.subscriptionPlan}, payment_method = ${to.paymentMethod},
+        subscription_end = ${to.subscriptionEnd}::date
+      where id = ${accountId}`.execute(db),
+  );
+  await recordChanges(db, 'member', sql`id = ${id}`, () =>
+    sql`update app_user set username = ${to.username}, full_name = ${to.fullName},
         email = ${to.email}, role = ${to.role}, notes = ${to.notes}
-      where id = ${id}
-    )
-    update account set plan = ${to.subscriptionPlan}, payment_method = ${to.paymentMethod},
-      subscription_end = ${to.subscriptionEnd}::date
-    where id = ${accountId}`.execute(db);
+      where id = ${id}`.execute(db),
+  );
 };
 
 export const setAccountActive = async (
@@ -218,13 +223,17 @@ export const setAccountActive = async (
   accountId: string,
   isActive: boolean,
 ): Promise<void> => {
-  await sql`update account set is_active = ${isActive} where id = ${accountId}`.execute(db);
+  await recordChanges(db, 'account', sql`id = ${accountId}`, () =>
+    sql`update account set is_active = ${isActive} where id = ${accountId}`.execute(db),
+  );
 };
 
 /** Returns false if the district was confirmed before. */
 export const confirmDistrict = async (db: Transaction, accountId: string): Promise<boolean> => {
-  const { numAffectedRows } = await sql`update account set is_confirmed = true
-    where id = ${accountId} and not is_confirmed`.execute(db);
+  const { numAffectedRows } = await recordChanges(db, 'confirmation', sql`id = ${accountId}`, () =>
+    sql`update account set is_confirmed = true
+        where id = ${accountId} and not is_confirmed`.execute(db),
+  );
   return numAffectedRows === 1n;
 };
 
@@ -238,7 +247,9 @@ export const setAccountDeleted = async (
   isDeleted: boolean,
 ): Promise<void> => {
   const at = isDeleted ? sql`now()` : sql`null`;
-  await sql`update account set deleted_at = ${at} where id = ${accountId}`.execute(db);
+  await recordChanges(db, 'account', sql`id = ${accountId}`, () =>
+    sql`update account set deleted_at = ${at} where id = ${accountId}`.execute(db),
+  );
 };
 
 /** The id of the account that this person owns, even if the account is deleted. */

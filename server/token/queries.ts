@@ -1,5 +1,6 @@
 /** Queries for API tokens. They run in the scope of an account. */
 import { sql } from 'kysely';
+import { recordAdded, recordChanges } from '#server/core/audit-log.ts';
 import type { ApiToken } from '#contract/token/token.ts';
 import type { TokenScope } from '#domain/account/api-token.ts';
 import type { Transaction } from '#server/core/db.ts';
@@ -56,7 +57,9 @@ export const insertToken = async (
     select ${columns}
     from t
     join app_user u on u.account_id = t.account_id and u.id = t.created_by`.execute(db);
-  return rows[0] as ApiToken;
+  const token = rows[0] as ApiToken;
+  await recordAdded(db, 'token', token.id);
+  return token;
 };
 
 /** Revokes a token, unless it is already revoked. Returns false when there is no such token. */
@@ -65,9 +68,10 @@ export const revokeToken = async (
   id: string,
   userId: string,
 ): Promise<boolean> => {
-  const { rows } = await sql`
-    update api_token set revoked_at = coalesce(revoked_at, now()),
-      revoked_by = coalesce(revoked_by, ${userId})
-    where id = ${id} returning id`.execute(db);
+  const { rows } = await recordChanges(db, 'token', sql`id = ${id}`, () =>
+    sql`update api_token set revoked_at = coalesce(revoked_at, now()),
+        revoked_by = coalesce(revoked_by, ${userId})
+      where id = ${id} returning id`.execute(db),
+  );
   return rows.length > 0;
 };

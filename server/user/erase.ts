@@ -28,7 +28,7 @@ export const userErase: UntransactedHandler<'user/erase'> = {
       await eraseMails(db, person);
       await eraseSessions(db, id);
       await eraseName(db, id);
-      await recordErasure(db, id);
+      recordErasure(db, id);
       return inReports;
     });
     const rest =

@@ -3,6 +3,7 @@
  * have confirmed it. All queries run in system scope.
  */
 import { sql } from 'kysely';
+import { recordChanges } from '#server/core/audit-log.ts';
 import type { Transaction } from '#server/core/db.ts';
 
 /** Whether somebody has confirmed this email address (ignoring case), in any account. */
@@ -24,10 +25,12 @@ export const confirmAddress = async (
   email: string,
 ): Promise<void> => {
   await endSignups(db, email, personId);
-  await sql`update app_user set email = ${email},
-      email_confirmed_at = case when lower(email) = lower(${email})
-        then coalesce(email_confirmed_at, now()) else now() end
-    where id = ${personId}`.execute(db);
+  await recordChanges(db, 'member', sql`id = ${personId}`, () =>
+    sql`update app_user set email = ${email},
+        email_confirmed_at = case when lower(email) = lower(${email})
+          then coalesce(email_confirmed_at, now()) else now() end
+      where id = ${personId}`.execute(db),
+  );
 };
 
 /**

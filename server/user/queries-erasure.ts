@@ -3,6 +3,7 @@
  * account.
  */
 import { sql } from 'kysely';
+import { recordEntry } from '#server/core/audit-log.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { FORMER_EMAIL, FORMER_MEMBER } from '#domain/person/user.ts';
 
@@ -126,7 +127,6 @@ export const eraseName = async (db: Transaction, id: string): Promise<void> => {
 };
 
 /** Records in the audit log that somebody was erased, and by whom, without the name. */
-export const recordErasure = async (db: Transaction, id: string): Promise<void> => {
-  await sql`insert into audit_entry (account_id, subject_kind, subject_id, subject)
-    values (current_account(), 'member', ${id}, ${FORMER_MEMBER})`.execute(db);
+export const recordErasure = (db: Transaction, id: string): void => {
+  recordEntry(db, { kind: 'member', id, subject: FORMER_MEMBER });
 };

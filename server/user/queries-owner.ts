@@ -1,5 +1,6 @@
 /** Queries for the owner of an account. They run in the scope of the account. */
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import { recordChanges } from '#server/core/audit-log.ts';
 import type { Transaction } from '#server/core/db.ts';
 
 export type Owner = { id: string; name: string; isActive: boolean };
@@ -32,8 +33,14 @@ export const activeOwners = () => sql<{ id: string }>`
 
 /** Makes this member the only owner. */
 export const handOver = async (db: Transaction, id: string): Promise<void> => {
-  await sql`update app_user set is_owner = (id = ${id})
-    where account_id = current_account() and is_owner <> (id = ${id})`.execute(db);
+  const next = sql<SqlBool>`id = ${id} and not is_owner`;
+  await recordChanges(db, 'member', next, () =>
+    sql`update app_user set is_owner = true where ${next}`.execute(db),
+  );
+  const former = sql<SqlBool>`account_id = current_account() and is_owner and id <> ${id}`;
+  await recordChanges(db, 'member', former, () =>
+    sql`update app_user set is_owner = false where ${former}`.execute(db),
+  );
 };
 
 /** The name of an account, as it is shown in emails. */

@@ -1,5 +1,6 @@
 /** Queries that remove members, and restore them while that is possible. */
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import { recordChanges } from '#server/core/audit-log.ts';
 import type { RemovedMember } from '#contract/user/user.ts';
 import type { UserStatus } from '#domain/person/user.ts';
 import { byName } from '#server/core/sql/by-name.ts';
@@ -16,21 +17,28 @@ const restorable = sql`not is_super and erased_at is null and ${isRestorable('de
  * subscription administration finds it by the owner.
  */
 export const passOwnership = async (db: Transaction, id: string): Promise<void> => {
-  await sql`
-    with former as (
-      update app_user set is_owner = false where id = ${id} and is_owner returning account_id
-    )
-    update app_user set is_owner = true
-    where id = (
-      select u.id from app_user u join former on former.account_id = u.account_id
-      where u.role = 'admin' and u.status = 'Active' and u.deleted_at is null and u.id <> ${id}
-      order by u.is_owner desc, u.created_at, u.id
-      limit 1
-    )`.execute(db);
+  const { rows } = await recordChanges(db, 'member', sql`id = ${id}`, () =>
+    sql`update app_user set is_owner = false where id = ${id} and is_owner returning id`.execute(
+      db,
+    ),
+  );
+  if (rows.length === 0) return;
+  const next = sql<SqlBool>`id = (
+    select u.id from app_user u join app_user former on former.account_id = u.account_id
+    where former.id = ${id} and u.role = 'admin' and u.status = 'Active' and u.deleted_at is null
+      and u.id <> ${id}
+    order by u.is_owner desc, u.created_at, u.id
+    limit 1
+  )`;
+  await recordChanges(db, 'member', next, () =>
+    sql`update app_user set is_owner = true where ${next}`.execute(db),
+  );
 };
 
 export const removeMember = async (db: Transaction, id: string): Promise<void> => {
-  await sql`update app_user set deleted_at = now() where id = ${id}`.execute(db);
+  await recordChanges(db, 'member', sql`id = ${id}`, () =>
+    sql`update app_user set deleted_at = now() where id = ${id}`.execute(db),
+  );
 };
 
 export type StoredRemoval = Omit<RemovedMember, 'deletedAt'> & { deletedAt: Date };
@@ -78,10 +86,12 @@ export const restoreMember = async (
   db: Transaction,
   id: string,
 ): Promise<{ name: string; status: UserStatus } | undefined> => {
-  const { rows } = await sql<{ name: string; status: UserStatus }>`
-    update app_user set deleted_at = null, email_confirmed_at = null,
-      status = case when status = 'Inactive' then status else 'Pending' end
-    where id = ${id} and ${restorable}
-    returning ${displayName} as name, status`.execute(db);
+  const { rows } = await recordChanges(db, 'member', sql`id = ${id}`, () =>
+    sql<{ name: string; status: UserStatus }>`
+      update app_user set deleted_at = null, email_confirmed_at = null,
+        status = case when status = 'Inactive' then status else 'Pending' end
+      where id = ${id} and ${restorable}
+      returning ${displayName} as name, status`.execute(db),
+  );
   return rows[0];
 };

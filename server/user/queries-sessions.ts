@@ -1,5 +1,6 @@
 /** Queries for a person's own sessions. */
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import { recordChanges } from '#server/core/audit-log.ts';
 import type { ListedSession } from '#contract/user/session.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { instant } from '#server/core/sql/instant.ts';
@@ -27,8 +28,10 @@ export const endOwnSession = async (
   userId: string,
   sessionId: string,
 ): Promise<boolean> => {
-  const { rows } = await sql`update session set ended_at = now()
-    where id = ${sessionId} and user_id = ${userId} and ended_at is null returning id`.execute(db);
+  const chosen = sql<SqlBool>`id = ${sessionId} and user_id = ${userId} and ended_at is null`;
+  const { rows } = await recordChanges(db, 'session', chosen, () =>
+    sql`update session set ended_at = now() where ${chosen} returning id`.execute(db),
+  );
   return rows.length > 0;
 };
 
@@ -38,8 +41,10 @@ export const endOtherSessions = async (
   userId: string,
   sessionId: string,
 ): Promise<number> => {
-  const { rows } = await sql`update session set ended_at = now()
-    where user_id = ${userId} and id <> ${sessionId} and ended_at is null and expires_at > now()
-    returning id`.execute(db);
+  const others = sql<SqlBool>`user_id = ${userId} and id <> ${sessionId} and ended_at is null
+    and expires_at > now()`;
+  const { rows } = await recordChanges(db, 'session', others, () =>
+    sql`update session set ended_at = now() where ${others} returning id`.execute(db),
+  );
   return rows.length;
 };

@@ -1,5 +1,6 @@
 /** Queries for the people of an account. */
 import { sql } from 'kysely';
+import { recordAdded, recordChanges } from '#server/core/audit-log.ts';
 import type { TeamMember } from '#contract/user/user.ts';
 import { type Role, roles } from '#domain/person/role.ts';
 import { TRIAL_DAYS } from '#domain/account/plan.ts';
@@ -27,6 +28,10 @@ const person = sql<StoredUser>`id, account_id as "accountId", full_name as "full
   status, password_hash is not null as "hasPassword",
   email_confirmed_at is not null as "isConfirmed"`;
 
+/** Runs a write and records how it changes the member (or super user) with that id. */
+const recordMember = <T>(db: Transaction, id: string, write: () => Promise<T>): Promise<T> =>
+  recordChanges(db, 'member', sql`id = ${id}`, write);
+
 /**
  * Creates an account on trial and its first user: an admin, pending until activated. Creates
  * nothing and returns undefined if somebody has confirmed the email address.
@@ -52,7 +57,12 @@ export const insertAccountWithOwner = async (
     select id, ${owner.email}, ${owner.username}, ${owner.fullName}, ${owner.passwordHash},
       'admin', true, 'Pending', null from made
     returning id, account_id as "accountId"`.execute(db);
-  return rows[0];
+  const [made] = rows;
+  if (made) {
+    await recordAdded(db, 'account', made.accountId);
+    await recordAdded(db, 'member', made.id);
+  }
+  return made;
 };
 
 /**
@@ -75,7 +85,9 @@ export const insertInvited = async (
     values (${accountId}, ${email}, ${fullName ?? ''}, ${role ?? 'inspector'},
       ${department ?? ''}, 'Pending', null)
     returning id, account_id as "accountId"`.execute(db);
-  return rows[0] as { id: string; accountId: string };
+  const invited = rows[0] as { id: string; accountId: string };
+  await recordAdded(db, 'member', invited.id);
+  return invited;
 };
 
 /**
@@ -131,14 +143,18 @@ export const listAdministrators = async (
  * deactivated.
  */
 export const activatePending = async (db: Transaction, id: string): Promise<boolean> => {
-  const { rows } = await sql`update app_user set status = 'Active'
-    where id = ${id} and status in ('Pending', 'Active') returning id`.execute(db);
+  const { rows } = await recordMember(db, id, () =>
+    sql`update app_user set status = 'Active'
+      where id = ${id} and status in ('Pending', 'Active') returning id`.execute(db),
+  );
   return rows.length > 0;
 };
 
 /** Sets a person's status. */
 export const setStatus = async (db: Transaction, id: string, status: UserStatus): Promise<void> => {
-  await sql`update app_user set status = ${status} where id = ${id}`.execute(db);
+  await recordMember(db, id, () =>
+    sql`update app_user set status = ${status} where id = ${id}`.execute(db),
+  );
 };
 
 /**
@@ -151,8 +167,10 @@ export const setPasswordByMail = async (
   passwordHash: string,
 ): Promise<void> => {
   await setPassword(db, id, passwordHash);
-  await sql`update app_user set status = 'Active'
-    where id = ${id} and status = 'Pending'`.execute(db);
+  await recordMember(db, id, () =>
+    sql`update app_user set status = 'Active'
+      where id = ${id} and status = 'Pending'`.execute(db),
+  );
 };
 
 /**
@@ -164,12 +182,14 @@ export const setPassword = async (
   id: string,
   passwordHash: string,
 ): Promise<void> => {
-  await sql`
-    with ended as (
-      update mail_token set used_at = now()
-      where user_id = ${id} and purpose in ('reset', 'new-email') and used_at is null
-    )
-    update app_user set password_hash = ${passwordHash} where id = ${id}`.execute(db);
+  await recordMember(db, id, () =>
+    sql`
+      with ended as (
+        update mail_token set used_at = now()
+        where user_id = ${id} and purpose in ('reset', 'new-email') and used_at is null
+      )
+      update app_user set password_hash = ${passwordHash} where id = ${id}`.execute(db),
+  );
 };
 
 /** Completes an invited person's registration. */
@@ -178,8 +198,10 @@ export const completeInvited = async (
   id: string,
   { username, fullName, passwordHash }: Record<'username' | 'fullName' | 'passwordHash', string>,
 ): Promise<void> => {
-  await sql`update app_user set username = ${username}, full_name = ${fullName},
-    password_hash = ${passwordHash}, status = 'Active' where id = ${id}`.execute(db);
+  await recordMember(db, id, () =>
+    sql`update app_user set username = ${username}, full_name = ${fullName},
+      password_hash = ${passwordHash}, status = 'Active' where id = ${id}`.execute(db),
+  );
 };
 
 export type MemberChange = {
@@ -197,11 +219,13 @@ export const updateMember = async (
   id: string,
   change: MemberChange,
 ): Promise<void> => {
-  await sql`update app_user set full_name = ${newValue('full_name', change.fullName)},
-      username = ${newValue('username', change.username)},
-      department = ${newValue('department', change.department)},
-      role = ${newValue('role', change.role)}
-    where id = ${id}`.execute(db);
+  await recordMember(db, id, () =>
+    sql`update app_user set full_name = ${newValue('full_name', change.fullName)},
+        username = ${newValue('username', change.username)},
+        department = ${newValue('department', change.department)},
+        role = ${newValue('role', change.role)}
+      where id = ${id}`.execute(db),
+  );
 };
 
 /** Changes a person's name and the letter case of the email address, if they are not omitted. */
@@ -210,9 +234,11 @@ export const updateOwnDetails = async (
   id: string,
   { fullName, email }: { fullName: string | undefined; email: string | undefined },
 ): Promise<void> => {
-  await sql`update app_user set full_name = coalesce(${fullName ?? null}::text, full_name),
-      email = coalesce(${email ?? null}::text, email)
-    where id = ${id}`.execute(db);
+  await recordMember(db, id, () =>
+    sql`update app_user set full_name = coalesce(${fullName ?? null}::text, full_name),
+        email = coalesce(${email ?? null}::text, email)
+      where id = ${id}`.execute(db),
+  );
 };
 
 /** Ends the sessions of a person, except the given one. */

@@ -1,5 +1,6 @@
 /** Queries for webhooks and their deliveries. They run in the scope of an account. */
 import { sql } from 'kysely';
+import { recordAdded, recordChanges } from '#server/core/audit-log.ts';
 import type { Webhook, WebhookDelivery } from '#contract/webhook/webhook.ts';
 import { ROTATION_HOURS, type WebhookEvent } from '#domain/account/webhook.ts';
 import type { Transaction } from '#server/core/db.ts';
@@ -55,7 +56,9 @@ export const insertWebhook = async (
   const { rows } = await sql<{ id: string }>`
     insert into webhook (account_id, name, url, events, created_by)
     values (current_account(), ${name}, ${url}, ${events}, ${userId}) returning id`.execute(db);
-  return (rows[0] as { id: string }).id;
+  const { id } = rows[0] as { id: string };
+  await recordAdded(db, 'webhook', id);
+  return id;
 };
 
 type WebhookChange = {
@@ -74,13 +77,15 @@ export const updateWebhook = async (
   id: string,
   { name, url, events, isPaused }: WebhookChange,
 ): Promise<boolean> => {
-  const { rows } = await sql`
-    update webhook set name = ${newValue('name', name)}, url = ${newValue('url', url)},
-      events = ${newValue('events', events)},
-      paused_at = ${isPaused === undefined ? sql`paused_at` : isPaused ? sql`coalesce(paused_at, now())` : sql`null`},
-      is_paused_for_failure = is_paused_for_failure and ${isPaused === undefined},
-      failing_since = ${isPaused === false || url !== undefined ? sql`null` : sql`failing_since`}
-    where id = ${id} returning id`.execute(db);
+  const { rows } = await recordChanges(db, 'webhook', sql`id = ${id}`, () =>
+    sql`
+      update webhook set name = ${newValue('name', name)}, url = ${newValue('url', url)},
+        events = ${newValue('events', events)},
+        paused_at = ${isPaused === undefined ? sql`paused_at` : isPaused ? sql`coalesce(paused_at, now())` : sql`null`},
+        is_paused_for_failure = is_paused_for_failure and ${isPaused === undefined},
+        failing_since = ${isPaused === false || url !== undefined ? sql`null` : sql`failing_since`}
+      where id = ${id} returning id`.execute(db),
+  );
   if (rows.length > 0 && (isPaused === false || url !== undefined)) {
     await sql`update webhook_delivery set due_at = now(), first_tried_at = null
       where webhook_id = ${id} and delivered_at is null and given_up_at is null`.execute(db);
@@ -90,15 +95,18 @@ export const updateWebhook = async (
 
 /** Deletes a webhook with its deliveries. Returns false when there is no such webhook. */
 export const deleteWebhook = async (db: Transaction, id: string): Promise<boolean> => {
-  const { rows } = await sql`delete from webhook where id = ${id} returning id`.execute(db);
+  const { rows } = await recordChanges(db, 'webhook', sql`id = ${id}`, () =>
+    sql`delete from webhook where id = ${id} returning id`.execute(db),
+  );
   return rows.length > 0;
 };
 
 /** Gives a webhook a new secret. Returns false when there is no such webhook. */
 export const rotateSecret = async (db: Transaction, id: string): Promise<boolean> => {
-  const { rows } = await sql`
-    update webhook set secret_number = secret_number + 1, rotated_at = now()
-    where id = ${id} returning id`.execute(db);
+  const { rows } = await recordChanges(db, 'webhook', sql`id = ${id}`, () =>
+    sql`update webhook set secret_number = secret_number + 1, rotated_at = now()
+      where id = ${id} returning id`.execute(db),
+  );
   return rows.length > 0;
 };
 

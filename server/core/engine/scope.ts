@@ -15,22 +15,6 @@ export type Scope = {
   readOnly: boolean;
   /** Milliseconds after which the server ends a statement; the embedded engine ignores it. */
   statementTimeout: number;
-  /** The data of the call for the audit log. Undefined for jobs. */
-  audit?: AuditContext | undefined;
-};
-
-/** The data that the audit log records about the call to which a transaction belongs. */
-export type AuditContext = {
-  act: string;
-  /** The id of the user, or else of the API token. At most one of the two is set. */
-  user?: string | undefined;
-  token?: string | undefined;
-  /** The client's network address. */
-  address: string;
-  /** The client's user agent. */
-  browser: string;
-  /** The id of the request. */
-  request: string;
 };
 
 /** A statement that only reads. */
@@ -129,7 +113,6 @@ const scopeSettings = (): [name: string, value: string][] => {
     ['statement_timeout', String(scope.statementTimeout)],
     ['transaction_read_only', scope.readOnly ? 'on' : 'off'],
     ['role', scope.role],
-    ['app.audit', scope.audit && !scope.readOnly ? JSON.stringify(scope.audit) : ''],
   ];
 };
 
@@ -150,5 +133,4 @@ export const scopeStatement = (): ReadStatement => ({
 
 const openingText = `select set_config('app.account_id', $1, true),
   set_config('timezone', $2, true), set_config('statement_timeout', $3, true),
-  set_config('transaction_read_only', $4, true), set_config('role', $5, true),
-  set_config('app.audit', $6, true)`;
+  set_config('transaction_read_only', $4, true), set_config('role', $5, true)`;

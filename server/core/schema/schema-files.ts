@@ -37,7 +37,6 @@ export const pageNames = [
   'kept-counts',
   'kept-sums',
   'audit',
-  'audited-tables',
 ] as const;
 
 const folder = path.join(import.meta.dirname, '../../../db');

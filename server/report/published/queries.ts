@@ -1,5 +1,6 @@
 /** Queries for the reports that a district publishes. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { recordChanges } from '#server/core/audit-log.ts';
 import type { PublishedState } from '#domain/report/publication.ts';
 import { schoolYearOf } from '#domain/school/school-year.ts';
 import type { Rating } from '#domain/scoring/rank.ts';
@@ -13,9 +14,11 @@ export const setPublished = async (
   reportId: string,
   published: PublishedState,
 ): Promise<void> => {
-  await sql`
-    update report set published = ${published}, is_public = is_public or ${published !== 'no'}
-    where id = ${reportId} and deleted_at is null`.execute(db);
+  await recordChanges(db, 'report', sql`id = ${reportId}`, () =>
+    sql`
+      update report set published = ${published}, is_public = is_public or ${published !== 'no'}
+      where id = ${reportId} and deleted_at is null`.execute(db),
+  );
 };
 
 export type PublishingDistrict = {

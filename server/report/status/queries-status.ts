@@ -1,5 +1,6 @@
 /** Queries for a report's status and the history of its changes. */
 import { sql } from 'kysely';
+import { recordChanges } from '#server/core/audit-log.ts';
 import type { RecordedStatus, ReportStatus } from '#domain/report/report.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { findingsBefore } from '#server/report/queries.ts';
@@ -27,17 +28,19 @@ export const moveReport = async (
   db: Transaction,
   { reportId, userId, to, reason = '' }: StatusMove,
 ): Promise<void> => {
-  await sql`
-    with before as (
-      select account_id, id, status from report where id = ${reportId}
-    ), moved as (
-      update report r set status = ${to},
-        findings_before = case when ${to} = 'Final' then (${findingsBefore}) end
-      from inspection i
-      where r.id = ${reportId} and i.account_id = r.account_id and i.id = r.inspection_id
-    )
-    insert into report_event (account_id, report_id, acted_by, from_status, to_status, reason)
-    select account_id, id, ${userId}, status, ${to}, ${reason} from before`.execute(db);
+  await recordChanges(db, 'report', sql`id = ${reportId}`, () =>
+    sql`
+      with before as (
+        select account_id, id, status from report where id = ${reportId}
+      ), moved as (
+        update report r set status = ${to},
+          findings_before = case when ${to} = 'Final' then (${findingsBefore}) end
+        from inspection i
+        where r.id = ${reportId} and i.account_id = r.account_id and i.id = r.inspection_id
+      )
+      insert into report_event (account_id, report_id, acted_by, from_status, to_status, reason)
+      select account_id, id, ${userId}, status, ${to}, ${reason} from before`.execute(db),
+  );
 };
 
 export type StatusEvent = {

@@ -1,5 +1,6 @@
 /** Queries for billing: an account's plan and payment method, and its invoices. */
 import { sql } from 'kysely';
+import { recordAdded, recordChanges } from '#server/core/audit-log.ts';
 import { addDays } from '#domain/calendar.ts';
 import { PAYMENT_DAYS, type Plan } from '#domain/account/plan.ts';
 import type { Transaction } from '#server/core/db.ts';
@@ -40,8 +41,10 @@ export const setTerm = async (
   accountId: string,
   { plan, end }: { plan: Plan; end: string },
 ): Promise<void> => {
-  await sql`update account set plan = ${plan}, subscription_end = ${end}::date
-    where id = ${accountId}`.execute(db);
+  await recordChanges(db, 'account', sql`id = ${accountId}`, () =>
+    sql`update account set plan = ${plan}, subscription_end = ${end}::date
+      where id = ${accountId}`.execute(db),
+  );
 };
 
 /**
@@ -53,17 +56,19 @@ export const setPaymentMethod = async (
   accountId: string,
   { poNumber, billingEmail }: Pick<BilledAccount, 'poNumber' | 'billingEmail'>,
 ): Promise<void> => {
-  await sql`update account set po_number = ${poNumber}, billing_email = ${billingEmail},
-      billing_email_confirmed_at = coalesce(
-        case when lower(billing_email) = lower(${billingEmail}) then billing_email_confirmed_at end,
-        case when exists (
-          select from app_user u
-          where u.account_id = ${accountId} and lower(u.email) = lower(${billingEmail})
-            and u.status = 'Active' and u.deleted_at is null
-        ) then now() end
-      ),
-      payment_method = 'offline'
-    where id = ${accountId}`.execute(db);
+  await recordChanges(db, 'account', sql`id = ${accountId}`, () =>
+    sql`update account set po_number = ${poNumber}, billing_email = ${billingEmail},
+        billing_email_confirmed_at = coalesce(
+          case when lower(billing_email) = lower(${billingEmail}) then billing_email_confirmed_at end,
+          case when exists (
+            select from app_user u
+            where u.account_id = ${accountId} and lower(u.email) = lower(${billingEmail})
+              and u.status = 'Active' and u.deleted_at is null
+          ) then now() end
+        ),
+        payment_method = 'offline'
+      where id = ${accountId}`.execute(db),
+  );
 };
 
 export type InvoiceStatus = 'Open' | 'Paid' | 'Void';
@@ -113,7 +118,9 @@ export const insertInvoice = async (
       ${charge.cents}, ${isFree ? 'Paid' : 'Open'}, ${isFree ? today : null}::date
     from account where id = ${accountId}
     returning ${invoice}`.execute(db);
-  return rows[0] as StoredInvoice;
+  const inserted = rows[0] as StoredInvoice;
+  await recordAdded(db, 'invoice', inserted.id);
+  return inserted;
 };
 
 /** A page of an account's invoices, newest first, and their total number. */
@@ -159,8 +166,9 @@ export const settleInvoice = async (
   id: string,
   { status, today }: { status: 'Paid' | 'Void'; today: string },
 ): Promise<boolean> => {
-  const { numAffectedRows } = await sql`
-    update invoice set status = ${status}, settled_on = ${today}::date
-    where id = ${id} and status = 'Open'`.execute(db);
+  const { numAffectedRows } = await recordChanges(db, 'invoice', sql`id = ${id}`, () =>
+    sql`update invoice set status = ${status}, settled_on = ${today}::date
+      where id = ${id} and status = 'Open'`.execute(db),
+  );
   return numAffectedRows === 1n;
 };

@@ -11,6 +11,7 @@ import { type AuditAct, auditActs } from '#domain/account/audit.ts';
 import { aColleague, inSystem, PASSWORD } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { requestOf } from '#server/test/request.ts';
+import { changedFields, fieldsOf, readRecords, type RecordedEntry } from './guard-records.ts';
 import { samples } from './guard-samples.ts';
 import { aWorld } from './guard-world.ts';
 
@@ -195,6 +196,11 @@ const audited = (Object.entries(calls) as [CallName, Call][]).flatMap(([name, ro
   typeof row.audit === 'string' ? [{ name, row, act: row.audit }] : [],
 );
 
+/** Calls that write and have no act. */
+const unrecordedCalls = (Object.entries(calls) as [CallName, Call][]).flatMap(([name, row]) =>
+  row.method !== 'GET' && typeof row.audit !== 'string' ? [{ name, row }] : [],
+);
+
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) O'Brien/1.0";
 
 /** Makes a call as the person with this token, from a fixed network address and browser. */
@@ -210,6 +216,22 @@ const send = async (name: CallName, input: object, token?: string) => {
     },
   });
   return response;
+};
+
+/** The fields that a call has changed but that are in no entry of its request. */
+const findUnrecorded = async (
+  before: Awaited<ReturnType<typeof readRecords>>,
+  act: string,
+  request: string | undefined,
+): Promise<string[]> => {
+  const entries = await inSystem(
+    services,
+    sql<RecordedEntry>`select subject_kind as kind, subject_id as id, subject, before, after
+      from audit_entry where request_id = ${request ?? ''}`,
+  );
+  const recorded = new Set(entries.flatMap(fieldsOf));
+  const changed = changedFields(before, await readRecords(services), act);
+  return changed.filter((field) => !recorded.has(field));
 };
 
 const callerOf = ({ access }: Call) =>
@@ -231,10 +253,12 @@ describe.each(audited.filter(({ name }) => name in expected))('$name', ({ name, 
     }
     const caller = callerOf(row);
     const last = await newest(act);
+    const records = await readRecords(services);
     const response = await send(name, input, caller?.token);
     expect([response.statusCode, row.file ? '' : response.body]).toEqual([200, expect.any(String)]);
     const entry = await newest(act);
     expect(entry?.request).not.toBe(last?.request);
+    expect(await findUnrecorded(records, act, entry?.request)).toEqual([]);
     const [kinds, before, after] = expected[name] as ExpectedEntry;
     expect(kinds).toContain(entry?.kind);
     expect(entry).toMatchObject({
@@ -246,6 +270,15 @@ describe.each(audited.filter(({ name }) => name in expected))('$name', ({ name, 
     });
     // A session has no name, so the subject of its entry is empty.
     expect(entry?.subject === '').toBe(entry?.kind === 'session');
+  });
+});
+
+describe.each(unrecordedCalls)('$name', ({ name, row }) => {
+  test('changes nothing that the audit log records', async () => {
+    const input = await samples[name](world);
+    const records = await readRecords(services);
+    await send(name, input, callerOf(row)?.token);
+    expect(await findUnrecorded(records, 'automatic', undefined)).toEqual([]);
   });
 });
 

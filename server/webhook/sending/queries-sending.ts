@@ -1,7 +1,8 @@
 /**
  * Queries for webhook deliveries. They run in system scope, and the current time is a parameter.
  */
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import { recordChanges } from '#server/core/audit-log.ts';
 import { RETRY_HOURS, ROTATION_HOURS } from '#domain/account/webhook.ts';
 import type { Transaction } from '#server/core/db.ts';
 import type { DeliveryOutcome } from './post.ts';
@@ -90,18 +91,21 @@ export const noteFailedDelivery = async (
       due_at = ${at} + ${seconds} * interval '1 second',
       given_up_at = case when first_tried_at <= ${at} - ${aDay} then ${at} end
     where account_id = ${accountId} and id = ${id}`.execute(db);
-  const { rows } = await sql<{ isPaused: boolean }>`
-    with before as (
-      select paused_at from webhook where account_id = ${accountId} and id = ${webhookId} for update
-    )
-    update webhook w set failing_since = coalesce(w.failing_since, ${at}),
-      paused_at = case when w.failing_since <= ${at} - ${aDay} then coalesce(w.paused_at, ${at})
-        else w.paused_at end,
-      is_paused_for_failure = w.is_paused_for_failure
-        or (w.paused_at is null and w.failing_since <= ${at} - ${aDay}) is true
-    from before
-    where w.account_id = ${accountId} and w.id = ${webhookId}
-    returning before.paused_at is null and w.paused_at is not null as "isPaused"`.execute(db);
+  const chosen = sql<SqlBool>`account_id = ${accountId} and id = ${webhookId}`;
+  const { rows } = await recordChanges(db, 'webhook', chosen, () =>
+    sql<{ isPaused: boolean }>`
+      with before as (
+        select paused_at from webhook where account_id = ${accountId} and id = ${webhookId} for update
+      )
+      update webhook w set failing_since = coalesce(w.failing_since, ${at}),
+        paused_at = case when w.failing_since <= ${at} - ${aDay} then coalesce(w.paused_at, ${at})
+          else w.paused_at end,
+        is_paused_for_failure = w.is_paused_for_failure
+          or (w.paused_at is null and w.failing_since <= ${at} - ${aDay}) is true
+      from before
+      where w.account_id = ${accountId} and w.id = ${webhookId}
+      returning before.paused_at is null and w.paused_at is not null as "isPaused"`.execute(db),
+  );
   return rows[0] ?? { isPaused: false };
 };
 

@@ -1,17 +1,17 @@
 /** Calls the handlers on behalf of a person, as a request would (docs/decisions/0080). */
 import { Readable } from 'node:stream';
+import type { RawBuilder } from 'kysely';
 import pino from 'pino';
 import type { CallAnswer, CallArguments } from '#contract/calls.ts';
 import { areaCalls } from '#server/area/index.ts';
 import type {
   Handler,
   MemberContext,
-  ReadingHandler,
   Services,
   UntransactedHandler,
   UploadedPhoto,
 } from '#server/core/context.ts';
-import type { Transaction } from '#server/core/db.ts';
+import type { Rows, Transaction } from '#server/core/db.ts';
 import { deficiencyCalls } from '#server/deficiency/index.ts';
 import { facilityCalls } from '#server/facility/index.ts';
 import { inspectionCalls } from '#server/inspection/index.ts';
@@ -64,7 +64,7 @@ export const demoActor = (
   const context: MemberContext = {
     db,
     transact: (work) => work(db),
-    read: async (query) => (await query.execute(db)).rows,
+    read: (...queries) => readOn(db, queries),
     user: {
       ...person,
       accountId,
@@ -99,22 +99,21 @@ export const demoActor = (
       input: CallArguments<Call>,
       uploads: readonly UploadedPhoto[] = [],
     ) => {
-      const handler = handlers[call] as unknown as
-        | Handler<Call>
-        | UntransactedHandler<Call>
-        | ReadingHandler<Call>;
+      const handler = handlers[call] as unknown as Handler<Call> | UntransactedHandler<Call>;
       if (typeof handler === 'function') {
         return (await handler(input, { ...context, uploads })) as CallAnswer<Call>;
       }
-      if ('untransacted' in handler) {
-        const answer = await handler.untransacted(input, { ...context, uploads });
-        return answer as CallAnswer<Call>;
-      }
-      const rows: (readonly unknown[])[] = [];
-      for (const query of handler.queries(input, context)) {
-        rows.push((await query.execute(db)).rows);
-      }
-      return handler.answer(rows as never, input, context) as CallAnswer<Call>;
+      const answer = await handler.untransacted(input, { ...context, uploads });
+      return answer as CallAnswer<Call>;
     },
   };
+};
+
+const readOn = async <const Queries extends readonly RawBuilder<unknown>[]>(
+  db: Transaction,
+  queries: Queries,
+) => {
+  const rows: unknown[][] = [];
+  for (const query of queries) rows.push((await query.execute(db)).rows);
+  return rows as Rows<Queries>;
 };

@@ -1,9 +1,13 @@
-import { readingHandler } from '#server/core/context.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
 import { totalPages } from '#server/core/sql/paging.ts';
 import { activityCount, activityPage } from './queries-activity.ts';
 
-export const accountActivity = readingHandler(
-  'account/activity',
-  ({ page, limit, ...search }) => [activityPage(search, { page, limit }), activityCount(search)],
-  ([list, counted], { limit }) => ({ data: { list, totalPages: totalPages(counted, limit) } }),
-);
+export const accountActivity: UntransactedHandler<'account/activity'> = {
+  untransacted: async ({ page, limit, ...search }, { read }) => {
+    const [list, counted] = await read(
+      activityPage(search, { page, limit }),
+      activityCount(search),
+    );
+    return { data: { list, totalPages: totalPages(counted, limit) } };
+  },
+};

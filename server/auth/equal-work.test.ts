@@ -25,7 +25,7 @@ const recorded = await buildApp({
   database: {
     ...services.database,
     asSystem: (work, options) =>
-      services.database.asSystem((db, ...more) => work(db.withPlugin(recording), ...more), options),
+      services.database.asSystem((db) => work(db.withPlugin(recording)), options),
   },
 });
 

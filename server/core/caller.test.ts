@@ -8,12 +8,10 @@ import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { makeCall } from '#server/test/guard/guard-request.ts';
 import { newApiToken } from './credentials/api-token.ts';
-import { callerStatement } from './who.ts';
+import { compiled } from './sql/compiled.ts';
+import { findCaller } from './who.ts';
 
-/**
- * Every statement that is sent to the database, in transactions of calls too. Only the query with
- * which a transaction begins is not logged; it is the one that looks up the caller.
- */
+/** Every statement that is sent to the database, in transactions of calls too. */
 let sent: string[] = [];
 const { app, services, aDistrict } = await testApp({}, undefined, {
   slowAfter: -1,
@@ -35,8 +33,8 @@ const guarded = Object.entries<Call>(calls).flatMap(([name, { access }]) =>
 const input = { reportId: district.accountId, id: district.accountId, q: 'oak', search: 'oak' };
 
 const lookups = {
-  token: callerStatement({ accountId: '', tokenHash: Buffer.of() }).text,
-  session: callerStatement({ userId: '', sessionId: '' }).text,
+  token: compiled(findCaller({ accountId: '', tokenHash: Buffer.of() })).text,
+  session: compiled(findCaller({ userId: '', sessionId: '' })).text,
 };
 
 /** The statements that were sent, except those that look up the caller, begin or end a transaction. */

@@ -9,13 +9,7 @@ import { isApiToken, readApiToken, type TokenClaims } from './credentials/api-to
 import type { Database, TransactionOptions, Work } from './db.ts';
 import { refuse } from './refusals.ts';
 import { bearerOf } from './limits/unread-bodies.ts';
-import {
-  type Caller,
-  noteActivity,
-  type SignedInUser,
-  readCaller,
-  callerStatement,
-} from './who.ts';
+import { type Caller, findCaller, noteActivity, readCaller, type SignedInUser } from './who.ts';
 
 /** The claims of a session's access token, or of an API token. */
 export type CallerClaims = AccessTokenClaims | TokenClaims;
@@ -48,16 +42,26 @@ const ROLE_HEADER = 'good-repair-role';
 /** The row of the requested call, and the reply whose headers can be set. */
 type RequestedCall = { row: Call; reply: FastifyReply };
 
-/** The user or token in the result of `callerStatement`, if the call's row admits them. */
-export const admit = (
-  { row, reply }: RequestedCall,
-  rows: readonly unknown[],
+/**
+ * The user or token that makes the call. Throws a refusal unless they are active and the row admits
+ * them.
+ */
+export const admitCaller = async (
+  call: RequestedCall,
+  database: Database,
   claims: CallerClaims,
-): Caller => {
+): Promise<Caller> => {
+  const [rows] = await database.read(claims.accountId, findCaller(claims));
   const who = readCaller(rows, 'tokenHash' in claims ? 'token-invalid' : 'session-ended');
   // If the accounts differ, the user was in another account when the token was issued, and the
-  // transaction was opened in the scope of that account.
+  // query ran in the scope of that account.
   if (who.accountId !== claims.accountId) throw refuse('session-ended');
+  refuseUnlessAllowed(call, who);
+  if (who.wasIdle) await inScopeOf(database, claims.accountId, (db) => noteActivity(db, claims));
+  return who;
+};
+
+const refuseUnlessAllowed = ({ row, reply }: RequestedCall, who: Caller): void => {
   if (who.role !== null) reply.header(ROLE_HEADER, who.role);
   if (!who.isPaid && !row.whileExpired) throw refuse('subscription-ended');
   // After the subscription has ended, only the few calls for renewing it are allowed, and they need
@@ -66,7 +70,6 @@ export const admit = (
   if ('tokenId' in who) {
     if (!permits(who.scope, row.token)) throw refuse('token-not-allowed');
   } else if (!mayCall(row.access, who)) throw refuse('not-allowed');
-  return who;
 };
 
 const mayCall = (access: Access, who: SignedInUser): boolean => {
@@ -92,18 +95,6 @@ export const refuseUnconfirmed = (
   }
   if (lacksFactor) throw refuse('confirm-factor');
   if (!who.isConfirmed) throw refuse('confirm-password');
-};
-
-/** Looks up the user or token in a separate transaction. */
-export const lookUp = async (
-  call: RequestedCall,
-  database: Database,
-  claims: CallerClaims,
-): Promise<Caller> => {
-  const [rows = []] = await database.read(claims.accountId, [callerStatement(claims)]);
-  const who = admit(call, rows, claims);
-  if (who.wasIdle) await inScopeOf(database, claims.accountId, (db) => noteActivity(db, claims));
-  return who;
 };
 
 /** Runs `work` in the scope of an account, or in system scope for null. */

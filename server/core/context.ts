@@ -7,7 +7,7 @@ import type { CallAccess, CallArguments, CallName, CallReply, CallToken } from '
 import type { PdfRenderer } from '#server/pdf/index.ts';
 import type { AttemptCookie } from './credentials/attempt-cookie.ts';
 import type { AccessTokens } from './credentials/access-token.ts';
-import type { Database, Transaction, TransactionOptions } from './db.ts';
+import type { Database, Rows, Transaction, TransactionOptions } from './db.ts';
 import type { CheckedAnswer } from './http/checked-answer.ts';
 import type { Files } from './files/files.ts';
 import type { RefreshCookie } from './credentials/refresh-cookie.ts';
@@ -50,21 +50,19 @@ export type Services = {
   pdf: PdfRenderer;
 };
 
-/** Runs one read-only query in one round trip. */
-export type ReadRows = <Row>(query: RawBuilder<Row>) => Promise<Row[]>;
+/** Runs read-only queries in one transaction and one round trip; returns the rows of each query. */
+export type Read = <const Queries extends readonly RawBuilder<unknown>[]>(
+  ...queries: Queries
+) => Promise<Rows<Queries>>;
 
 /** A context without a transaction, for calls whose slow work must not hold a connection. */
 export type OpenContext = {
   /** Runs `work` in one transaction, in the scope of this call (its account, or the system's). */
   transact<T>(work: (db: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Runs a read-only query in the scope of this call: one round trip instead of three. */
-  read: ReadRows;
+  /** Runs read-only queries in the scope of this call. */
+  read: Read;
   services: Services;
   now: Date;
-  /** The account's calendar day, YYYY-MM-DD. */
-  today: string;
-  /** The first day of the account's school years, MM-DD. */
-  schoolYearBegins: string;
   log: FastifyBaseLogger;
   /** The client's network address, for limits and logs. */
   address: string;
@@ -84,6 +82,14 @@ export type OpenContext = {
 /** The part of the context that is needed to sign the links in a response. */
 export type LinkContext = { services: Pick<OpenContext['services'], 'links'>; now: Date };
 
+/** The account's calendar; the default one for a super user. */
+export type DayContext = {
+  /** The account's calendar day, YYYY-MM-DD. */
+  today: string;
+  /** The first day of the account's school years, MM-DD. */
+  schoolYearBegins: string;
+};
+
 /**
  * What a handler is told about its caller. If anyone may make the call, it is told nothing; if the
  * access is 'signed-in' or 'super', a user; if the access is a permission, a member of an account,
@@ -92,14 +98,14 @@ export type LinkContext = { services: Pick<OpenContext['services'], 'links'>; no
 export type CallerOf<Granted extends Access, Token = undefined> = [Granted] extends ['anyone']
   ? unknown
   : [Granted] extends ['signed-in' | 'super']
-    ? { user: SignedInUser }
-    : { user: Token extends TokenScope ? Member | TokenHolder : Member };
+    ? DayContext & { user: SignedInUser }
+    : DayContext & { user: Token extends TokenScope ? Member | TokenHolder : Member };
 
 /** The call's transaction, which is read-only for a GET. */
 export type TransactionContext = { db: Transaction };
 
 /** The context of a call that members make. */
-export type MemberContext = OpenContext & TransactionContext & { user: Member };
+export type MemberContext = OpenContext & TransactionContext & DayContext & { user: Member };
 
 /** A call in one transaction: committed before the response is sent, rolled back if it throws. */
 export type Handler<Name extends CallName> = (
@@ -107,7 +113,10 @@ export type Handler<Name extends CallName> = (
   context: OpenContext & TransactionContext & CallerOf<CallAccess<Name>, CallToken<Name>>,
 ) => Promise<CallReply<Name>>;
 
-/** A call that opens its own transactions, with slow work such as rendering between them. */
+/**
+ * A call that reads with `read`, or opens its own transactions with slow work such as rendering
+ * between them.
+ */
 export type UntransactedHandler<Name extends CallName> = {
   untransacted: (
     input: CallArguments<Name>,
@@ -118,48 +127,7 @@ export type UntransactedHandler<Name extends CallName> = {
 /** A reply, or one that a worker thread has already checked and written as JSON. */
 type Reply<Name extends CallName> = CallReply<Name> | CheckedAnswer;
 
-/** The rows of each query, in the order of the queries. */
-type Rows<Queries extends readonly RawBuilder<unknown>[]> = {
-  [At in keyof Queries]: Queries[At] extends RawBuilder<infer Row> ? Row[] : never;
-};
-
-/** The account's calendar, on which queries may depend. */
-export type DayContext = Pick<OpenContext, 'today' | 'schoolYearBegins'>;
-
-/**
- * A call whose queries are read-only and depend only on its input and the calendar day. They are
- * sent together, in one round trip, after the caller was admitted. `answer` receives their rows, and
- * may open transactions.
- */
-export type ReadingHandler<Name extends CallName> = {
-  queries: (input: CallArguments<Name>, day: DayContext) => readonly RawBuilder<unknown>[];
-  answer: (
-    rows: never,
-    input: CallArguments<Name>,
-    context: OpenContext & CallerOf<CallAccess<Name>, CallToken<Name>>,
-  ) => Reply<Name> | Promise<Reply<Name>>;
-};
-
-/**
- * Defines a ReadingHandler. The function exists only to derive the type of `rows` from the queries.
- */
-export const readingHandler = <
-  Name extends CallName,
-  const Queries extends readonly RawBuilder<unknown>[],
->(
-  _: Name,
-  queries: (input: CallArguments<Name>, day: DayContext) => Queries,
-  answer: (
-    rows: Rows<Queries>,
-    input: CallArguments<Name>,
-    context: OpenContext & CallerOf<CallAccess<Name>, CallToken<Name>>,
-  ) => Reply<Name> | Promise<Reply<Name>>,
-): ReadingHandler<Name> => ({ queries, answer });
-
-export type AnyHandler<Name extends CallName> =
-  | Handler<Name>
-  | UntransactedHandler<Name>
-  | ReadingHandler<Name>;
+export type AnyHandler<Name extends CallName> = Handler<Name> | UntransactedHandler<Name>;
 
 /** One handler per row of the call table; a missing handler is a type error. */
 export type Handlers = { [Name in CallName]: AnyHandler<Name> };

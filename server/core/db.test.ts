@@ -149,7 +149,7 @@ describe('a transaction inside another', () => {
 
 test('using the handle of a transaction that has ended throws an error', async () => {
   const captured = await database.asSystem(async (trx) => ({ trx }));
-  await expect(settings(captured.trx)).rejects.toThrow('already committed');
+  await expect(settings(captured.trx)).rejects.toThrow('already ended');
 });
 
 test('many concurrent transactions each stay within their own account', async () => {

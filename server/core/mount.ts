@@ -1,16 +1,9 @@
-/**
- * Registers the rows of the call table (contract/calls.ts) as routes. Each route enforces the rate
- * limits, identifies the caller and sends the response.
- */
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+/** Registers the rows of the call table (contract/calls.ts) as routes (answer-call.ts). */
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
-import { FileAnswer } from '#contract/common.ts';
-import { answerOf, type CallDependencies, type UntypedHandler } from './answer-call.ts';
-import { readClaims } from './caller.ts';
+import { answerCall, type CallDependencies, type UntypedHandler } from './answer-call.ts';
 import type { Handlers } from './context.ts';
-import { checkAnswer } from './http/checked-answer.ts';
-import { sendFile } from './http/file-answer.ts';
 import { drain, takeFiles } from './http/file-body.ts';
 import { rateLimits } from './limits/rate-limits.ts';
 import { hasTokenOfOurs } from './limits/unread-bodies.ts';
@@ -34,7 +27,8 @@ export const mountCalls = (
       method: row.method,
       url: row.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { takesUpload: row.upload === true || row.body === 'file' },
-      handler: (request, reply) => answer(row, untyped[name], dependencies, request, reply),
+      handler: (request, reply) =>
+        answerCall({ row, handler: untyped[name], dependencies, request, reply }),
     };
     if (row.body === 'file') mountFileCall(app, route, dependencies);
     else app.route(route);
@@ -63,23 +57,4 @@ const mountFileCall = (
       },
     });
   });
-};
-
-const answer = async (
-  row: Call,
-  handler: UntypedHandler,
-  dependencies: CallDependencies,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => {
-  reply.header('cache-control', 'no-store');
-  await dependencies.limits.countAddress(row, request);
-  const claims = await readClaims(row.access, dependencies.services.tokens, request);
-  if (claims && 'tokenHash' in claims)
-    await dependencies.limits.countToken(request, claims.tokenHash);
-  const result = await answerOf({ row, dependencies, request, reply, claims }, handler);
-  if (row.file) return sendFile(reply, FileAnswer.parse(result));
-  const body = await checkAnswer(row.output, result);
-  reply.type('application/json; charset=utf-8');
-  return body;
 };

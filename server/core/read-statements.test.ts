@@ -19,12 +19,12 @@ beforeAll(async () => {
   }
 });
 
-const names = { text: 'select name from account order by name', values: [] };
-const given = (value: number) => ({ text: 'select $1::integer as given', values: [value] });
-const divided = (by: number) => ({ text: 'select 6 / $1::integer as sixth', values: [by] });
+const names = sql<{ name: string }>`select name from account order by name`;
+const given = (value: number) => sql<{ given: number }>`select ${value}::integer as given`;
+const divided = (by: number) => sql`select 6 / ${by}::integer as sixth`;
 
 test('queries that are sent together each return their own rows', async () => {
-  expect(await database.read(ours, [given(1), names, given(2)])).toEqual([
+  expect(await database.read(ours, given(1), names, given(2))).toEqual([
     [{ given: 1 }],
     [{ name: ours }],
     [{ given: 2 }],
@@ -32,22 +32,22 @@ test('queries that are sent together each return their own rows', async () => {
 });
 
 test('an account sees its own rows, and the system role sees the rows of every account', async () => {
-  expect(await database.read(theirs, [names])).toEqual([[{ name: theirs }]]);
-  expect(await database.read(null, [names])).toEqual([[{ name: ours }, { name: theirs }]]);
-  expect(await database.read(ours, [names])).toEqual([[{ name: ours }]]);
+  expect(await database.read(theirs, names)).toEqual([[{ name: theirs }]]);
+  expect(await database.read(null, names)).toEqual([[{ name: ours }, { name: theirs }]]);
+  expect(await database.read(ours, names)).toEqual([[{ name: ours }]]);
 });
 
 test('a read-only query cannot write', async () => {
-  const write = { text: `update account set name = 'written' where id = $1`, values: [ours] };
-  await expect(database.read(ours, [write])).rejects.toThrow(/read-only/);
-  await expect(database.read(null, [write])).rejects.toThrow(/read-only/);
-  expect(await database.read(ours, [names])).toEqual([[{ name: ours }]]);
+  const write = sql`update account set name = 'written' where id = ${ours}`;
+  await expect(database.read(ours, write)).rejects.toThrow(/read-only/);
+  await expect(database.read(null, write)).rejects.toThrow(/read-only/);
+  expect(await database.read(ours, names)).toEqual([[{ name: ours }]]);
 });
 
 test('a failed query rejects the whole batch, and the connection remains usable', async () => {
   for (let round = 0; round < 12; round += 1) {
-    await expect(database.read(ours, [given(1), divided(0), names])).rejects.toThrow(/division/);
-    expect(await database.read(ours, [given(round), divided(2), names])).toEqual([
+    await expect(database.read(ours, given(1), divided(0), names)).rejects.toThrow(/division/);
+    expect(await database.read(ours, given(round), divided(2), names)).toEqual([
       [{ given: round }],
       [{ sixth: 3 }],
       [{ name: ours }],
@@ -58,21 +58,18 @@ test('a failed query rejects the whole batch, and the connection remains usable'
 test('many concurrent queries each return only rows of their own account', async () => {
   const asked = Array.from({ length: 60 }, async (_, at) => {
     const account = at % 2 === 0 ? ours : theirs;
-    const [[name], [number]] = (await database.read(account, [names, given(at)])) as [
-      [{ name: string }],
-      [{ given: number }],
-    ];
-    return [name.name === account, number.given === at];
+    const [[name], [number]] = await database.read(account, names, given(at));
+    return [name?.name === account, number?.given === at];
   });
   expect((await Promise.all(asked)).flat()).toEqual(Array.from({ length: 120 }, () => true));
 });
 
 test('starting read-only queries inside a transaction throws an error', async () => {
-  await expect(database.asAccount(ours, () => database.read(ours, [names]))).rejects.toThrow(
+  await expect(database.asAccount(ours, () => database.read(ours, names))).rejects.toThrow(
     /open here already/,
   );
 });
 
 test('an account id that is not a UUID throws an error before any query is sent', async () => {
-  await expect(database.read(`' or true --`, [names])).rejects.toThrow(/is a UUID/);
+  await expect(database.read(`' or true --`, names)).rejects.toThrow(/is a UUID/);
 });

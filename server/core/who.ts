@@ -2,7 +2,7 @@
  * Finds out who makes a request: the user of its access token, or the holder of its API token, as
  * they are in the database at that time.
  */
-import { CompiledQuery, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { CONFIRMED_MINUTES } from '#contract/confirm.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/calendar.ts';
 import type { TokenScope } from '#domain/account/api-token.ts';
@@ -11,7 +11,6 @@ import { USUAL_YEAR_BEGINS } from '#domain/school/school-year.ts';
 import type { AccessTokenClaims } from './credentials/access-token.ts';
 import type { TokenClaims } from './credentials/api-token.ts';
 import type { Transaction } from './db.ts';
-import type { ReadStatement } from './engine/scope.ts';
 import { refuse } from './refusals.ts';
 
 /** A user who may act: a member of an account, or a super user. */
@@ -65,41 +64,39 @@ const TOKEN_USE_MINUTES = 1;
 type Session = Pick<AccessTokenClaims, 'userId' | 'sessionId'>;
 
 /**
- * The query that identifies the caller, to be run first in a transaction of the claims' account
- * (system scope for a super user): row-level security then finds nobody of another account.
+ * The query that identifies the caller, to be run in the scope of the claims' account (system scope
+ * for a super user): row-level security then finds nobody of another account.
  */
-export const callerStatement = (claims: Session | TokenClaims): ReadStatement =>
-  'tokenHash' in claims
-    ? { text: tokenText, values: [claims.tokenHash] }
-    : { text: userText, values: [claims.sessionId, claims.userId] };
+export const findCaller = (claims: Session | TokenClaims): RawBuilder<CallerRow> =>
+  'tokenHash' in claims ? findToken(claims) : findUser(claims);
 
-const userText = `
+const findUser = ({ sessionId, userId }: Session) => sql<CallerRow>`
   select u.id, s.id as "sessionId", u.account_id as "accountId", u.role,
     u.is_super as "isSuper", u.full_name as "fullName", u.email,
     u.status = 'Active' as "isActive",
     u.is_super or (a.is_active and a.deleted_at is null) as "accountIsActive",
     u.is_super or a.subscription_end >= (now() at time zone a.time_zone)::date as "isPaid",
-    coalesce(a.time_zone, '${DEFAULT_TIME_ZONE}') as "timeZone",
-    coalesce(a.school_year_begins, '${USUAL_YEAR_BEGINS}') as "schoolYearBegins",
-    s.confirmed_at > now() - ${CONFIRMED_MINUTES} * interval '1 minute' as "isConfirmed",
+    coalesce(a.time_zone, ${DEFAULT_TIME_ZONE}) as "timeZone",
+    coalesce(a.school_year_begins, ${USUAL_YEAR_BEGINS}) as "schoolYearBegins",
+    s.confirmed_at > now() - ${CONFIRMED_MINUTES}::integer * interval '1 minute' as "isConfirmed",
     u.has_factor as "hasFactor",
-    coalesce(s.factor_confirmed_at > now() - ${CONFIRMED_MINUTES} * interval '1 minute', false)
+    coalesce(s.factor_confirmed_at > now() - ${CONFIRMED_MINUTES}::integer * interval '1 minute', false)
       as "isFactorConfirmed",
     coalesce(not u.is_super and not u.has_factor and not s.by_provider
       and a.factor_required_from <= (now() at time zone a.time_zone)::date, false) as "needsFactor",
     s.by_provider as "byProvider",
     u.last_active_at is null
-      or u.last_active_at < now() - ${ACTIVITY_MINUTES} * interval '1 minute' as "wasIdle"
+      or u.last_active_at < now() - ${ACTIVITY_MINUTES}::integer * interval '1 minute' as "wasIdle"
   from session s
   join app_user u on u.id = s.user_id
   left join account a on a.id = u.account_id
-  where s.id = $1 and u.id = $2
+  where s.id = ${sessionId} and u.id = ${userId}
     and s.ended_at is null and s.expires_at > now() and u.deleted_at is null
     -- Settings that the account has changed since the sign-in apply immediately.
     and (a.id is null or s.created_at > now() - a.session_days * interval '1 day'
       and s.used_at > now() - a.session_idle_hours * interval '1 hour')`;
 
-const tokenText = `
+const findToken = ({ tokenHash }: TokenClaims) => sql<CallerRow>`
   select t.id as "tokenId", t.account_id as "accountId", t.scope, null as role, false as "isSuper",
     t.revoked_at is null and t.expires_at > now() as "isActive",
     a.is_active and a.deleted_at is null as "accountIsActive",
@@ -107,22 +104,21 @@ const tokenText = `
     a.time_zone as "timeZone", a.school_year_begins as "schoolYearBegins", false as "isConfirmed", false as "byProvider",
     false as "hasFactor", false as "isFactorConfirmed", false as "needsFactor",
     t.last_used_at is null
-      or t.last_used_at < now() - ${TOKEN_USE_MINUTES} * interval '1 minute' as "wasIdle"
+      or t.last_used_at < now() - ${TOKEN_USE_MINUTES}::integer * interval '1 minute' as "wasIdle"
   from api_token t
   join account a on a.id = t.account_id
-  where t.token_hash = $1`;
+  where t.token_hash = ${tokenHash}`;
 
 /**
- * The person or token in the result of `callerStatement`. Throws the refusal `unknown` if the
+ * The person or token in the result of `findCaller`. Throws the refusal `unknown` if the
  * session has ended or the caller is not active, and other refusals if the account is inactive or
  * expired; each of these takes effect at the next request. A person who can renew an expired
  * account is admitted with `isPaid` false.
  */
 export const readCaller = (
-  rows: readonly unknown[],
+  [row]: readonly CallerRow[],
   unknown: 'session-ended' | 'token-invalid' = 'session-ended',
 ): Caller => {
-  const row = rows[0] as CallerRow | undefined;
   if (!row?.isActive) throw refuse(unknown);
   if (!row.accountIsActive) throw refuse('account-inactive');
   if (!row.isPaid && !mayRenew(row)) throw refuse('account-expired');
@@ -139,10 +135,9 @@ export const mayRenew = ({ role }: Pick<Caller, 'role'>): boolean =>
 
 type CallerRow = Caller & { isActive: boolean; accountIsActive: boolean };
 
-/** Identifies a user as `callerStatement` and `readCaller` do, within an open transaction. */
+/** Identifies a user as `findCaller` and `readCaller` do, within an open transaction. */
 export const getSignedInUser = async (db: Transaction, session: Session): Promise<SignedInUser> => {
-  const { text, values } = callerStatement(session);
-  const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]));
+  const { rows } = await findCaller(session).execute(db);
   // A session always belongs to a user, never to an API token.
   return readCaller(rows) as SignedInUser;
 };

@@ -1,22 +1,23 @@
 import type { ListedDeficiency } from '#contract/deficiency/deficiency.ts';
-import { readingHandler } from '#server/core/context.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
 import { pageCountsOf } from '#server/core/sql/paging.ts';
 import { type FoundRow, listStatements } from './queries.ts';
 
-export const deficiencyList = readingHandler(
-  'deficiency/list',
-  ({ page, limit, sort, ...search }) => listStatements(search, sort, { page, limit }),
-  ([page = [], counted = page], { limit }) => {
+export const deficiencyList: UntransactedHandler<'deficiency/list'> = {
+  untransacted: async ({ page, limit, sort, ...search }, { read }) => {
+    const [found = [], counted = found] = await read(
+      ...listStatements(search, sort, { page, limit }),
+    );
     const [{ rows = 0, hasMore = false } = {}] = counted;
     return {
       data: {
-        list: page.filter(isRow).map(withoutCount),
+        list: found.filter(isRow).map(withoutCount),
         ...pageCountsOf([{ rows }], limit),
         hasMore,
       },
     };
   },
-);
+};
 
 const isRow = (row: FoundRow): row is FoundRow & ListedDeficiency => typeof row.id === 'string';
 

@@ -1,4 +1,4 @@
-import { readingHandler } from '#server/core/context.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
 import { cardsOf } from './dashboard/dashboard-cards.ts';
 import { dashboardDates } from './dashboard/dashboard-dates.ts';
 import {
@@ -8,17 +8,17 @@ import {
   others,
 } from './dashboard/queries-dashboard.ts';
 
-export const inspectionDashboard = readingHandler(
-  'inspection/dashboard',
-  (_, day) => [figures(dashboardDates(day)), others()],
-  ([counted, done], _, day) => {
+export const inspectionDashboard: UntransactedHandler<'inspection/dashboard'> = {
+  untransacted: async (_, context) => {
+    const [counted, done] = await context.read(figures(dashboardDates(context)), others());
+
     const [now] = counted as [DashboardFigures];
     const [{ drafts, inReview, ...set }] = done as [Others];
     return {
-      data: cardsOf(now, dashboardDates(day)),
+      data: cardsOf(now, dashboardDates(context)),
       setup: { schools: now.schools, ...set },
       drafts,
       inReview,
     };
   },
-);
+};

@@ -1,4 +1,4 @@
-import { readingHandler } from '#server/core/context.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
 import { CheckedAnswer } from '#server/core/http/checked-answer.ts';
 import { refuse } from '#server/core/refusals.ts';
 import { isLarge } from '#server/core/threads/large.ts';
@@ -10,10 +10,10 @@ import { type InspectionText, inspectionOrDeletion } from './queries.ts';
 /** What the thread computes the details of a large inspection from. */
 export type DetailsToCompute = { inspection: InspectionText; secret: string; now: Date };
 
-export const inspectionDetails = readingHandler(
-  'inspection/details',
-  ({ id }) => [inspectionOrDeletion(id)],
-  async ([[found]], _, { services, now }) => {
+export const inspectionDetails: UntransactedHandler<'inspection/details'> = {
+  untransacted: async ({ id }, { read, services, now }) => {
+    const [[found]] = await read(inspectionOrDeletion(id));
+
     if (!found) throw refuse('inspection-not-found');
     const { isDeleted, deletedReason, ...inspection } = found;
     if (isDeleted) throw refusalOfDeleted(deletedReason);
@@ -24,4 +24,4 @@ export const inspectionDetails = readingHandler(
     const program = new URL('details-thread.ts', import.meta.url);
     return new CheckedAnswer(await runInThread<Uint8Array>(program, input));
   },
-);
+};

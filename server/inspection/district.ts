@@ -9,7 +9,7 @@ import {
   scoreSchools,
 } from '#domain/trends/district.ts';
 import { columnsOf } from '#domain/trends/measure.ts';
-import { type DayContext, readingHandler } from '#server/core/context.ts';
+import type { DayContext, UntransactedHandler } from '#server/core/context.ts';
 import { offsetOf, totalPages } from '#server/core/sql/paging.ts';
 import {
   type DistrictInspection,
@@ -35,14 +35,15 @@ const NAMED = 100;
  * All schools are scored, not only those of the requested page, because their order and the points
  * lost depend on the scores of all schools.
  */
-export const inspectionDistrict = readingHandler(
-  'inspection/district',
-  (input, day) => [
-    districtInspections(...daysOf(input, day)),
-    inspectedYears(day.today),
-    schoolsNotInspected(...daysOf(input, day)),
-  ],
-  ([inspections, years, notInspected], { measure, sort, page, limit }) => {
+export const inspectionDistrict: UntransactedHandler<'inspection/district'> = {
+  untransacted: async (input, context) => {
+    const { measure, sort, page, limit } = input;
+    const [inspections, years, notInspected] = await context.read(
+      districtInspections(...daysOf(input, context)),
+      inspectedYears(context.today),
+      schoolsNotInspected(...daysOf(input, context)),
+    );
+
     const columns = columnsOf(measure, current);
     const schools = scoreSchools(inspections, columns);
     const start = offsetOf({ page, limit });
@@ -64,7 +65,7 @@ export const inspectionDistrict = readingHandler(
       },
     };
   },
-);
+};
 
 const rowOf = ({
   counts: _,

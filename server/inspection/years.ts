@@ -3,15 +3,16 @@ import { getInstrument, instrument as current } from '#domain/instrument/instrum
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { scoreCounts } from '#domain/scoring/scoring.ts';
 import { yearRows } from '#domain/trends/years.ts';
-import { readingHandler } from '#server/core/context.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
 import { type InspectionOfYear, inspectionsByYear } from './trends/queries-trends.ts';
 
 /** The school years of the district, with the average of each group. */
-export const inspectionYears = readingHandler(
-  'inspection/years',
-  (_, day) => [inspectionsByYear(day)],
-  ([inspections]) => ({ data: { list: yearsOf(inspections) } }),
-);
+export const inspectionYears: UntransactedHandler<'inspection/years'> = {
+  untransacted: async (_, context) => {
+    const [inspections] = await context.read(inspectionsByYear(context));
+    return { data: { list: yearsOf(inspections) } };
+  },
+};
 
 export const yearsOf = (inspections: readonly InspectionOfYear[]): DistrictYear[] => {
   const { groups } = current;

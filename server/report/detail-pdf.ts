@@ -9,7 +9,7 @@ import { answerFromReport } from './reading/answer-from-report.ts';
  */
 export const reportDetailPdf: UntransactedHandler<'report/detail-pdf'> = {
   untransacted: async ({ reportId, lang }, context) => {
-    const [report] = await context.read(linkedReportText(reportId));
+    const [[report]] = await context.read(linkedReportText(reportId));
     if (!report || publicLinkState(report) !== 'open') throw refuse('report-unavailable');
     return answerFromReport('report/detail-pdf', report, { lang }, context);
   },

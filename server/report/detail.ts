@@ -1,14 +1,14 @@
-import { readingHandler } from '#server/core/context.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
 import { districtTexts } from './queries-district-texts.ts';
 import { missingReport } from './missing.ts';
 import { reportText } from './queries.ts';
 import { answerFromReport } from './reading/answer-from-report.ts';
 
-export const reportDetail = readingHandler(
-  'report/detail',
-  ({ reportId }) => [reportText(reportId), districtTexts(reportId)],
-  async ([[report], [texts]], { reportId }, context) => {
+export const reportDetail: UntransactedHandler<'report/detail'> = {
+  untransacted: async ({ reportId }, context) => {
+    const [[report], [texts]] = await context.read(reportText(reportId), districtTexts(reportId));
+
     if (!report || !texts) throw await context.transact((db) => missingReport(db, reportId));
     return answerFromReport('report/detail', report, { texts, today: context.today }, context);
   },
-);
+};

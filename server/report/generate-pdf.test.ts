@@ -67,8 +67,10 @@ describe('the PDF of a report', () => {
   });
 
   const { read, transact } = systemDependencies(services);
-  const headOf = async (reportId: string) =>
-    (await read(reportHead(reportId, undefined)))[0] as ReportHead;
+  const headOf = async (reportId: string) => {
+    const [[report]] = await read(reportHead(reportId, undefined));
+    return report as ReportHead;
+  };
 
   test('is built once for two concurrent requests; later requests get the stored file without reading the marks', async () => {
     const { reportId } = await anInspection(app, await aDistrict());

@@ -1,4 +1,4 @@
-import { readingHandler } from '#server/core/context.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
 import { refuse } from '#server/core/refusals.ts';
 import { pdfUrl } from './answer.ts';
 import { findOrMakePdf, memberCopy } from './pdf/pdf-file.ts';
@@ -6,10 +6,10 @@ import { sealIfFinal } from './pdf/report-to-render.ts';
 import { reportHead } from './queries.ts';
 
 /** Renders the PDF unless it is stored already. No database connection is held while rendering. */
-export const reportGeneratePdf = readingHandler(
-  'report/generate-pdf',
-  ({ reportId }) => [reportHead(reportId, undefined)],
-  async ([[found]], { lang }, context) => {
+export const reportGeneratePdf: UntransactedHandler<'report/generate-pdf'> = {
+  untransacted: async ({ reportId, lang }, context) => {
+    const [[found]] = await context.read(reportHead(reportId, undefined));
+
     const { services, log, read } = context;
     const transact: typeof context.transact = (work, options = { readOnly: true }) =>
       context.transact(work, options);
@@ -18,4 +18,4 @@ export const reportGeneratePdf = readingHandler(
     await findOrMakePdf(report, memberCopy(lang), { services, log, transact });
     return { pdfUrl: pdfUrl(report, context, lang) };
   },
-);
+};

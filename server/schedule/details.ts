@@ -1,12 +1,11 @@
-import { readingHandler } from '#server/core/context.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
 import { refuse } from '#server/core/refusals.ts';
 import { scheduledSchool } from './queries.ts';
 
-export const scheduleDetails = readingHandler(
-  'schedule/details',
-  ({ schoolId }, calendar) => [scheduledSchool(schoolId, calendar)],
-  ([[school]]) => {
+export const scheduleDetails: UntransactedHandler<'schedule/details'> = {
+  untransacted: async ({ schoolId }, context) => {
+    const [[school]] = await context.read(scheduledSchool(schoolId, context));
     if (!school) throw refuse('school-not-found');
     return { data: school };
   },
-);
+};

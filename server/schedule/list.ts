@@ -1,11 +1,16 @@
-import { readingHandler } from '#server/core/context.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
 import { pageCountsOf } from '#server/core/sql/paging.ts';
 import { schedulePage, scheduledSchoolsOf } from './queries.ts';
 
-export const scheduleList = readingHandler(
-  'schedule/list',
-  ({ page, limit, ...search }, calendar) => [schedulePage(search, { page, limit }, calendar)],
-  ([found], { limit }, { today }) => ({
-    data: { list: scheduledSchoolsOf(found), ...pageCountsOf(found, limit), today },
-  }),
-);
+export const scheduleList: UntransactedHandler<'schedule/list'> = {
+  untransacted: async ({ page, limit, ...search }, context) => {
+    const [found] = await context.read(schedulePage(search, { page, limit }, context));
+    return {
+      data: {
+        list: scheduledSchoolsOf(found),
+        ...pageCountsOf(found, limit),
+        today: context.today,
+      },
+    };
+  },
+};

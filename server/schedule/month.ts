@@ -2,7 +2,7 @@ import type { CallArguments } from '#contract/calls.ts';
 import type { ScheduledDay } from '#contract/schedule/schedule.ts';
 import { addDays, addMonths } from '#domain/calendar.ts';
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
-import { readingHandler } from '#server/core/context.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
 import {
   inspectionsOfDays,
   type InspectionOfDay,
@@ -10,16 +10,16 @@ import {
   schoolsOfDays,
 } from './queries-month.ts';
 
-export const scheduleMonth = readingHandler(
-  'schedule/month',
-  (input, calendar) => [
-    schoolsOfDays(searchOf(input), calendar),
-    inspectionsOfDays(searchOf(input)),
-  ],
-  ([schools, inspections], _, { today }) => ({
-    data: { today, days: daysOf(schools, inspections) },
-  }),
-);
+export const scheduleMonth: UntransactedHandler<'schedule/month'> = {
+  untransacted: async (input, context) => {
+    const search = searchOf(input);
+    const [schools, inspections] = await context.read(
+      schoolsOfDays(search, context),
+      inspectionsOfDays(search),
+    );
+    return { data: { today: context.today, days: daysOf(schools, inspections) } };
+  },
+};
 
 const searchOf = ({ month, ...filters }: CallArguments<'schedule/month'>) => {
   const from = `${month}-01`;

@@ -198,8 +198,8 @@ test('nothing is imported if the database refuses a part of the import', async (
   services.database.asAccount = (id, work, options) =>
     asAccount(
       id,
-      async (db, rows) => {
-        const done = await work(db, rows);
+      async (db) => {
+        const done = await work(db);
         await sql`insert into school (account_id, name, type) values (current_account(), '', 'X')`.execute(
           db,
         );

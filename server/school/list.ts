@@ -1,17 +1,18 @@
 import { schoolYearStart } from '#domain/school/school-year.ts';
 import type { CallArguments } from '#contract/calls.ts';
-import { type DayContext, readingHandler } from '#server/core/context.ts';
+import type { DayContext, UntransactedHandler } from '#server/core/context.ts';
 import { pageCountsOf } from '#server/core/sql/paging.ts';
 import { schoolCount, schoolPage, type SchoolSearch } from './queries.ts';
 
-export const schoolList = readingHandler(
-  'school/list',
-  ({ page, limit, sort, ...search }, day) => [
-    schoolPage(searchOf(search, day), sort, { page, limit }),
-    schoolCount(searchOf(search, day)),
-  ],
-  ([list, counted], { limit }) => ({ data: { list, ...pageCountsOf(counted, limit) } }),
-);
+export const schoolList: UntransactedHandler<'school/list'> = {
+  untransacted: async ({ page, limit, sort, ...search }, context) => {
+    const [list, counted] = await context.read(
+      schoolPage(searchOf(search, context), sort, { page, limit }),
+      schoolCount(searchOf(search, context)),
+    );
+    return { data: { list, ...pageCountsOf(counted, limit) } };
+  },
+};
 
 const searchOf = (
   { inspected, ...texts }: Omit<CallArguments<'school/list'>, 'page' | 'limit' | 'sort'>,

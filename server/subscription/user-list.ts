@@ -1,14 +1,13 @@
-import { readingHandler } from '#server/core/context.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
 import { pageCountsOf } from '#server/core/sql/paging.ts';
 import { subscriberCount, subscriberPage } from './queries.ts';
 
-export const subscriptionUserList = readingHandler(
-  'subscription/user-list',
-  ({ page, limit, sort, ...search }) => [
-    subscriberPage(search, sort, { page, limit }),
-    subscriberCount(search),
-  ],
-  ([rows, counted], { limit }) => {
+export const subscriptionUserList: UntransactedHandler<'subscription/user-list'> = {
+  untransacted: async ({ page, limit, sort, ...search }, { read }) => {
+    const [rows, counted] = await read(
+      subscriberPage(search, sort, { page, limit }),
+      subscriberCount(search),
+    );
     const list = rows.map((row) => ({
       ...row,
       createdAt: row.createdAt.toISOString(),
@@ -17,4 +16,4 @@ export const subscriptionUserList = readingHandler(
     }));
     return { data: { list, ...pageCountsOf(counted, limit) } };
   },
-);
+};

@@ -7,7 +7,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { databaseOn, type Transaction } from '#server/core/db.ts';
-import { compileRead } from '#server/core/sql/read-statement.ts';
+import { compiled } from '#server/core/sql/compiled.ts';
 import { deficiencyPage, listStatements } from '#server/deficiency/queries.ts';
 import { dashboardDates } from '#server/inspection/dashboard/dashboard-dates.ts';
 import {
@@ -157,7 +157,7 @@ const prepared = async <T>(
   statement: RawBuilder<unknown>,
   work: (given: RawBuilder<unknown>) => Promise<T>,
 ): Promise<T> => {
-  const { text, values } = compileRead(statement);
+  const { text, values } = compiled(statement);
   const literals = values.map((value) =>
     value === null ? sql.raw('null') : sql.lit(value as string | number),
   );

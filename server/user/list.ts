@@ -1,18 +1,18 @@
-import { readingHandler } from '#server/core/context.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
 import { pageCountsOf } from '#server/core/sql/paging.ts';
 import { formerMembers } from './queries-former.ts';
 import { activeOwners } from './queries-owner.ts';
 import { teamCount, teamPage } from './queries.ts';
 
-export const userList = readingHandler(
-  'user/list',
-  ({ page, limit, sort, ...filter }) => [
-    teamPage(filter, sort, { page, limit }),
-    teamCount(filter),
-    activeOwners(),
-    formerMembers(),
-  ],
-  ([members, counted, owners, former], { limit }, { user }) => {
+export const userList: UntransactedHandler<'user/list'> = {
+  untransacted: async ({ page, limit, sort, ...filter }, { read, user }) => {
+    const [members, counted, owners, former] = await read(
+      teamPage(filter, sort, { page, limit }),
+      teamCount(filter),
+      activeOwners(),
+      formerMembers(),
+    );
+
     const mayHandOver =
       user.role === 'admin' && (owners.length === 0 || owners.some(({ id }) => id === user.id));
     const list = members.map((member) => ({
@@ -24,4 +24,4 @@ export const userList = readingHandler(
     }));
     return { data: { list, ...pageCountsOf(counted, limit), former } };
   },
-);
+};

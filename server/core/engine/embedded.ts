@@ -30,7 +30,7 @@ export const openEmbedded = async ({
   const pool = poolOn(thread);
   const maintenance = startMaintenance(pool, log);
   const copies = serveCopies(pool, dataDir, log);
-  return engineOn('embedded', pool, async () => {
+  const close = async () => {
     try {
       await copies.stop();
       await maintenance.stop();
@@ -38,7 +38,8 @@ export const openEmbedded = async ({
     } finally {
       await thread.close();
     }
-  });
+  };
+  return engineOn('embedded', { pool, close });
 };
 
 /** Opens a database in memory for tests; `snapshot` is the result of `dumpSnapshot`. */
@@ -46,10 +47,11 @@ export const openInMemory = async (snapshot?: Blob): Promise<InMemoryEngine> => 
   const thread = startThread({ snapshot });
   await thread.opened;
   const pool = poolOn(thread);
-  const engine = engineOn('embedded', pool, async () => {
+  const close = async () => {
     await endPool(pool);
     await thread.close();
-  });
+  };
+  const engine = engineOn('embedded', { pool, close });
   return { ...engine, dumpSnapshot: thread.dumpSnapshot };
 };
 

@@ -1,22 +1,29 @@
 /** The common interface of the two database engines, the only part that server/core/db.ts uses. */
-import type { Dialect } from 'kysely';
-import type { ReadStatement } from './scope.ts';
+import type pg from 'pg';
+import type { Scope } from './scope.ts';
 
 export type EngineKind = 'embedded' | 'server';
+
+export type Statement = { text: string; values: readonly unknown[] };
+
+/** The connection of a transaction. */
+export type Connection = {
+  query(statement: Statement): Promise<pg.QueryResult>;
+};
 
 /** A running database. */
 export type Engine = {
   readonly kind: EngineKind;
   /**
-   * Creates Kysely's driver. Its transactions begin in the scope that `inScope` (scope.ts) has set
-   * for the caller; outside of `inScope`, beginning a transaction throws an error.
+   * Runs `work` in one transaction of this scope, which is committed when `work` resolves and rolled
+   * back when it throws. The connection throws an error after the end of the transaction.
    */
-  readonly dialect: Dialect;
+  transact<T>(scope: Scope, work: (connection: Connection) => Promise<T>): Promise<T>;
   /**
-   * Runs all queries in one round trip, and in one transaction with the scope of the caller.
-   * Returns the rows of each query. Works only inside `inScope`.
+   * Runs all statements in one transaction of this scope, and in one round trip. Returns the rows of
+   * each statement.
    */
-  read(queries: readonly ReadStatement[]): Promise<unknown[][]>;
+  read(scope: Scope, statements: readonly Statement[]): Promise<unknown[][]>;
   /**
    * One transaction as the owner of the tables, with no time limit: for migrations and for reading
    * the catalogues. Rolled back when `work` throws. With `snapshot` the transaction is
@@ -56,7 +63,3 @@ export class ConnectionLost extends Error {
     super(`The connection to PostgreSQL was lost: ${(cause as Error).message}`, { cause });
   }
 }
-
-/** Whether PostgreSQL can prepare the statement, that is, plan it once for many executions. */
-export const isPreparable = (text: string): boolean =>
-  /^\s*(select|with|insert|update|delete)\b/i.test(text);

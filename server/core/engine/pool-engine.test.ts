@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { engineKind } from '#server/test/engine.ts';
 import { type Database, databaseOn, type Transaction } from '#server/core/db.ts';
+import { compiled } from '#server/core/sql/compiled.ts';
 import { openInMemory } from './embedded.ts';
 import { ensureRoles } from './roles.ts';
 
@@ -25,8 +26,6 @@ const prepared = async (db: Transaction) => {
   return new Map(rows.map(({ statement, plans }) => [statement, plans]));
 };
 
-const statement = (text: string, ...values: unknown[]) => ({ text, values });
-
 describe.runIf(engineKind === 'embedded')('the embedded engine', () => {
   let database: Database;
   beforeAll(async () => {
@@ -35,11 +34,13 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', () => {
   });
 
   test('prepares a statement once for several reads', async () => {
-    const text = 'select $1::text as name, $2::jsonb as list, $3::int[] as numbers';
-    const values = ["O'Peña", JSON.stringify([{ a: 1 }]), [1, 2]];
+    const list = JSON.stringify([{ a: 1 }]);
+    const query = sql`
+      select ${"O'Peña"}::text as name, ${list}::jsonb as list, ${[1, 2]}::int[] as numbers`;
+    const { text } = compiled(query);
     const row = { name: "O'Peña", list: [{ a: 1 }], numbers: [1, 2] };
     for (let round = 0; round < 3; round += 1) {
-      expect(await database.read(null, [statement(text, ...values)])).toEqual([[row]]);
+      expect(await database.read(null, query)).toEqual([[row]]);
     }
     const statements = await database.asSystem((db) => prepared(db));
     expect(statements.get(text)).toBe(3);
@@ -48,28 +49,25 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', () => {
   test('does not run the statements after one that failed, and handles the next request', async () => {
     // The second statement takes a lock that outlives a rollback, so the lock would be found
     // afterwards if the statement had run.
-    const failing = [
-      statement('select 1 / $1::int as quotient', 0),
-      statement('select pg_advisory_lock(4711)'),
-    ];
-    const locks = statement(
-      `select count(*)::int as held from pg_locks where locktype = 'advisory' and objid = 4711`,
-    );
+    const failing = [sql`select 1 / ${0}::int as quotient`, sql`select pg_advisory_lock(4711)`];
+    const locks = sql`
+      select count(*)::int as held from pg_locks where locktype = 'advisory' and objid = 4711`;
     // In the second round, the statements that PostgreSQL has parsed are already prepared.
     for (let round = 0; round < 2; round += 1) {
-      await expect(database.read(null, failing)).rejects.toMatchObject({ code: '22012' });
-      expect(await database.read(null, [locks])).toEqual([[{ held: 0 }]]);
+      await expect(database.read(null, ...failing)).rejects.toMatchObject({ code: '22012' });
+      expect(await database.read(null, locks)).toEqual([[{ held: 0 }]]);
     }
   });
 
   test('lets a read see only the rows of its scope, and does not let it write', async () => {
-    const [scope] = await database.read('11111111-1111-4111-8111-111111111111', [
-      statement(`select current_user::text as role, current_setting('app.account_id') as account`),
-    ]);
+    const [scope] = await database.read(
+      '11111111-1111-4111-8111-111111111111',
+      sql`select current_user::text as role, current_setting('app.account_id') as account`,
+    );
     expect(scope).toEqual([
       { role: 'good_repair_member', account: '11111111-1111-4111-8111-111111111111' },
     ]);
-    const writing = database.read(null, [statement(`insert into note values ($1)`, 'a word')]);
+    const writing = database.read(null, sql`insert into note values (${'a word'})`);
     await expect(writing).rejects.toMatchObject({ code: '25006' });
   });
 
@@ -83,30 +81,18 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', () => {
     expect(notes.rows).toEqual([]);
   });
 
-  test('drops all plans when there are 500, and prepares a statement again when it is next used', async () => {
+  test('prepares the first 500 statements of a connection, and runs the others unprepared', async () => {
     const texts = Array.from({ length: 520 }, (_, at) => `select ${at} as mark`);
-    const [first = ''] = texts;
-    for (const [at, text] of texts.entries()) {
-      const rows = await database.read(null, [statement(text), statement(first)]);
-      expect(rows).toEqual([[{ mark: at }], [{ mark: 0 }]]);
+    for (const round of ['prepared', 'used again']) {
+      for (const [at, text] of texts.entries()) {
+        expect(await database.read(null, sql.raw(text)), round).toEqual([[{ mark: at }]]);
+      }
     }
     const statements = await database.asSystem((db) => prepared(db));
-    expect(statements.size).toBeLessThan(60);
-    expect(statements.get(first)).toBeGreaterThan(10);
-    expect(statements.has(texts.at(-1) as string)).toBe(true);
-  });
-
-  test('prepares statements under new names if their old plans could not be dropped in a failed transaction', async () => {
-    const fill = Array.from({ length: 500 }, (_, at) => `select ${at} as filling`);
-    const failing = database.asSystem(async (db) => {
-      await sql`select 1 / ${0}::int as quotient`.execute(db).catch(() => undefined);
-      for (const text of fill)
-        await sql
-          .raw(text)
-          .execute(db)
-          .catch(() => undefined);
-    });
-    await expect(failing).rejects.toThrow();
-    for (const text of fill) await database.read(null, [statement(text)]);
+    // The query for these statements is the 500th of the connection, and is not executed yet.
+    expect(statements.size).toBeGreaterThanOrEqual(499);
+    expect(statements.size).toBeLessThanOrEqual(500);
+    expect(statements.get(texts[0] as string)).toBe(2);
+    expect(statements.has(texts.at(-1) as string)).toBe(false);
   });
 });

@@ -3,76 +3,85 @@
  * server speak the same protocol, so both engines are created here.
  */
 import pg from 'pg';
-import { CompiledQuery, PostgresDialect, PostgresDriver } from 'kysely';
-import { Batch } from './batch.ts';
 import { columnTypes } from './column-types.ts';
-import { ConnectionLost, type Engine, type EngineKind, type DatabaseOwner } from './engine.ts';
-import { NamingClient } from './naming-client.ts';
 import {
-  firstStatement,
-  isReadOnly,
-  scopeStatement,
-  scopeText,
-  positionListener,
-  type ReadStatement,
-} from './scope.ts';
+  ConnectionLost,
+  type DatabaseOwner,
+  type Engine,
+  type EngineKind,
+  type Statement,
+} from './engine.ts';
+import { nameOf } from './prepared-statements.ts';
+import { beginText } from './scope.ts';
 
-/** `close` is called once, by the engine's own `close`. */
-export const engineOn = (kind: EngineKind, pool: pg.Pool, close: () => Promise<void>): Engine => {
+type PoolSettings = {
+  pool: pg.Pool;
+  /** Whether statements are prepared (prepared-statements.ts); true by default. */
+  isPreparing?: boolean | undefined;
+  /** Called once, by the engine's own `close`. */
+  close: () => Promise<void>;
+};
+
+export const engineOn = (
+  kind: EngineKind,
+  { pool, isPreparing = true, close }: PoolSettings,
+): Engine => {
+  const send = (client: pg.ClientBase, { text, values }: Statement) => {
+    const name = isPreparing ? nameOf(client, text) : undefined;
+    return client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+  };
   let closing: Promise<void> | undefined;
   return {
     kind,
-    dialect: new ScopedDialect({ pool }),
-    read: (queries) => read(pool, [scopeStatement(), ...queries]),
-    asOwner: (work, { snapshot = false } = {}) => asOwner(pool, work, snapshot),
+    transact: (scope, work) =>
+      inTransaction(pool, beginText(scope), async (client) => {
+        let isOpen = true;
+        const query = (statement: Statement) => {
+          if (!isOpen) throw new Error('The transaction has already ended.');
+          return send(client, statement);
+        };
+        try {
+          return await work({ query });
+        } finally {
+          isOpen = false;
+        }
+      }),
+    read: (scope, statements) => readTogether(pool, beginText(scope), statements, send),
+    asOwner: (work, { snapshot = false } = {}) =>
+      inTransaction(pool, snapshot ? `${SNAPSHOT}; ${AS_OWNER}` : `begin; ${AS_OWNER}`, (client) =>
+        work(ownerOn(client)),
+      ),
     close: () => (closing ??= close()),
   };
 };
 
-/**
- * Sends the statements in one write and runs them in one transaction. The first statement opens the
- * scope in which the following ones run.
- */
-const read = async (pool: pg.Pool, statements: readonly ReadStatement[]): Promise<unknown[][]> => {
-  const client = await pool.connect();
-  const named = statements.map((statement) => ({
-    ...statement,
-    name: client instanceof NamingClient ? client.nameOf(statement.text) : undefined,
-  }));
-  try {
-    const rows = await new Promise<unknown[][]>((resolve, reject) => {
-      const batch = new Batch(named, (error) => (error ? reject(error) : resolve(batch.answers)));
-      client.query(batch as unknown as pg.Submittable);
-    });
-    client.release();
-    return rows.slice(1);
-  } catch (error) {
-    const isAnswer = error instanceof pg.DatabaseError;
-    client.release(!isAnswer);
-    throw isAnswer ? error : new ConnectionLost(error);
-  }
-};
+const SNAPSHOT = 'begin isolation level repeatable read, read only';
 
-const asOwner = async <T>(
+const AS_OWNER = `select set_config('statement_timeout', '0', true),
+  set_config('timezone', 'UTC', true),
+  set_config('idle_in_transaction_session_timeout', '0', true)`;
+
+const ownerOn = (client: pg.ClientBase): DatabaseOwner => ({
+  script: async (sql) => {
+    await client.query(sql);
+  },
+  rows: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
+    (await client.query(sql, [...parameters])).rows as Row[],
+});
+
+/** Runs `work` in a transaction that begins with the statements `begin`. */
+const inTransaction = async <T>(
   pool: pg.Pool,
-  work: (owner: DatabaseOwner) => Promise<T>,
-  snapshot: boolean,
+  begin: string,
+  work: (client: pg.ClientBase) => Promise<T>,
 ): Promise<T> => {
   const client = await pool.connect();
-  let broken = false;
+  let hasBegun = false;
+  let isBroken = false;
   try {
-    await client.query(
-      `begin ${snapshot ? 'isolation level repeatable read, read only' : ''};
-       select set_config('statement_timeout', '0', true), set_config('timezone', 'UTC', true),
-         set_config('idle_in_transaction_session_timeout', '0', true)`,
-    );
-    const result = await work({
-      script: async (sql) => {
-        await client.query(sql);
-      },
-      rows: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
-        (await client.query(sql, [...parameters])).rows as Row[],
-    });
+    await client.query(begin);
+    hasBegun = true;
+    const result = await work(client);
     // If `work` has swallowed an error, PostgreSQL rolls back at `commit`, and reports the command
     // as ROLLBACK.
     const { command } = await client.query('commit');
@@ -80,12 +89,38 @@ const asOwner = async <T>(
     return result;
   } catch (error) {
     await client.query('rollback').catch(() => {
-      broken = true;
+      isBroken = true;
     });
-    throw error;
+    throw isBroken && !hasBegun ? new ConnectionLost(error) : error;
   } finally {
-    client.release(broken);
+    client.release(isBroken);
   }
+};
+
+/**
+ * Sends all statements of a transaction without waiting for the responses in between. After a
+ * statement that failed, PostgreSQL refuses the others.
+ */
+const readTogether = async (
+  pool: pg.Pool,
+  begin: string,
+  statements: readonly Statement[],
+  send: (client: pg.ClientBase, statement: Statement) => Promise<pg.QueryResult>,
+): Promise<unknown[][]> => {
+  const client = await pool.connect();
+  const sent = await Promise.allSettled([
+    client.query(begin),
+    ...statements.map((statement) => send(client, statement)),
+    client.query('commit'),
+  ]);
+  // After a statement that failed, `commit` rolls back; it fails only if the connection is lost.
+  const isLost = sent.at(-1)?.status === 'rejected';
+  client.release(isLost);
+  const failed = sent.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') {
+    throw isLost ? new ConnectionLost(failed.reason) : failed.reason;
+  }
+  return sent.slice(1, -1).map((one) => (one.status === 'fulfilled' ? one.value.rows : []));
 };
 
 const parsers = new Map(
@@ -105,71 +140,3 @@ const builtIn: GetTypeParser = pg.types.getTypeParser;
 const arrayParser = pg.types.arrayParser as unknown as {
   create(text: string, parse: (text: string) => unknown): { parse(): unknown[] };
 };
-
-type PoolConfig = { pool: pg.Pool };
-
-class ScopedDialect extends PostgresDialect {
-  readonly #config: PoolConfig;
-
-  constructor(config: PoolConfig) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver(): PostgresDriver {
-    return new ScopedDriver(this.#config);
-  }
-}
-
-/** A position in the write-ahead log that is at or after the end of everything committed so far. */
-const currentPosition = 'select pg_current_wal_insert_lsn()::text as position';
-
-type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
-
-class ScopedDriver extends PostgresDriver {
-  /** Sends `begin`, the scope and the first query in one round trip. */
-  override async beginTransaction(connection: Connection): Promise<void> {
-    const opening = scopeText();
-    const first = firstStatement();
-    const [begun, answered] = await Promise.allSettled([
-      connection.executeQuery(CompiledQuery.raw(`begin; ${opening}`)),
-      first && connection.executeQuery(CompiledQuery.raw(first.text, [...first.values])),
-    ]);
-    const failed = [begun, answered].find(({ status }) => status === 'rejected');
-    if (failed?.status === 'rejected') {
-      // If the rollback fails as well, the driver discards the connection.
-      const isAlive = await this.rollbackTransaction(connection).then(
-        () => true,
-        () => false,
-      );
-      throw isAlive ? failed.reason : new ConnectionLost(failed.reason);
-    }
-    if (answered.status === 'fulfilled' && answered.value) first?.answer(answered.value.rows);
-  }
-
-  /**
-   * When a read-only transaction is committed, its result is already known, so nobody waits for the
-   * commit; the next query on the connection is queued behind the commit. A connection that fails
-   * is removed from the pool.
-   */
-  override async commitTransaction(connection: Connection): Promise<void> {
-    if (isReadOnly()) {
-      connection.executeQuery(CompiledQuery.raw('commit')).catch(() => undefined);
-      return;
-    }
-    const listener = positionListener();
-    if (!listener) return super.commitTransaction(connection);
-    // Sends the commit and the query for the position in one round trip. If the query fails, later
-    // reads do not wait for a replica to catch up.
-    const [committed, position] = await Promise.allSettled([
-      super.commitTransaction(connection),
-      connection.executeQuery<{ position: string }>(CompiledQuery.raw(currentPosition)),
-    ]);
-    if (committed.status === 'rejected') throw committed.reason;
-    const [row] = position.status === 'fulfilled' ? position.value.rows : [];
-    if (row) listener(row.position);
-  }
-
-  /** Does nothing, because the engine closes its pool itself. */
-  override async destroy(): Promise<void> {}
-}

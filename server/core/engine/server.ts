@@ -1,7 +1,6 @@
 /** The engine for the PostgreSQL server that DATABASE_URL names, of version 15 or newer. */
 import pg from 'pg';
 import { type Engine, type EngineLog, EngineRefusal } from './engine.ts';
-import { NamingClient } from './naming-client.ts';
 import { engineOn, getTypeParser } from './pool-engine.ts';
 
 const OLDEST_MAJOR = 15;
@@ -31,16 +30,18 @@ export const openServer = async (settings: ServerSettings): Promise<Engine> => {
     await pool.end();
     throw error;
   }
-  return poolEngine(pool);
+  return poolEngine(pool, settings);
 };
 
 /**
  * Creates an engine that connects when it is first used, because the server may be unavailable now.
  * The version of the server is not checked.
  */
-export const openServerLater = (settings: ServerSettings): Engine => poolEngine(openPool(settings));
+export const openServerLater = (settings: ServerSettings): Engine =>
+  poolEngine(openPool(settings), settings);
 
-const poolEngine = (pool: pg.Pool): Engine => engineOn('server', pool, () => pool.end());
+const poolEngine = (pool: pg.Pool, { preparedStatements }: ServerSettings): Engine =>
+  engineOn('server', { pool, isPreparing: preparedStatements, close: () => pool.end() });
 
 const openPool = (settings: ServerSettings): pg.Pool => {
   const pool = new pg.Pool({
@@ -53,7 +54,8 @@ const openPool = (settings: ServerSettings): pg.Pool => {
     types: { getTypeParser },
     // Statements are sent without waiting for the responses to earlier statements.
     pipeline: true,
-    ...(settings.preparedStatements !== false && { Client: NamingClient }),
+    // A new connection prepares the statements that are frequent by then.
+    maxLifetimeSeconds: 3600,
   });
   // Without a listener, an error event of an idle connection (for example on a server restart)
   // would end this process. A running query still rejects.

@@ -11,18 +11,25 @@ import {
   limits,
   triesUnder,
 } from '#contract/limit.ts';
+import type { CallerClaims } from '#server/core/caller.ts';
 import { refuse } from '#server/core/refusals.ts';
+import type { Caller } from '#server/core/who.ts';
 
 export type RateLimits = {
   /** Counts a request for its network address, and refuses it after too many from that address. */
   countAddress(row: Call, request: FastifyRequest): Promise<void>;
-  /** Counts a request of an API token, valid or not; `hash` is its SHA-256. */
-  countToken(request: FastifyRequest, hash: Buffer): Promise<void>;
+  /** Counts a request of an API token, valid or not. */
+  countToken(request: FastifyRequest, claims: CallerClaims | undefined): Promise<void>;
   /**
    * Counts a request for everything else that its limit names, such as its account, the signed-in
    * person, or the email address in its input; refuses the request if any of them has had too many.
    */
-  countSubjects(row: Call, request: FastifyRequest, subjects: Subjects): Promise<void>;
+  countSubjects(
+    row: Call,
+    request: FastifyRequest,
+    input: Record<string, unknown>,
+    caller?: Caller,
+  ): Promise<void>;
   /**
    * Records a successful call. After a sign-in, further requests for that email address from the
    * same network are no longer counted against the limit of the email address, so that attempts
@@ -97,12 +104,15 @@ export const rateLimits = (app: FastifyInstance, rateLimit: number): RateLimits 
     countAddress: async ({ limit }, request) => {
       if (limit) await count(limit, 'ip', request);
     },
-    countToken: async (request, hash) => {
-      subjectOf.set(request, hash.toString('hex'));
+    countToken: async (request, claims) => {
+      if (!claims || !('tokenHash' in claims)) return;
+      subjectOf.set(request, claims.tokenHash.toString('hex'));
       refuseExceeded(await ofToken(request));
     },
-    countSubjects: async ({ limit }, request, subjects) => {
+    countSubjects: async ({ limit }, request, input, caller) => {
       if (!limit) return;
+      const person = caller && 'id' in caller ? caller.id : undefined;
+      const subjects: Subjects = { ...input, account: caller?.accountId, person };
       const pair = pairOf(request, subjects);
       const keys = Object.keys(limits[limit].tries) as LimitKey[];
       for (const key of keys) {

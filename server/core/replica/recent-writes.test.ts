@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import { positionListener } from '#server/core/engine/scope.ts';
-import { parsePosition } from './position.ts';
+import { parsePosition, type Position } from './position.ts';
 import { recentWrites } from './recent-writes.ts';
-
-const claimsOf = (sessionId: string) => ({ userId: 'u', accountId: 'a', sessionId });
 
 /** A request, and the cookies that its response sets. */
 const exchange = (sessionId: string | undefined, cookie?: string) => {
@@ -11,16 +8,12 @@ const exchange = (sessionId: string | undefined, cookie?: string) => {
   return {
     request: { headers: { cookie } },
     reply: { header: (_: string, value: string) => set.push(value) } as never,
-    claims: sessionId === undefined ? undefined : claimsOf(sessionId),
+    sessionId,
     set,
   };
 };
 
-/** Work that reports commits at these positions, as the database driver does. */
-const committing =
-  (...positions: string[]) =>
-  async () =>
-    positions.forEach((position) => positionListener()?.(position));
+const at = (position: string) => parsePosition(position) as Position;
 
 const clock = { at: 0 };
 const opened = () =>
@@ -29,7 +22,7 @@ const opened = () =>
 test('the position of a write is stored in a same-site cookie, for as long as a replica may be behind', async () => {
   const writes = opened();
   const saving = exchange('alice');
-  await writes.noting(saving, committing('16/B374D848', '16/B374D000'));
+  writes.note(saving, at('16/B374D848'));
   expect(saving.set).toEqual([
     'written=16/B374D848; Max-Age=10; Path=/api; HttpOnly; Secure; SameSite=Strict',
   ]);
@@ -42,30 +35,16 @@ test('the position of a write is stored in a same-site cookie, for as long as a 
 
 test('the position in the cookie is not replaced by an earlier one', async () => {
   const later = exchange('alice', 'written=20%2F0');
-  await opened().noting(later, committing('1F/0'));
+  opened().note(later, at('1F/0'));
   expect(later.set[0]).toContain('written=20/0');
 });
 
 test('for a client without cookies, the position of a write is remembered by session, for the same time', async () => {
   const writes = opened();
-  await writes.noting(exchange('alice'), committing('1/0'));
+  writes.note(exchange('alice'), at('1/0'));
   clock.at += 10;
   expect(writes.find(exchange('alice'))).toBe(parsePosition('1/0'));
   expect(writes.find(exchange('bob'))).toBeUndefined();
   clock.at += 1;
   expect(writes.find(exchange('alice'))).toBeUndefined();
-});
-
-test('the cookie with the position of a commit is set even if the call fails afterwards; a call that commits nothing sets no cookie', async () => {
-  const writes = opened();
-  const failing = exchange('alice');
-  const work = async () => {
-    await committing('2/0')();
-    throw new Error('after the commit');
-  };
-  await expect(writes.noting(failing, work)).rejects.toThrow('after the commit');
-  expect(writes.find(failing)).toBe(parsePosition('2/0'));
-  const reading = exchange('bob');
-  await writes.noting(reading, committing());
-  expect(reading.set).toEqual([]);
 });

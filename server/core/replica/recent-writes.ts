@@ -5,25 +5,21 @@
  */
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CallerClaims } from '#server/core/caller.ts';
-import { notePositions } from '#server/core/engine/scope.ts';
 import type { Settings } from '#server/core/settings/settings.ts';
 import { latestOf, parsePosition, type Position, writePosition } from './position.ts';
 
 export type RecentWrites = {
-  /**
-   * Notes the positions of the commits in `work` before the response is sent, even if `work` throws
-   * after a commit.
-   */
-  noting<T>(exchange: Exchange, work: () => Promise<T>): Promise<T>;
+  /** Remembers that the caller may have written up to this position. */
+  note(exchange: Exchange, written: Position): void;
   /** The position up to which the caller has written; undefined if it has not written recently. */
-  find(exchange: Pick<Exchange, 'request' | 'claims'>): Position | undefined;
+  find(exchange: Pick<Exchange, 'request' | 'sessionId'>): Position | undefined;
 };
 
-type Exchange = {
+export type Exchange = {
   request: Pick<FastifyRequest, 'headers'>;
   reply: Pick<FastifyReply, 'header'>;
-  claims: CallerClaims | undefined;
+  /** The caller's session, if there is one. */
+  sessionId: string | undefined;
 };
 
 const COOKIE = 'written';
@@ -49,16 +45,15 @@ export const recentWrites = (
     }
   };
 
-  const find: RecentWrites['find'] = ({ request, claims }) => {
+  const find: RecentWrites['find'] = ({ request, sessionId }) => {
     forgetOld();
     const carried = parseCookie(request.headers.cookie ?? '')[COOKIE];
-    const remembered =
-      claims && 'sessionId' in claims ? sessions.get(claims.sessionId)?.position : undefined;
+    const remembered = sessionId === undefined ? undefined : sessions.get(sessionId)?.position;
     return latestOf(carried === undefined ? undefined : parsePosition(carried), remembered);
   };
 
-  const note = (exchange: Exchange, written: Position) => {
-    const { reply, claims } = exchange;
+  const note: RecentWrites['note'] = (exchange, written) => {
+    const { reply, sessionId } = exchange;
     const position = latestOf(written, find(exchange)) ?? written;
     const cookie = stringifySetCookie({
       name: COOKIE,
@@ -70,23 +65,10 @@ export const recentWrites = (
       secure: appUrl.startsWith('https:'),
     });
     reply.header('set-cookie', cookie);
-    if (!claims || !('sessionId' in claims)) return;
-    sessions.delete(claims.sessionId);
-    sessions.set(claims.sessionId, { position, at: now() });
+    if (sessionId === undefined) return;
+    sessions.delete(sessionId);
+    sessions.set(sessionId, { position, at: now() });
   };
 
-  return {
-    noting: async (exchange, work) => {
-      let written: Position | undefined;
-      const noteCommit = (position: string) => {
-        written = latestOf(written, parsePosition(position));
-      };
-      try {
-        return await notePositions(noteCommit, work);
-      } finally {
-        if (written !== undefined) note(exchange, written);
-      }
-    },
-    find,
-  };
+  return { note, find };
 };

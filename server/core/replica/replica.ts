@@ -9,14 +9,14 @@ import {
   type Database,
   type DatabaseSettings,
   databaseOn,
-  type Transaction,
+  type Rows,
+  type Work,
 } from '#server/core/db.ts';
 import type { EngineLog } from '#server/core/engine/engine.ts';
-import type { ReadStatement } from '#server/core/engine/scope.ts';
 import { openServerLater } from '#server/core/engine/server.ts';
 import { startPolling } from '#server/core/jobs/polling.ts';
 import { latestOf, parsePosition, type Position } from './position.ts';
-import { type RecentWrites, recentWrites } from './recent-writes.ts';
+import { type Exchange, type RecentWrites, recentWrites } from './recent-writes.ts';
 import { type Sample, newSamples } from './samples.ts';
 
 export type Replica = {
@@ -26,8 +26,10 @@ export type Replica = {
    */
   read<T>(written: Position | undefined, work: (database: Database) => Promise<T>): Promise<T>;
   state(): ReplicaState;
-  /** The positions up to which callers have recently written. */
-  writes: RecentWrites;
+  /** Remembers, before the response to a write is sent, up to where the caller may have written. */
+  noteWrite(exchange: Exchange): Promise<void>;
+  /** The position up to which the caller has recently written. */
+  findWrite: RecentWrites['find'];
   /** Seconds that the replica may be behind. */
   longestLag: number;
   /** Checks the lag immediately; for tests. */
@@ -71,10 +73,8 @@ class UnusableReplica extends Error {}
 
 type ReplayState = { isReplica: boolean; replayed: string | null };
 
-const replayStateQuery: ReadStatement<ReplayState> = {
-  text: `select pg_is_in_recovery() as "isReplica", pg_last_wal_replay_lsn()::text as replayed`,
-  values: [],
-};
+const replayState = () => sql<ReplayState>`
+  select pg_is_in_recovery() as "isReplica", pg_last_wal_replay_lsn()::text as replayed`;
 
 /** Creates the replica of these settings, which connects when it is first needed. */
 export const openReplica = (settings: ReplicaSettings): Replica => {
@@ -116,8 +116,7 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
    * then it is not a replica.
    */
   const whereIsReplica = async (): Promise<Position | undefined> => {
-    const found = await rejectAfter(TIMEOUT, monitoring.read(null, [replayStateQuery]));
-    const [row] = found[0] as ReplayState[];
+    const [[row]] = await rejectAfter(TIMEOUT, monitoring.read(null, replayState()));
     return row?.isReplica ? parsePosition(row.replayed ?? '') : undefined;
   };
 
@@ -165,8 +164,7 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
    * Refuses rows of a replica that is behind. The position is checked for each read, because the
    * URL may lead to a different replica each time.
    */
-  const refuseIfBehind = (rows: readonly unknown[], needed: Position | undefined) => {
-    const [row] = rows as ReplayState[];
+  const refuseIfBehind = ([row]: readonly ReplayState[], needed: Position | undefined) => {
     const position = row?.isReplica ? parsePosition(row.replayed ?? '') : undefined;
     if (position === undefined || (needed !== undefined && position < needed))
       throw new UnusableReplica();
@@ -178,28 +176,35 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
    * replayed, and throws if that position is before `needed`.
    */
   const checked = (needed: Position | undefined): Database => {
-    const options = { readOnly: true, first: replayStateQuery };
-    const work =
-      <T>(run: (db: Transaction, first: readonly unknown[]) => Promise<T>) =>
-      (db: Transaction, rows: readonly unknown[]) => {
-        refuseIfBehind(rows, needed);
-        return run(db, []);
+    const options = { readOnly: true };
+    const checking =
+      <T>(work: Work<T>): Work<T> =>
+      async (db) => {
+        refuseIfBehind((await replayState().execute(db)).rows, needed);
+        return work(db);
       };
     return {
       ...reading,
-      asAccount: (accountId, run) => reading.asAccount(accountId, work(run), options),
-      asSystem: (run) => reading.asSystem(work(run), options),
-      read: async (accountId, queries) => {
-        const [first = [], ...rows] = await reading.read(accountId, [replayStateQuery, ...queries]);
-        refuseIfBehind(first, needed);
-        return rows;
+      asAccount: (accountId, work) => reading.asAccount(accountId, checking(work), options),
+      asSystem: (work) => reading.asSystem(checking(work), options),
+      read: async (accountId, ...queries) => {
+        const [state, ...rows] = await reading.read(accountId, replayState(), ...queries);
+        refuseIfBehind(state, needed);
+        return rows as Rows<typeof queries>;
       },
     };
   };
 
+  const writes = recentWrites(settings, longestLag);
+
   return {
     longestLag,
-    writes: recentWrites(settings, longestLag),
+    noteWrite: async (exchange) => {
+      // If the query fails, later reads do not wait for the replica to catch up.
+      const position = await positionOf(primary).catch(() => undefined);
+      if (position !== undefined) writes.note(exchange, position);
+    },
+    findWrite: writes.find,
     state: () => ({ isUsed: skippedBecause === undefined, lag, reads: { ...reads } }),
     checkLag,
     read: async (written, work) => {

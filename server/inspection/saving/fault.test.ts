@@ -22,7 +22,7 @@ const failingAt = (database: Database, at: number): Database => ({
         },
         transformResult: async ({ result }) => result,
       });
-    return database.asAccount(accountId, (trx, rows) => work(counting(trx), rows), options);
+    return database.asAccount(accountId, (trx) => work(counting(trx)), options);
   },
 });
 

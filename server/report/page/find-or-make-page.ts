@@ -8,7 +8,6 @@ import { districtPath, isListed } from '#domain/report/publication.ts';
 import { publicLinkState } from '#domain/report/report.ts';
 import type { Services } from '#server/core/context.ts';
 import { getStamped, putStamped, stampOf } from '#server/core/files/stamped-file.ts';
-import { readRows } from '#server/core/sql/read-statement.ts';
 import { pdfKey, publicCopy } from '#server/report/pdf/pdf-file.ts';
 import { linkedReportHead, linkedReportText, type ReportHead } from '#server/report/queries.ts';
 import { headerOf } from '#server/report/sheet.ts';
@@ -33,7 +32,7 @@ export const findOrMakePage = async (
   dependencies: Dependencies,
 ): Promise<FoundPage | undefined> => {
   const { database, files } = dependencies.services;
-  const [report] = await readRows(database, null, linkedReportHead(link));
+  const [[report]] = await database.read(null, linkedReportHead(link));
   if (!report || publicLinkState(report) !== 'open') return undefined;
   const page = await describePage(report, language, dependencies);
   const stored = await getStamped(files, page);
@@ -53,7 +52,7 @@ const makePage = async (
   dependencies: Dependencies,
 ): Promise<Uint8Array | undefined> => {
   const { database, files, settings } = dependencies.services;
-  const [report] = await readRows(database, null, linkedReportText(link));
+  const [[report]] = await database.read(null, linkedReportText(link));
   if (!report || publicLinkState(report) !== 'open') return undefined;
   const { key, stamp, day, facts } = await describePage(report, language, dependencies);
   const { secret } = settings;

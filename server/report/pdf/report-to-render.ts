@@ -3,15 +3,14 @@
  * became Final before sealed versions existed, is sealed first.
  */
 import { isFrozen } from '#domain/report/report.ts';
-import type { ReadRows, Services } from '#server/core/context.ts';
+import type { Read, Services } from '#server/core/context.ts';
 import type { Transaction, TransactionOptions } from '#server/core/db.ts';
-import { readRows } from '#server/core/sql/read-statement.ts';
 import { type ReportHead, reportHead } from '#server/report/queries.ts';
 import { sealEarlierFinal } from '#server/report/seal/seal-report.ts';
 
 type Dependencies = {
   services: Pick<Services, 'settings'>;
-  read: ReadRows;
+  read: Read;
   transact<T>(work: (db: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
 };
 
@@ -23,7 +22,7 @@ export const systemDependencies = (
   services: Pick<Services, 'settings' | 'database'>,
 ): Dependencies => ({
   services,
-  read: (query) => readRows(services.database, null, query),
+  read: (...queries) => services.database.read(null, ...queries),
   transact: (work, options = { readOnly: true }) => services.database.asSystem(work, options),
 });
 
@@ -37,7 +36,7 @@ export const sealIfFinal = async (
 ): Promise<ReportHead | undefined> => {
   if (!report || !isFrozen(report.status) || report.seal !== null) return report;
   await transact((db) => sealEarlierFinal(db, report.id, settings), { readOnly: false });
-  const [sealed] = await read(reportHead(report.id, undefined));
+  const [[sealed]] = await read(reportHead(report.id, undefined));
   return sealed;
 };
 
@@ -46,6 +45,6 @@ export const findReportToRender = async (
   { reportId, version }: { reportId: string; version?: number | undefined },
   dependencies: Dependencies,
 ): Promise<ReportHead | undefined> => {
-  const [report] = await dependencies.read(reportHead(reportId, version));
+  const [[report]] = await dependencies.read(reportHead(reportId, version));
   return sealIfFinal(report, dependencies);
 };

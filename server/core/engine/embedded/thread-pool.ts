@@ -1,6 +1,5 @@
 /** The connection to the thread of the embedded database. */
 import pg from 'pg';
-import { NamingClient } from '#server/core/engine/naming-client.ts';
 import { getTypeParser } from '#server/core/engine/pool-engine.ts';
 import type { DatabaseThread } from './thread.ts';
 
@@ -19,7 +18,6 @@ export const poolOn = (thread: DatabaseThread): pg.Pool => {
     types: { getTypeParser },
     // Statements are sent without waiting for the responses to earlier statements.
     pipeline: true,
-    Client: NamingClient,
   };
   return new pg.Pool(config);
 };

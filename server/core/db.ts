@@ -49,8 +49,8 @@ export type Database = {
   asSystem<T>(work: Work<T>, options?: TransactionOptions): Promise<T>;
   /**
    * Runs read-only queries in one round trip, in a separate transaction with the scope of that
-   * account (null: system scope). Returns the rows of each query. At a million inspections, a list
-   * is answered in REPLACE of the time of two round trips more (bench/README.md).
+   * account (null: system scope). Returns the rows of each query. In a transaction of `asAccount`,
+   * two queries take three round trips more.
    */
   read<const Queries extends readonly RawBuilder<unknown>[]>(
     accountId: string | null,

@@ -56,7 +56,7 @@ export const answerCall = async (call: RequestedCall): Promise<unknown> => {
   if (caller) refuseUnconfirmed(row, input, caller);
 
   const context = contextOf(call, caller, sent);
-  const result = await handle(call, input, context).finally(() => noteWrite(call, caller));
+  const result = await handle(call, input, context);
   limits.noteSuccess(row, request, input);
 
   if (row.file) return sendFile(reply, FileAnswer.parse(result));
@@ -67,10 +67,11 @@ export const answerCall = async (call: RequestedCall): Promise<unknown> => {
 
 /** Runs the handler, in a transaction unless it is untransacted. */
 const handle = async (
-  { row, handler }: RequestedCall,
+  call: RequestedCall,
   input: object,
   context: CallContext,
 ): Promise<unknown> => {
+  const { row, handler } = call;
   try {
     if (typeof handler === 'function') {
       return await context.transact((db) => handler(input, { ...context, db }));
@@ -80,5 +81,7 @@ const handle = async (
     return result;
   } catch (error) {
     throw errorToSend(row, error);
+  } finally {
+    await noteWrite(call, context.user);
   }
 };

@@ -9,7 +9,6 @@ import {
   type Database,
   type DatabaseSettings,
   databaseOn,
-  type Rows,
   type Work,
 } from '#server/core/db.ts';
 import type { EngineLog } from '#server/core/engine/engine.ts';
@@ -190,7 +189,7 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
       read: async (accountId, ...queries) => {
         const [state, ...rows] = await reading.read(accountId, replayState(), ...queries);
         refuseIfBehind(state, needed);
-        return rows as Rows<typeof queries>;
+        return rows;
       },
     };
   };

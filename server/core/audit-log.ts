@@ -78,11 +78,11 @@ export const recordEntry = (db: Transaction, entry: NewEntry): void => {
   logOf(db).entries.push(entry);
 };
 
-/** Records that a record was added, with its fields. */
+/** Records that a record was added, with its fields; records nothing if the id is null. */
 export const recordAdded = async (
   db: Transaction,
   record: AuditedRecord,
-  id: string,
+  id: string | null,
 ): Promise<void> => {
   const kind: AuditedKind = auditedRecords[record];
   for (const row of await readRows(db, kind, sql`id = ${id}`)) {

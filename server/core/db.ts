@@ -144,7 +144,12 @@ export const databaseOn = (engine: Engine, limits: Limits = {}): Database => {
   ): Promise<T> => {
     const scope = scopeOf(accountId, options);
     return retryOnce(() =>
-      oneTransaction(() => engine.transact(scope, (connection) => work(handleOn(connection, log)))),
+      oneTransaction(() =>
+        engine.transact(scope, (connection) => {
+          const trx = handleOn(connection, log);
+          return withAuditLog(trx, options.audit, () => work(trx));
+        }),
+      ),
     );
   };
 

@@ -1,6 +1,6 @@
 /** Queries for the people of an account. */
 import { sql } from 'kysely';
-import { recordAdded, recordChanges } from '#server/core/audit-log.ts';
+import { recordAdded, recordChanges, recordEntry } from '#server/core/audit-log.ts';
 import type { TeamMember } from '#contract/user/user.ts';
 import { type Role, roles } from '#domain/person/role.ts';
 import { TRIAL_DAYS } from '#domain/account/plan.ts';
@@ -32,6 +32,9 @@ const person = sql<StoredUser>`id, account_id as "accountId", full_name as "full
 const recordMember = <T>(db: Transaction, id: string, write: () => Promise<T>): Promise<T> =>
   recordChanges(db, 'member', sql`id = ${id}`, write);
 
+/** Id of nobody. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
 /**
  * Creates an account on trial and its first user: an admin, pending until activated. Creates
  * nothing and returns undefined if somebody has confirmed the email address.
@@ -58,10 +61,11 @@ export const insertAccountWithOwner = async (
       'admin', true, 'Pending', null from made
     returning id, account_id as "accountId"`.execute(db);
   const [made] = rows;
-  if (made) {
-    await recordAdded(db, 'account', made.accountId);
-    await recordAdded(db, 'member', made.id);
-  }
+  await recordAdded(db, 'account', made?.accountId ?? null);
+  await recordAdded(db, 'member', made?.id ?? null);
+  // A sign-up with a known email address takes the same statements: it has an entry, without the
+  // address, in the log that belongs to no account.
+  if (!made) recordEntry(db, { accountId: null, kind: 'member', subject: '', author: NOBODY });
   return made;
 };
 

@@ -5,12 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import {
-  type Database,
-  type DatabaseSettings,
-  databaseOn,
-  type Work,
-} from '#server/core/db.ts';
+import { type Database, type DatabaseSettings, databaseOn, type Work } from '#server/core/db.ts';
 import type { EngineLog } from '#server/core/engine/engine.ts';
 import { openServerLater } from '#server/core/engine/server.ts';
 import { startPolling } from '#server/core/jobs/polling.ts';

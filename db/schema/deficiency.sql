@@ -224,7 +224,8 @@ create policy deficiency_photo__system on deficiency_photo to good_repair_system
   with check (true);
 grant select, insert, update, delete on deficiency_photo to good_repair_member, good_repair_system;
 
--- The earlier values of account.deficiency_due_days, each with the time at which it was changed.
+-- The earlier values of account.deficiency_due_days during which an inspection was saved, each with
+-- the time at which it was changed.
 create table past_due_days (
   account_id uuid not null,
   until_at   timestamptz not null,

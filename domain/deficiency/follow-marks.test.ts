@@ -93,8 +93,8 @@ describe('a repair is due by rule', () => {
 
   test('a D that was found fixed after the days that applied then', () => {
     const past = [
-      { untilAt: '2026-09-20T00:00:00.000Z', days: 20 },
       { untilAt: '2026-09-10T00:00:00.000Z', days: 10 },
+      { untilAt: '2026-09-20T00:00:00.000Z', days: 20 },
     ];
     expect(due('D1 G4', { now: 90, past })).toEqual(['2026-09-11']);
     expect(due('D1 G15', { now: 90, past })).toEqual(['2026-09-21']);

@@ -112,7 +112,7 @@ const foundBy = ({ mark, comment, inspection }: GivenMark) => ({
 /** How many days after its inspection a D was due, until the account set another number. */
 export type DueDays = {
   now: number;
-  /** The earlier numbers, each with the time (ISO 8601 in UTC) until which it applied. */
+  /** Earlier numbers, earliest first, each with the time (ISO 8601 in UTC) until which it applied. */
   past: readonly { untilAt: string; days: number }[];
 };
 
@@ -127,8 +127,6 @@ export const dueByRule = (
 ): string => {
   if (extremeSince) return addDays(extremeSince.date, EXTREME_DUE_DAYS);
   if (!fixed) return addDays(found.date, now);
-  const after = past
-    .filter(({ untilAt }) => untilAt > fixed.savedAt)
-    .toSorted((one, other) => compare(one.untilAt, other.untilAt));
-  return addDays(found.date, after[0]?.days ?? now);
+  const then = past.find(({ untilAt }) => untilAt > fixed.savedAt);
+  return addDays(found.date, then?.days ?? now);
 };

@@ -5,7 +5,8 @@ import { withWebhookEvents } from './webhook-events.ts';
 
 /**
  * Applies the number to every D that is still open, and notes until when the earlier one applied:
- * deficiencies that were fixed before keep their due dates.
+ * deficiencies that were fixed before keep their due dates. A number that no inspection could have
+ * used to verify a deficiency, because none was saved while it applied, is not noted.
  */
 export const applyDueDays = async (
   db: Transaction,
@@ -13,7 +14,13 @@ export const applyDueDays = async (
   { before, now }: { before: number; now: number },
 ): Promise<void> => {
   await sql`insert into past_due_days (account_id, until_at, days)
-    values (${accountId}, clock_timestamp(), ${before})`.execute(db);
+    select ${accountId}, clock_timestamp(), ${before}
+    from (select coalesce(max(until_at), '-infinity') as at from past_due_days
+      where account_id = ${accountId}) noted
+    where exists (select from inspection i
+      where i.account_id = ${accountId} and i.updated_at > noted.at and i.created_at > noted.at)`.execute(
+    db,
+  );
   const { rows } = await sql<{ id: string }>`
     select id from deficiency
     where account_id = ${accountId} and mark = 'Deficient' and fixed_by is null

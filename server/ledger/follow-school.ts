@@ -8,6 +8,8 @@ import {
   type DueDays,
   type FollowedDeficiency,
   followMarks,
+  type GivenMark,
+  type Inspected,
 } from '#domain/deficiency/follow-marks.ts';
 import { type Match, matchStored } from '#domain/deficiency/match-stored.ts';
 import { periodsOf } from '#domain/deficiency/periods.ts';
@@ -15,10 +17,12 @@ import type { Transaction } from '#server/core/db.ts';
 import { piecesOf, waitForTurn } from '#server/core/pieces.ts';
 import type { Moment } from './moment.ts';
 import {
-  findMarks,
+  findFoundMarks,
+  findGoodMarks,
+  findInspectionsSince,
+  findPastDueDays,
   findStored,
   type Pair,
-  type PairMark,
   type SchoolKey,
   type StoredRow,
 } from './queries-history.ts';
@@ -41,26 +45,63 @@ const PAIRS = 500;
 export const followPairs = async (
   db: Transaction,
   school: SchoolKey,
-  { since, pairs, dueDays }: { since: Moment; pairs: readonly Pair[]; dueDays: DueDays },
+  { since, pairs, dueDays }: { since: Moment; pairs: readonly Pair[]; dueDays: number },
 ): Promise<void> => {
+  const good = await readGoodMarks(db, school, { since, pairs });
   for (const piece of piecesOf(pairs, PAIRS)) {
-    const marks = groupByPair(await findMarks(db, school, since, piece));
+    const found = groupByPair(await findFoundMarks(db, school, since, piece));
     const stored = groupByPair(await findStored(db, school, piece));
-    const derived = piece.map((pair) =>
-      derive(pair, marks.get(keyOf(pair)) ?? [], stored.get(keyOf(pair)) ?? [], dueDays),
-    );
-    const periods = derived.flatMap((one) => one.periods);
-    await writePeriods(db, school, piece, periods);
-    const toWrite = derived.flatMap((one) => one.toWrite);
-    await withWebhookEvents(db, school.accountId, toWrite, (rows) =>
-      writeDeficiencies(db, school, rows),
-    );
-    const toHide = derived.flatMap((one) => one.toHide);
-    await withWebhookEvents(db, school.accountId, toHide, (rows) =>
-      hideDeficiencies(db, school.accountId, rows),
+    const followed = piece.map((pair): FollowedPair => {
+      const key = keyOf(pair);
+      const marks = [...(found.get(key) ?? []), ...(good.get(key) ?? [])];
+      return { pair, marks, followed: followMarks(marks), stored: stored.get(key) ?? [] };
+    });
+    const past = await findPastDueDays(db, school.accountId, fixedTimes(followed));
+    await write(
+      db,
+      school,
+      piece,
+      followed.map((one) => derive(one, { now: dueDays, past })),
     );
     await waitForTurn();
   }
+};
+
+/**
+ * The Good of each of these areas and categories. The marks of an inspection are read once, however
+ * many of them are followed.
+ */
+const readGoodMarks = async (
+  db: Transaction,
+  school: SchoolKey,
+  { since, pairs }: { since: Moment; pairs: readonly Pair[] },
+): Promise<Map<string, GivenMark[]>> => {
+  const good = new Map<string, GivenMark[]>(pairs.map((pair) => [keyOf(pair), []]));
+  for (const inspections of await findInspectionsSince(db, school, since)) {
+    const byId = new Map(inspections.map((inspection) => [inspection.id, inspection]));
+    for (const { inspectionId, area, categories } of await findGoodMarks(db, school, inspections)) {
+      const inspection = byId.get(inspectionId) as Inspected;
+      for (const category of categories) {
+        good.get(keyOf({ area, category }))?.push({ mark: 'Good', comment: '', inspection });
+      }
+    }
+    await waitForTurn();
+  }
+  return good;
+};
+
+type FollowedPair = {
+  pair: Pair;
+  marks: readonly GivenMark[];
+  followed: readonly FollowedDeficiency[];
+  stored: readonly StoredRow[];
+};
+
+/** When each D was found fixed, on which its due date depends. */
+const fixedTimes = (pairs: readonly FollowedPair[]): string[] => {
+  const followed = pairs.flatMap((pair) => pair.followed);
+  const fixed = followed.flatMap((one) => (one.extremeSince ? [] : (one.fixed ?? [])));
+  return [...new Set(fixed.map(({ savedAt }) => savedAt))];
 };
 
 type Derived = {
@@ -70,19 +111,32 @@ type Derived = {
   toHide: { id: string }[];
 };
 
-const derive = (
-  pair: Pair,
-  marks: readonly PairMark[],
-  stored: readonly StoredRow[],
-  dueDays: DueDays,
-): Derived => {
-  const matches = matchStored(followMarks(marks), stored);
+const derive = ({ pair, marks, followed, stored }: FollowedPair, dueDays: DueDays): Derived => {
+  const matches = matchStored(followed, stored);
   const found = new Set(matches.map((match) => match.stored?.id));
   return {
     periods: periodsOf(marks).map((period) => ({ ...pair, ...period })),
     toWrite: matches.flatMap((match) => toWrite(pair, match, dueDays)),
     toHide: stored.filter(({ id, isFound }) => isFound && !found.has(id)),
   };
+};
+
+const write = async (
+  db: Transaction,
+  school: SchoolKey,
+  pairs: readonly Pair[],
+  derived: readonly Derived[],
+): Promise<void> => {
+  const periods = derived.flatMap((one) => one.periods);
+  await writePeriods(db, school, pairs, periods);
+  const toWrite = derived.flatMap((one) => one.toWrite);
+  await withWebhookEvents(db, school.accountId, toWrite, (rows) =>
+    writeDeficiencies(db, school, rows),
+  );
+  const toHide = derived.flatMap((one) => one.toHide);
+  await withWebhookEvents(db, school.accountId, toHide, (rows) =>
+    hideDeficiencies(db, school.accountId, rows),
+  );
 };
 
 /** The row of a derived deficiency; [] if it is stored as it is. */

@@ -70,7 +70,7 @@ const byTheRules = (accountId: string, schoolId: string) =>
         and c ->> 'status' <> 'NA'`.execute(db);
     const { rows: days } = await sql<DueDays>`
       select a.deficiency_due_days as now, coalesce((
-        select json_agg(json_build_object('untilAt', ${exactly('p.until_at')}, 'days', p.days))
+        select json_agg(json_build_object('untilAt', ${exactly('p.until_at')}, 'days', p.days) order by p.until_at)
         from past_due_days p), '[]') as past
       from account a where a.id = ${accountId}`.execute(db);
     const places = Map.groupBy(given, ({ area, category }) => `${area} ${category}`);

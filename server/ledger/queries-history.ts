@@ -1,10 +1,11 @@
 /** What the inspections of a school found, and which deficiencies are stored. */
 import { type RawBuilder, sql } from 'kysely';
-import type { DueDays, GivenMark } from '#domain/deficiency/follow-marks.ts';
+import type { DueDays, GivenMark, Inspected } from '#domain/deficiency/follow-marks.ts';
 import type { StoredDeficiency } from '#domain/deficiency/match-stored.ts';
 import { advisoryLocks } from '#server/core/advisory-locks.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { at, exactly, type Moment } from './moment.ts';
+import { marksIn } from './queries-findings.ts';
 
 export type SchoolKey = { accountId: string; schoolId: string };
 
@@ -14,7 +15,7 @@ export type Pair = { area: string; category: string };
 export type PairMark = Pair & GivenMark;
 
 /** What an account has set, as far as its deficiencies and visits depend on it. */
-export type AccountSettings = { dueDays: DueDays; schoolYearBegins: string };
+export type AccountSettings = { dueDays: number; schoolYearBegins: string };
 
 const settingsLock = (accountId: string) =>
   sql`${advisoryLocks.settings}::integer, hashtext(${accountId})`;
@@ -37,21 +38,33 @@ export const lockSchool = async (
   { accountId, schoolId }: SchoolKey,
 ): Promise<AccountSettings | undefined> => {
   await sql`select pg_advisory_xact_lock_shared(${settingsLock(accountId)})`.execute(db);
-  const { rows } = await sql<{ now: number; past: DueDays['past']; schoolYearBegins: string }>`
-    select a.deficiency_due_days as now, a.school_year_begins as "schoolYearBegins", coalesce((
-      select json_agg(json_build_object('untilAt', ${exactly('p.until_at')}, 'days', p.days))
-      from past_due_days p where p.account_id = a.id
-    ), '[]') as past
+  const { rows } = await sql<AccountSettings>`
+    select a.deficiency_due_days as "dueDays", a.school_year_begins as "schoolYearBegins"
     from school s join account a on a.id = s.account_id
     where s.account_id = ${accountId} and s.id = ${schoolId} and a.deleted_at is null
     for no key update of s`.execute(db);
-  const [row] = rows;
-  return (
-    row && {
-      dueDays: { now: row.now, past: row.past },
-      schoolYearBegins: row.schoolYearBegins,
-    }
-  );
+  return rows[0];
+};
+
+/**
+ * The earlier numbers of due days that applied at these times (ISO 8601 in UTC), earliest first:
+ * each is found by its key, so that it does not matter how often the account has changed the number.
+ */
+export const findPastDueDays = async (
+  db: Transaction,
+  accountId: string,
+  times: readonly string[],
+): Promise<DueDays['past']> => {
+  if (times.length === 0) return [];
+  const { rows } = await sql<DueDays['past'][number]>`
+    select distinct ${exactly('p.until_at')} as "untilAt", p.days
+    from unnest(${times}::timestamptz[]) as fixed (at)
+    cross join lateral (
+      select p.until_at, p.days from past_due_days p
+      where p.account_id = ${accountId} and p.until_at > fixed.at order by p.until_at limit 1
+    ) p
+    order by "untilAt"`.execute(db);
+  return rows;
 };
 
 /**
@@ -97,10 +110,10 @@ type MarkRow = Pair & {
 };
 
 /**
- * The marks of these areas and categories, in any order: all since a moment, and those before it of
- * which anything is derived, which are each D and X and the Good that followed it.
+ * The D and X of these areas and categories, and the Good before a moment that ended one of them,
+ * in any order.
  */
-export const findMarks = async (
+export const findFoundMarks = async (
   db: Transaction,
   { accountId, schoolId }: SchoolKey,
   since: Moment,
@@ -108,21 +121,10 @@ export const findMarks = async (
 ): Promise<PairMark[]> => {
   const { rows } = await sql<MarkRow>`
     with pair as materialized ${pairsIn(pairs)}
-    select (e ->> 'area')::uuid as area, c ->> 'id' as category, c ->> 'status' as mark,
-      coalesce(left(c ->> 'comments', 300), '') as comment, i.id as "inspectionId", i.date,
-      ${exactly('i.created_at')} as "savedAt"
-    from inspection i, jsonb_array_elements(i.evaluations) as e,
-      jsonb_array_elements(e -> 'categories') as c
-    where i.account_id = ${accountId} and i.school_id = ${schoolId} and i.deleted_at is null
-      and (i.date, i.created_at) >= ${at(since)}
-      and e ->> 'notInspected' is null and c ->> 'status' <> 'NA'
-      and ((e ->> 'area')::uuid, c ->> 'id') in (select area, category from pair)
-    union all
-    select f.area, f.category, f.mark, f.comment, f.inspection_id, f.found_on,
-      ${exactly('f.found_at')}
+    select f.area, f.category, f.mark, f.comment, f.inspection_id as "inspectionId",
+      f.found_on as date, ${exactly('f.found_at')} as "savedAt"
     from pair join deficiency_finding f using (area, category)
     where f.account_id = ${accountId} and f.school_id = ${schoolId}
-      and (f.found_on, f.found_at) < ${at(since)}
     union all
     select p.area, p.category, 'Good', '', p.closed_by, p.closed_on, ${exactly('p.closed_at')}
     from pair join deficiency_period p using (area, category)
@@ -137,6 +139,40 @@ export const findMarks = async (
     ...row,
     inspection: { id: inspectionId, date, savedAt },
   }));
+};
+
+/** How many areas have the inspections that one statement reads, unless a single one has more. */
+const AREAS = 1000;
+
+/** The inspections of a school since a moment, in groups that one statement can read. */
+export const findInspectionsSince = async (
+  db: Transaction,
+  { accountId, schoolId }: SchoolKey,
+  since: Moment,
+): Promise<Inspected[][]> => {
+  const { rows } = await sql<Inspected & { at: number }>`
+    select id, date, ${exactly('created_at')} as "savedAt",
+      (sum(jsonb_array_length(evaluations)) over (order by date, created_at, id) / ${AREAS})::integer as at
+    from inspection
+    where account_id = ${accountId} and school_id = ${schoolId} and deleted_at is null
+      and (date, created_at) >= ${at(since)}`.execute(db);
+  const groups = Map.groupBy(rows, (row) => row.at);
+  return [...groups.values()].map((group) => group.map(({ at: _, ...inspected }) => inspected));
+};
+
+/** A row for each inspection and area with the categories that are marked Good. */
+export const findGoodMarks = async (
+  db: Transaction,
+  { accountId }: SchoolKey,
+  inspections: readonly Inspected[],
+): Promise<{ inspectionId: string; area: string; categories: string[] }[]> => {
+  const ids = inspections.map(({ id }) => id);
+  const { rows } = await sql<{ inspectionId: string; area: string; categories: string[] }>`
+    select i.id as "inspectionId", x.area, jsonb_agg(x.category) as categories
+    from inspection i cross join lateral ${marksIn('i.evaluations')} x
+    where i.account_id = ${accountId} and i.id = any (${ids}::uuid[]) and x.mark = 'Good'
+    group by i.id, x.area`.execute(db);
+  return rows;
 };
 
 export type StoredRow = Pair &

@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/core/db.ts';
 import { isInUse } from './places.ts';
-import { findingsIn } from './queries-findings.ts';
 
 /** Until the transaction ends, nobody writes an inspection or moves a report. */
 export const lockInspections = async (db: Transaction): Promise<void> => {
@@ -42,25 +41,6 @@ export const recountPlacesInUse = async (db: Transaction, accountId: string): Pr
   await sql`update deficiency d set is_in_use = not is_in_use
     where d.account_id = ${accountId}
       and d.is_in_use <> ${isInUse(sql`d.account_id`, sql`d.school_id`, sql`d.area`)}`.execute(db);
-};
-
-/** Writes the findings of a school's inspections anew. */
-export const recountFindings = async (
-  db: Transaction,
-  { accountId, schoolId }: { accountId: string; schoolId: string },
-): Promise<void> => {
-  await sql`delete from deficiency_finding
-    where account_id = ${accountId} and school_id = ${schoolId}`.execute(db);
-  await sql`
-    insert into deficiency_finding
-      (account_id, inspection_id, school_id, area, category, mark, found_on, found_at, comment)
-    select i.account_id, i.id, i.school_id, x.area, x.category, x.mark, i.date, i.created_at,
-      x.comment
-    from inspection i cross join lateral ${findingsIn('i.evaluations')} x
-    where i.account_id = ${accountId} and i.school_id = ${schoolId} and i.deleted_at is null
-    on conflict (account_id, inspection_id, area, category) do update
-      set school_id = excluded.school_id, mark = excluded.mark, found_on = excluded.found_on,
-        found_at = excluded.found_at, comment = excluded.comment`.execute(db);
 };
 
 export const findAccounts = async (db: Transaction): Promise<string[]> => {

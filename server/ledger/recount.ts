@@ -6,11 +6,11 @@ import type { Engine } from '#server/core/engine/engine.ts';
 import { followPairs } from './follow-school.ts';
 import { BEGINNING, type Moment } from './moment.ts';
 import { findAllPairs, lockSchool, type SchoolKey } from './queries-history.ts';
+import { recountFindings } from './queries-findings.ts';
 import {
   findAccounts,
   findSchools,
   lockInspections,
-  recountFindings,
   recountPlacesInUse,
   recountSums,
 } from './queries-recount.ts';
@@ -36,14 +36,14 @@ export const recountAccount = async (db: Transaction, accountId: string): Promis
   await recountSums(db, accountId);
   await recountVisits(db, accountId);
   for (const schoolId of await findSchools(db, accountId)) {
-    await recountFindings(db, { accountId, schoolId });
+    await recountFindings(db, accountId, schoolId);
     await recountSchool(db, { accountId, schoolId });
   }
 };
 
 /**
- * Derives the deficiencies of a school anew: by default from the marks of its inspections; since a
- * later moment, from the findings and periods that are stored of the inspections before it.
+ * Derives the deficiencies of a school anew from its findings, and from the Good of its inspections:
+ * by default of all; since a later moment, those before it are read from the stored periods.
  */
 export const recountSchool = async (
   db: Transaction,

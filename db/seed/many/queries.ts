@@ -6,6 +6,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/core/db.ts';
 import type { DatabaseOwner } from '#server/core/engine/engine.ts';
+import { compiled } from '#server/core/sql/compiled.ts';
+import { findingsInsert, marksIn } from '#server/ledger/queries-findings.ts';
 import { instrument } from '#domain/instrument/instrument.ts';
 import type { TemplatePlace, Template } from './templates.ts';
 
@@ -208,41 +210,33 @@ export const addInspections = async (
  * inspections are not read again.
  */
 export const addDerived = async (owner: DatabaseOwner, { id }: FilledAccount): Promise<void> => {
-  await owner.rows(addFindings, [id]);
-  await owner.rows(addPeriods, [id]);
+  for (const statement of [findingsInsert(copies(id)), periodsInsert(id)]) {
+    const { text, values } = compiled(statement);
+    await owner.rows(text, values);
+  }
 };
 
-const addFindings = `
-  insert into deficiency_finding
-    (account_id, inspection_id, school_id, area, category, mark, found_on, found_at, comment)
-  select $1, copy.id, copy.school_id, x.area, x.category, x.mark, copy.date, copy.created_at, x.comment
-  from seed_copy copy
-  join seed_template w on w.school_id = copy.school_id and w.nth = copy.nth
-  cross join lateral (
-    select (e ->> 'area')::uuid as area, c ->> 'id' as category, c ->> 'status' as mark,
-      coalesce(left(c ->> 'comments', 300), '') as comment
-    from jsonb_array_elements(w.evaluations) as e, jsonb_array_elements(e -> 'categories') as c
-    where c ->> 'status' in ('Deficient', 'Poor')
-  ) x`;
+const copies = (accountId: string) => sql`(
+    select ${accountId}::uuid as account_id, copy.*, w.evaluations
+    from seed_copy copy
+    join seed_template w on w.school_id = copy.school_id and w.nth = copy.nth
+  )`;
 
 /**
  * An area and category that is not deficient in any template has no deficiency, so its marks are
  * not read.
  */
-const addPeriods = `
-  with mark as (
-    select w.school_id, w.nth, (e ->> 'area')::uuid as area, c ->> 'id' as category,
-      c ->> 'status' as mark
-    from seed_template w, jsonb_array_elements(w.evaluations) as e,
-      jsonb_array_elements(e -> 'categories') as c
-    where c ->> 'status' <> 'NA'
+const periodsInsert = (accountId: string) => sql`
+  with given_mark as (
+    select w.school_id, w.nth, x.area, x.category, x.mark
+    from seed_template w cross join lateral ${marksIn('w.evaluations')} x
   ), found as (
-    select distinct area, category from mark where mark in ('Deficient', 'Poor')
+    select distinct area, category from given_mark where mark in ('Deficient', 'Poor')
   ), given as (
-    select copy.*, mark.area, mark.category, mark.mark
+    select copy.*, m.area, m.category, m.mark
     from seed_copy copy
-    join mark on mark.school_id = copy.school_id and mark.nth = copy.nth
-    join found on found.area = mark.area and found.category = mark.category
+    join given_mark m on m.school_id = copy.school_id and m.nth = copy.nth
+    join found on found.area = m.area and found.category = m.category
   ), compared as (
     select *, lag(mark) over same_place as before from given
     window same_place as (partition by area, category order by date, created_at, id desc)
@@ -254,7 +248,7 @@ const addPeriods = `
   )
   insert into deficiency_period (account_id, school_id, area, category, mark, opened_by, opened_on,
     opened_at, closed_by, closed_on, closed_at)
-  select $1, school_id, area, category, mark, id, date, created_at, next_by,
+  select ${accountId}::uuid, school_id, area, category, mark, id, date, created_at, next_by,
     coalesce(next_on, 'infinity'), next_at
   from changes where mark in ('Deficient', 'Poor')`;
 

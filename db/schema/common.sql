@@ -48,27 +48,24 @@ do $$ begin
   end if;
 end $$;
 
--- The lock for which a reader of changes waits (note_written) is taken once for a statement; it
--- names the second in which the statement began.
-create function lock_second()
-  returns trigger
-  language plpgsql
-as $$
-begin
-  perform pg_advisory_xact_lock_shared(
-    (7264024::bigint << 32) + floor(extract(epoch from clock_timestamp()))::bigint);
-  return null;
-end $$;
-
 -- When a row was written last, for clients that read what has changed since. The instant is taken
--- from the clock, and an advisory lock that names its second is held until the commit: a reader
--- sees in pg_locks from which second on a transaction may still add rows, and reads only up to
--- there (server/core/sql/changes.ts). 7264024 is advisoryLocks.changes.
+-- from the clock, and an advisory lock that names its second, or the one before, is held until the
+-- commit: a reader sees in pg_locks from which second on a transaction may still add rows, and reads
+-- only up to there (server/core/sql/changes.ts). 7264024 is advisoryLocks.changes.
 create function note_written()
   returns trigger
   language plpgsql
 as $$
 begin
+  -- Which emails were sent about a deficiency is no change of it.
+  if tg_table_name = 'deficiency' and tg_op = 'UPDATE' then
+    if old.extreme_mailed_for is distinct from new.extreme_mailed_for
+      or old.assigned_mailed_to is distinct from new.assigned_mailed_to then
+      return new;
+    end if;
+  end if;
+  perform pg_advisory_xact_lock_shared(
+    (7264024::bigint << 32) + floor(extract(epoch from clock_timestamp()))::bigint);
   new.updated_at := clock_timestamp();
   return new;
 end $$;

@@ -242,14 +242,6 @@ create policy past_due_days__system on past_due_days to good_repair_system
   with check (true);
 grant select, insert, update, delete on past_due_days to good_repair_member, good_repair_system;
 
-create trigger deficiency__lock_second before insert or update on deficiency
-  for each statement
-  execute function lock_second();
-create trigger deficiency__note_changed before update on deficiency
-  for each row
-  when (not old.extreme_mailed_for is distinct from new.extreme_mailed_for and not
-    old.assigned_mailed_to is distinct from new.assigned_mailed_to)
-  execute function note_written();
-create trigger deficiency__note_written before insert on deficiency
+create trigger deficiency__note_written before insert or update on deficiency
   for each row
   execute function note_written();

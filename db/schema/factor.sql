@@ -144,25 +144,3 @@ create policy passkey_challenge__system on passkey_challenge to good_repair_syst
   using (true)
   with check (true);
 grant select, insert, update, delete on passkey_challenge to good_repair_member, good_repair_system;
-
-create function note_factors()
-  returns trigger
-  language plpgsql
-as $$
-declare
-  person uuid := case when tg_op = 'DELETE' then old.user_id else new.user_id end;
-begin
-  update app_user u set has_factor = not u.has_factor
-    where u.id = person and u.has_factor <>
-      (exists (select from authenticator_app a where a.user_id = person and a.confirmed_at is not null)
-        or exists (select from passkey p where p.user_id = person));
-  return null;
-end $$;
-
-create trigger authenticator_app__note after insert or delete or update of confirmed_at on
-  authenticator_app
-  for each row
-  execute function note_factors();
-create trigger passkey__note after insert or delete on passkey
-  for each row
-  execute function note_factors();

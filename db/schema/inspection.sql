@@ -181,9 +181,6 @@ create policy idempotency__system on idempotency to good_repair_system
   with check (true);
 grant select, insert, update, delete on idempotency to good_repair_member, good_repair_system;
 
-create trigger inspection__lock_second before insert or update on inspection
-  for each statement
-  execute function lock_second();
 create trigger inspection__note_written before insert or update on inspection
   for each row
   execute function note_written();

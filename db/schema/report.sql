@@ -276,9 +276,6 @@ create policy report_bundle__system on report_bundle to good_repair_system
   with check (true);
 grant select, insert, update, delete on report_bundle to good_repair_member, good_repair_system;
 
-create trigger report__lock_second before insert or update on report
-  for each statement
-  execute function lock_second();
 create trigger report__note_written before insert or update on report
   for each row
   execute function note_written();

@@ -7,7 +7,7 @@ import { insertSession, type NewSession } from '#server/core/credentials/start-s
 import { PASSKEY_MINUTES } from '#domain/person/passkey.ts';
 import type { KnownPasskey, NewPasskey, PasskeyUse } from '#server/core/credentials/passkey.ts';
 import type { Transaction } from '#server/core/db.ts';
-import type { FactorOwner } from './queries.ts';
+import { type FactorOwner, noteFactors } from './queries.ts';
 
 /**
  * The purpose of a challenge: adding a passkey, signing in, the step after the password, or
@@ -62,6 +62,7 @@ export const insertPasskey = async (
       is_synced, is_backed_up, name)
     values (${accountId}, ${userId}, ${made.credentialId}, ${made.publicKey}, ${made.counter},
       ${made.transports}, ${made.isSynced}, ${made.isBackedUp}, ${name})`.execute(db);
+  await noteFactors(db, userId);
 };
 
 /** Renames a passkey and returns its previous name; undefined if the person has no such passkey. */
@@ -88,6 +89,7 @@ export const removePasskey = async (
 ): Promise<string | undefined> => {
   const { rows } = await sql<{ name: string }>`delete from passkey
     where id = ${id} and user_id = ${userId} returning name`.execute(db);
+  await noteFactors(db, userId);
   return rows[0]?.name;
 };
 

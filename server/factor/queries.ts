@@ -57,8 +57,19 @@ export const removeFactors = async (db: Transaction, userId: string): Promise<vo
   await sql`delete from authenticator_app where user_id = ${userId}`.execute(db);
   await sql`delete from passkey where user_id = ${userId}`.execute(db);
   await sql`delete from recovery_code where user_id = ${userId}`.execute(db);
-  await sql`update app_user set wrong_codes = 0, codes_locked_until = null
+  await sql`update app_user set has_factor = false, wrong_codes = 0, codes_locked_until = null
     where id = ${userId}`.execute(db);
+};
+
+/**
+ * Stores whether a person has a second factor, after one was added or removed. Every request reads
+ * it together with the caller.
+ */
+export const noteFactors = async (db: Transaction, userId: string): Promise<void> => {
+  await sql`update app_user u set has_factor = not u.has_factor
+    where u.id = ${userId} and u.has_factor <>
+      (exists (select from authenticator_app a where a.user_id = u.id and a.confirmed_at is not null)
+        or exists (select from passkey p where p.user_id = u.id))`.execute(db);
 };
 
 /** `lockedSeconds` is the time until codes are accepted again; null unless they are locked. */
@@ -139,6 +150,7 @@ export const confirmApp = async (
   await sql`update authenticator_app
     set confirmed_at = now(), last_step = ${step}, last_used_at = now()
     where id = ${appId}`.execute(db);
+  await noteFactors(db, userId);
 };
 
 /**
@@ -155,6 +167,7 @@ export const takeStep = async (db: Transaction, appId: string, step: number): Pr
 export const removeApp = async (db: Transaction, userId: string): Promise<boolean> => {
   const { rows } = await sql`delete from authenticator_app
     where user_id = ${userId} and confirmed_at is not null returning id`.execute(db);
+  await noteFactors(db, userId);
   return rows.length > 0;
 };
 

@@ -14,7 +14,9 @@ import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
 import { resetSuperUser } from '#server/core/operation/reset-super-user.ts';
 import { codeOf, giveApp } from '#server/test/factors.ts';
+
 import { aSuper } from '#server/test/supers.ts';
+import { removeFactors } from './queries.ts';
 
 const { app, services, aDistrict } = await testApp();
 const stranger = callerOf(app);
@@ -63,7 +65,7 @@ test('from the date on which a second factor is required, a member without one c
   await bob.ask('school/list', {});
   expect((await bob.refused('factor/app-remove', {})).code).toBe('last-factor');
   // A person who no longer has a factor is asked to set one up again.
-  await inSystem(services, sql`delete from authenticator_app where user_id = ${bob.id}`);
+  await services.database.asSystem((db) => removeFactors(db, bob.id));
   expect(await bob.refused('school/list', {})).toMatchObject(required);
 });
 

@@ -82,8 +82,6 @@ export const deletedItemPurges: Record<string, RawBuilder<unknown>> = {
   schools: sql`delete from school where ${isOver('deleted_at')}`,
   members: sql`delete from app_user u
     where ${isOver('deleted_at')} and not is_owner and not ${hasSigned()}`,
-  // Removed before the names of members, so that the triggers of this table can record the person's
-  // name.
   'authenticator apps': sql`delete from authenticator_app a using app_user u
     where u.id = a.user_id and ${isOver('u.deleted_at')} and not u.is_owner`,
   passkeys: sql`delete from passkey k using app_user u
@@ -99,7 +97,8 @@ export const deletedItemPurges: Record<string, RawBuilder<unknown>> = {
   // A member to whom one of the columns in `signatures` refers is anonymized, and not deleted,
   // because of the foreign key.
   'names of members': sql`update app_user u set email = ${FORMER_EMAIL}, username = '',
-      full_name = ${FORMER_MEMBER}, password_hash = null, department = '', notes = '',
+      full_name = ${FORMER_MEMBER}, password_hash = null, has_factor = false, department = '',
+      notes = '',
       last_login_at = null, last_active_at = null
     where ${isOver('deleted_at')} and not is_owner and email <> ${FORMER_EMAIL}`,
 };

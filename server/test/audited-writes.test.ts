@@ -25,6 +25,7 @@ const unrecorded: Record<string, readonly string[]> = {
     'eraseNameInReports',
     'noteActivity',
     'noteDelivered',
+    'noteFactors',
     'noteRightCode',
     'noteWrongCode',
     'removeFactors',

@@ -34,6 +34,7 @@ export const giveApp = async (services: Services, userId: string): Promise<strin
     sql<{ id: string }>`insert into authenticator_app (account_id, user_id, confirmed_at)
       select account_id, id, now() from app_user where id = ${userId} returning id`,
   );
+  await inSystem(services, sql`update app_user set has_factor = true where id = ${userId}`);
   return appSetup(services.settings.secret, app?.id as string, '').secret;
 };
 

@@ -170,5 +170,6 @@ export const givePasskey = async (
         false, 'Phone'
       from app_user where id = ${userId} returning id`,
   );
+  await inSystem(services, sql`update app_user set has_factor = true where id = ${userId}`);
   return { ...authenticator, id: made?.id as string };
 };

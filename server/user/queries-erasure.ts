@@ -121,7 +121,8 @@ export const eraseSessions = async (db: Transaction, id: string): Promise<void> 
 
 export const eraseName = async (db: Transaction, id: string): Promise<void> => {
   await sql`update app_user set erased_at = now(), email = ${FORMER_EMAIL}, username = '',
-      full_name = ${FORMER_MEMBER}, password_hash = null, department = '', notes = '',
+      full_name = ${FORMER_MEMBER}, password_hash = null, has_factor = false, department = '',
+      notes = '',
       last_login_at = null, last_active_at = null
     where id = ${id}`.execute(db);
 };

@@ -5,7 +5,7 @@ import type { Database } from '#server/core/db.ts';
 export const resetSuperUser = (database: Database, email: string): Promise<boolean> =>
   database.asSystem(async (db) => {
     const { rows } = await sql<{ id: string }>`
-      update app_user set wrong_codes = 0, codes_locked_until = null
+      update app_user set has_factor = false, wrong_codes = 0, codes_locked_until = null
       where lower(email) = lower(${email}) and is_super and deleted_at is null
       returning id`.execute(db);
     for (const { id } of rows) {

@@ -34,8 +34,7 @@ export const pageNames = [
   'periods',
   'ledger',
   'webhook',
-  'kept-counts',
-  'kept-sums',
+  'kept',
   'audit',
 ] as const;
 

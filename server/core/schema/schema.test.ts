@@ -95,6 +95,19 @@ test('constraints and indexes are named table__rule', () => {
   expect(misnamed).toEqual([]);
 });
 
+test('no two triggers of a table run at the same moment, which would depend on the order of their names', async () => {
+  // In tgtype, 1 is "for each row", 2 "before", and 4, 8 and 16 are insert, delete and update.
+  const pairs = await engine.asOwner((owner) =>
+    owner.rows<{ pair: string }>(`
+      select one.tgname || ' ' || other.tgname as pair
+      from pg_trigger one join pg_trigger other on other.tgrelid = one.tgrelid
+        and other.oid > one.oid and other.tgtype & 3 = one.tgtype & 3
+        and other.tgtype & one.tgtype & 28 <> 0
+      where not one.tgisinternal and not other.tgisinternal`),
+  );
+  expect(pairs).toEqual([]);
+});
+
 test('every constraint that server/core/schema/constraints.ts maps to a refusal exists', () => {
   const names = new Set(refusing.map(({ name }) => name));
   expect(Object.keys(constraintRefusals).filter((name) => !names.has(name))).toEqual([]);

@@ -3,7 +3,7 @@
  * a row whose transaction commits late.
  *
  * Each written row gets the present time, and until the commit its transaction holds an advisory
- * lock that names the second in which the transaction began to write (migration 0033). A reader
+ * lock that names the second in which the row was written (note_written in db/schema/common.sql). A reader
  * first asks for the oldest such second and then, in a separate statement with a newer snapshot,
  * reads only rows written before that second: every transaction that wrote such rows has been
  * committed or rolled back.

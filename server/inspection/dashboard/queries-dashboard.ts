@@ -1,7 +1,6 @@
 /**
  * The queries for the dashboard. They read sums that are stored by day, by school year and by
- * deficiency (db/schema/kept-counts.sql, kept-sums.sql), so they take the same time however many
- * inspections there are.
+ * deficiency (db/schema/kept.sql), so they take the same time however many inspections there are.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { SetupCounts } from '#contract/inspection/dashboard.ts';

@@ -78,14 +78,19 @@ export const recordEntry = (db: Transaction, entry: NewEntry): void => {
   logOf(db).entries.push(entry);
 };
 
-/** Records that a record was added, with its fields; records nothing if the id is null. */
+/**
+ * Records that a record was added, with its fields; records nothing if the id is null. In system
+ * scope, the account is needed for records that have no index by their id alone.
+ */
 export const recordAdded = async (
   db: Transaction,
   record: AuditedRecord,
   id: string | null,
+  accountId?: string,
 ): Promise<void> => {
   const kind: AuditedKind = auditedRecords[record];
-  for (const row of await readRows(db, kind, sql`id = ${id}`)) {
+  const own = accountId === undefined ? sql`true` : sql`account_id = ${accountId}`;
+  for (const row of await readRows(db, kind, sql`${own} and id = ${id}`)) {
     recordRow(db, kind, undefined, row);
   }
 };
@@ -109,8 +114,13 @@ export const recordChanges = async <T>(
   const result = await write();
   const keys = before.map((row) => row[key]);
   const keyType = key === 'group_name' ? sql`text[]` : sql`uuid[]`;
+  const accounts = new Set(before.map((row) => row['account_id']));
+  const own =
+    kind.table === 'account' || kind.table === 'app_user'
+      ? sql`true`
+      : sql`account_id = any (${[...accounts]}::uuid[])`;
   // The condition may no longer be met after the write.
-  const found = sql`(${condition}) or ${sql.ref(key)} = any (${keys}::${keyType})`;
+  const found = sql`(${condition}) or ${own} and ${sql.ref(key)} = any (${keys}::${keyType})`;
   const after = new Map((await readRows(db, kind, found)).map((row) => [row[key], row]));
   for (const row of before) recordRow(db, kind, row, after.get(row[key]));
   const known = new Set(keys);

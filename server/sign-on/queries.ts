@@ -154,7 +154,9 @@ export const insertDomain = async (
   const { rows } = await sql<Domain>`
     select ${domainColumns} from sign_on_domain
     where account_id = ${accountId} and domain = ${domain}`.execute(db);
-  if (numAffectedRows === 1n) await recordAdded(db, 'signOnDomain', (rows[0] as Domain).id);
+  if (numAffectedRows === 1n) {
+    await recordAdded(db, 'signOnDomain', (rows[0] as Domain).id, accountId);
+  }
   return { ...(rows[0] as Domain), isNew: numAffectedRows === 1n };
 };
 

@@ -71,6 +71,7 @@ const withoutAccount: Record<string, string> = {
  */
 const wholeIndexes: Partial<Record<CallName, string>> = {
   'subscription/user-list': 'app_user__owners',
+  'subscription/user-count': 'app_user__owners',
   'subscription/user-create': 'app_user__owners',
 };
 

@@ -34,6 +34,9 @@ test.for([
   ['is hidden', open, hidden, 'deficiency.changed'],
   ['is found fixed', repaired, verified, 'deficiency.verified'],
   ['is reported as repaired', open, repaired, 'deficiency.repaired'],
+  ['stays repaired', repaired, { ...repaired, trade: 'Roofing' }, 'deficiency.changed'],
+  ['is found fixed and hidden', open, { ...verified, isListed: false }, 'deficiency.verified'],
+  ['is repaired and hidden', open, { ...repaired, isListed: false }, 'deficiency.repaired'],
   ['is open again', repaired, open, 'deficiency.changed'],
 ] as const)('a deficiency that %s', ([, before, after, event]) => {
   expect(webhookEventOf(before, after)).toBe(event);

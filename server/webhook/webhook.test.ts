@@ -64,6 +64,48 @@ describe('a webhook', () => {
     });
   });
 
+  test('receives all facts of a deficiency as they are after the change', async () => {
+    const setup = await begin();
+    const { alice, bob, site, receiver } = setup;
+    const label = 'Gym';
+    await inspect(bob, site, '2026-08-01', { fire: 'Poor' });
+    await inspect(bob, site, '2026-08-15', {});
+    await inspect(bob, site, '2026-09-01', { fire: 'Deficient' });
+    await inspect(bob, site, '2026-09-10', { fire: 'Deficient' });
+    const { list } = (await bob.ask('deficiency/list', { state: 'Open' })).data;
+    const { id = '', version = 0 } = list[0] ?? {};
+    const plan = { assigneeId: bob.id, trade: 'Fire systems', workOrder: 'WO-8' };
+    await bob.ask('deficiency/update', { id, dueDate: '2027-01-31', ...plan });
+    const area = site.areas[label] as string;
+    await alice.ask('area/delete', { id: area });
+    await deliver(setup);
+    const about = receiver.received.map(bodyOf).filter(({ data }) => data.id === id);
+    const facts = {
+      id,
+      schoolId: site.schoolId,
+      school: 'Nguyễn Du Elementary',
+      area: { id: area, label },
+      category: 'fire',
+      mark: 'Deficient',
+      state: 'Open',
+      firstFound: '2026-09-01',
+      lastFound: '2026-09-10',
+      timesFound: 2,
+      dueDate: '2027-01-31',
+      repeat: true,
+      assignee: { id: bob.id, name: 'bob inspector' },
+      trade: 'Fire systems',
+      workOrder: 'WO-8',
+      version: version + 1,
+      deleted: false,
+    };
+    expect(about.at(-2)?.data).toEqual(facts);
+    expect(about.at(-1)).toMatchObject({
+      event: 'deficiency.changed',
+      data: { ...facts, deleted: true },
+    });
+  });
+
   test('is notified once when a deadline has passed in the time zone of the account', async () => {
     const setup = await begin(['deficiency.overdue']);
     const { alice, bob, site } = setup;

@@ -22,10 +22,11 @@ beforeAll(async () => {
       insert into webhook (account_id, name, url, events, created_by)
       values ('${account}', 'Work orders', 'https://example.org', '{deficiency.repaired}', '${account}');
       insert into deficiency (account_id, school_id, area, category, mark, found_by, found_on, found_at,
-        last_found_by, last_found_on, last_found_at, times_found, is_repeat, rule_due_on)
+        last_found_by, last_found_on, last_found_at, times_found, is_repeat, rule_due_on, is_in_use)
+      -- One more is in an area that is deleted: nothing is told about it.
       select '${account}', '${account}', gen_random_uuid(), 'roofs', 'Deficient', '${account}', day,
-        day, '${account}', day, day, 1, false, day + 90
-      from (select date '2026-09-01' as day) d, generate_series(1, ${DEFICIENCIES})`),
+        day, '${account}', day, day, 1, false, day + 90, n <= ${DEFICIENCIES}
+      from (select date '2026-09-01' as day) d, generate_series(1, ${DEFICIENCIES} + 1) n`),
   );
 });
 

@@ -1,6 +1,7 @@
 /** The records stored on the device: drafts, their photos, and cached responses. */
 import type { InspectionDetails, LastChange } from '#contract/inspection/inspection.ts';
 import type { Draft } from '#web/draft/draft.ts';
+import type { DraftState } from '#web/draft/saving/draft-state.ts';
 
 export type StoredDraft = {
   /** A local id, from newId(). */
@@ -16,11 +17,8 @@ export type StoredDraft = {
   base: Draft;
   /** The form's view state, for example its current step; only the form reads it. */
   view: unknown;
-  /**
-   * 'open': the draft is being edited. 'saved': the server has all of it, but a form still has it
-   * open; the form deletes the draft when it closes, or turns a further change into an update.
-   */
-  state: 'open' | 'queued' | 'refused' | 'conflict' | 'saved';
+  /** Changed only by `afterEvent` (draft-event.ts). */
+  state: DraftState;
   /** The server's response to a 'refused' draft. */
   refusal: StoredRefusal | null;
   /** The version that another person has saved in the meantime, for a draft in 'conflict'. */

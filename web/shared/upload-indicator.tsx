@@ -11,7 +11,7 @@ import { uploadStateInWords } from '#web/upload-queue/state-in-words.ts';
 export default function UploadIndicator() {
   const owner = useSession()?.shortId ?? '';
   useEffect(() => onceDraftStored(owner, openUploadQueue), [owner]);
-  const entries = useUploadQueue().filter(({ state }) => state !== 'safe');
+  const entries = useUploadQueue().filter(({ state }) => state !== 'saved');
   const sending = entries.find(({ state }) => state === 'sending');
   const needsPerson = entries.some(({ state }) => needing.has(state));
   if (entries.length === 0) return null;

@@ -31,7 +31,7 @@ test('an area that was added offline is created before the inspection that refer
   const { createArea, save } = server.calls;
   server.calls.createArea = (area) => (order.push('area'), createArea(area));
   server.calls.save = (...sent) => (order.push('save'), save(...sent));
-  expect(await send()).toMatchObject({ is: 'safe' });
+  expect(await send()).toMatchObject({ is: 'saved' });
   expect(order).toEqual(['area', 'save']);
   expect([...server.areas]).toEqual([['Portable', 'area-Portable']]);
   expect(areasSaved()).toEqual([['area-Hall', 'area-Portable']]);
@@ -40,7 +40,7 @@ test('an area that was added offline is created before the inspection that refer
 test('if the school already has an area of that name, the inspection refers to the existing area', async () => {
   server.areas.set('Portable', 'theirs');
   await queuePortable();
-  expect(await send()).toMatchObject({ is: 'safe' });
+  expect(await send()).toMatchObject({ is: 'saved' });
   expect([...server.areas]).toEqual([['Portable', 'theirs']]);
   expect(areasSaved()).toEqual([['area-Hall', 'theirs']]);
 });
@@ -71,7 +71,7 @@ test('a save whose response is lost after the area was created is repeated with 
   await queuePortable();
   server.plan = ['none', 'drop'];
   expect(await send()).toMatchObject({ is: 'later' });
-  expect(await send()).toMatchObject({ is: 'safe' });
+  expect(await send()).toMatchObject({ is: 'saved' });
   expect(areasSaved()).toEqual([['area-Hall', 'area-Portable']]);
 });
 

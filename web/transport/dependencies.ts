@@ -45,7 +45,7 @@ export type SendDependencies = {
 /** The result of one attempt to send an inspection. */
 export type SendResult =
   /** The server has the inspection with all photos, and the draft was deleted from the device. */
-  | { is: 'safe'; inspectionId: string; isNew: boolean }
+  | { is: 'saved'; inspectionId: string; isNew: boolean }
   /**
    * The draft stays on the device with the server's response; a person must resolve the problem.
    */

@@ -19,7 +19,7 @@ test('a draft in memory is sent like a stored one: saved once, photos uploaded a
   expect((await sendQueued('walk', dependenciesFor(server, store))).is).toBe('later');
   expect(store.current()?.state).toBe('queued');
   server.plan = [...withoutFault(4), 'losePhoto'];
-  expect((await sendQueued('walk', dependenciesFor(server, store))).is).toBe('safe');
+  expect((await sendQueued('walk', dependenciesFor(server, store))).is).toBe('saved');
   expect(store.current()).toBeNull();
   expect(server.hashesOf('inspection-1')).toEqual(names.map((name) => sha256(bytesOf(name))));
   expect(server.asked).toEqual({ received: 2, upload: 6, save: 1, update: 1 });

@@ -45,7 +45,7 @@ describe('a save whose response may be lost', () => {
   test('sending the draft again does not create a second inspection', async () => {
     setup.server.plan = ['drop'];
     expect(await save(first)).toBe('later');
-    expect(await save(first)).toBe('safe');
+    expect(await save(first)).toBe('saved');
     expect([setup.server.inspections.size, setup.server.asked.save, keys]).toEqual([1, 2, 1]);
   });
 
@@ -68,7 +68,7 @@ describe('a save whose response may be lost', () => {
       base: first,
       draft: { inspectionId: 'inspection-1', version: 1 },
     });
-    expect(await save(second)).toBe('safe');
+    expect(await save(second)).toBe('saved');
     expect(saved()).toEqual([{ version: 2, comments: 'out of date' }]);
   });
 
@@ -79,14 +79,14 @@ describe('a save whose response may be lost', () => {
     // lost too.
     setup.server.plan = ['none', 'drop'];
     expect(await save(second)).toBe('later');
-    expect(await save(third)).toBe('safe');
+    expect(await save(third)).toBe('saved');
     expect(saved()).toEqual([{ version: 2, comments: 'replaced' }]);
   });
 
   test('a changed draft is sent with the same idempotency key if the first request did not reach the server', async () => {
     setup.server.plan = ['cut'];
     expect(await save(first)).toBe('later');
-    expect(await save(second)).toBe('safe');
+    expect(await save(second)).toBe('saved');
     expect([saved(), keys]).toEqual([[{ version: 1, comments: 'out of date' }], 1]);
   });
 
@@ -96,7 +96,7 @@ describe('a save whose response may be lost', () => {
     setup.server.plan = ['signedOut'];
     expect(await save(second)).toBe('paused');
     expect((await stored())?.unanswered?.sent).toEqual([first]);
-    expect(await save(second)).toBe('safe');
+    expect(await save(second)).toBe('saved');
     expect(saved()).toEqual([{ version: 2, comments: 'out of date' }]);
   });
 
@@ -120,7 +120,7 @@ describe('a save whose response may be lost', () => {
     await save(first);
     const update = { ...second, inspectionId: 'inspection-1', version: 1 };
     await setup.store.putDraft(aStoredDraft({ draft: update, state: 'queued' }));
-    expect((await sendWith()).is).toBe('safe');
+    expect((await sendWith()).is).toBe('saved');
     expect([setup.server.inspections.size, keys]).toEqual([1, 2]);
   });
 });

@@ -86,7 +86,7 @@ describe('a refusal by the server', () => {
   test('for a photo that the server has deleted makes the device send the photo again', async () => {
     const hashes = await queueWith(store, 6);
     server.plan = [...withoutFault(7), 'clean'];
-    expect((await send()).is).toBe('safe');
+    expect((await send()).is).toBe('saved');
     await expectSavedOnce(hashes);
     expect(server.asked.upload).toBe(12);
   });
@@ -165,7 +165,7 @@ describe('if another inspector has changed the same inspection', () => {
     }));
     stored.version = 2;
     stored.evaluations = toJson(theirs).evaluations as typeof stored.evaluations;
-    expect(await send()).toEqual({ is: 'safe', inspectionId: 'inspection-1', isNew: false });
+    expect(await send()).toEqual({ is: 'saved', inspectionId: 'inspection-1', isNew: false });
     const now = server.inspections.get('inspection-1');
     const marked = now?.evaluations.flatMap(({ label, categories }) =>
       categories
@@ -189,7 +189,7 @@ describe('if another inspector has changed the same inspection', () => {
       draft: { ...now.draft, inspectionId: 'inspection-1', version: 1 },
     }));
     stored.version = 2;
-    expect(await send()).toEqual({ is: 'safe', inspectionId: 'inspection-1', isNew: false });
+    expect(await send()).toEqual({ is: 'saved', inspectionId: 'inspection-1', isNew: false });
     expect(server.inspections.get('inspection-1')?.version).toBe(3);
   });
 });
@@ -215,7 +215,7 @@ describe('a draft that is changed while it is being sent', () => {
     changeDuringSave(() => withRemark('Rain'));
     expect(await send()).toEqual({ is: 'withdrawn' });
     expect(await isOnDevice()).toBe(true);
-    expect(await send()).toMatchObject({ is: 'safe', inspectionId: 'inspection-1' });
+    expect(await send()).toMatchObject({ is: 'saved', inspectionId: 'inspection-1' });
     await expectSavedOnce(hashes);
     expect(server.inspections.get('inspection-1')).toMatchObject({
       version: 2,

@@ -18,7 +18,7 @@ beforeEach(() => {
 describe('an upload over a reliable connection', () => {
   test('sends a few small photos with the save, in one request', async () => {
     const hashes = await queueWith(store, 3);
-    expect(await send()).toEqual({ is: 'safe', inspectionId: 'inspection-1', isNew: true });
+    expect(await send()).toEqual({ is: 'saved', inspectionId: 'inspection-1', isNew: true });
     await expectSavedOnce(hashes);
     expect(server.asked).toEqual({ received: 0, upload: 0, save: 1, update: 0 });
   });
@@ -84,9 +84,9 @@ describe('a connection and a server that fail', () => {
     ['half', 'later'],
     ['tooMany', 'later'],
     ['signedOut', 'paused'],
-    ['duplicate', 'safe'],
-    ['losePhoto', 'safe'],
-    ['damage', 'safe'],
+    ['duplicate', 'saved'],
+    ['losePhoto', 'saved'],
+    ['damage', 'saved'],
   ];
   test.each(cases)(
     "after the fault '%s' of a small save the result is '%s', and finally it is saved once",
@@ -95,9 +95,9 @@ describe('a connection and a server that fail', () => {
       server.plan = [fault];
       expect((await send()).is).toBe(is);
       expect([await isOnDevice(), await photosOnDevice()]).toEqual(
-        is === 'safe' ? [false, 0] : [true, 3],
+        is === 'saved' ? [false, 0] : [true, 3],
       );
-      if (is !== 'safe') await send();
+      if (is !== 'saved') await send();
       await server.settle();
       await expectSavedOnce(hashes);
     },
@@ -159,7 +159,7 @@ describe('a successful response that does not confirm every photo', () => {
       atDeletion.push(server.hashesOf('inspection-1'));
       return deleteDraft(...args);
     };
-    expect((await send()).is).toBe('safe');
+    expect((await send()).is).toBe('saved');
     await expectSavedOnce(hashes);
     expect(server.asked).toMatchObject({ save: 1, update: 1 });
     expect(atDeletion.map((there) => there.length)).toEqual([3]);
@@ -168,7 +168,7 @@ describe('a successful response that does not confirm every photo', () => {
   test('is followed by an update with the missing photo if the photos were uploaded ahead of the save', async () => {
     const hashes = await queueWith(store, 6);
     server.plan = [...withoutFault(7), 'losePhoto'];
-    expect((await send()).is).toBe('safe');
+    expect((await send()).is).toBe('saved');
     await expectSavedOnce(hashes);
     expect(server.asked).toMatchObject({ received: 1, upload: 6, save: 1, update: 1 });
   });
@@ -192,7 +192,11 @@ describe('a draft that is open in a form', () => {
 
   test('stays on the device after the save, as an update of the saved inspection', async () => {
     const hashes = await queueWith(store, 2);
-    expect(await sendWithForm()).toEqual({ is: 'safe', inspectionId: 'inspection-1', isNew: true });
+    expect(await sendWithForm()).toEqual({
+      is: 'saved',
+      inspectionId: 'inspection-1',
+      isNew: true,
+    });
     expect(server.hashesOf('inspection-1')).toEqual(hashes);
     expect(await store.getDraft('walk')).toMatchObject({
       state: 'saved',
@@ -210,7 +214,7 @@ describe('a draft that is open in a form', () => {
       draft: { ...stored.draft, site: { ...stored.draft.site, weatherCondition: 'Hail' } },
       state: 'queued',
     }));
-    expect(await sendWithForm(false)).toMatchObject({ is: 'safe', isNew: false });
+    expect(await sendWithForm(false)).toMatchObject({ is: 'saved', isNew: false });
     expect(server.asked).toMatchObject({ save: 1, update: 1 });
     await expectSavedOnce(hashes);
   });
@@ -230,7 +234,7 @@ describe('a draft that is open in a form', () => {
     expect(await sendWithForm()).toEqual({ is: 'withdrawn' });
     server.calls.save = save;
     await store.changeDraft('walk', (stored) => ({ ...stored, state: 'queued' }));
-    expect(await sendWithForm(false)).toMatchObject({ is: 'safe' });
+    expect(await sendWithForm(false)).toMatchObject({ is: 'saved' });
     await expectSavedOnce(hashes);
     expect(server.inspections.get('inspection-1')?.formData).toMatchObject({
       weatherCondition: 'Hail',

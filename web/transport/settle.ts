@@ -4,6 +4,7 @@
  */
 import type { CallAnswer } from '#contract/calls.ts';
 import { pluralForm } from '#domain/plural.ts';
+import { afterEvent } from '#web/device/draft-event.ts';
 import type { StoredDraft, StoredRefusal } from '#web/device/records.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { withoutMissing } from '#web/draft/draft-photos.ts';
@@ -57,7 +58,7 @@ export const handleSuccess = async (
       ? await markSaved(id, isUnchanged, makeUpdate(version, sent), dependencies)
       : await store.deleteDraft(id, isUnchanged);
     const isNew = draft.inspectionId === null;
-    return isDone ? { is: 'safe', inspectionId: data.id, isNew } : { is: 'withdrawn' };
+    return isDone ? { is: 'saved', inspectionId: data.id, isNew } : { is: 'withdrawn' };
   }
   // The base excludes the missing photos, so that these photos still count as changes in the draft.
   const without = withoutMissing(sent, (photo) => !missing.some((one) => one.id === photo));
@@ -83,7 +84,7 @@ const markSaved = async (
   let isDone = false;
   await store.changeDraft(id, (now) => {
     isDone = isUnchanged(now);
-    return isDone ? { ...asUpdate(now), state: 'saved' } : now;
+    return isDone ? afterEvent(asUpdate(now), 'save') : now;
   });
   return isDone;
 };
@@ -111,23 +112,21 @@ export const handleError = async (
     case 'stale': {
       const now = await dependencies.store.getDraft(id);
       if (!now) throw new DraftWithdrawal();
-      const theirs = fromDetails(verdict.theirs);
+      const theirDraft = fromDetails(verdict.theirs);
       const photoName = photoNameAfter(await readPhotos(now, dependencies));
       const mergeOf = ({ base, draft }: StoredDraft) =>
-        mergeDrafts({ base, mine: draft, theirs }, {}, photoName);
+        mergeDrafts({ base, mine: draft, theirs: theirDraft }, {}, photoName);
       if (mergeOf(now).conflicts.length > 0) {
-        const conflict = {
-          state: 'conflict',
-          theirs: verdict.theirs,
-          theirChange: verdict.theirChange,
-        } as const;
-        await changeQueued(id, (stored) => ({ ...stored, ...conflict }), dependencies);
+        const { theirs, theirChange } = verdict;
+        const found = (stored: StoredDraft) =>
+          afterEvent(stored, 'conflict', { theirs, theirChange });
+        await changeQueued(id, found, dependencies);
         return { is: 'conflict' };
       }
       // If there are no conflicts, the merged draft is sent again.
       await changeQueued(
         id,
-        (stored) => ({ ...stored, base: theirs, draft: mergeOf(stored).draft }),
+        (stored) => ({ ...stored, base: theirDraft, draft: mergeOf(stored).draft }),
         dependencies,
       );
       return { is: 'again', refusal: verdict.refusal };
@@ -140,7 +139,7 @@ export const storeRefusal = async (
   refusal: StoredRefusal,
   dependencies: SendDependencies,
 ): Promise<SendResult> => {
-  await changeQueued(id, (stored) => ({ ...stored, state: 'refused', refusal }), dependencies);
+  await changeQueued(id, (stored) => afterEvent(stored, 'refuse', { refusal }), dependencies);
   return { is: 'refused' };
 };
 

@@ -7,13 +7,13 @@ import type { SendLock } from './send-lock.ts';
 import type { SendResult } from '#web/transport/dependencies.ts';
 import { aClock, type Clock, waitForPromises, sharedChannels } from './testing/tabs.ts';
 
-const safe: SendResult = { is: 'safe', inspectionId: 'i', isNew: true };
+const safe: SendResult = { is: 'saved', inspectionId: 'i', isNew: true };
 const lost: SendResult = { is: 'later', sentence: 'no answer', after: 0, isAnswered: false };
 const busy: SendResult = { is: 'later', sentence: 'busy', after: 60, isAnswered: true };
 
 let clock: Clock;
 let drafts: StoredDraft[];
-/** The planned results of sending, by draft; 'safe' if none is planned. */
+/** The planned results of sending, by draft; 'saved' if none is planned. */
 let plan: Record<string, SendResult[]>;
 let sent: string[];
 let owner: string | null;
@@ -47,7 +47,7 @@ const sendAsPlanned: Send = async (id) => {
   sent.push(id);
   await waitForPromises();
   const outcome = plan[id]?.shift() ?? safe;
-  if (outcome.is === 'safe') drafts = drafts.filter((draft) => draft.id !== id);
+  if (outcome.is === 'saved') drafts = drafts.filter((draft) => draft.id !== id);
   return outcome;
 };
 
@@ -248,7 +248,7 @@ describe('two tabs', () => {
     await quiet();
     expect(sent).toEqual(['a', 'b']);
     const known = [one, other].map((tab) => ['a', 'b'].map((id) => tab.liveStateOf(id)));
-    const expected: LiveState = { is: 'safe', inspectionId: 'i', isNew: true };
+    const expected: LiveState = { is: 'saved', inspectionId: 'i', isNew: true };
     expect(known).toEqual([
       [expected, expected],
       [expected, expected],

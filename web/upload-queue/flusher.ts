@@ -102,7 +102,7 @@ export const openFlusher = (dependencies: FlusherDependencies): Flusher => {
     }
   };
   const afterwards = (outcome: SendResult, before: LiveState | undefined): LiveState | null => {
-    if (outcome.is === 'safe' || outcome.is === 'paused') return outcome;
+    if (outcome.is === 'saved' || outcome.is === 'paused') return outcome;
     if (outcome.is !== 'later') return null;
     const { sentence, isAnswered, after } = outcome;
     const tries = (before?.is === 'waiting' ? before.tries : 0) + 1;

@@ -29,7 +29,7 @@ test.each<[live: LiveState | undefined, words: string, sentence: string | undefi
   [waiting(false), 'Waiting for a signal', undefined],
   [waiting(true), 'Not saved yet, will be sent again', 'The service is busy.'],
   [{ is: 'paused' }, 'Sign in to send', undefined],
-  [{ is: 'safe', inspectionId: 'i', isNew: true }, 'Saved on the server', undefined],
+  [{ is: 'saved', inspectionId: 'i', isNew: true }, 'Saved on the server', undefined],
 ])('a queued entry with the progress %j is described as: %s', (live, words, sentence) => {
   expect([uploadStateInWords(entry(live)), entry(live).sentence]).toEqual([words, sentence]);
 });
@@ -48,7 +48,7 @@ test('an entry that was refused, is in conflict or is open shows this state, wha
 });
 
 test('an entry that was sent has all its photos uploaded, and the id of its inspection', () => {
-  expect(withLiveState(entry(), { is: 'safe', inspectionId: 'i', isNew: false })).toMatchObject({
+  expect(withLiveState(entry(), { is: 'saved', inspectionId: 'i', isNew: false })).toMatchObject({
     inspectionId: 'i',
     isNew: false,
     photosSent: 2,
@@ -62,5 +62,5 @@ function waiting(isAnswered: boolean): LiveState {
 
 test('an entry that was sent counts as sent, with all its photos, even while a form still shows it', () => {
   const saved = entryOf({ ...queued, state: 'saved' }, [], undefined);
-  expect(saved).toMatchObject({ state: 'safe', photos: 2, photosSent: 2, part: 1 });
+  expect(saved).toMatchObject({ state: 'saved', photos: 2, photosSent: 2, part: 1 });
 });

@@ -25,7 +25,7 @@ export const entryOf = (
     photosSent: onDevice.filter((photo) => photo.sent && named.has(photo.id)).length,
     part: 0,
     changedAt,
-    state: state === 'saved' ? 'safe' : state,
+    state,
   };
   if (state === 'saved') return { ...entry, photosSent: entry.photos, part: 1 };
   if (state === 'refused') return { ...entry, sentence: refusal?.sentence };
@@ -49,9 +49,9 @@ export const withLiveState = (entry: QueueEntry, live: LiveState): QueueEntry =>
       };
     case 'paused':
       return { ...entry, state: 'paused' };
-    case 'safe': {
+    case 'saved': {
       const { inspectionId, isNew } = live;
-      return { ...entry, state: 'safe', inspectionId, isNew, photosSent: entry.photos, part: 1 };
+      return { ...entry, state: 'saved', inspectionId, isNew, photosSent: entry.photos, part: 1 };
     }
   }
 };

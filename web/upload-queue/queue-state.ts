@@ -4,6 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import type { NewArea } from '#web/draft/draft.ts';
+import type { DraftState } from '#web/draft/saving/draft-state.ts';
 import { observable } from '#web/observable.ts';
 
 /** An inspection that is on this device, or was sent since the page was loaded. */
@@ -30,11 +31,10 @@ export type QueueEntry = {
   /** Milliseconds since 1970. */
   changedAt: number;
   /**
-   * 'open': the draft is being edited. 'queued': it is sent automatically. 'paused': it waits for
-   * the person to sign in. 'refused' and 'conflict': a person must resolve the problem. 'safe': the
-   * inspection is on the server and no longer on this device.
+   * The state of the draft; for a queued one also whether it is being sent, or is 'paused' until
+   * the person signs in. 'saved': the inspection is on the server.
    */
-  state: 'open' | 'queued' | 'sending' | 'paused' | 'refused' | 'conflict' | 'safe';
+  state: DraftState | 'sending' | 'paused';
   /** The server's last message: a refusal, or why the draft will be sent again. */
   sentence?: string | undefined;
   /**
@@ -42,7 +42,7 @@ export type QueueEntry = {
    * `sentence` has the message.
    */
   waitsForSignal?: boolean | undefined;
-  /** For 'safe': whether the inspection was new; otherwise it was an update. */
+  /** For 'saved': whether the inspection was new; otherwise it was an update. */
   isNew?: boolean | undefined;
 };
 

@@ -21,7 +21,7 @@ export const uploadStateInWords = ({
       return 'Not accepted';
     case 'conflict':
       return 'Somebody else also saved it';
-    case 'safe':
+    case 'saved':
       return 'Saved on the server';
   }
 };

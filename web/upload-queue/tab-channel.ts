@@ -10,7 +10,7 @@ export type LiveState =
   /** `until` is the time of the next attempt, in milliseconds since 1970. */
   | { is: 'waiting'; sentence: string; isAnswered: boolean; tries: number; until: number }
   | { is: 'paused' }
-  | { is: 'safe'; inspectionId: string; isNew: boolean };
+  | { is: 'saved'; inspectionId: string; isNew: boolean };
 
 export type TabMessage =
   /** `live` is null if nothing is known beyond the stored draft. */

@@ -9,6 +9,7 @@ import { apiSendFile, apiUpload } from '#web/api/request/upload.ts';
 import { onSession, readSession } from '#web/api/session/session.ts';
 import { isConnected, onConnectionChange } from '#web/api/request/connection.ts';
 import { isDraftLocked } from '#web/device/draft-lock.ts';
+import { afterEvent } from '#web/device/draft-event.ts';
 import type { StoredDraft } from '#web/device/records.ts';
 import { newId } from '#web/device/new-id.ts';
 import { sha256 } from '#web/device/sha256.ts';
@@ -35,10 +36,10 @@ export type UploadQueue = {
    */
   queue(id: string, change?: (stored: StoredDraft) => StoredDraft): Promise<boolean>;
   /**
-   * Waits until the draft is neither queued nor being sent, and resolves with it, or with 'safe' if
+   * Waits until the draft is neither queued nor being sent, and resolves with it, or with 'saved' if
    * the server has it and the device no longer does.
    */
-  follow(id: string, signal: AbortSignal): Promise<'safe' | StoredDraft>;
+  follow(id: string, signal: AbortSignal): Promise<'saved' | StoredDraft>;
   /**
    * Sends a draft once from memory, by the same rules as a queued draft, if the device cannot store
    * anything.
@@ -63,18 +64,18 @@ export const uploadQueue = (): UploadQueue => (opened ??= begin());
 function begin(): UploadQueue {
   const store = draftStore();
   /**
-   * `seen`: all entries since the page was loaded. `safe`: the entries that were sent; they are
+   * `seen`: all entries since the page was loaded. `sent`: the entries that were sent; they are
    * shown until the page is left.
    */
   const seen = new Map<string, QueueEntry>();
-  const safe = new Map<string, QueueEntry>();
+  const sent = new Map<string, QueueEntry>();
   let owner = ownerNow();
 
   const onLiveState = (id: string, live: LiveState | null) => {
     const last = seen.get(id);
-    if (live?.is === 'safe' && last) {
+    if (live?.is === 'saved' && last) {
       const entry = withLiveState(last, live);
-      safe.set(id, entry);
+      sent.set(id, entry);
       notifySaved(entry);
     }
     void show();
@@ -105,21 +106,21 @@ function begin(): UploadQueue {
   const read = async (): Promise<QueueEntry[]> => {
     if (owner === null) return [];
     // A draft whose sending ends during this read may still be in the list of drafts.
-    const gone = new Set(safe.keys());
+    const gone = new Set(sent.keys());
     const drafts = await store.listDrafts(owner).catch(() => []);
     const onDevice = await Promise.all(
       drafts.map(async (stored) => {
         const photos = stored.state === 'queued' ? await store.photosOf(stored.id) : [];
         const live = flusher.liveStateOf(stored.id);
         // If a draft was sent and then queued again, the progress of its first upload is outdated.
-        return entryOf(stored, photos, live?.is === 'safe' ? undefined : live);
+        return entryOf(stored, photos, live?.is === 'saved' ? undefined : live);
       }),
     );
     for (const entry of onDevice) {
       seen.set(entry.id, entry);
-      if (gone.has(entry.id) && entry.state !== 'safe') safe.delete(entry.id);
+      if (gone.has(entry.id) && entry.state !== 'saved') sent.delete(entry.id);
     }
-    return [...safe.values(), ...onDevice.filter(({ id }) => !safe.has(id))];
+    return [...sent.values(), ...onDevice.filter(({ id }) => !sent.has(id))];
   };
   const show = preventOverlap(async () => setQueue(await read()));
   /**
@@ -149,7 +150,7 @@ function begin(): UploadQueue {
     if (ownerNow() !== owner) {
       owner = ownerNow();
       seen.clear();
-      safe.clear();
+      sent.clear();
     }
     flusher.signedIn();
     void check();
@@ -158,19 +159,14 @@ function begin(): UploadQueue {
 
   return {
     async queue(id, change = (stored) => stored) {
-      const queued = await store.changeDraft(id, (stored) => ({
-        ...change(stored),
-        state: 'queued',
-        refusal: null,
-        theirs: null,
-      }));
+      const queued = await store.changeDraft(id, (stored) => afterEvent(change(stored), 'queue'));
       await show();
       if (queued) flusher.renew(id);
       return queued !== undefined;
     },
     async follow(id, signal) {
       await waitUntilSettled(id, signal);
-      return (await store.getDraft(id)) ?? 'safe';
+      return (await store.getDraft(id)) ?? 'saved';
     },
     async sendFromMemory(unstored, photoOf, { onProgress, signal }) {
       const memory = memoryStore({ ...notStored, ...unstored }, photoOf);
@@ -181,7 +177,7 @@ function begin(): UploadQueue {
         // The form waits for the result of this attempt, so it cannot change the draft meanwhile.
         isOpenInForm: () => Promise.resolve(false),
       });
-      if (result.is === 'safe' && !signal.aborted) {
+      if (result.is === 'saved' && !signal.aborted) {
         notifySaved({ isNew: unstored.draft.inspectionId === null });
       }
       return { result, stored: memory.current() };

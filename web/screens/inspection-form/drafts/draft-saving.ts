@@ -6,6 +6,7 @@ import {
   takeOverDraftLock,
 } from '#web/device/draft-lock.ts';
 import { draftStore } from '#web/device/draft-store.ts';
+import { afterEvent } from '#web/device/draft-event.ts';
 import type { StoredDraft } from '#web/device/records.ts';
 import { requestPersistence } from '#web/device/storage-quota.ts';
 import type { Draft } from '#web/draft/draft.ts';
@@ -82,12 +83,11 @@ export function openDraftSaving(needs: DraftSavingOptions): DraftSaving {
   const write = async ({ draft, view }: FormState) => {
     if (isDiscarded) return;
     const now = Date.now();
-    const entry = isEntrySame(draft, written) ? {} : { ...unsent, changedAt: now };
+    const isSame = isEntrySame(draft, written);
     const there = withoutMissing(draft, photos.isStored);
     const last = onDevice;
     const changed = await store.changeDraft(id, (before) => ({
-      ...before,
-      ...entry,
+      ...(isSame ? before : { ...afterEvent(before, 'change'), changedAt: now }),
       draft: { ...withArrived(there, last, before.draft), ...storedVersionOf(before.draft) },
       view,
     }));
@@ -184,10 +184,6 @@ const withArrived = (draft: Draft, last: Draft | null, onDevice: Draft): Draft =
   return { ...mergeDrafts({ base: last, mine: draft, theirs: onDevice }).draft, open };
 };
 
-/**
- * The state of a draft whose content has changed: an earlier response of the server was about other
- * content, so it no longer applies.
- */
 const unsent = { state: 'open', refusal: null, theirs: null } as const;
 
 const isEntrySame = (draft: Draft, written: Draft | null): boolean =>

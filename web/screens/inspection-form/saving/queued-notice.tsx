@@ -10,7 +10,7 @@ const looks: Record<QueueEntry['state'], 'queued' | 'changed' | 'saved' | null> 
   paused: 'queued',
   refused: null,
   conflict: null,
-  safe: 'saved',
+  saved: 'saved',
 };
 
 const notices: Record<'queued' | 'changed' | 'saved', { icon: ReactNode; text: string }> = {

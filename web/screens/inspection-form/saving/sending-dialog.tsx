@@ -39,7 +39,7 @@ export default function SendingDialog({
   }
   // A saved inspection needs no dialog: while the next screen loads, a toast says that it was
   // saved.
-  const isSaved = entry?.state === 'safe';
+  const isSaved = entry?.state === 'saved';
   const waits = entry?.state === 'queued' && entry.waitsForSignal !== undefined;
   return (
     <Dialog

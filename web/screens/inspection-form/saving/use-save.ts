@@ -1,12 +1,12 @@
 /** Saves the form: validation, the questions before saving, sending, and errors. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '#web/api/request/error.ts';
+import { afterEvent } from '#web/device/draft-event.ts';
 import type { StoredDraft, UnansweredSave } from '#web/device/records.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';
 import { type DraftAction, reduceDraft } from '#web/draft/draft-reducer.ts';
 import { isSameContent } from '#web/draft/same-content.ts';
 import { findObstacle, isClear, type Obstacle, saveCheck } from '#web/draft/saving/save-check.ts';
-
 import type { FieldLocation } from '#web/draft/saving/field-location.ts';
 import type { UploadProgress } from '#web/transport/dependencies.ts';
 import type { UploadQueue } from '#web/upload-queue/upload-queue.ts';
@@ -75,10 +75,10 @@ export type SaveNeeds = {
 };
 
 /**
- * How a save ended: 'safe' if the draft was sent and removed from the device, otherwise the stored
+ * How a save ended: 'saved' if the draft was sent and removed from the device, otherwise the stored
  * draft. `sentence` is set if the draft was neither sent nor rejected.
  */
-type SaveEnd = 'safe' | { stored: StoredDraft; sentence?: string };
+type SaveEnd = 'saved' | { stored: StoredDraft; sentence?: string };
 
 /** Loaded when the form is being filled in (lazy-parts.ts). */
 export const loadUploadQueue = () => import('#web/upload-queue/upload-queue.ts');
@@ -108,7 +108,7 @@ export function useSave(needs: SaveNeeds): Saving {
     setStep({ at: 'sending', by });
     try {
       const end = await untilEnd(signal);
-      if (end === 'safe') return needs.onSaved();
+      if (end === 'saved') return needs.onSaved();
       if (end.stored.state === 'saved') {
         if (!isInBackground.current) return needs.onSaved();
         needs.onSavedInBackground(end.stored.draft);
@@ -145,7 +145,7 @@ export function useSave(needs: SaveNeeds): Saving {
     });
   const queued = async (queue: UploadQueue, signal: AbortSignal): Promise<SaveEnd> => {
     const end = await queue.follow(id, signal);
-    return end === 'safe' ? end : { stored: end };
+    return end === 'saved' ? end : { stored: end };
   };
   const fromMemory = async (
     queue: UploadQueue,
@@ -163,9 +163,9 @@ export function useSave(needs: SaveNeeds): Saving {
     );
     unansweredRef.current = stored?.unanswered ?? null;
     signal.throwIfAborted();
-    if (!stored) return 'safe';
+    if (!stored) return 'saved';
     return result.is === 'later'
-      ? { stored: { ...stored, state: 'open' }, sentence: result.sentence }
+      ? { stored: afterEvent(stored, 'change'), sentence: result.sentence }
       : { stored };
   };
 
@@ -217,7 +217,7 @@ export function useSave(needs: SaveNeeds): Saving {
       void follow(opened.draft, 'queue', async (signal) => {
         const queue = await openQueue();
         // If the draft is no longer on the device, it has been sent in the meantime.
-        return (await queue.queue(id)) ? queued(queue, signal) : 'safe';
+        return (await queue.queue(id)) ? queued(queue, signal) : 'saved';
       });
     }
     if (fault?.where) needs.onFault(fault.where);

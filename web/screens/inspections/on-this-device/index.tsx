@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { QueueEntryCard } from './queue-entry-card.tsx';
 
 export default function OnThisDevice({ entries }: { entries: readonly QueueEntry[] }) {
-  const isAllSent = entries.every(({ state }) => state === 'safe');
+  const isAllSent = entries.every(({ state }) => state === 'saved');
   return (
     <Card
       title="Inspections on this device"

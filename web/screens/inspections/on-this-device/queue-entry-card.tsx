@@ -17,7 +17,7 @@ import { areaCountInWords, photosInWords, schoolNameOf } from './in-words.ts';
 
 const tones: Partial<Record<QueueEntry['state'], Tone>> = {
   sending: 'brand',
-  safe: 'good',
+  saved: 'good',
   refused: 'poor',
   conflict: 'deficient',
   paused: 'deficient',
@@ -41,7 +41,7 @@ export function QueueEntryCard({ entry }: { entry: QueueEntry }) {
     photosInWords(entry.photos),
     timeAgo(new Date(changedAt).toISOString()),
   ].filter(Boolean);
-  const isHere = state !== 'sending' && state !== 'safe';
+  const isHere = state !== 'sending' && state !== 'saved';
 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
@@ -91,7 +91,7 @@ export function QueueEntryCard({ entry }: { entry: QueueEntry }) {
           </ButtonLink>
         </div>
       )}
-      {state === 'safe' && inspectionId !== null && (
+      {state === 'saved' && inspectionId !== null && (
         <ButtonLink to={`/inspections/${inspectionId}`} aria-label={`View: ${schoolNameOf(entry)}`}>
           View
         </ButtonLink>

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { type SqlBool, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#server/test/database.ts';
 import { engineKind } from '#server/test/engine.ts';
@@ -94,6 +95,27 @@ test('one write may add, change and remove records', async () => {
     { subject: 'drivers', before: { role: 'staff' }, after: { role: 'inspector' } },
     { subject: 'teachers', before: null, after: { group_name: 'teachers', role: 'reporter' } },
   ]);
+});
+
+test('the end of a session of a super user, who belongs to no account, is recorded', async () => {
+  const id = randomUUID();
+  const ended = await database.asSystem(async (db) => {
+    await sql`with person as (
+        insert into app_user (email, full_name, is_super) values (${`${id}@quercus.test`}, 'Sue', true)
+        returning id
+      )
+      insert into session (id, user_id, expires_at)
+      select ${id}::uuid, id, now() + interval '1 day' from person`.execute(db);
+    const open = sql<SqlBool>`id = ${id} and ended_at is null`;
+    return recordChanges(db, 'session', open, () =>
+      sql`update session set ended_at = now() where ${open}`.execute(db),
+    );
+  });
+  expect(ended.numAffectedRows).toBe(1n);
+  const { rows } = await database.asSystem((db) =>
+    sql<Entry>`select before, after from audit_entry where subject_id = ${id}`.execute(db),
+  );
+  expect(rows).toEqual([{ before: null, after: { ended_at: expect.any(String) } }]);
 });
 
 test('an entry contains no change that another transaction makes at the same time', async () => {

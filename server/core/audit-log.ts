@@ -115,10 +115,9 @@ export const recordChanges = async <T>(
   const keys = before.map((row) => row[key]);
   const keyType = key === 'group_name' ? sql`text[]` : sql`uuid[]`;
   const accounts = new Set(before.map((row) => row['account_id']));
-  const own =
-    kind.table === 'account' || kind.table === 'app_user'
-      ? sql`true`
-      : sql`account_id = any (${[...accounts]}::uuid[])`;
+  const own = foundById.has(kind.table)
+    ? sql`true`
+    : sql`account_id = any (${[...accounts]}::uuid[])`;
   // The condition may no longer be met after the write.
   const found = sql`(${condition}) or ${own} and ${sql.ref(key)} = any (${keys}::${keyType})`;
   const after = new Map((await readRows(db, kind, found)).map((row) => [row[key], row]));
@@ -127,6 +126,9 @@ export const recordChanges = async <T>(
   for (const [added, row] of after) if (!known.has(added)) recordRow(db, kind, undefined, row);
   return result;
 };
+
+/** Tables with an index by the id alone; super users and their sessions belong to no account. */
+const foundById = new Set(['account', 'app_user', 'session']);
 
 const keyOf = ({ key = 'id' }: AuditedKind): string => key;
 

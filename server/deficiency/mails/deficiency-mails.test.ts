@@ -42,6 +42,23 @@ const sentTo = async (person: Person, about: RegExp) =>
 const idsOf = async ({ bob }: Pick<District, 'bob'>) =>
   (await bob.ask('deficiency/list')).data.list.map(({ id }) => id);
 
+test('an email about a deficiency is no change of it for programs that read changes', async () => {
+  const { accountId, alice, bob, site } = await begin();
+  await inspect(bob, site, '2026-11-20', { fire: 'Poor' });
+  const written = () =>
+    inSystem(
+      services,
+      sql<{ at: Date; wasMailed: boolean }>`
+        select updated_at as at, extreme_mailed_for is not null as "wasMailed" from deficiency
+        where account_id = ${accountId}`,
+    );
+  const [before] = await written();
+  expect(before?.wasMailed).toBe(false);
+  await run();
+  expect(await sentTo(alice, /extreme deficienc/)).toHaveLength(1);
+  expect(await written()).toEqual([{ at: before?.at, wasMailed: true }]);
+});
+
 describe('an extreme deficiency', () => {
   const about = /extreme deficienc/;
 

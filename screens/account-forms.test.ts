@@ -1,7 +1,7 @@
 /** The forms for visitors who are not signed in: their fields and their error messages. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { openPage } from './support/browser.ts';
+import { openPage } from './support/page.ts';
 import {
   expectButtons,
   expectFields,
@@ -9,15 +9,15 @@ import {
   expectTexts,
   expectToast,
   fillIn,
-} from './support/expect-texts.ts';
-import { answerWithEmptyErrors } from './support/empty-errors.ts';
+} from '#e2e/support/expect-texts.ts';
+import { answerWithEmptyErrors } from '#e2e/support/empty-errors.ts';
 import { openSharedProduct } from './support/product.ts';
 
-const { server, browser } = await openSharedProduct();
+const { server } = await openSharedProduct();
 let stranger: Page;
 
 beforeAll(async () => {
-  stranger = await openPage(browser, server.url);
+  stranger = await openPage(server.url);
 });
 
 const heading = (page: Page, name: string | RegExp) =>

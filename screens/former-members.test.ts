@@ -3,15 +3,16 @@
  * else.
  */
 import { expect, test } from 'vitest';
-import { button, openDesk, openList, rowsOf } from './support/deficiencies.ts';
+import { openPage } from './support/page.ts';
+import { button, openDesk, openList, rowsOf } from '#e2e/support/deficiencies.ts';
 import { openProduct } from './support/product.ts';
-import { chooseAction } from './support/row-menu.ts';
-import { waitUntilLoaded } from './support/screen.ts';
+import { chooseAction } from '#e2e/support/row-menu.ts';
+import { waitUntilLoaded } from '#e2e/support/screen.ts';
 
-const { server, browser } = await openProduct();
+const { server } = await openProduct();
 
 test('The dialog that confirms the removal of a member counts their open deficiencies, which are then found under their name and assigned to somebody else', async () => {
-  const { alice, headers, listed } = await openDesk({ server, browser });
+  const { alice, headers, listed } = await openDesk(await openPage(server.url));
   const users = await alice.request.get('/api/user/list?search=sam', { headers });
   const sam = ((await users.json()) as { data: { list: { id: string; name: string }[] } }).data
     .list[0];

@@ -1,7 +1,7 @@
 // Everything after step 1: the list of areas, the evaluation of one area, and saving.
 import { SkeletonLines } from '#web/ui/states.tsx';
 import { EvaluationStep } from './list/evaluation-step.tsx';
-import { useForm } from './form-context.ts';
+import { useFormDraft, useFormView } from './form-context.ts';
 import { AreaForm } from './lazy-parts.ts';
 import { SizeNotice } from './size-notice.tsx';
 import { SaveDialogs } from './saving/save-dialogs.tsx';
@@ -25,7 +25,9 @@ export function EvaluationViews({
   | 'onSavedInBackground'
   | 'onLeave'
 >) {
-  const { draft, dispatch, photos, places, go, lead } = useForm();
+  const { draft, dispatch, photos, school } = useFormDraft();
+  const { places } = school;
+  const { go, lead } = useFormView();
   const saving = useSave({
     ...needs,
     draft,

@@ -1,4 +1,7 @@
-/** What all parts of the form share: the draft, its changes, the photos, and navigation. */
+/**
+ * What the parts of the form share, in three contexts: the draft and its changes, the view, and
+ * where the draft is stored and how the form is left.
+ */
 import { createContext, type Dispatch, useContext } from 'react';
 import type { CategoryId } from '#domain/instrument/category.ts';
 import type { Draft, DraftEvaluation, Place } from '#web/draft/draft.ts';
@@ -30,18 +33,29 @@ export type UndoableChange = {
   goBack?: () => void;
 };
 
-export type FormContextValue = {
+export type FormDraft = {
   draft: Draft;
   /** The draft as it was read from the server, or as the server last saved it. */
   saved: Draft;
   dispatch: Dispatch<DraftAction>;
   photos: PhotoStore;
-  /** The areas and facilities of the selected school; undefined until they are loaded. */
+  /** The change that the list of areas offers to undo. */
+  lastChange: UndoableChange | undefined;
+  setLastChange: (change: UndoableChange) => void;
+  school: SchoolPlaces;
+};
+
+/** The areas and facilities of the selected school. */
+export type SchoolPlaces = {
+  /** Undefined until they are loaded. */
   places: readonly Place[] | undefined;
-  placesFailed: boolean;
-  /** When the places were cached, in ms since 1970, if they come from this device. */
-  placesAsOf: number | undefined;
-  reloadPlaces: () => void;
+  hasFailed: boolean;
+  /** When they were cached, in ms since 1970, if they come from this device. */
+  asOf: number | undefined;
+  reload: () => void;
+};
+
+export type FormViewing = {
   go: (view: FormView) => void;
   areaView: AreaView;
   showArea: (view: AreaView) => void;
@@ -52,21 +66,29 @@ export type FormContextValue = {
   openArea: (place: Place | null) => void;
   /** Shows the field that an error is about. */
   lead: (where: FieldLocation) => void;
-  /** The change that the list of areas offers to undo. */
-  lastChange: UndoableChange | undefined;
-  setLastChange: (change: UndoableChange) => void;
+};
+
+export type FormSaving = {
+  storage: StorageState;
   /** Returns to the inspections, after a confirmation if something would be lost. */
   cancel: () => void;
   /** Leaves the form without asking; undefined while the draft is not stored on this device. */
   continueLater: (() => void) | undefined;
-  storage: StorageState;
 };
 
-const FormContext = createContext<FormContextValue | null>(null);
-export const FormProvider = FormContext.Provider;
+const DraftContext = createContext<FormDraft | null>(null);
+const ViewContext = createContext<FormViewing | null>(null);
+const SavingContext = createContext<FormSaving | null>(null);
 
-export function useForm(): FormContextValue {
-  const form = useContext(FormContext);
-  if (!form) throw new Error('useForm stands outside of the inspection form');
-  return form;
-}
+export const DraftProvider = DraftContext.Provider;
+export const ViewProvider = ViewContext.Provider;
+export const SavingProvider = SavingContext.Provider;
+
+const inForm = <Value>(value: Value | null): Value => {
+  if (value === null) throw new Error('This part is outside of the inspection form.');
+  return value;
+};
+
+export const useFormDraft = (): FormDraft => inForm(useContext(DraftContext));
+export const useFormView = (): FormViewing => inForm(useContext(ViewContext));
+export const useFormSaving = (): FormSaving => inForm(useContext(SavingContext));

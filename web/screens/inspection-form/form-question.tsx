@@ -3,7 +3,7 @@ import { plural } from '#domain/plural.ts';
 import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { isUntouched, tally } from '#web/draft/evaluation.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
-import { useForm } from './form-context.ts';
+import { useFormDraft, useFormView } from './form-context.ts';
 
 /**
  * Asks for confirmation before step 1 is shown again ('back'), before an evaluation is deleted, or
@@ -16,7 +16,8 @@ export default function FormQuestion({
   about: DraftEvaluation | Place | 'back' | null;
   onClose: () => void;
 }) {
-  const { draft, dispatch, go } = useForm();
+  const { draft, dispatch } = useFormDraft();
+  const { go } = useFormView();
   const { schoolName } = draft.site;
   const count = draft.evaluations.length;
   const other = about === 'back' ? null : about;

@@ -1,13 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
 import { sizeOf, sizeProblem, sizeWarning } from '#domain/inspection/size.ts';
-import { useForm } from './form-context.ts';
+import { useFormDraft } from './form-context.ts';
 
 /**
  * Says that the inspection is close to the largest size, or cannot be saved because it is larger.
  * It is computed from the draft, so it is also shown offline, and whatever made the draft larger.
  */
 export function SizeNotice() {
-  const { draft, saved } = useForm();
+  const { draft, saved } = useFormDraft();
   const size = sizeOf(draft.evaluations);
   const problem = sizeProblem(size, sizeOf(saved.evaluations));
   const words = problem ?? sizeWarning(size);

@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { useForm } from './form-context.ts';
+import { useFormDraft } from './form-context.ts';
 
 const steps = ['School Site', 'Evaluation'] as const;
 
 /** The title of the form, and its two steps, of which `step` is the current one. */
 export function StepHeader({ step, subtitle }: { step: 1 | 2; subtitle?: string }) {
-  const { draft } = useForm();
+  const { draft } = useFormDraft();
   return (
     // On a small screen, the header leaves more space to the form.
     <div className="@container max-sm:-mt-2 max-sm:-mb-2 short:-mt-3 short:-mb-3">

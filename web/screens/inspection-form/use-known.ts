@@ -4,7 +4,7 @@ import { type AreaKind, areaKind } from '#domain/inspection/area-kind.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { mustSaveData } from '#web/api/request/save-data.ts';
 import type { Place } from '#web/draft/draft.ts';
-import { useForm } from './form-context.ts';
+import { useFormDraft } from './form-context.ts';
 
 const none: readonly KnownDeficiency[] = [];
 
@@ -13,7 +13,7 @@ const none: readonly KnownDeficiency[] = [];
  * has been loaded. The thumbnails of the deficiencies' photos are stored on the device.
  */
 export function useKnownDeficiencies() {
-  const { inspectionId, site } = useForm().draft;
+  const { inspectionId, site } = useFormDraft().draft;
   const { schoolId } = site;
   const { data, asOf, isPending, isError, refetch } = useCall(
     'inspection/known-deficiencies',
@@ -35,7 +35,7 @@ export function useKnownDeficiencies() {
  * sinks the last inspection marked NA has the kind 'other'.
  */
 export function useKindOf() {
-  const { schoolId } = useForm().draft.site;
+  const { schoolId } = useFormDraft().draft.site;
   const last = useCall('inspection/last-areas', { schoolId }, { enabled: schoolId !== '' });
   return ({ id, name }: Place): AreaKind =>
     last.data?.data.kitchensWithoutSinks?.includes(id) ? 'other' : areaKind(name);

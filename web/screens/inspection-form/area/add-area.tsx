@@ -16,7 +16,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import type { Place } from '#web/draft/draft.ts';
 import { wholeFacilities } from '#web/draft/areas/area-count.ts';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 
 const none: readonly Place[] = [];
 const NAME_TAKEN = 'An area with this name is already here. Please choose another name.';
@@ -36,7 +36,8 @@ export default function AddArea({
   proposed?: string | undefined;
   onAdded: (area: Place) => void;
 }) {
-  const { draft, dispatch, places } = useForm();
+  const { draft, dispatch, school } = useFormDraft();
+  const { places } = school;
   const { schoolId } = draft.site;
   const [isOpen, setIsOpen] = useState(false);
   const [name, setName] = useState('');

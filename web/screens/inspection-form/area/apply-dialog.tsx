@@ -7,7 +7,7 @@ import type { AppliedFinding } from '#web/draft/marking/apply-finding.ts';
 import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { freePlaces } from '#web/draft/areas/next-area.ts';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { PlaceCheckboxes } from '#web/screens/inspection-form/place-checkboxes.tsx';
 import { plural } from '#domain/plural.ts';
 
@@ -41,7 +41,8 @@ function ApplyForm({
   onApplied,
   onClose,
 }: Props & { isOpen: boolean; category: CategoryId }) {
-  const { draft, dispatch, places } = useForm();
+  const { draft, dispatch, school } = useFormDraft();
+  const { places } = school;
   const [ticked, setTicked] = useState<readonly Place[]>([]);
   const [withPhotos, setWithPhotos] = useState(false);
   const source = evaluation.categories.find(({ id }) => id === category);

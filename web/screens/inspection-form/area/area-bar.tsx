@@ -7,7 +7,7 @@ import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { isUntouched } from '#web/draft/evaluation.ts';
 import { nextArea } from '#web/draft/areas/next-area.ts';
 import { isOnlyChange } from '#web/draft/same-content.ts';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormDraft, useFormView } from '#web/screens/inspection-form/form-context.ts';
 import { readWantedArea } from '#web/screens/inspection-form/use-wanted-area.ts';
 
 /**
@@ -28,8 +28,9 @@ export function AreaBar({
   /** Called when somebody saves an area that could not be inspected without entering a reason. */
   onReasonMissing: () => void;
 }) {
-  const { draft, saved, dispatch, go, places, openArea, areaView, showArea, setLastChange } =
-    useForm();
+  const { draft, saved, dispatch, setLastChange, school } = useFormDraft();
+  const { places } = school;
+  const { go, openArea, areaView, showArea } = useFormView();
   const next = evaluation ? nextArea(draft, places ?? [], evaluation.area) : null;
   const before = draft.open?.before ?? null;
   const isChanged =

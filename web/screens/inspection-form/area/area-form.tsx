@@ -22,7 +22,11 @@ import {
   withRestGood,
 } from '#web/draft/evaluation.ts';
 import { allGoodInWords } from '#web/draft/marking/marks-in-words.ts';
-import { type FormTab, useForm } from '#web/screens/inspection-form/form-context.ts';
+import {
+  type FormTab,
+  useFormDraft,
+  useFormView,
+} from '#web/screens/inspection-form/form-context.ts';
 import {
   openCategories,
   useKindOf,
@@ -40,7 +44,8 @@ export default function AreaForm({
   /** Saves the inspection with the contents of this draft. */
   onSaveAll: (draft: Draft) => void;
 }) {
-  const { draft, dispatch, areaView, showArea } = useForm();
+  const { draft, dispatch } = useFormDraft();
+  const { areaView, showArea } = useFormView();
   const evaluation = draft.evaluations.find(({ id }) => id === draft.open?.id);
   const isClosed = evaluation !== undefined && !wasInspected(evaluation);
   // Counts how often Save was pressed without a reason, so that the field takes the focus each
@@ -189,7 +194,8 @@ const kindWords = {
  * such a deficiency is marked as fixed only if somebody answers that it is.
  */
 function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
-  const { dispatch, showArea } = useForm();
+  const { dispatch } = useFormDraft();
+  const { showArea } = useFormView();
   const [before, setBefore] = useState<DraftEvaluation | null>(null);
   const [offeredFor, setOfferedFor] = useState<number>();
   const { id, label, area } = evaluation;

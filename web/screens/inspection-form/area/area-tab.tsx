@@ -8,7 +8,7 @@ import { cx } from '#web/ui/cx.ts';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { ChoiceList } from '#web/screens/inspection-form/choice-list.tsx';
 import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormDraft, useFormView } from '#web/screens/inspection-form/form-context.ts';
 import { AddArea } from '#web/screens/inspection-form/lazy-parts.ts';
 import { tabToOpen } from './area-tabs.ts';
 import { NotInspectedCard } from './not-inspected.tsx';
@@ -23,7 +23,9 @@ export function AreaTab({
   onChoose: (area: Place) => void;
   reasonMissed: number;
 }) {
-  const { draft, places, placesFailed, placesAsOf, reloadPlaces, showArea } = useForm();
+  const { draft, school } = useFormDraft();
+  const { places } = school;
+  const { showArea } = useFormView();
   const mayAdd = useCan('addArea');
   const isClosed = evaluation !== undefined && !wasInspected(evaluation);
   const own = evaluation && { id: evaluation.area, name: evaluation.label };
@@ -48,11 +50,11 @@ export function AreaTab({
             <AddArea near={near} onAdded={onChoose} />
           </div>
         )}
-        <AsOf what="List of areas" at={placesAsOf} className="mb-2" />
-        {placesFailed && !choices && (
-          <FailedState title="The areas could not be loaded." onRetry={reloadPlaces} />
+        <AsOf what="List of areas" at={school.asOf} className="mb-2" />
+        {school.hasFailed && !choices && (
+          <FailedState title="The areas could not be loaded." onRetry={school.reload} />
         )}
-        {!placesFailed && !choices && <SkeletonLines lines={5} label="Loading the areas" />}
+        {!school.hasFailed && !choices && <SkeletonLines lines={5} label="Loading the areas" />}
         {choices?.length === 0 && (
           <EmptyState
             title={

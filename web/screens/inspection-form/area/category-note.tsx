@@ -6,7 +6,7 @@ import { cx } from '#web/ui/cx.ts';
 import { TextArea } from '#web/ui/form/input.tsx';
 import type { DraftEntry, DraftEvaluation } from '#web/draft/draft.ts';
 import { hasPhrase, phrasesFor, togglePhrase } from '#web/draft/marking/phrases.ts';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { PhotoStrip } from '#web/screens/inspection-form/photos/photo-strip.tsx';
 
 /** The expandable part of a category: comment, photos and "apply to other areas". */
@@ -26,7 +26,7 @@ export function CategoryNote({
   onFiles: (files: readonly File[]) => void;
   onApply: (() => void) | undefined;
 }) {
-  const { draft, dispatch } = useForm();
+  const { draft, dispatch } = useFormDraft();
   const at = { id: evaluation.id, category: category.id };
   const text = useRef<HTMLTextAreaElement>(null);
   // Whether the phrase with the focus was tapped. Space and Backspace then edit the comment; if the

@@ -6,7 +6,11 @@ import { categoriesOfTab, neighboursOf, tabLabels } from './area-tabs.ts';
 import { CategoryRow } from './category-row.tsx';
 import type { AppliedFinding } from '#web/draft/marking/apply-finding.ts';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
-import { type FormTab, useForm } from '#web/screens/inspection-form/form-context.ts';
+import {
+  type FormTab,
+  useFormDraft,
+  useFormView,
+} from '#web/screens/inspection-form/form-context.ts';
 import { ApplyDialog, GuideDialog } from '#web/screens/inspection-form/lazy-parts.ts';
 
 /** The categories of a tab, followed by the buttons for the previous and the next tab. */
@@ -20,7 +24,8 @@ export function CategoryPanel({
   /** The category to scroll to and highlight. */
   lookAt: CategoryId | null;
 }) {
-  const { dispatch, showArea } = useForm();
+  const { dispatch } = useFormDraft();
+  const { showArea } = useFormView();
   const [lastApplied, setLastApplied] = useState<{ finding: AppliedFinding; words: string } | null>(
     null,
   );

@@ -7,7 +7,7 @@ import { buttonLook } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CategoryNote } from './category-note.tsx';
 import type { DraftEntry, DraftEvaluation } from '#web/draft/draft.ts';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { Leftover } from './leftover.tsx';
 import { MarkButtons } from './mark-buttons.tsx';
 import { isComplete, markOfKey } from './mark-keys.ts';
@@ -43,7 +43,7 @@ export function CategoryRow({
   onGuide: () => void;
   onApply: () => void;
 }) {
-  const { dispatch } = useForm();
+  const { dispatch } = useFormDraft();
   const [isAsked, setIsAsked] = useState(false);
   // The row holds this state because the first photo unfolds the row, and unfolding must not close
   // the camera. It is undefined until the camera is opened.

@@ -17,7 +17,7 @@ import {
   knownAnswerLabel,
 } from '#web/draft/marking/known-deficiency.ts';
 import { withPhrase } from '#web/draft/marking/phrases.ts';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormDraft, useFormView } from '#web/screens/inspection-form/form-context.ts';
 import { tabOf } from './area-tabs.ts';
 
 const LONGEST_COMMENT = 5000;
@@ -47,7 +47,7 @@ export function KnownItem({
   thumbnail: string | undefined;
   onEnlarge: () => void;
 }) {
-  const { dispatch } = useForm();
+  const { dispatch } = useFormDraft();
   const [lastAnswer, setLastAnswer] = useState<LastAnswer>();
   const group = useRef<HTMLLIElement>(null);
   const at = { id: evaluation.id, category: known.category };
@@ -162,7 +162,8 @@ function StillOpen({
   entry: DraftEntry;
   onUsed: () => void;
 }) {
-  const { dispatch, areaView, showArea } = useForm();
+  const { dispatch } = useFormDraft();
+  const { areaView, showArea } = useFormView();
   const isFinding = entry.status === 'Deficient' || entry.status === 'Poor';
   if (!isFinding && entry.status !== 'Good') return null;
   const comments = withPhrase(entry.comments, comment);

@@ -4,7 +4,7 @@ import { plural } from '#domain/plural.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { DraftEntry } from '#web/draft/draft.ts';
 import { isLeftover } from '#web/draft/marking/leftover.ts';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 
 type Note = Pick<DraftEntry, 'comments' | 'pictures'>;
 
@@ -21,7 +21,7 @@ export function Leftover({
   label: string;
   entry: DraftEntry;
 }) {
-  const { dispatch } = useForm();
+  const { dispatch } = useFormDraft();
   const [removed, setRemoved] = useState<Note | null>(null);
   const { comments, pictures, status } = entry;
   const isRemoved = removed !== null && comments === '' && pictures.length === 0;

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Checkbox, TextArea } from '#web/ui/form/input.tsx';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { commonReasons } from './common-reasons.ts';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 
 /**
  * Asks for the reason why an area could not be inspected. Such an area does not count in the score
@@ -20,7 +20,7 @@ export function NotInspectedCard({
   /** How often Save was pressed without a reason; each time, the field takes the focus. */
   missed: number;
 }) {
-  const { dispatch } = useForm();
+  const { dispatch } = useFormDraft();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (missed > 0) field.current?.focus();

@@ -6,7 +6,7 @@ import type { KnownDeficiency } from '#contract/deficiency/deficiency.ts';
 import { AsOf } from '#web/ui/score/as-of.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { PhotoViewer } from '#web/screens/inspection-form/lazy-parts.ts';
 import { useKnownDeficiencies } from '#web/screens/inspection-form/use-known.ts';
 import { KnownItem } from './known-item.tsx';
@@ -88,7 +88,7 @@ const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
 /** URLs of the thumbnails that this device has stored; the keys are the ids of the photos. */
 function useThumbnails(list: readonly KnownDeficiency[]): Record<string, string> {
   const [urls, setUrls] = useState<Record<string, string>>({});
-  const { schoolId } = useForm().draft.site;
+  const { schoolId } = useFormDraft().draft.site;
   useEffect(() => {
     if (!list.some(({ photo }) => photo)) return;
     let made: string[] = [];

@@ -6,7 +6,7 @@ import { timeAgo } from '#web/ui/format/ago.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import type { DraftSavingState } from './use-draft-saving.ts';
 import type { OpenDraft } from './use-open-draft.ts';
 
@@ -23,7 +23,7 @@ export default function DraftNotice({
 }
 
 function StorageProblem({ problem }: { problem: unknown }) {
-  const { photos } = useForm();
+  const { photos } = useFormDraft();
   const isFull = problem instanceof StorageFullError;
   const sentence =
     isFull || problem instanceof StorageUnavailableError
@@ -51,7 +51,7 @@ function ContinuedDraft({
   draftSaving: DraftSavingState;
   opening: OpenDraft;
 }) {
-  const { draft } = useForm();
+  const { draft } = useFormDraft();
   const [isAsked, setIsAsked] = useState(false);
   const changedAt = opening.found?.stored.changedAt ?? 0;
   const startAnew = () => {

@@ -1,5 +1,5 @@
 import { cx } from '#web/ui/cx.ts';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormSaving } from '#web/screens/inspection-form/form-context.ts';
 import type { StorageState } from './use-draft-saving.ts';
 
 const sentences = {
@@ -13,7 +13,7 @@ const sentences = {
  * screen readers, because it changes with each mark; the notice about a failed write is.
  */
 export function StorageNote() {
-  const { storage } = useForm();
+  const { storage } = useFormSaving();
   return (
     // All sentences take the same space, so that no button moves. On a phone they have a line of
     // their own above the buttons, which need the whole width.

@@ -6,7 +6,7 @@ import type { Draft, DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { isSameEvaluation, unmarkedCategoriesOf } from '#web/draft/evaluation.ts';
 import { allGoodInWords } from '#web/draft/marking/marks-in-words.ts';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormDraft, useFormView } from '#web/screens/inspection-form/form-context.ts';
 import {
   openCategories,
   useKindOf,
@@ -34,7 +34,8 @@ const AIMED_MS = 500;
  * place. `held` is the draft that determines the order of the rows during that time.
  */
 export function useAllGood(isShown: boolean) {
-  const { draft, dispatch, lastChange, openArea } = useForm();
+  const { draft, dispatch, lastChange } = useFormDraft();
+  const { openArea } = useFormView();
   const { list: known, isPending } = useKnownDeficiencies();
   const kindOf = useKindOf();
   const [marking, setMarking] = useState<AllGoodMarking | null>(null);
@@ -217,7 +218,8 @@ export const AllGoodButton = ({
   openBefore: string | undefined;
   onPress: MarkAllGood;
 }) => {
-  const { draft, openArea } = useForm();
+  const { draft } = useFormDraft();
+  const { openArea } = useFormView();
   const marked = isMarked && evaluationOf(draft, area);
   const left = marked ? unmarkedCategoriesOf(marked).length : 0;
   // Whether the last tap did not count.

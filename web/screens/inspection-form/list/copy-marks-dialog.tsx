@@ -4,7 +4,7 @@ import type { Draft, DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { copyMarks, deficientCategories, placesToCopyTo } from '#web/draft/marking/copy-marks.ts';
 import { categoryNames } from '#web/draft/saving/save-check.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { PlaceCheckboxes } from '#web/screens/inspection-form/place-checkboxes.tsx';
 import { openCategories, useKnownDeficiencies } from '#web/screens/inspection-form/use-known.ts';
 
@@ -18,7 +18,8 @@ export default function CopyMarksDialog({
   onCopied: (copied: Draft, words: string) => void;
   onClose: () => void;
 }) {
-  const { draft, places } = useForm();
+  const { draft, school } = useFormDraft();
+  const { places } = school;
   const { list: known, isPending } = useKnownDeficiencies();
   const [ticked, setTicked] = useState<readonly Place[]>([]);
   const deficient = deficientCategories(from);

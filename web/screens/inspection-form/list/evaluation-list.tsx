@@ -6,7 +6,7 @@ import type { Draft, DraftEvaluation } from '#web/draft/draft.ts';
 import { isUntouched, unmarkedCategoriesOf } from '#web/draft/evaluation.ts';
 import type { MarkAllGood } from './all-good.tsx';
 import { EvaluationRow } from './evaluation-row.tsx';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { openCategories } from '#web/screens/inspection-form/use-known.ts';
 import { ListHeading, ToDo } from './to-do.tsx';
 
@@ -32,7 +32,8 @@ export function EvaluationList({
   onCopy: (from: DraftEvaluation) => void;
   onDelete: (evaluation: DraftEvaluation) => void;
 }) {
-  const { draft, places = [] } = useForm();
+  const { draft, school } = useFormDraft();
+  const { places = [] } = school;
   const now = new Map(draft.evaluations.map((evaluation) => [evaluation.id, evaluation]));
   const shown = (held ?? draft).evaluations.filter(({ id }) => now.has(id));
   const isAmongPlaces = (one: DraftEvaluation) =>

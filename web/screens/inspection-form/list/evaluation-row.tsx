@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { AllGoodButton, type MarkAllGood } from './all-good.tsx';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { isUntouched, tally, unmarkedCategoriesOf } from '#web/draft/evaluation.ts';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormView } from '#web/screens/inspection-form/form-context.ts';
 import { OpenCount, openCountId } from './open-count.tsx';
 import { plural } from '#domain/plural.ts';
 
@@ -30,7 +30,7 @@ export function EvaluationRow({
   onCopy: () => void;
   onDelete: () => void;
 }) {
-  const { openArea } = useForm();
+  const { openArea } = useFormView();
   const { label } = evaluation;
   const area = { id: evaluation.area, name: label };
   const wasUntouched = isUntouched(was);

@@ -6,7 +6,11 @@ import { ActionBar } from '#web/screens/inspection-form/action-bar.tsx';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { DoneNotice, useAllGood } from './all-good.tsx';
 import { EvaluationList } from './evaluation-list.tsx';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import {
+  useFormDraft,
+  useFormSaving,
+  useFormView,
+} from '#web/screens/inspection-form/form-context.ts';
 import {
   CopyMarksDialog,
   FaultNotice,
@@ -21,7 +25,9 @@ import type { Saving } from '#web/screens/inspection-form/saving/use-save.ts';
 
 /** Step 2 'Evaluation': the areas to do, the evaluated ones, and the score so far. */
 export function EvaluationStep({ saving, isShown }: { saving: Saving; isShown: boolean }) {
-  const { draft, dispatch, openArea, lastChange, setLastChange, cancel } = useForm();
+  const { draft, dispatch, lastChange, setLastChange } = useFormDraft();
+  const { openArea } = useFormView();
+  const { cancel } = useFormSaving();
   const { markAllGood, notice, held, announcement, known } = useAllGood(isShown);
   const [copying, setCopying] = useState<DraftEvaluation | null>(null);
   // The open question; undefined if none was opened yet, null after it was closed.

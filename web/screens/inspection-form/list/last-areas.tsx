@@ -3,7 +3,7 @@ import { useCall } from '#web/api/cache/hooks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { momentInWords } from '#web/ui/format/moment.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { plural } from '#domain/plural.ts';
 
 /**
@@ -11,7 +11,8 @@ import { plural } from '#domain/plural.ts';
  * since then are skipped.
  */
 export function LastAreas() {
-  const { draft, dispatch, places, setLastChange } = useForm();
+  const { draft, dispatch, setLastChange, school } = useFormDraft();
+  const { places } = school;
   const { schoolId } = draft.site;
   const last = useCall('inspection/last-areas', { schoolId }, { enabled: schoolId !== '' });
   const known = new Map(places?.map((place) => [place.id, place]));

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import type { Obstacle } from '#web/draft/saving/save-check.ts';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { Signatures } from './signatures.tsx';
 
 type Props = { rating: Rating | null; obstacle: Obstacle | null };
@@ -25,7 +25,7 @@ export default function UnderTheScore(props: Props) {
 
 /** The evaluator may lower but not raise the rating, with a reason (docs/scoring.md, rule 9). */
 function LowerRating({ rating, obstacle }: Props) {
-  const { draft, dispatch } = useForm();
+  const { draft, dispatch } = useFormDraft();
   const { loweredRating, loweredReason } = draft.site;
   const [isOpen, setIsOpen] = useState(loweredRating !== null);
   const id = useId();

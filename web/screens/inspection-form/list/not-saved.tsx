@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { plural } from '#domain/plural.ts';
 import { countChangedAreas, isSameContent } from '#web/draft/same-content.ts';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 
 /** Says, in an edit, that saving an area has not saved the inspection yet. */
 export function NotSaved({ isShown }: { isShown: boolean }) {
-  const { draft, saved } = useForm();
+  const { draft, saved } = useFormDraft();
   const [words, setWords] = useState('');
   const count = countChangedAreas(draft, saved);
   const next = isSameContent(draft, saved)

@@ -3,7 +3,7 @@ import { useCan } from '#web/api/session/use-session.ts';
 import { filterPlaces } from '#web/draft/areas/filter-places.ts';
 import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { unmarkedCategoriesOf } from '#web/draft/evaluation.ts';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { AddArea } from '#web/screens/inspection-form/lazy-parts.ts';
 
 /**
@@ -22,7 +22,7 @@ export default function OtherMatches({
   found: number;
   onOpen: (area: Place) => void;
 }) {
-  const { draft } = useForm();
+  const { draft } = useFormDraft();
   const mayAdd = useCan('addArea');
   const others = new Set(listed.map(({ id }) => id));
   const evaluated = draft.evaluations

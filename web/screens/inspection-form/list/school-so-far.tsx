@@ -5,14 +5,15 @@ import { toPercent } from '#domain/scoring/hundredths.ts';
 import { ScoreBadge } from '#web/ui/score/score-badge.tsx';
 import { coverageOfDraft } from '#web/draft/areas/left-out.ts';
 import { isUnfinished } from '#web/draft/evaluation.ts';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 
 /**
  * How many areas of the school have marks, and the score of the school. Screen readers announce
  * every change.
  */
 export function SchoolSoFar() {
-  const { draft, places = [] } = useForm();
+  const { draft, school } = useFormDraft();
+  const { places = [] } = school;
   const unfinished = draft.evaluations.filter(isUnfinished).length;
   return (
     <p
@@ -28,7 +29,7 @@ export function SchoolSoFar() {
 
 /** The labelled score of the whole school so far; renders nothing before the first mark. */
 export function ScoreSoFar() {
-  const { draft } = useForm();
+  const { draft } = useFormDraft();
   const { score, rating } = overallScore(draft.evaluations);
   if (score === null) return null;
   return (

@@ -11,7 +11,7 @@ import type { Draft, DraftEvaluation } from '#web/draft/draft.ts';
 import { isUntouched } from '#web/draft/evaluation.ts';
 import ExplanationDialog from '#web/shared/explanation/explanation-dialog.tsx';
 import type { Subject } from '#web/shared/explanation/subject.ts';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 
 export default function ScoreExplanation({
   subject,
@@ -20,7 +20,7 @@ export default function ScoreExplanation({
   subject: Subject | '';
   onSubject: (subject: Subject | '') => void;
 }) {
-  const { draft } = useForm();
+  const { draft } = useFormDraft();
   return (
     <ExplanationDialog
       explanation={explain<Photo>(sheetOf(draft)) as ReportExplanation}

@@ -14,13 +14,14 @@ import { RatingBadge } from '#web/ui/score/score-badge.tsx';
 import { isUnfinished } from '#web/draft/evaluation.ts';
 import { coverageOfDraft } from '#web/draft/areas/left-out.ts';
 import type { Obstacle } from '#web/draft/saving/save-check.ts';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { LowerRating, ScoreExplanation } from '#web/screens/inspection-form/lazy-parts.ts';
 import { plural } from '#domain/plural.ts';
 
 /** The overall score so far, the score of each group, and the progress of the inspection. */
 export default function ScorePanel({ obstacle }: { obstacle: Obstacle | null }) {
-  const { draft, places = [] } = useForm();
+  const { draft, school } = useFormDraft();
+  const { places = [] } = school;
   // The score that the dialog explains; undefined if no score was explained yet, '' after the
   // dialog was closed.
   const [subject, setSubject] = useState<Subject | ''>();

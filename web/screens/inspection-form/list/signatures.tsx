@@ -14,12 +14,12 @@ import { dayInFull } from '#web/ui/format/day.ts';
 import { timeInWords } from '#web/ui/format/moment.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/input.tsx';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 
 type SignatureField = 'inspectorSignature' | 'representativeSignature';
 
 export function Signatures() {
-  const { site } = useForm().draft;
+  const { site } = useFormDraft().draft;
   const signed = [site.inspectorSignature, site.representativeSignature].filter(Boolean).length;
   return (
     <details className="group mt-3 border-t border-line pt-2">
@@ -42,11 +42,11 @@ export function Signatures() {
 }
 
 function Signature({ field, usual }: { field: SignatureField; usual: string }) {
-  const signature = useForm().draft.site[field];
+  const signature = useFormDraft().draft.site[field];
   // The pad remains open after a stroke, although the signature is stored after each stroke: the
   // next stroke may follow.
   const [isDrawing, setIsDrawing] = useState(false);
-  const { dispatch } = useForm();
+  const { dispatch } = useFormDraft();
   if (!signature || isDrawing) {
     return <Unsigned field={field} usual={usual} onDrawing={setIsDrawing} />;
   }
@@ -99,7 +99,7 @@ function Unsigned({
   usual: string;
   onDrawing: (isDrawing: boolean) => void;
 }) {
-  const { dispatch } = useForm();
+  const { dispatch } = useFormDraft();
   const [typed, setTyped] = useState(usual);
   const [drawing, setDrawing] = useState('');
   const [isAsked, setIsAsked] = useState(false);

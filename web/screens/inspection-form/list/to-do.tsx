@@ -14,7 +14,7 @@ import type { Draft, Place } from '#web/draft/draft.ts';
 import { filterPlaces } from '#web/draft/areas/filter-places.ts';
 import { wholeFacilities } from '#web/draft/areas/area-count.ts';
 import { coveredRooms, freePlaces } from '#web/draft/areas/next-area.ts';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormDraft, useFormView } from '#web/screens/inspection-form/form-context.ts';
 import { OtherMatches } from '#web/screens/inspection-form/lazy-parts.ts';
 import { openCategories } from '#web/screens/inspection-form/use-known.ts';
 import { OpenCount, openCountId } from './open-count.tsx';
@@ -51,7 +51,8 @@ export function ToDo({
   known: readonly KnownDeficiency[];
   onAllGood: MarkAllGood;
 }) {
-  const { draft, places, placesFailed, placesAsOf, reloadPlaces } = useForm();
+  const { draft, school } = useFormDraft();
+  const { places } = school;
   const free = freePlaces(draft, places ?? []);
   const whole = wholeFacilities(free, places ?? []).length;
   const left = free.length - whole - coveredRooms(draft, free).length + begunLeft;
@@ -72,12 +73,12 @@ export function ToDo({
   const shown = [...unmarked.filter((place) => !last.includes(place)), ...last];
   return (
     <Card title="Areas to do" flush actions={actions} className="pb-2">
-      <AsOf what="List of areas" at={placesAsOf} className="px-4 pb-2 sm:px-5" />
+      <AsOf what="List of areas" at={school.asOf} className="px-4 pb-2 sm:px-5" />
       {planned}
-      {placesFailed && (
-        <FailedState title="The areas could not be loaded." onRetry={reloadPlaces} />
+      {school.hasFailed && (
+        <FailedState title="The areas could not be loaded." onRetry={school.reload} />
       )}
-      {!placesFailed && !places && (
+      {!school.hasFailed && !places && (
         <div className="px-5 pb-4">
           <SkeletonLines lines={5} label="Loading the areas" />
         </div>
@@ -152,7 +153,8 @@ function FreeList({
   known: readonly KnownDeficiency[];
   onAllGood: MarkAllGood;
 }) {
-  const { draft, openArea } = useForm();
+  const { draft } = useFormDraft();
+  const { openArea } = useFormView();
   const open = (place: Place) => {
     setSearch('');
     openArea(place);

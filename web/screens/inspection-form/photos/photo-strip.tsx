@@ -4,7 +4,7 @@ import type { Category, CategoryId } from '#domain/instrument/category.ts';
 import type { DraftEntry, DraftPhoto } from '#web/draft/draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RemovePhotoButton } from '#web/ui/remove-photo-button.tsx';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { DrawnPhoto, PhotoViewer } from '#web/screens/inspection-form/lazy-parts.ts';
 import { PhotoTiles } from './photo-button.tsx';
 import { RefusedPhotos } from './refused-photos.tsx';
@@ -22,7 +22,7 @@ type Props = {
  * removes it, which can be undone.
  */
 export function PhotoStrip({ at, area, category, entry, onFiles }: Props) {
-  const { dispatch } = useForm();
+  const { dispatch } = useFormDraft();
   const [removed, setRemoved] = useState<{ photo: DraftPhoto; index: number } | null>(null);
   // The index of the enlarged photo; undefined if none was enlarged yet, null after it was closed.
   const [enlarged, setEnlarged] = useState<number | null>();
@@ -93,7 +93,7 @@ function Preview({
   words: string;
   onEnlarge: () => void;
 }) {
-  const { photos } = useForm();
+  const { photos } = useFormDraft();
   const thumbnail = useSyncExternalStore(photos.onChange, () =>
     photo.kind === 'new' ? photos.thumbnailOf(photo.photo) : photo.thumbnail,
   );

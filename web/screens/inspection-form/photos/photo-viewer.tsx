@@ -4,7 +4,7 @@ import { drawingInWords, type DrawnShape } from '#domain/inspection/drawing.ts';
 import type { DraftPhoto } from '#web/draft/draft.ts';
 import { PhotoDialog } from '#web/shared/photos/photo-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { DrawingEditor } from './drawing/drawing-editor.tsx';
 import DrawnPhoto from './drawing/drawn-photo.tsx';
 
@@ -150,7 +150,7 @@ function Large({
 
 /** The URL of the full photo; undefined while a new photo is being read, null if it is missing. */
 function useUrlOf(photo: DraftPhoto): string | null | undefined {
-  const { photos } = useForm();
+  const { photos } = useFormDraft();
   const [url, setUrl] = useState<string | null>();
   const newPhoto = photo.kind === 'new' ? photo.photo : undefined;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import type { CategoryId } from '#domain/instrument/category.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 
 /**
  * Names the files that could not be used as photos of a category, until they are dismissed. They
@@ -16,7 +16,7 @@ export function RefusedPhotos({
   label: string;
   sentences: readonly string[] | undefined;
 }) {
-  const { dispatch } = useForm();
+  const { dispatch } = useFormDraft();
   if (sentences.length === 0) return null;
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 rounded-control border border-poor/40 bg-poor-soft px-3 py-1 text-sm [&>svg]:text-poor">

@@ -1,5 +1,5 @@
 import type { CategoryId } from '#domain/instrument/category.ts';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { acceptPhotos } from './accept.ts';
 import { showRefusal } from './use-refused-photos.ts';
 
@@ -8,7 +8,7 @@ import { showRefusal } from './use-refused-photos.ts';
  * photos.
  */
 export function useAddPhotos(at: { id: number; category: CategoryId }) {
-  const { dispatch, photos } = useForm();
+  const { dispatch, photos } = useFormDraft();
   return async (files: readonly File[]): Promise<void> => {
     const { photos: accepted, sentences } = await acceptPhotos(files);
     if (sentences.length > 0) {

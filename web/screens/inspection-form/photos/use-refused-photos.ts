@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { toast } from '#web/ui/overlay/toast.ts';
-import type { FormContextValue } from '#web/screens/inspection-form/form-context.ts';
+import type { FormDraft } from '#web/screens/inspection-form/form-context.ts';
 
 export const showRefusal = (description: string) =>
   toast({ title: 'Photo', description, variant: 'destructive' });
@@ -11,7 +11,7 @@ export const showRefusal = (description: string) =>
 export function useRefusedPhotos({
   photos,
   dispatch,
-}: Pick<FormContextValue, 'photos' | 'dispatch'>): void {
+}: Pick<FormDraft, 'photos' | 'dispatch'>): void {
   useEffect(
     () =>
       photos.onRefused((photo, sentence) => {

@@ -23,7 +23,7 @@ import {
 } from '#web/draft/merge/merge.ts';
 import { changeInWords } from './change-in-words.ts';
 import { ConflictSide } from './conflict-side.tsx';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { plural } from '#domain/plural.ts';
 import type { Saving } from './use-save.ts';
 
@@ -51,7 +51,7 @@ export default function ConflictDialog({
   theirChange: LastChange | undefined;
   saving: Saving;
 }) {
-  const { dispatch } = useForm();
+  const { dispatch } = useFormDraft();
   const [{ conflicts, taken }] = useState(() => mergeDrafts({ base, mine, theirs }));
   const [choices, setChoices] = useState<Resolutions>({});
   const authors = authorsOf({ base, mine, theirs }, theirChange);

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { plural } from '#domain/plural.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormView } from '#web/screens/inspection-form/form-context.ts';
 import type { SaveFault } from './save-step.ts';
 import type { Saving } from './use-save.ts';
 
@@ -10,7 +10,7 @@ import type { Saving } from './use-save.ts';
  * only photos were refused, offers to save without them.
  */
 export default function FaultNotice({ fault, saving }: { fault: SaveFault; saving: Saving }) {
-  const { lead } = useForm();
+  const { lead } = useFormView();
   const { sentence, where, isAnswered, photos = [] } = fault;
   return (
     <div className="flex max-h-[40dvh] flex-wrap items-center gap-x-4 gap-y-2 overflow-y-auto rounded-control border border-poor/40 bg-poor-soft px-3 py-2">

@@ -17,7 +17,11 @@ import {
   type CategoryOfEvaluation,
   type SaveCheck,
 } from '#web/draft/saving/save-check.ts';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import {
+  useFormDraft,
+  useFormSaving,
+  useFormView,
+} from '#web/screens/inspection-form/form-context.ts';
 import { openCategories, useKnownDeficiencies } from '#web/screens/inspection-form/use-known.ts';
 import { useMarkGood } from './use-mark-good.ts';
 import { tabToOpen } from '#web/screens/inspection-form/area/area-tabs.ts';
@@ -40,7 +44,10 @@ const keyOf = ({ evaluation, category }: CategoryOfEvaluation) => `${evaluation.
  * missing in the inspection; asks for the marks that must not become NA by default.
  */
 export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; saving: Saving }) {
-  const { draft, dispatch, lead, showArea, places = [], continueLater } = useForm();
+  const { draft, dispatch, school } = useFormDraft();
+  const { places = [] } = school;
+  const { lead, showArea } = useFormView();
+  const { continueLater } = useFormSaving();
   const markGood = useMarkGood(check);
   const { untouched, unset, asked, leftover, leftOut, isAhead } = check;
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});

@@ -5,7 +5,7 @@ import { useUploadQueue } from '#web/upload-queue/queue-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Progress } from '#web/ui/score/progress.tsx';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { plural } from '#domain/plural.ts';
 import type { Sender } from './save-step.ts';
 import type { Saving } from './use-save.ts';
@@ -20,7 +20,7 @@ export default function SendingDialog({
   by: Sender;
   saving: Saving;
 }) {
-  const { draft } = useForm();
+  const { draft } = useFormDraft();
   const isSlow = useSlow();
   const entry = useUploadQueue().find((one) => one.id === id);
   const photos = new Set(newPhotosOf(draft).map(({ photo }) => photo)).size;

@@ -2,7 +2,7 @@ import { plural } from '#domain/plural.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import type { SaveCheck } from '#web/draft/saving/save-check.ts';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import {
   openCategories,
   useKindOf,
@@ -15,7 +15,7 @@ import {
  * that were deficient before, are left out. The function returns the marked draft.
  */
 export function useMarkGood({ unset, asked }: SaveCheck): () => Draft {
-  const { draft, dispatch, setLastChange } = useForm();
+  const { draft, dispatch, setLastChange } = useFormDraft();
   const { list: known } = useKnownDeficiencies();
   const kindOf = useKindOf();
   return () => {

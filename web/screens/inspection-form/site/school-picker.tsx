@@ -7,12 +7,12 @@ import { Field, useControlAttributes } from '#web/ui/form/field.tsx';
 import { inputLook } from '#web/ui/form/input.tsx';
 import { SkeletonLines } from '#web/ui/states.tsx';
 import type { Place } from '#web/draft/draft.ts';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { FormQuestion, SchoolList } from '#web/screens/inspection-form/lazy-parts.ts';
 
 /** Selects the school from a sheet with a search: two taps, however many schools there are. */
 export function SchoolPicker({ error }: { error: string | null }) {
-  const { draft, dispatch } = useForm();
+  const { draft, dispatch } = useFormDraft();
   const [isOpen, setIsOpen] = useState(false);
   // The newly chosen school while the user is asked to confirm the change; undefined if there was
   // no question yet, null after it was closed.

@@ -4,11 +4,11 @@ import type { SiteDetail } from '#domain/inspection/site-details.ts';
 import { siteLabels, siteText } from '#web/draft/site-fields.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea, TextInput } from '#web/ui/form/input.tsx';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 
 const numbers = ['buildingArea', 'siteAcreage', 'enrollment', 'restroomCount'] as const;
 export default function SiteDetailsPart() {
-  const { draft, dispatch } = useForm();
+  const { draft, dispatch } = useFormDraft();
   const { site } = draft;
   const change = (field: SiteDetail, value: string | number | null) =>
     dispatch({ type: 'site', change: { [field]: value } });

@@ -12,7 +12,11 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { ActionBar } from '#web/screens/inspection-form/action-bar.tsx';
 import { siteLabels } from '#web/draft/site-fields.ts';
 import { clockOffset, onClockChange } from '#web/api/session/token-expiry.ts';
-import { useForm } from '#web/screens/inspection-form/form-context.ts';
+import {
+  useFormDraft,
+  useFormSaving,
+  useFormView,
+} from '#web/screens/inspection-form/form-context.ts';
 import { SiteDetails } from '#web/screens/inspection-form/lazy-parts.ts';
 import { dateHint } from './date-hint.ts';
 import { SchoolPicker } from './school-picker.tsx';
@@ -29,7 +33,9 @@ const dateFault = (date: string): string | null => {
 
 /** Step 1 'School Site'. */
 export function SiteStep() {
-  const { draft, dispatch, go, cancel } = useForm();
+  const { draft, dispatch } = useFormDraft();
+  const { go } = useFormView();
+  const { cancel } = useFormSaving();
   const [isAsked, setIsAsked] = useState(false);
   const [showsDetails, setShowsDetails] = useState(false);
   const { site } = draft;

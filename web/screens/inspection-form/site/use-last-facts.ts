@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useCall } from '#web/api/cache/hooks.ts';
-import type { Draft, Place } from '#web/draft/draft.ts';
+import type { Draft } from '#web/draft/draft.ts';
+import type { SchoolPlaces } from '#web/screens/inspection-form/form-context.ts';
 import { factsToFill, type FilledValues, type LastFacts } from '#web/draft/last-facts.ts';
 
 /**
@@ -10,7 +11,7 @@ import { factsToFill, type FilledValues, type LastFacts } from '#web/draft/last-
  */
 export function useLastFacts(
   draft: Draft,
-  { places, placesFailed }: { places: readonly Place[] | undefined; placesFailed: boolean },
+  { places, hasFailed }: Pick<SchoolPlaces, 'places' | 'hasFailed'>,
   isStored: boolean,
   onFill: (facts: LastFacts) => void,
 ): void {
@@ -32,7 +33,7 @@ export function useLastFacts(
     const before = filledValues.current;
     const data = last.data?.data;
     if (!isNew || !data || before.schoolId === schoolId) return;
-    const known = places ?? (placesFailed ? [] : undefined);
+    const known = places ?? (hasFailed ? [] : undefined);
     const toFill = factsToFill({ site, last: data, places: known, before });
     if (!toFill) return;
     filledValues.current = toFill.filled;

@@ -1,12 +1,7 @@
 import type { Handler } from '#server/core/context.ts';
-import { listExports } from './export/queries.ts';
+import { listFiles } from '#server/core/jobs/requested-files.ts';
+import { accountExportFiles } from './export/account-exports.ts';
 
 export const accountExports: Handler<'account/exports'> = async (_, { db }) => ({
-  data: {
-    list: (await listExports(db)).map((each) => ({
-      ...each,
-      createdAt: each.createdAt.toISOString(),
-      expiresAt: each.expiresAt?.toISOString() ?? null,
-    })),
-  },
+  data: { list: await listFiles(accountExportFiles, db) },
 });

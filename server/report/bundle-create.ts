@@ -1,8 +1,9 @@
-import { MOST_BUNDLES } from '#domain/report/bundle.ts';
 import { schoolYearOf } from '#domain/school/school-year.ts';
 import type { Handler } from '#server/core/context.ts';
 import { refuse } from '#server/core/refusals.ts';
-import { findReportsToBundle, insertBundle, listBundles } from './bundle/queries.ts';
+import { requestFile } from '#server/core/jobs/requested-files.ts';
+import { findReportsToBundle } from './bundle/queries.ts';
+import { reportBundleFiles } from './bundle/report-bundles.ts';
 
 /**
  * Requests a file with all reports of a school year, which a background job then generates
@@ -13,14 +14,10 @@ export const reportBundleCreate: Handler<'report/bundle-create'> = async (
   { db, user, today, schoolYearBegins },
 ) => {
   const year = schoolYear ?? schoolYearOf(today, schoolYearBegins);
-  const bundle = { schoolYear: year, contents, format, language: lang };
-  const total = (await findReportsToBundle(db, user.accountId, { ...bundle, schoolYearBegins }))
-    .length;
+  const wanted = { schoolYear: year, schoolYearBegins, contents };
+  const total = (await findReportsToBundle(db, user.accountId, wanted)).length;
   if (total === 0) throw refuse('no-reports-to-bundle');
-  const bundles = await listBundles(db);
-  if (bundles.some(({ state }) => state === 'waiting')) throw refuse('bundle-in-progress');
-  if (bundles.length >= MOST_BUNDLES) throw refuse('too-many-bundles');
-  const id = await insertBundle(db, user.accountId, { ...bundle, total, requestedBy: user.id });
-  if (id === undefined) throw refuse('bundle-in-progress');
+  const columns = { school_year: year, contents, format, language: lang, total };
+  const id = await requestFile(reportBundleFiles, db, { user, columns });
   return { message: 'The file is being made.', data: { id } };
 };

@@ -1,14 +1,17 @@
 import type { Handler } from '#server/core/context.ts';
-import { bundleLink } from './bundle/bundle-route.ts';
-import { listBundles } from './bundle/queries.ts';
+import { fileLink, listFiles } from '#server/core/jobs/requested-files.ts';
+import { reportBundleFiles } from './bundle/report-bundles.ts';
+
+const HOUR = 3_600_000;
 
 export const reportBundles: Handler<'report/bundles'> = async (_, context) => ({
   data: {
-    list: (await listBundles(context.db)).map((bundle) => ({
+    list: (await listFiles(reportBundleFiles, context.db)).map((bundle) => ({
       ...bundle,
-      createdAt: bundle.createdAt.toISOString(),
-      expiresAt: bundle.expiresAt?.toISOString() ?? null,
-      link: bundle.state === 'done' ? bundleLink(bundle.id, context) : null,
+      link:
+        bundle.state === 'done'
+          ? fileLink(reportBundleFiles, bundle.id, { ...context, valid: HOUR })
+          : null,
     })),
   },
 });

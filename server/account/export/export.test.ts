@@ -16,7 +16,7 @@ import type { District, Person } from '#server/test/people.ts';
 import { anArea } from '#server/test/schools.ts';
 import { makeExport } from './make-export.ts';
 import { exportJob } from './make-exports.ts';
-import { exportRequests, type TakenExport } from './queries-making.ts';
+import { accountExportFiles, type TakenExport } from './account-exports.ts';
 
 const { app, services, aDistrict } = await testApp();
 
@@ -209,7 +209,7 @@ describe('a link to the file', () => {
 test('an export that is cancelled while its file is being written leaves no file behind', async () => {
   const { alice, accountId } = await aFullDistrict('Cedar');
   const id = await request(alice);
-  const taken = (await services.database.asSystem(exportRequests.take)) as TakenExport;
+  const taken = (await services.database.asSystem(accountExportFiles.requests.take)) as TakenExport;
   await alice.ask('account/export-delete', { id });
   await expect(makeExport(taken, context, () => false)).rejects.toThrow(RequestLost);
   expect(await services.files.hasFile(`exports/${accountId}/${id}/account.zip`)).toBe(false);
@@ -229,7 +229,7 @@ const beforeItIsStored = (act: () => Promise<unknown>) => {
 test('an export that is cancelled while its file is being stored leaves no file behind', async () => {
   const { alice, accountId } = await aFullDistrict('Dogwood');
   const id = await request(alice);
-  const taken = (await services.database.asSystem(exportRequests.take)) as TakenExport;
+  const taken = (await services.database.asSystem(accountExportFiles.requests.take)) as TakenExport;
   const storing = beforeItIsStored(() => alice.ask('account/export-delete', { id }));
   await makeExport(taken, storing, () => false);
   expect(await services.files.hasFile(`exports/${accountId}/${id}/account.zip`)).toBe(false);

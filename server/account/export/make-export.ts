@@ -15,10 +15,9 @@ import {
   ServerStopping,
   PermanentFailure,
 } from '#server/core/jobs/make-files.ts';
-import { EXPORT_TYPE, exportFolder, exportKey } from './export-key.ts';
+import { accountExportFiles, type TakenExport } from './account-exports.ts';
 import { csvOfTable } from './csv-of-table.ts';
 import { filesOf, type StoredFile } from './files-of.ts';
-import { exportRequests, type TakenExport } from './queries-making.ts';
 import { readmeOf } from './readme.ts';
 import { type ExportedTable, listExportedTables, rowsOf } from './table-rows.ts';
 
@@ -57,7 +56,7 @@ export const makeExport = async (
       if (isStopped()) throw new ServerStopping();
       done += step;
       const isOurs = await database.asSystem((db) =>
-        exportRequests.noteProgress(db, taken, { done, total }),
+        accountExportFiles.requests.noteProgress(db, taken, { done, total }),
       );
       if (!isOurs) throw new RequestLost();
     };
@@ -82,10 +81,13 @@ export const makeExport = async (
     await progress(unnoted);
     zip.addBuffer('README.txt', Buffer.from(readmeOf(taken, tables, rows)));
     await zip.finish();
-    await files.putFile(exportKey(taken), path, EXPORT_TYPE);
+    const { keyOf, typeOf, folderOf } = accountExportFiles;
+    await files.putFile(keyOf(taken), path, typeOf(taken));
     const made = { bytes: (await stat(path)).size, problem: problemOf(missing) };
-    const isWanted = await database.asSystem((db) => exportRequests.noteMade(db, taken, made));
-    if (!isWanted) await files.removeFolder(exportFolder(taken));
+    const isWanted = await database.asSystem((db) =>
+      accountExportFiles.requests.noteMade(db, taken, made),
+    );
+    if (!isWanted) await files.removeFolder(folderOf(taken));
   } finally {
     await zip.close();
     await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /** The README in the file with all data of an account, which describes the contents of the file. */
 import { pluralForm } from '#domain/plural.ts';
-import type { TakenExport } from './queries-making.ts';
+import type { TakenExport } from './account-exports.ts';
 import type { ExportedTable } from './table-rows.ts';
 
 export const readmeOf = (

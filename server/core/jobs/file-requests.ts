@@ -24,7 +24,34 @@ export type TakenRequest = RequestKey & {
   attempts: number;
 };
 
-export type FileRequests<Taken> = {
+export type FileState = 'waiting' | 'done' | 'failed';
+
+/** A request as the list of an account shows it; `Own` are the columns of its kind. */
+export type ListedFile<Own> = Own & {
+  id: string;
+  state: FileState;
+  done: number;
+  total: number;
+  problem: string;
+  bytes: number | null;
+  createdAt: Date;
+  by: string;
+  expiresAt: Date | null;
+};
+
+export type RequestedFile<Own> = RequestKey &
+  Own & { isDone: boolean; createdAt: Date; schoolYearBegins: string };
+
+export type FileRequests<Taken, Own> = {
+  /**
+   * Returns the id of the new request; undefined while another one of the account is waiting.
+   * `values` are by the names of columns.
+   */
+  insert(db: Transaction, values: Record<string, unknown>): Promise<string | undefined>;
+  /** The files of the account that have not expired, latest first. Runs in the scope of the account. */
+  list(db: Transaction): Promise<ListedFile<Own>[]>;
+  /** Undefined if the file has expired, or its account was deactivated or deleted. */
+  find(db: Transaction, request: RequestKey): Promise<RequestedFile<Own> | undefined>;
   /**
    * Leases to this process the oldest waiting request that no other process has leased. Requests of
    * inactive accounts are not taken. A lease whose end is too far in the future was taken
@@ -65,17 +92,48 @@ export type FileRequests<Taken> = {
   remove(db: Transaction, request: RequestKey): Promise<void>;
 };
 
+const isNotExpired = sql`(r.expires_at is null or r.expires_at > now())`;
+
 /** @param days how many days a file, or the reason why it could not be made, is retained */
-export const fileRequests = <Taken extends TakenRequest>(
+export const fileRequests = <Own>(
   name: 'report_bundle' | 'account_export',
   { columns, days }: { columns: RawBuilder<unknown>; days: number },
-): FileRequests<Taken> => {
+): FileRequests<TakenRequest & Own, Own> => {
+  type Taken = TakenRequest & Own;
   const table = sql.table(name);
   const leased = sql`now() + ${LEASE} * interval '1 second'`;
   const expiry = sql`now() + ${days} * interval '1 day'`;
   const mine = ({ accountId, id, attempts }: Taken) =>
     sql`account_id = ${accountId} and id = ${id} and attempts = ${attempts} and state = 'waiting'`;
   return {
+    insert: async (db, values) => {
+      const { rows } = await sql<{ id: string }>`
+        insert into ${table} (${sql.join(Object.keys(values).map((name) => sql.ref(name)))})
+        values (${sql.join(Object.values(values))})
+        on conflict (account_id) where state = 'waiting' do nothing
+        returning id`.execute(db);
+      return rows[0]?.id;
+    },
+    list: async (db) => {
+      const { rows } = await sql<ListedFile<Own>>`
+        select r.id, ${columns}, r.state, r.done, r.total, r.problem, r.bytes::float8 as bytes,
+          r.created_at as "createdAt", r.expires_at as "expiresAt",
+          coalesce(nullif(u.full_name, ''), u.email) as "by"
+        from ${table} r
+        join app_user u on u.account_id = r.account_id and u.id = r.requested_by
+        where ${isNotExpired}
+        order by r.created_at desc, r.id`.execute(db);
+      return rows;
+    },
+    find: async (db, { accountId, id }) => {
+      const { rows } = await sql<RequestedFile<Own>>`
+        select r.id, r.account_id as "accountId", ${columns}, r.state = 'done' as "isDone",
+          r.created_at as "createdAt", a.school_year_begins as "schoolYearBegins"
+        from ${table} r
+        join account a on a.id = r.account_id and a.is_active and a.deleted_at is null
+        where r.account_id = ${accountId} and r.id = ${id} and ${isNotExpired}`.execute(db);
+      return rows[0];
+    },
     take: async (db) => {
       const { rows } = await sql<Taken>`
         with next as materialized (

@@ -28,7 +28,7 @@ const GIVEN_UP = 'The file could not be made. Please try again later.';
 export type FileJob<Taken, Needs> = {
   /** What the job makes, for the log and the traces. */
   noun: string;
-  requests: FileRequests<Taken>;
+  requests: Omit<FileRequests<Taken, unknown>, 'list' | 'find'>;
   /** The folder of the file store that contains the file and nothing else. */
   folderOf: (request: RequestKey) => string;
   /**

@@ -16,7 +16,7 @@ import { aNamedSite, anEvaluationOf, save, siteFacts } from '#server/test/inspec
 import type { District, Person } from '#server/test/people.ts';
 import { makeBundle } from './make-bundle.ts';
 import { bundleJob } from './make-bundles.ts';
-import { bundleRequests, type TakenBundle } from './queries-making.ts';
+import { reportBundleFiles, type TakenBundle } from './report-bundles.ts';
 
 const { app, services, aDistrict } = await testApp();
 
@@ -180,7 +180,7 @@ describe('a file with all reports', () => {
   test('leaves no row and no file behind if it is cancelled while it is being generated', async () => {
     const { sam, alice } = await aDistrictWith('Alder', 'Birch');
     const id = await order(sam);
-    const first = await services.database.asSystem(bundleRequests.take);
+    const first = await services.database.asSystem(reportBundleFiles.requests.take);
     const rendered = vi.spyOn(services.pdf, 'render').mockImplementationOnce(async (...job) => {
       rendered.mockRestore();
       const cancelled = await alice.ask('report/bundle-delete', { id });
@@ -260,7 +260,7 @@ describe('the job that generates files', () => {
   test('can claim a file whose lease began before the clock was set back by a day', async () => {
     const { sam } = await aDistrictWith('Alder');
     await order(sam);
-    await services.database.asSystem(bundleRequests.take);
+    await services.database.asSystem(reportBundleFiles.requests.take);
     await inRow(sql`update report_bundle set leased_until = leased_until + interval '1 day'
       where state = 'waiting'`);
     await makeFiles(bundleJob, context);
@@ -270,7 +270,7 @@ describe('the job that generates files', () => {
   test('generates a file again after a process was killed, and ignores late work of that process', async () => {
     const { sam } = await aDistrictWith('Alder');
     await order(sam);
-    const killed = await services.database.asSystem(bundleRequests.take);
+    const killed = await services.database.asSystem(reportBundleFiles.requests.take);
     await makeFiles(bundleJob, context);
     expect(await bundlesOf(sam)).toMatchObject([{ state: 'waiting' }]);
     await expireLease();
@@ -286,9 +286,9 @@ describe('the job that generates files', () => {
   test('stops in a process whose claim on the file was taken over by another process', async () => {
     const { sam } = await aDistrictWith('Alder');
     await order(sam);
-    const lost = await services.database.asSystem(bundleRequests.take);
+    const lost = await services.database.asSystem(reportBundleFiles.requests.take);
     await expireLease();
-    await services.database.asSystem(bundleRequests.take);
+    await services.database.asSystem(reportBundleFiles.requests.take);
     await expect(makeBundle(lost as TakenBundle, context, () => false)).rejects.toThrow(
       RequestLost,
     );

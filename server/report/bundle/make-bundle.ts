@@ -18,11 +18,10 @@ import {
 import { Refusal } from '#server/core/refusals.ts';
 import { findOrMakePdf, memberCopy, publicCopy } from '#server/report/pdf/pdf-file.ts';
 import { findReportToRender, systemDependencies } from '#server/report/pdf/report-to-render.ts';
-import { bundleFolder, bundleKey, bundleTypes } from './bundle-key.ts';
 import type { ReportInBundle, BundleWriter } from './bundle-writer.ts';
 import { pdfWriter } from './pdf-writer.ts';
 import { findReportsToBundle, type ReportToBundle } from './queries.ts';
-import { bundleRequests, type TakenBundle } from './queries-making.ts';
+import { reportBundleFiles, type TakenBundle } from './report-bundles.ts';
 import { retryWhileBusy } from './retry-while-busy.ts';
 import { zipWriter } from './zip-writer.ts';
 
@@ -63,11 +62,13 @@ export const makeBundle = async (
   try {
     const all = await addAll(bundle, reports, { context, writer, isStopped });
     await writer.finish(all);
-    const key = bundleKey(bundle);
-    await files.putFile(key, path, bundleTypes[bundle.format]);
+    const { keyOf, typeOf, folderOf } = reportBundleFiles;
+    await files.putFile(keyOf(bundle), path, typeOf(bundle));
     const made = { bytes: (await stat(path)).size, problem: problemOf(all) };
-    const isWanted = await database.asSystem((db) => bundleRequests.noteMade(db, bundle, made));
-    if (!isWanted) await files.removeFolder(bundleFolder(bundle));
+    const isWanted = await database.asSystem((db) =>
+      reportBundleFiles.requests.noteMade(db, bundle, made),
+    );
+    if (!isWanted) await files.removeFolder(folderOf(bundle));
   } finally {
     await writer.close();
     await rm(folder, { recursive: true, force: true });
@@ -98,7 +99,7 @@ const addAll = async (
     }
     const done = at + 1 - (reports.length - total);
     const isOurs = await database.asSystem((db) =>
-      bundleRequests.noteProgress(db, bundle, { done, total }),
+      reportBundleFiles.requests.noteProgress(db, bundle, { done, total }),
     );
     if (!isOurs) throw new RequestLost();
   }

@@ -1,6 +1,5 @@
 /** The export of all data of an account as one file. */
 export const exportStates = ['waiting', 'done', 'failed'] as const;
-export type ExportState = (typeof exportStates)[number];
 
 /** The number of days for which the file can be downloaded. */
 export const EXPORT_DAYS = 3;

@@ -11,7 +11,6 @@ export const bundleFormats = ['zip', 'pdf'] as const;
 export type BundleFormat = (typeof bundleFormats)[number];
 
 export const bundleStates = ['waiting', 'done', 'failed'] as const;
-export type BundleState = (typeof bundleStates)[number];
 
 /** The number of days for which a file can be downloaded. */
 export const BUNDLE_DAYS = 7;

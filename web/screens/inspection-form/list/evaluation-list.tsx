@@ -4,7 +4,7 @@ import { wasInspected } from '#domain/inspection/inspection.ts';
 import { Card } from '#web/ui/card.tsx';
 import type { Draft, DraftEvaluation } from '#web/draft/draft.ts';
 import { isUntouched, unmarkedCategoriesOf } from '#web/draft/evaluation.ts';
-import type { MarkAllGood } from './all-good.tsx';
+import type { MarkAllGood } from './use-all-good.tsx';
 import { EvaluationRow } from './evaluation-row.tsx';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { openCategories } from '#web/screens/inspection-form/use-known.ts';

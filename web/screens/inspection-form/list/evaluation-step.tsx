@@ -4,7 +4,8 @@ import { Button } from '#web/ui/button.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
 import { ActionBar } from '#web/screens/inspection-form/action-bar.tsx';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
-import { DoneNotice, useAllGood } from './all-good.tsx';
+import { DoneNotice } from './done-notice.tsx';
+import { useAllGood } from './use-all-good.tsx';
 import { EvaluationList } from './evaluation-list.tsx';
 import {
   useFormDraft,

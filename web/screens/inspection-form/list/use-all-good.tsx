@@ -1,7 +1,4 @@
-import { CheckCheck } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/cx.ts';
+import { useEffect, useRef, useState } from 'react';
 import type { Draft, DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { isSameEvaluation, unmarkedCategoriesOf } from '#web/draft/evaluation.ts';
@@ -12,6 +9,8 @@ import {
   useKindOf,
   useKnownDeficiencies,
 } from '#web/screens/inspection-form/use-known.ts';
+import { DoneNotice, OPEN_TO_ANSWER } from './done-notice.tsx';
+import { useKeptPlace } from './use-kept-place.ts';
 
 /** The evaluation before and after a tap on "All good", for undo. */
 export type AllGoodMarking = { before: DraftEvaluation | undefined; after: DraftEvaluation };
@@ -22,11 +21,8 @@ export type AllGoodMarking = { before: DraftEvaluation | undefined; after: Draft
  */
 export type MarkAllGood = (area: Place, button: HTMLElement) => boolean;
 
-/**
- * Taps within this time after the page has scrolled do not count, because they were aimed at a row
- * that has moved.
- */
-const AIMED_MS = 500;
+/** A second tap within this time belongs to the first one. */
+const DOUBLE_TAP_MS = 500;
 
 /**
  * Marks an area as all good with one tap in the list. Marked rows keep their place as long as the
@@ -46,23 +42,10 @@ export function useAllGood(isShown: boolean) {
   if (lastChange !== changeBefore) setChangeBefore(lastChange);
   const [held, setHeld] = useState<Draft | null>(null);
   if (held !== null && !isShown) setHeld(null);
-  const movedAt = useRef(Number.NEGATIVE_INFINITY);
   const markedAt = useRef(Number.NEGATIVE_INFINITY);
   // The areas that were marked before their open deficiencies were loaded.
   const early = useRef<AllGoodMarking[]>([]);
-  const anchor = useRef<{ button: HTMLElement; top: number; lowest: Element }>(null);
-  useLayoutEffect(() => {
-    const { button, top = 0, lowest } = anchor.current ?? {};
-    anchor.current = null;
-    if (!button?.isConnected || !lowest) return;
-    // Content above the lists may have become taller; scroll so that the button stays in place.
-    window.scrollBy(0, button.getBoundingClientRect().top - top);
-    // The notice makes the bar at the bottom taller. Scrolls if the bar would now cover the row.
-    const covered = lowest.getBoundingClientRect().bottom - topOfBar();
-    if (covered <= 0) return;
-    window.scrollBy(0, covered);
-    movedAt.current = performance.now();
-  }, [draft]);
+  const place = useKeptPlace(draft);
   useEffect(() => {
     if (isPending) return;
     for (const { before, after } of early.current.splice(0)) {
@@ -89,7 +72,7 @@ export function useAllGood(isShown: boolean) {
   }, [undone]);
 
   const markAllGood: MarkAllGood = (area, button) => {
-    if (performance.now() - movedAt.current < AIMED_MS) return false;
+    if (place.hasMoved()) return false;
     const except = openCategories(known, area.id);
     const action = { type: 'restGood', area, except, kind: kindOf(area) } as const;
     const after = evaluationOf(reduceDraft(draft, action), area);
@@ -97,7 +80,7 @@ export function useAllGood(isShown: boolean) {
     markedAt.current = performance.now();
     setHeld(held ?? draft);
     setUndone(null);
-    anchor.current = { button, top: button.getBoundingClientRect().top, lowest: lowestOf(button) };
+    place.keep(button);
     dispatch(action);
     const now = { before: evaluationOf(draft, area), after };
     if (isPending) early.current.push(now);
@@ -106,7 +89,7 @@ export function useAllGood(isShown: boolean) {
   };
   // Whether a tap on the notice is the second tap of a double tap on "All good": the notice may
   // have appeared at that place.
-  const isDouble = () => performance.now() - markedAt.current < AIMED_MS;
+  const isDouble = () => performance.now() - markedAt.current < DOUBLE_TAP_MS;
   const undo = ({ before, after }: AllGoodMarking) => {
     if (isDouble()) return;
     dispatch(undoOf({ before, after }));
@@ -146,20 +129,7 @@ function focusButtonOf({ id }: Place): void {
   if (document.activeElement !== button) document.getElementById('main')?.focus();
 }
 
-/**
- * The row of a button, or the row after it if that is visible: neither may be covered by the bar at
- * the bottom.
- */
-function lowestOf(button: HTMLElement): Element {
-  const row = button.closest('li') ?? button;
-  const next = row.nextElementSibling;
-  return next && next.getBoundingClientRect().bottom <= topOfBar() ? next : row;
-}
-
-const topOfBar = (): number =>
-  document.querySelector('[data-action-bar] > div')?.getBoundingClientRect().top ?? Infinity;
-
-const evaluationOf = ({ evaluations }: Draft, area: Place) =>
+export const evaluationOf = ({ evaluations }: Draft, area: Place) =>
   evaluations.find((evaluation) => evaluation.area === area.id);
 
 const evaluationWith = ({ evaluations }: Draft, wanted: number) =>
@@ -169,85 +139,3 @@ const undoOf = ({ before, after }: AllGoodMarking) =>
   before
     ? ({ type: 'put', evaluation: before } as const)
     : ({ type: 'delete', ids: [after.id] } as const);
-
-const OPEN_TO_ANSWER = 'Open the area to answer';
-
-/** Shows what was just done, and offers to undo it or to answer the remaining categories. */
-export const DoneNotice = ({
-  label,
-  words,
-  onAnswer,
-  onUndo,
-}: {
-  label: string;
-  words?: string;
-  onAnswer?: (() => void) | undefined;
-  onUndo: () => void;
-}) => (
-  <div className="flex flex-wrap items-center justify-end gap-x-3 text-sm max-sm:text-[0.8125rem]">
-    {words && <CheckCheck aria-hidden="true" className="size-5 shrink-0 text-good max-sm:hidden" />}
-    <p className="min-w-[min(10rem,100%)] flex-1 leading-4.5">
-      <bdi className="font-medium">{label}</bdi> <span className="text-muted">{words}</span>{' '}
-      {onAnswer && (
-        <button type="button" className="font-medium text-brand underline" onClick={onAnswer}>
-          {OPEN_TO_ANSWER}
-        </button>
-      )}
-    </p>
-    <Button variant="link" onClick={onUndo}>
-      Undo
-    </Button>
-  </div>
-);
-
-/**
- * The "All good" button of an area. When the area has been marked, the button remains visible but
- * inactive until the list is shown again. After a tap that did not count, it says so. While
- * categories remain to be answered, the button opens
- * the area instead.
- */
-export const AllGoodButton = ({
-  area,
-  isMarked,
-  openBefore,
-  onPress,
-}: {
-  area: Place;
-  isMarked: boolean;
-  /** The id of the element with the number of open deficiencies in the area. */
-  openBefore: string | undefined;
-  onPress: MarkAllGood;
-}) => {
-  const { draft } = useFormDraft();
-  const { openArea } = useFormView();
-  const marked = isMarked && evaluationOf(draft, area);
-  const left = marked ? unmarkedCategoriesOf(marked).length : 0;
-  // Whether the last tap did not count.
-  const [isMissed, setIsMissed] = useState(false);
-  const unmarked = isMissed ? 'Tap again' : 'All good';
-  const words = left > 0 ? `${left} to answer` : isMarked ? 'Marked' : unmarked;
-  return (
-    <Button
-      variant={isMarked && left === 0 ? 'quiet' : 'secondary'}
-      // On a phone the button has no icon, because the name of the area needs the space. The number
-      // of remaining categories is in smaller type: a wider button would wrap the name and move the
-      // rows below.
-      className={cx(
-        'relative ml-auto min-w-28 shrink-0 max-sm:min-w-20',
-        left > 0 ? 'px-2 text-[0.8125rem]' : 'px-3',
-      )}
-      icon={left === 0 && <CheckCheck aria-hidden="true" className="max-sm:hidden" />}
-      aria-label={`${words}: ${area.name}`}
-      aria-describedby={openBefore}
-      aria-disabled={(isMarked && left === 0) || undefined}
-      data-all-good={area.id}
-      onClick={({ currentTarget, detail }) => {
-        if (!isMarked) setIsMissed(!onPress(area, currentTarget));
-        // Ignores the second tap of a double tap.
-        else if (left > 0 && detail < 2) openArea(area);
-      }}
-    >
-      {words}
-    </Button>
-  );
-};

@@ -1,0 +1,32 @@
+import { CheckCheck } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+
+export const OPEN_TO_ANSWER = 'Open the area to answer';
+
+/** Shows what was just done, and offers to undo it or to answer the remaining categories. */
+export const DoneNotice = ({
+  label,
+  words,
+  onAnswer,
+  onUndo,
+}: {
+  label: string;
+  words?: string;
+  onAnswer?: (() => void) | undefined;
+  onUndo: () => void;
+}) => (
+  <div className="flex flex-wrap items-center justify-end gap-x-3 text-sm max-sm:text-[0.8125rem]">
+    {words && <CheckCheck aria-hidden="true" className="size-5 shrink-0 text-good max-sm:hidden" />}
+    <p className="min-w-[min(10rem,100%)] flex-1 leading-4.5">
+      <bdi className="font-medium">{label}</bdi> <span className="text-muted">{words}</span>{' '}
+      {onAnswer && (
+        <button type="button" className="font-medium text-brand underline" onClick={onAnswer}>
+          {OPEN_TO_ANSWER}
+        </button>
+      )}
+    </p>
+    <Button variant="link" onClick={onUndo}>
+      Undo
+    </Button>
+  </div>
+);

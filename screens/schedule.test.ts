@@ -1,11 +1,13 @@
 /** The schedule: planning schools by dragging or by a date, and starting planned inspections. */
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, addMonths } from '#domain/calendar.ts';
 import { openPage } from './support/page.ts';
 import { button } from '#e2e/support/deficiencies.ts';
 import { expectErrorAt, expectTexts, expectToast } from '#e2e/support/expect-texts.ts';
 import { bearerOf, startSession } from '#e2e/support/people.ts';
+import { waitUntilLoaded } from '#e2e/support/screen.ts';
+import { searchFor } from '#e2e/support/search-for.ts';
 import { openProduct } from './support/product.ts';
 
 type School = {
@@ -53,6 +55,48 @@ const dialogOf = (page: Page, school: string) =>
   page.getByRole('dialog', {
     name: new RegExp(`^(Plan the inspection|Change the plan) of ${school}$`),
   });
+
+const open = async (page: Page, search: string): Promise<void> => {
+  await page.goto(`/schedule${search}`);
+  await page.getByRole('heading', { level: 1, name: 'Schedule' }).waitFor();
+  await waitUntilLoaded(page);
+};
+
+describe('The list', () => {
+  test('can be filtered by name, state and inspector, and its URL contains these filters', async () => {
+    const school = await schoolNamed('Quarry Hill Elementary');
+    await change(school, { inspectorId: user.id, dueDate: '2020-05-31' });
+    await open(alice, '?view=list');
+    await searchFor(alice, 'Quarry');
+    await alice.getByLabel('State', { exact: true }).selectOption('Overdue');
+    await alice.getByLabel('Inspector', { exact: true }).selectOption('Bob Inspector');
+    const rows = alice.getByRole('table', { name: /^Schools by the month/ }).getByRole('rowheader');
+    await rows.filter({ hasText: school.school }).waitFor();
+    const address = new URL(alice.url());
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      view: 'list',
+      search: 'Quarry',
+      state: 'overdue',
+      inspector: user.id,
+    });
+    await alice.reload();
+    await rows.filter({ hasText: school.school }).waitFor();
+    await alice.getByLabel('State', { exact: true }).selectOption('Missed');
+    await alice.getByText('No schools found with these filters.').waitFor();
+  });
+
+  test('can be read but not changed by a member with the role inspector', async () => {
+    await open(bob, '?view=list');
+    await bob
+      .getByRole('link', { name: /^Start the inspection of / })
+      .first()
+      .waitFor();
+    await expect.poll(() => button(bob, 'Plan').count()).toBe(0);
+    await expect
+      .poll(() => bob.getByRole('button', { name: /^Plan the inspection/ }).count())
+      .toBe(0);
+  });
+});
 
 test('From the dashboard, a director opens the list of overdue schools, and plans one school on the page of this school', async () => {
   const school = await schoolNamed('Redwood Flat Middle School');

@@ -114,6 +114,8 @@ export const identitiesOf = async (
         sql`delete from ${sql.table(table)} where account_id = ${fourth.accountId}`,
       );
     }
+    const people = sql`account_id = ${fourth.accountId} and has_factor`;
+    await inSystem(services, sql`update app_user set has_factor = false where ${people}`);
     await updated('account', fourth.accountId, sql`factor_required_from = current_date - 2`);
   };
   const ended: [name: string, token: string][] = [

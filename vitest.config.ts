@@ -109,24 +109,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'screens',
-          include: files('screens'),
-          // The web app in a DOM without a browser (screens/support/page.ts). Everything else is as
-          // in the browser tests, with which these tests share the demo district and the workers.
-          environment: 'happy-dom',
-          maxWorkers: 3,
-          isolate: false,
-          env: { TZ: 'America/Los_Angeles' },
-          globalSetup: 'e2e/support/setup.ts',
-          sequence: { groupOrder: 1 },
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          expect: { poll: { timeout: 120_000 } },
-        },
-      },
-      {
-        extends: true,
-        test: {
           name: 'e2e',
           include: files('e2e'),
           // This project runs last (`groupOrder`), because the other tests find faults sooner. A

@@ -3,7 +3,7 @@
  * and changes to its plan.
  */
 import { describe, expect, test } from 'vitest';
-import { openPage, sizes } from './support/browser.ts';
+import { sizes } from './support/browser.ts';
 import {
   button,
   openDesk,
@@ -15,8 +15,7 @@ import {
 import { expectTexts, expectToast } from './support/expect-texts.ts';
 import { openProduct } from './support/product.ts';
 
-const { server, browser } = await openProduct();
-const { alice, change, listed, stored } = await openDesk(await openPage(browser, server.url));
+const { alice, change, listed, stored } = await openDesk(await openProduct());
 
 test('An opened deficiency is restored by reload and a copied link, and closed by Back', async () => {
   await openList(alice, '?state=all&sort=-found');

@@ -1,6 +1,5 @@
 /** What counts as open: the names of the states, and the open deficiencies of a school. */
 import { expect, test } from 'vitest';
-import { openPage } from './support/browser.ts';
 import {
   button,
   openDesk,
@@ -12,8 +11,7 @@ import {
 import { expectToast } from './support/expect-texts.ts';
 import { openProduct } from './support/product.ts';
 
-const { server, browser } = await openProduct();
-const { alice, listed, read, change } = await openDesk(await openPage(browser, server.url));
+const { alice, listed, read, change } = await openDesk(await openProduct());
 
 /** The names of states in lists, where they differ from the names in the API. */
 const wordsOf: Record<string, string> = {

@@ -1,6 +1,5 @@
 /** In a district with more members than a list shows, a person is found by a search. */
 import { expect, test } from 'vitest';
-import { openPage } from './support/browser.ts';
 import {
   button,
   openDesk,
@@ -12,8 +11,7 @@ import {
 import { expectToast } from './support/expect-texts.ts';
 import { openProduct } from './support/product.ts';
 
-const { server, browser } = await openProduct();
-const { alice, listed, stored } = await openDesk(await openPage(browser, server.url));
+const { alice, listed, stored } = await openDesk(await openProduct());
 
 /**
  * The server lists at most one person instead of a hundred, so that the members of the demo

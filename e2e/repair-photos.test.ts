@@ -7,8 +7,9 @@ import { startSession } from './support/people.ts';
 import { aLeakingTap, aPhoto } from './support/photo.ts';
 import { openProduct } from './support/product.ts';
 
-const { server, browser } = await openProduct();
-const { alice, listed } = await openDesk(await openPage(browser, server.url));
+const product = await openProduct();
+const { server, browser } = product;
+const { alice, listed } = await openDesk(product);
 
 const card = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'Photos of the repair' }) });

@@ -1,3 +1,5 @@
+// This file is long because its tests share one server, which takes longer to start than most of
+// the tests take.
 /** The schedule: planning schools by dragging or by a date, and starting planned inspections. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -8,6 +10,7 @@ import { expectErrorAt, expectTexts, expectToast } from './support/expect-texts.
 import { bearerOf, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 import { waitUntilLoaded } from './support/screen.ts';
+import { searchFor } from './support/search-for.ts';
 
 type School = {
   schoolId: string;
@@ -260,6 +263,42 @@ describe('The calendar', () => {
   });
 });
 
+describe('The list', () => {
+  test('can be filtered by name, state and inspector, and its URL contains these filters', async () => {
+    const school = await schoolNamed('Quarry Hill Elementary');
+    await change(school, { inspectorId: user.id, dueDate: '2020-05-31' });
+    await open(alice, '?view=list');
+    await searchFor(alice, 'Quarry');
+    await alice.getByLabel('State', { exact: true }).selectOption('Overdue');
+    await alice.getByLabel('Inspector', { exact: true }).selectOption('Bob Inspector');
+    const rows = alice.getByRole('table', { name: /^Schools by the month/ }).getByRole('rowheader');
+    await rows.filter({ hasText: school.school }).waitFor();
+    const address = new URL(alice.url());
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      view: 'list',
+      search: 'Quarry',
+      state: 'overdue',
+      inspector: user.id,
+    });
+    await alice.reload();
+    await rows.filter({ hasText: school.school }).waitFor();
+    await alice.getByLabel('State', { exact: true }).selectOption('Missed');
+    await alice.getByText('No schools found with these filters.').waitFor();
+  });
+
+  test('can be read but not changed by a member with the role inspector', async () => {
+    await open(bob, '?view=list');
+    await bob
+      .getByRole('link', { name: /^Start the inspection of / })
+      .first()
+      .waitFor();
+    await expect.poll(() => button(bob, 'Plan').count()).toBe(0);
+    await expect
+      .poll(() => bob.getByRole('button', { name: /^Plan the inspection/ }).count())
+      .toBe(0);
+  });
+});
+
 test('An inspector starts the inspection planned for today with one click, and continues it later', async () => {
   const school = await schoolNamed('Silverado Oaks Elementary');
   await change(school, { plannedDate: today, inspectorId: user.id });
@@ -291,4 +330,98 @@ test('An inspector starts the inspection planned for today with one click, and c
   await expect.poll(() => bob.getByLabel('Weather condition').inputValue()).toBe('Rain');
   await bob.goto(`/facilities/${(await schoolNamed('Quarry Hill Elementary')).schoolId}`);
   await bob.getByRole('link', { name: 'New Inspection' }).waitFor();
+});
+
+test('From the dashboard, a director opens the list of overdue schools, and plans one school on the page of this school', async () => {
+  const school = await schoolNamed('Redwood Flat Middle School');
+  await change(school, { plannedDate: null, dueDate: addDays(today, -3) });
+  await alice.goto('/dashboard');
+  const card = alice.getByRole('list', { name: 'Schools by their schedule' });
+  await card.getByRole('link', { name: /^\d+ schools? overdue$/ }).click();
+  await alice.waitForURL('**/schedule?view=list&state=overdue');
+  await alice.getByRole('link', { name: school.school, exact: true }).click();
+  const next = alice.locator('section', {
+    has: alice.getByRole('heading', { name: 'Next inspection' }),
+  });
+  await expectTexts(next, 'Overdue', 'Not planned', 'No inspector');
+  await next.getByRole('button', { name: 'Plan' }).click();
+  const dialog = dialogOf(alice, school.school);
+  await dialog.getByLabel('Inspector').selectOption({ label: 'Sam Staff' });
+  await expectToast(alice, () => button(alice, 'Save Plan').click(), 'Schedule updated.');
+  await expectTexts(next, 'Sam Staff');
+});
+
+test('The district sets how many months are between two inspections', async () => {
+  const school = await schoolNamed('Nguyễn Du Elementary');
+  await alice.goto('/settings?tab=district');
+  const months = alice.getByLabel('Months between inspections');
+  await expect.poll(() => months.inputValue()).toBe('12');
+  for (const wrong of ['', '0', '61', '1.5', 'soon']) {
+    await months.fill(wrong);
+    await button(alice, 'Save Changes').click();
+    await expectErrorAt(months, 'Please enter a whole number of months from 1 to 60.');
+  }
+  await months.fill('24');
+  await expectToast(alice, () => button(alice, 'Save Changes').click(), 'District settings saved.');
+  const later = await schoolNamed(school.school);
+  expect(later.dueDate).toBe(addMonths(school.dueDate ?? '', 12));
+});
+
+test('An administrator gets a calendar with all planned inspections of the district', async () => {
+  const school = await schoolNamed('Alder Creek Elementary');
+  await change(school, { plannedDate: today, inspectorId: user.id });
+  await alice.goto('/schedule');
+  await alice.getByRole('link', { name: 'Subscribe' }).click();
+  const choice = alice.getByLabel('Inspections in the calendar');
+  await expect.poll(() => choice.inputValue()).toBe('district');
+  await button(alice, 'Create Calendar Address').click();
+  const address = alice.getByLabel('Calendar address').getByRole('textbox');
+  await address.waitFor();
+  const answer = await fetch(new URL(new URL(await address.inputValue()).pathname, server.url));
+  expect(await answer.text()).toContain('SUMMARY:Inspection of Alder Creek Elementary (Bob');
+  await alice
+    .getByText('can see all planned inspections of the district', { exact: false })
+    .waitFor();
+  await choice.selectOption('own');
+  await alice.getByText('Renew the address for this choice.').waitFor();
+});
+
+test('An inspector creates a calendar URL, renews it and deletes it', async () => {
+  const school = await schoolNamed('Alder Creek Elementary');
+  await change(school, { plannedDate: today, inspectorId: user.id });
+  await bob.goto('/schedule');
+  await bob.getByRole('link', { name: 'Subscribe' }).click();
+  await expect.poll(() => bob.getByLabel('Inspections in the calendar').inputValue()).toBe('own');
+  await button(bob, 'Create Calendar Address').click();
+  const address = bob.getByLabel('Calendar address').getByRole('textbox');
+  await address.waitFor();
+  const first = await address.inputValue();
+  const read = async (url: string) => {
+    const answer = await fetch(new URL(new URL(url).pathname, server.url));
+    return { status: answer.status, text: await answer.text() };
+  };
+  const found = await read(first);
+  expect(found.status).toBe(200);
+  expect(found.text).toContain('SUMMARY:Inspection of Alder Creek Elementary');
+
+  await bob.reload();
+  await bob.getByText(/^Your calendar address was created on /).waitFor();
+  await expect.poll(() => address.count()).toBe(0);
+  const answer = async (name: string) => {
+    await bob
+      .getByRole('region', { name: 'Calendar address' })
+      .getByRole('button', { name })
+      .click();
+    const question = bob.getByRole('alertdialog');
+    await question.getByRole('button', { name }).click();
+    await question.waitFor({ state: 'detached' });
+  };
+  await answer('Renew Address');
+  await address.waitFor();
+  const second = await address.inputValue();
+  expect((await read(first)).status).toBe(404);
+  expect((await read(second)).status).toBe(200);
+  await answer('Delete Address');
+  await button(bob, 'Create Calendar Address').waitFor();
+  expect((await read(second)).status).toBe(404);
 });

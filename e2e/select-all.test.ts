@@ -1,11 +1,10 @@
 /** Selecting all deficiencies of a page, and all deficiencies that the filters find. */
 import { expect, test } from 'vitest';
-import { openPage } from './support/browser.ts';
 import { button, openDesk, openList, rowsOf } from './support/deficiencies.ts';
 import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
-const { alice, listed } = await openDesk(await openPage(browser, server.url));
+const { alice, listed } = await openDesk({ server, browser });
 
 test('All deficiencies that the filters find can be selected, up to the number that one change accepts', async () => {
   await openList(alice);

@@ -2,13 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { openPage } from './support/browser.ts';
 import { button, openDesk, openList, rowsOf } from './support/deficiencies.ts';
 import { readPdf } from './support/pdf.ts';
 import { openSharedProduct } from './support/product.ts';
 
-const { server, browser } = await openSharedProduct();
-const { alice, listed, read } = await openDesk(await openPage(browser, server.url));
+const product = await openSharedProduct();
+const { alice, listed, read } = await openDesk(product);
 
 test('The export menu prints the filtered deficiencies as a work list, by school or by trade', async () => {
   await openList(alice, '?mark=Poor');

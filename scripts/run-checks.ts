@@ -42,7 +42,6 @@ async function openApiDescription(): Promise<Outcome> {
 const checks: Record<string, () => Promise<Outcome>> = {
   'types of the server': () => types('.'),
   'types of the web': () => types('web'),
-  'types of the screen tests': () => types('screens'),
   'types of the journeys': () => types('e2e'),
   lint: () => tool('oxlint', '--format=stylish'),
   format: () => tool('biome', 'format', '--reporter=summary'),

@@ -3,7 +3,9 @@
  * server has.
  */
 import type { Page } from 'playwright-core';
+import { openPage } from './browser.ts';
 import { bearerOf, startSession } from './people.ts';
+import type { Product } from './product.ts';
 import { waitUntilLoaded } from './screen.ts';
 
 type Row = {
@@ -19,8 +21,12 @@ type Row = {
   assignee: { id: string; name: string } | null;
 };
 
-/** Signs an administrator in on this page, and returns calls that read and change what the server has. */
-export const openDesk = async (alice: Page) => {
+/** Signs an administrator in, and returns calls that read and change what the server has. */
+export const openDesk = async ({
+  server,
+  browser,
+}: Pick<Product, 'browser'> & { server: { url: string } }) => {
+  const alice = await openPage(browser, server.url);
   await startSession(alice, 'alice');
   const headers = await bearerOf(alice, 'alice');
   const read = async <Data>(call: string): Promise<Data> => {

@@ -1,7 +1,6 @@
 /**
- * Runs before the browser tests and the tests of screens: builds the web app if its sources have
- * changed, creates the demo district once, in a folder that each file copies, and starts one server
- * with it for all files
+ * Runs before the browser tests: builds the web app if its sources have changed, creates the demo
+ * district once, in a folder that each file copies, and starts one server with it for all files
  * that only read.
  */
 import type { TestProject } from 'vitest/node';
@@ -17,31 +16,16 @@ declare module 'vitest' {
   }
 }
 
-type Demo = { folder: string; sharedUrl: string; remove(): Promise<void> };
-
-/** Both projects that use the demo district run this file, each as a module of its own. */
-const ofRun = globalThis as { goodRepairDemo?: Promise<Demo> };
-
-const makeDemo = async (): Promise<Demo> => {
+export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   // Builds the web app once, before any server reads it.
   await ensureWebBuild();
   const server = await startServer();
   await server.stop();
+  provide('demoFolder', server.dataDir);
   const shared = await startServer({ from: server.dataDir });
-  const remove = async () => {
+  provide('sharedUrl', shared.url);
+  return async () => {
     await shared.remove();
     await server.remove();
-  };
-  return { folder: server.dataDir, sharedUrl: shared.url, remove };
-};
-
-export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
-  const isFirst = ofRun.goodRepairDemo === undefined;
-  ofRun.goodRepairDemo ??= makeDemo();
-  const demo = await ofRun.goodRepairDemo;
-  provide('demoFolder', demo.folder);
-  provide('sharedUrl', demo.sharedUrl);
-  return async () => {
-    if (isFirst) await demo.remove();
   };
 };

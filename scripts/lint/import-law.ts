@@ -14,7 +14,7 @@ function matcher(pattern: string, segment = ''): RegExp {
 }
 
 /** The folders that have a name in the `imports` of package.json (`#domain` and so on). */
-const named = ['domain', 'contract', 'server', 'web', 'db', 'screens', 'e2e'];
+const named = ['domain', 'contract', 'server', 'web', 'db', 'e2e'];
 
 /** Whether a file is a test, or shared by tests. */
 const isTest = (file: string) => /\.test(ing)?\.tsx?$|\/test(ing)?\//.test(file);

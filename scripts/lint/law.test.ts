@@ -11,7 +11,7 @@ import { law } from './law.ts';
 import { arrows, extras, offences } from './specimens.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const folders = ['domain', 'contract', 'server', 'web', 'db', 'screens', 'e2e'];
+const folders = ['domain', 'contract', 'server', 'web', 'db', 'e2e'];
 
 interface Finding {
   code: string;

@@ -225,25 +225,6 @@ export const law: readonly Row[] = [
     because: 'db/ is below the server',
   },
   {
-    of: 'screens/support/**',
-    reaches: ['screens/support/**', 'web/**', 'e2e/support/**'],
-    because: 'the tests of screens render the real web app, with calls to a real server',
-  },
-  {
-    of: 'screens/**',
-    reaches: [
-      'screens/**',
-      'e2e/support/**',
-      'scripts/testing/sign-on/**',
-      'domain/calendar.ts',
-      'domain/instrument/category.ts',
-      'domain/instrument/group.ts',
-      'domain/person/role.ts',
-    ],
-    because:
-      'a test of a screen knows the screens only, and writes the scores it expects as literals',
-  },
-  {
     of: 'e2e/**',
     reaches: [
       'e2e/**',

@@ -191,16 +191,6 @@ export const arrows: Record<string, { file: string; refused: string[]; allowed: 
     refused: ['#server/core/db.ts', '#web/api/call.ts'],
     allowed: ['./seed/random.ts', '#domain/person/role.ts'],
   },
-  'screens/support/**': {
-    file: 'screens/support/specimen.ts',
-    refused: ['#server/app.ts', '#domain/scoring/hundredths.ts'],
-    allowed: ['#web/layout/app.tsx', '#e2e/support/server.ts', 'happy-dom'],
-  },
-  'screens/**': {
-    file: 'screens/specimen.ts',
-    refused: ['#domain/scoring/hundredths.ts', '#server/app.ts', '#web/layout/app.tsx'],
-    allowed: ['./support/page.ts', '#e2e/support/people.ts', '#domain/instrument/category.ts'],
-  },
   'e2e/**': {
     file: 'e2e/specimen.ts',
     refused: [

@@ -55,7 +55,7 @@ await command(async () => {
   if (missing.length > 0 && plan.named) throw new Trouble(sentences.join('\n'));
   for (const sentence of sentences) console.error(sentence);
 
-  if (plan.reaches('e2e') || plan.reaches('screens')) await ensureWebBuild();
+  if (plan.reaches('e2e')) await ensureWebBuild();
   // Without a browser, the browser tests are skipped and a message says so at the end. In CI they
   // are run, and fail.
   const leftOut = !inCi && missing.some(({ program }) => program !== postgres);

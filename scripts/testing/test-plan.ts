@@ -21,7 +21,6 @@ const projectsOf = {
   db: server,
   scripts: ['tooling'],
   bench: ['tooling'],
-  screens: ['screens'],
   e2e: ['e2e'],
 } as const;
 

@@ -1,17 +1,17 @@
 /** Signing up, signing in, invitations, and access. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage } from './support/page.ts';
-import { expireConfirmations } from '#e2e/support/expire-confirmations.ts';
-import { anotherLinkMailedTo, linkMailedTo } from '#e2e/support/mails.ts';
-import { PASSWORD, startSession, submitLogin } from '#e2e/support/people.ts';
+import { openPage } from './support/browser.ts';
+import { expireConfirmations } from './support/expire-confirmations.ts';
+import { anotherLinkMailedTo, linkMailedTo } from './support/mails.ts';
+import { PASSWORD, startSession, submitLogin } from './support/people.ts';
 import { openProduct } from './support/product.ts';
-import { chooseAction } from '#e2e/support/row-menu.ts';
-import { followLink } from '#e2e/support/follow-link.ts';
+import { chooseAction } from './support/row-menu.ts';
+import { followLink } from './support/follow-link.ts';
 
-const { server } = await openProduct();
+const { server, browser } = await openProduct();
 
-const open = (): Promise<Page> => openPage(server.url);
+const open = (): Promise<Page> => openPage(browser, server.url);
 
 const says = (page: Page, text: string | RegExp): Promise<void> =>
   page.getByText(text).first().waitFor();

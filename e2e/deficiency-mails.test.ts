@@ -1,13 +1,13 @@
 /** The settings for the emails that a person gets. */
 import { expect, test } from 'vitest';
-import { openPage } from './support/page.ts';
-import { startSession } from '#e2e/support/people.ts';
+import { openPage } from './support/browser.ts';
+import { startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
-const { server } = await openProduct();
+const { server, browser } = await openProduct();
 
 test('Everybody chooses which emails they get, on one form that retains the choices if saving a part of them fails', async () => {
-  const page = await openPage(server.url);
+  const page = await openPage(browser, server.url);
   await startSession(page, 'bob');
   await page.goto('/settings');
   const assigned = page.getByRole('checkbox', { name: 'When deficiencies are assigned to me' });
@@ -34,7 +34,7 @@ test('Everybody chooses which emails they get, on one form that retains the choi
   const weekly = page.getByRole('checkbox', { name: /^Every Monday: what is assigned to me/ });
   expect(await weekly.isChecked()).toBe(true);
 
-  const alice = await openPage(server.url);
+  const alice = await openPage(browser, server.url);
   await startSession(alice, 'alice');
   await alice.goto('/settings');
   const extreme = alice.getByRole('checkbox', { name: /extreme deficiency/ });

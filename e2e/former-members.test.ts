@@ -3,16 +3,15 @@
  * else.
  */
 import { expect, test } from 'vitest';
-import { openPage } from './support/page.ts';
-import { button, openDesk, openList, rowsOf } from '#e2e/support/deficiencies.ts';
+import { button, openDesk, openList, rowsOf } from './support/deficiencies.ts';
 import { openProduct } from './support/product.ts';
-import { chooseAction } from '#e2e/support/row-menu.ts';
-import { waitUntilLoaded } from '#e2e/support/screen.ts';
+import { chooseAction } from './support/row-menu.ts';
+import { waitUntilLoaded } from './support/screen.ts';
 
-const { server } = await openProduct();
+const { server, browser } = await openProduct();
 
 test('The dialog that confirms the removal of a member counts their open deficiencies, which are then found under their name and assigned to somebody else', async () => {
-  const { alice, headers, listed } = await openDesk(await openPage(server.url));
+  const { alice, headers, listed } = await openDesk({ server, browser });
   const users = await alice.request.get('/api/user/list?search=sam', { headers });
   const sam = ((await users.json()) as { data: { list: { id: string; name: string }[] } }).data
     .list[0];

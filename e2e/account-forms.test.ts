@@ -1,7 +1,7 @@
 /** The forms for visitors who are not signed in: their fields and their error messages. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { openPage } from './support/page.ts';
+import { openPage } from './support/browser.ts';
 import {
   expectButtons,
   expectFields,
@@ -9,15 +9,15 @@ import {
   expectTexts,
   expectToast,
   fillIn,
-} from '#e2e/support/expect-texts.ts';
-import { answerWithEmptyErrors } from '#e2e/support/empty-errors.ts';
+} from './support/expect-texts.ts';
+import { answerWithEmptyErrors } from './support/empty-errors.ts';
 import { openSharedProduct } from './support/product.ts';
 
-const { server } = await openSharedProduct();
+const { server, browser } = await openSharedProduct();
 let stranger: Page;
 
 beforeAll(async () => {
-  stranger = await openPage(server.url);
+  stranger = await openPage(browser, server.url);
 });
 
 const heading = (page: Page, name: string | RegExp) =>

@@ -1,14 +1,14 @@
 /** An administrator pays by purchase order; other members only see the plan. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage } from './support/page.ts';
-import { signInByCall } from '#e2e/support/people.ts';
+import { openPage } from './support/browser.ts';
+import { signInByCall } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
-const { server } = await openProduct();
+const { server, browser } = await openProduct();
 
 const openBilling = async (person: 'alice' | 'sam'): Promise<Page> => {
-  const page = await openPage(server.url);
+  const page = await openPage(browser, server.url);
   await signInByCall(page, person);
   await page.goto('/settings');
   await page.getByRole('tab', { name: 'Billing' }).click();
@@ -25,7 +25,7 @@ test('The plan can be changed only after a purchase order was entered; the invoi
     .getByText('$2,388.00')
     .waitFor();
   const own = alice.getByRole('listitem').filter({ hasText: 'Your plan' });
-  await expect.poll(() => own.allInnerTexts()).toEqual([expect.stringMatching(/^Premium/)]);
+  await expect.poll(() => own.allInnerTexts()).toEqual([expect.stringMatching(/^Premium\b/)]);
   await alice.getByText('$1,188.00 a year, invoiced once a year ($99.00 a month)').waitFor();
   await alice.getByText('It does not renew itself', { exact: false }).waitFor();
   await button('Change Plan').click();
@@ -59,7 +59,7 @@ test('The plan can be changed only after a purchase order was entered; the invoi
 });
 
 test('The billing history loads ten invoices a page, and the next page on request', async () => {
-  const alice = await openPage(server.url);
+  const alice = await openPage(browser, server.url);
   await signInByCall(alice, 'alice');
   const histories = /\/api\/subscription\/user\/billing\/history\?/;
   // Simulates more invoices than fit on one page; each page is the real response.

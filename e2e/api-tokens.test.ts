@@ -1,13 +1,13 @@
 /** An administrator grants another program access to the data, and revokes the access. */
 import { expect, test } from 'vitest';
-import { openPage } from './support/page.ts';
-import { startSession } from '#e2e/support/people.ts';
+import { openPage } from './support/browser.ts';
+import { startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
-const { server } = await openProduct();
+const { server, browser } = await openProduct();
 
 test('An administrator creates a token, with which another program can read the deficiencies until the token is revoked', async () => {
-  const page = await openPage(server.url);
+  const page = await openPage(browser, server.url);
   await startSession(page, 'alice');
   await page.goto('/settings?tab=integrations');
   await page.getByText('No API tokens yet.').waitFor();
@@ -62,7 +62,7 @@ test('An administrator creates a token, with which another program can read the 
 });
 
 test('Only administrators have the Integrations tab', async () => {
-  const page = await openPage(server.url);
+  const page = await openPage(browser, server.url);
   await startSession(page, 'sam');
   await page.goto('/settings?tab=integrations');
   await page.getByRole('tab', { name: 'Account' }).waitFor();

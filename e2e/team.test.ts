@@ -1,18 +1,18 @@
 /** Administrators invite, remove and restore members. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { openPage } from './support/page.ts';
-import { linkMailedTo } from '#e2e/support/mails.ts';
-import { people, signInByCall, startSession } from '#e2e/support/people.ts';
+import { openPage } from './support/browser.ts';
+import { linkMailedTo } from './support/mails.ts';
+import { people, signInByCall, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
-import { actionsOf, chooseAction } from '#e2e/support/row-menu.ts';
-import { followLink } from '#e2e/support/follow-link.ts';
+import { actionsOf, chooseAction } from './support/row-menu.ts';
+import { followLink } from './support/follow-link.ts';
 
-const { server } = await openProduct();
+const { server, browser } = await openProduct();
 let alice: Page;
 
 beforeAll(async () => {
-  alice = await openPage(server.url);
+  alice = await openPage(browser, server.url);
   await startSession(alice, 'alice');
   await alice.goto('/users');
 });
@@ -62,7 +62,7 @@ test('Several people are invited from a list, after a preview of each row', asyn
 });
 
 test('A member is removed after a confirmation, signed out, and restored', async () => {
-  const bob = await openPage(server.url);
+  const bob = await openPage(browser, server.url);
   await signInByCall(bob, 'bob');
 
   await chooseAction(alice, 'Bob Inspector', 'Remove');
@@ -122,6 +122,7 @@ test('A removed member is permanently erased after the administrator types their
   await expect.poll(() => invited.getByText(/^Full name:|^Account owner:/).count()).toBe(0);
   const details = invited.locator('summary');
   await expect.poll(() => details.locator('svg').count()).toBe(1);
+  expect(await details.evaluate((one) => getComputedStyle(one).display)).not.toBe('list-item');
   await expect.poll(() => alice.getByText('Chelsea Reporter').count()).toBe(0);
   await alice.goto('/users');
 });
@@ -152,7 +153,7 @@ test('The owner hands the account over to another administrator', async () => {
   await row.getByText('Owner', { exact: true }).waitFor();
   expect(await actionsOf(alice, 'Sam Staff')).not.toContain('Make Owner');
   // Sam, who owns the account now, hands it back.
-  const sam = await openPage(server.url);
+  const sam = await openPage(browser, server.url);
   await startSession(sam, 'sam');
   await sam.goto('/users');
   await chooseAction(sam, 'Alice Admin', 'Make Owner');
@@ -170,7 +171,7 @@ test('The owner hands the account over to another administrator', async () => {
 });
 
 test('A person who may not manage the team sees neither removed members nor a way to remove one', async () => {
-  const sam = await openPage(server.url);
+  const sam = await openPage(browser, server.url);
   await startSession(sam, 'sam');
   await sam.goto('/users');
   await sam.getByText('Alice Admin').waitFor();

@@ -1,12 +1,10 @@
 /** The filters and the search of the list of deficiencies. */
 import { expect, test } from 'vitest';
-import { openPage } from './support/page.ts';
-import { openDesk, openList, rowsOf } from '#e2e/support/deficiencies.ts';
+import { openDesk, openList, rowsOf } from './support/deficiencies.ts';
 import { openProduct } from './support/product.ts';
-import { searchFor } from '#e2e/support/search-for.ts';
+import { searchFor } from './support/search-for.ts';
 
-const { server } = await openProduct();
-const { alice, listed } = await openDesk(await openPage(server.url));
+const { alice, listed } = await openDesk(await openProduct());
 
 test('The list is filtered by school, category, person, state and text, and the filters can be cleared', async () => {
   await openList(alice);

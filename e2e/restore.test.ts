@@ -1,14 +1,14 @@
 /** Restoring an area that was deleted alone, not together with its school, from the Deleted tab. */
 import { expect, test } from 'vitest';
-import { openPage } from './support/page.ts';
-import { expectTexts } from '#e2e/support/expect-texts.ts';
-import { bearerOf, startSession } from '#e2e/support/people.ts';
+import { openPage } from './support/browser.ts';
+import { expectTexts } from './support/expect-texts.ts';
+import { bearerOf, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
-const { server } = await openProduct();
+const { server, browser } = await openProduct();
 
 test('An area that was deleted alone is restored to its school', async () => {
-  const page = await openPage(server.url);
+  const page = await openPage(browser, server.url);
   await startSession(page, 'alice');
   const headers = await bearerOf(page, 'alice');
   const { request } = page;

@@ -3,8 +3,8 @@ import http from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
-import { openPage } from './support/page.ts';
-import { startSession } from '#e2e/support/people.ts';
+import { openPage } from './support/browser.ts';
+import { startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
 const received: string[] = [];
@@ -21,10 +21,10 @@ afterAll(() => {
 });
 const { port } = receiver.address() as AddressInfo;
 
-const { server } = await openProduct({ WEBHOOK_NETWORKS: '127.0.0.0/8' });
+const { server, browser } = await openProduct({ WEBHOOK_NETWORKS: '127.0.0.0/8' });
 
 test('An administrator adds a webhook, sends a test and sees what was delivered', async () => {
-  const page = await openPage(server.url);
+  const page = await openPage(browser, server.url);
   await startSession(page, 'alice');
   await page.goto('/settings?tab=integrations');
   await page.getByText('No webhooks yet.').waitFor();

@@ -28,17 +28,21 @@ test('A card whose code cannot be loaded shows a message, and what was typed in 
 test('A dialog whose code cannot be loaded shows an error, and opens when its button is pressed again', async () => {
   const page = await openPage(browser, server.url);
   await startSession(page, 'alice');
-  await page.route('**/assets/invite-list-dialog-*.js', (route) => route.abort());
+  await page.route('**/assets/remove-data-dialog-*.js', (route) => route.abort());
   await page.goto('/users');
-  const button = page.getByRole('button', { name: 'Invite Several' });
+  const ask = async () => {
+    const banner = page.getByRole('banner');
+    await banner.getByRole('button', { name: /^Welcome/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out and remove data' }).click();
+  };
   await expectToast(
     page,
-    () => button.click(),
+    ask,
     'This could not be opened. Please check your connection and try again.',
   );
-  await page.unroute('**/assets/invite-list-dialog-*.js');
-  await button.click();
-  await page.getByRole('dialog').waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(1);
+  await page.unroute('**/assets/remove-data-dialog-*.js');
+  await ask();
+  await page.getByRole('alertdialog').waitFor();
+  expect(await page.getByRole('alertdialog').count()).toBe(1);
   await page.context().close();
 });

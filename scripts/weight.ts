@@ -32,7 +32,6 @@ const framing = ['layout/frame.tsx', 'shared/upload-indicator.tsx', 'layout/fiel
 
 /** The modules that a screen loads dynamically without interaction. */
 const alsoFetched: Record<string, readonly string[]> = {
-  dashboard: ['screens/dashboard/overview.tsx', 'screens/dashboard/planned.tsx'],
   'super-dashboard': ['screens/dashboard/for-super.tsx'],
   inspections: ['pwa/device-notes.tsx'],
 };

@@ -8,8 +8,6 @@ type ScreenModule = {
   default: ComponentType;
   /** Reads the data that the screen shows first into the cache of calls. */
   prefetch?: (address: ScreenAddress) => Promise<unknown>;
-  /** Loads the parts that the screen shows first, but that are not in its own file. */
-  preloadFirstParts?: () => Promise<unknown>;
 };
 
 export type AppRoute = {

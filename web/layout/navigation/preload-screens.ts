@@ -12,12 +12,7 @@ const screensOfUser = (): Part[] =>
     .filter(({ access, path }) => {
       return access === 'login' && redirectFor(readSession(), access, path, '') === null;
     })
-    .map(({ Screen, load }) => ({
-      preload: async () => {
-        await Screen.preload();
-        await (await load()).preloadFirstParts?.();
-      },
-    }));
+    .map(({ Screen }) => Screen);
 
 /**
  * Loads the screens one after the other, each when the browser is idle, until `signal` is aborted.

@@ -12,29 +12,22 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { InReview } from './in-review.tsx';
 import { NameYourDistrict } from './name-your-district.tsx';
-import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { DirectorQuestions } from './questions.tsx';
 import { rankingInput } from './ranking-state.ts';
 import { newestFive, RecentInspections } from './recent-inspections.tsx';
 import { Summary } from './summary.tsx';
+import Planned from './planned.tsx';
+import Overview from './overview.tsx';
 
-const Planned = loadable(() => import('./planned.tsx'));
-const Overview = loadable(() => import('./overview.tsx'));
 const DashboardForSuper = loadable(() => import('./for-super.tsx'));
-
-export const preloadFirstParts = (): Promise<unknown> =>
-  readSession()?.isSuper
-    ? DashboardForSuper.preload()
-    : Promise.all([Overview.preload(), Planned.preload()]);
 
 export const prefetch = ({ search }: ScreenAddress): Promise<unknown> =>
   readSession()?.isSuper
     ? import('./for-super.tsx').then(({ prefetchForSuper }) =>
-        Promise.all([preloadFirstParts(), prefetchForSuper()]),
+        Promise.all([DashboardForSuper.preload(), prefetchForSuper()]),
       )
     : prefetchFirstScreen(
         [
-          preloadFirstParts(),
           prefetchCall('inspection/dashboard', {}),
           prefetchCall('inspection/list', newestFive),
           prefetchCall('inspection/ranking', rankingInput(search)),
@@ -85,11 +78,7 @@ function DashboardForMembers() {
       >
         <RecentInspections />
       </Card>
-      <Overview
-        fallback={<OverviewSkeleton beside={<DirectorQuestions />} />}
-        beside={<DirectorQuestions />}
-        below={isDirector && <Planned />}
-      />
+      <Overview beside={<DirectorQuestions />} below={isDirector && <Planned />} />
       <WayHome className="sm:hidden" />
     </div>
   );

@@ -1,8 +1,8 @@
-// The ranking of schools, the chart and the schools not inspected. Loaded lazily.
+// The ranking of schools, the chart and the schools not inspected.
 import type { ReactNode } from 'react';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Later } from '#web/ui/later.tsx';
-import { columnLook, grid, MonthsSkeleton } from './overview-skeleton.tsx';
+import { columnLook, grid, MonthsSkeleton } from './months-skeleton.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { NotInspectedSchools } from './not-inspected.tsx';
 import { Ranking } from './ranking.tsx';

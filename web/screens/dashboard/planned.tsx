@@ -1,5 +1,5 @@
 // The inspections that are planned for this person in the next days, and the schools for which the
-// district still has to plan one. Loaded lazily.
+// district still has to plan one.
 import { ClipboardPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';

@@ -6,12 +6,10 @@ import { FileMenu } from '#web/shared/list/export-menu.tsx';
 import { SelectionBar } from '#web/shared/list/selection-bar.tsx';
 import type { RowChange } from './changed-rows.ts';
 import { workLists } from './work-lists.ts';
-import { loadable } from '#web/ui/loadable.tsx';
+import BulkDialog from './bulk-dialog.tsx';
 
 /** The id of the element around the list, which gets the focus when the bar disappears. */
 export const DEFICIENCY_LIST_ID = 'deficiency-list';
-
-const BulkDialog = loadable(() => import('./bulk-dialog.tsx'));
 
 /** What can be done with the selected rows. */
 export function BulkBar({

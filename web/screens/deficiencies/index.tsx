@@ -4,24 +4,17 @@ import { useParams, useSearch } from 'wouter';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { readState } from '#web/shared/list/list-state.ts';
-import { loadable } from '#web/ui/loadable.tsx';
-import { SkeletonLines } from '#web/ui/states.tsx';
 import { DeficiencyList } from './deficiency-list.tsx';
 import { inputOf, stateParams } from './state.ts';
-
-const Opened = loadable(() => import('./opened/index.tsx'));
+import Opened from './opened/index.tsx';
 
 export const prefetch = ({ params: { id }, search }: ScreenAddress): Promise<unknown> =>
   id === undefined
     ? prefetchCall('deficiency/list', inputOf(readState(stateParams, search)))
-    : Promise.all([Opened.preload(), prefetchCall('deficiency/details', { id })]);
+    : prefetchCall('deficiency/details', { id });
 
 export default function Deficiencies() {
   const { id } = useParams<{ id?: string }>();
   const search = useSearch();
-  return id === undefined ? (
-    <DeficiencyList />
-  ) : (
-    <Opened key={id} id={id} search={search} fallback={<SkeletonLines lines={6} />} />
-  );
+  return id === undefined ? <DeficiencyList /> : <Opened key={id} id={id} search={search} />;
 }

@@ -9,7 +9,6 @@ import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { returnAddress } from '#web/shared/address-with-return.ts';
 import { readState, useListState } from '#web/shared/list/list-state.ts';
 import { Card } from '#web/ui/card.tsx';
-import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -24,8 +23,7 @@ import {
   schoolListInput,
   stateParams,
 } from './state.ts';
-
-const DeletedTab = loadable(() => import('./deleted-tab.tsx'));
+import DeletedTab from './deleted-tab.tsx';
 
 export async function prefetch({ search }: ScreenAddress): Promise<void> {
   const state = readState(stateParams, search);
@@ -112,13 +110,7 @@ export default function SchoolsAndFacilities() {
           )}
         </TabPanel>
         <TabPanel value="deleted">
-          <DeletedTab
-            fallback={
-              <Card>
-                <SkeletonLines lines={4} />
-              </Card>
-            }
-          />
+          <DeletedTab />
         </TabPanel>
       </Tabs>
       <Dialogs

@@ -1,4 +1,4 @@
-// The last parts of the details, which are collapsed at first. Loaded lazily.
+// The last parts of the details, which are collapsed at first.
 import type { Evaluation, InspectionDetails } from '#contract/inspection/inspection.ts';
 import { plural } from '#domain/plural.ts';
 import { PhotoLink } from '#web/shared/photos/photo-link.tsx';

@@ -35,19 +35,9 @@ import {
   sortEvaluations,
 } from './order.ts';
 import { WhyThisScore } from './why-this-score.tsx';
-import { loadable } from '#web/ui/loadable.tsx';
-
-const DeleteDialog = loadable(async () => ({
-  default: (await import('./delete-dialog.tsx')).DeleteInspectionDialog,
-}));
-
-const Collapsed = loadable(async () => ({
-  default: (await import('./collapsed.tsx')).Collapsed,
-}));
-
-const ReopenDialog = loadable(async () => ({
-  default: (await import('#web/shared/report/reopen-dialog.tsx')).ReopenDialog,
-}));
+import { DeleteInspectionDialog as DeleteDialog } from './delete-dialog.tsx';
+import { Collapsed } from './collapsed.tsx';
+import { ReopenDialog } from '#web/shared/report/reopen-dialog.tsx';
 
 const FAILED = 'Failed to fetch inspection details.';
 

@@ -7,16 +7,15 @@ import { ExportMenu } from '#web/shared/list/export-menu.tsx';
 import { readState, useListState } from '#web/shared/list/list-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { SkeletonLines } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { useUploadQueue } from '#web/upload-queue/queue-state.ts';
 import { InspectionList } from './inspection-list.tsx';
 import { OpenDraftFile } from './open-file.tsx';
 import { filterOf, inputOf, stateParams } from './state.ts';
 import { loadable } from '#web/ui/loadable.tsx';
+import DeletedInspections from './deleted-inspections.tsx';
 
 const OnThisDevice = loadable(() => import('./on-this-device/index.tsx'));
-const DeletedInspections = loadable(() => import('./deleted-inspections.tsx'));
 const DeviceNotes = loadable(() => import('#web/pwa/device-notes.tsx'));
 
 export const prefetch = ({ search }: ScreenAddress): Promise<unknown> =>
@@ -75,7 +74,7 @@ export default function Inspections() {
             {saved}
           </TabPanel>
           <TabPanel value="deleted">
-            <DeletedInspections fallback={<SkeletonLines lines={4} />} />
+            <DeletedInspections />
           </TabPanel>
         </Tabs>
       ) : (

@@ -2,17 +2,11 @@
 import { prefetchCall, prefetchFirstScreen } from '#web/api/cache/call-client.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { readState, useListState } from '#web/shared/list/list-state.ts';
-import { Card } from '#web/ui/card.tsx';
-import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { SkeletonLines } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { ReportList } from './report-list.tsx';
 import { inputOf, stateParams } from './state.ts';
-
-const ReportDetails = loadable(() => import('./report-details.tsx'));
-
-export const preloadFirstParts = ReportDetails.preload;
+import ReportDetails from './report-details.tsx';
 
 export async function prefetch({ search }: ScreenAddress): Promise<void> {
   const state = readState(stateParams, search);
@@ -20,7 +14,6 @@ export async function prefetch({ search }: ScreenAddress): Promise<void> {
   if (reportId === '') return prefetchCall('report/list', inputOf(state));
   await prefetchFirstScreen(
     [
-      ReportDetails.preload(),
       prefetchCall('report/detail', { reportId }),
       prefetchCall('report/print', { reportId, copy: 'member' }),
     ],
@@ -54,19 +47,7 @@ export default function Reports() {
           <ReportList list={list} />
         </TabPanel>
         <TabPanel value="details">
-          {report && (
-            <ReportDetails
-              key={report}
-              reportId={report}
-              list={list}
-              onBack={back}
-              fallback={
-                <Card>
-                  <SkeletonLines lines={6} label="Loading the report" />
-                </Card>
-              }
-            />
-          )}
+          {report && <ReportDetails key={report} reportId={report} list={list} onBack={back} />}
         </TabPanel>
       </Tabs>
     </>

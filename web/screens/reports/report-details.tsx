@@ -31,8 +31,7 @@ import { ReportParts } from './report-parts.tsx';
 import { VersionNote, Versions } from './versions.tsx';
 
 /**
- * One report: the overall result, the findings, all marks, and collapsed parts below. Loaded
- * lazily.
+ * One report: the overall result, the findings, all marks, and collapsed parts below.
  */
 export default function ReportDetails({
   reportId,

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import type { ScheduledSchool } from '#contract/schedule/schedule.ts';
 import { SelectionBar } from '#web/shared/list/selection-bar.tsx';
-import { loadable } from '#web/ui/loadable.tsx';
+import BulkPlanDialog from './bulk-plan-dialog.tsx';
 
 /** The id of the element around the list, which gets the focus when the SelectionBar disappears. */
 export const SCHEDULE_LIST_ID = 'schedule-list';
-
-const BulkPlanDialog = loadable(() => import('./bulk-plan-dialog.tsx'));
 
 /** The actions for the selected schools. */
 export function BulkPlan({

@@ -5,23 +5,18 @@ import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { readState, useListState } from '#web/shared/list/list-state.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { SkeletonLines } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { CalendarView } from './calendar-view.tsx';
 import { ScheduleFilters } from './filters.tsx';
 import { listInput, monthInput, type State, stateParams, toPlanInput } from './state.ts';
 import { presentMonth } from './present-month.ts';
-
-const ListView = loadable(async () => ({ default: (await import('./list-view.tsx')).ListView }));
-
-export const preloadFirstParts = ListView.preload;
+import { ListView } from './list-view.tsx';
 
 export function prefetch({ search }: ScreenAddress): Promise<unknown> {
   const state = readState(stateParams, search);
   if (state.view === 'list') {
-    return Promise.all([ListView.preload(), prefetchCall('schedule/list', listInput(state))]);
+    return prefetchCall('schedule/list', listInput(state));
   }
   const month = state.month || presentMonth();
   return Promise.all([
@@ -62,11 +57,7 @@ export default function Schedule() {
           <CalendarView list={list} mayPlan={mayPlan} />
         </TabPanel>
         <TabPanel value="list">
-          <ListView
-            list={list}
-            mayPlan={mayPlan}
-            fallback={<SkeletonLines lines={5} label="Loading the list" />}
-          />
+          <ListView list={list} mayPlan={mayPlan} />
         </TabPanel>
       </Tabs>
     </div>

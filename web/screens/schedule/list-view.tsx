@@ -13,7 +13,6 @@ import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 import { RowCount } from '#web/ui/list/row-count.tsx';
-import { loadable } from '#web/ui/loadable.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { selectColumn } from '#web/shared/list/select-column.tsx';
@@ -24,9 +23,7 @@ import { monthInWords, weekdayInWords } from './months.ts';
 import { presentMonth } from './present-month.ts';
 import { completedInput, isFiltered, listInput, noFilter, type ScheduleList } from './state.ts';
 import { usePlanning } from './use-planning.tsx';
-
-// Loaded lazily, because it is shown only if the list is filtered by a day or a month.
-const DoneList = loadable(async () => ({ default: (await import('./done-list.tsx')).DoneList }));
+import { DoneList } from './done-list.tsx';
 
 const facts: readonly Column<ScheduledSchool>[] = [
   {

@@ -5,9 +5,7 @@ import type { ScheduledSchool } from '#contract/schedule/schedule.ts';
 import { invalidateAfter } from '#web/api/cache/call-client.ts';
 import { conflictOf, plannedInWords, type PlanValues } from '#web/shared/schedule/plan-values.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
-import { loadable } from '#web/ui/loadable.tsx';
-
-const PlanDialog = loadable(() => import('#web/shared/schedule/plan-dialog.tsx'));
+import PlanDialog from '#web/shared/schedule/plan-dialog.tsx';
 
 type OpenPlan = {
   school: ScheduledSchool;

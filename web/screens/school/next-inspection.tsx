@@ -7,10 +7,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
-import { loadable } from '#web/ui/loadable.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
-
-const PlanDialog = loadable(() => import('#web/shared/schedule/plan-dialog.tsx'));
+import PlanDialog from '#web/shared/schedule/plan-dialog.tsx';
 
 /**
  * When the school will be inspected next, and by whom. Renders nothing if this cannot be loaded.

@@ -22,7 +22,6 @@ import { SubscriptionCounts } from '#web/shared/subscription-counts.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 import { RowCount } from '#web/ui/list/row-count.tsx';
@@ -34,11 +33,10 @@ import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { statusOptions, SubscriptionFilters } from './filters.tsx';
 import { UserTable } from './user-table.tsx';
-
-const ResetFactorDialog = loadable(() => import('./reset-factor-dialog.tsx'));
-const ConfirmDistrictDialog = loadable(() => import('./confirm-district-dialog.tsx'));
-const GrantDomainDialog = loadable(() => import('./grant-domain-dialog.tsx'));
-const RecordsDialog = loadable(() => import('./records-dialog.tsx'));
+import ResetFactorDialog from './reset-factor-dialog.tsx';
+import ConfirmDistrictDialog from './confirm-district-dialog.tsx';
+import GrantDomainDialog from './grant-domain-dialog.tsx';
+import RecordsDialog from './records-dialog.tsx';
 
 const tabs = ['all', 'expiring', 'expired'] as const;
 

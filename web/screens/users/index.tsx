@@ -24,12 +24,10 @@ import { CollapsedFilters } from '#web/ui/list/collapsed-filters.tsx';
 import { SortSelect } from '#web/ui/list/sort-select.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 import { RowCount } from '#web/ui/list/row-count.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
-import { SkeletonLines } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { useSearchText } from '#web/ui/form/use-search-text.ts';
 import { DeactivateMemberDialog } from './deactivate-member-dialog.tsx';
@@ -37,11 +35,10 @@ import { EditMemberDialog } from './edit-member-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
 import { TeamTable } from './team-table.tsx';
-
-const InviteListDialog = loadable(() => import('./invite-list-dialog.tsx'));
-const HandOverDialog = loadable(() => import('./hand-over-dialog.tsx'));
-const ResetFactorDialog = loadable(() => import('./reset-factor-dialog.tsx'));
-const RemovedMembers = loadable(() => import('./removed-members.tsx'));
+import InviteListDialog from './invite-list-dialog.tsx';
+import HandOverDialog from './hand-over-dialog.tsx';
+import ResetFactorDialog from './reset-factor-dialog.tsx';
+import RemovedMembers from './removed-members.tsx';
 
 const statusOptions = [
   { value: '', label: 'All Statuses' },
@@ -125,13 +122,7 @@ export default function TeamMembers() {
             <Team list={list} mayManage />
           </TabPanel>
           <TabPanel value="removed">
-            <RemovedMembers
-              fallback={
-                <Card>
-                  <SkeletonLines lines={3} />
-                </Card>
-              }
-            />
+            <RemovedMembers />
           </TabPanel>
         </Tabs>
       ) : (

@@ -7,9 +7,7 @@ import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Eraser } from 'lucide-react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { RestorableList } from '#web/ui/list/restorable-list.tsx';
-import { loadable } from '#web/ui/loadable.tsx';
-
-const EraseMemberDialog = loadable(() => import('./erase-member-dialog.tsx'));
+import EraseMemberDialog from './erase-member-dialog.tsx';
 
 export default function RemovedMembers() {
   const [erased, setErased] = useState<RemovedMember>();

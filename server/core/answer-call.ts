@@ -49,7 +49,7 @@ export const answerCall = async (call: RequestedCall): Promise<unknown> => {
   await limits.countAddress(row, request);
   const claims = await readClaims(row.access, services.tokens, request);
   await limits.countToken(request, claims);
-  const caller = claims && (await admitCaller(call, services.database, claims));
+  const caller = claims && (await admitCaller(call, claims));
 
   const { input, ...sent } = await readInput(row, readUpload, request, caller);
   await limits.countSubjects(row, request, input, caller);

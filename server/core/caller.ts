@@ -1,9 +1,10 @@
 /** Authenticates the sender of a request and checks the access column of the call table. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Access, Call } from '#contract/call.ts';
 import { confirmations } from '#contract/confirm.ts';
 import { permits } from '#domain/account/api-token.ts';
 import { can } from '#domain/person/role.ts';
+import type { RequestedCall } from './answer-call.ts';
 import type { AccessTokens, AccessTokenClaims } from './credentials/access-token.ts';
 import { isApiToken, readApiToken, type TokenClaims } from './credentials/api-token.ts';
 import type { Database, TransactionOptions, Work } from './db.ts';
@@ -39,18 +40,12 @@ export const readClaims = async (
  */
 const ROLE_HEADER = 'good-repair-role';
 
-/** The row of the requested call, and the reply whose headers can be set. */
-type RequestedCall = { row: Call; reply: FastifyReply };
-
 /**
  * The user or token that makes the call. Throws a refusal unless they are active and the row admits
  * them.
  */
-export const admitCaller = async (
-  call: RequestedCall,
-  database: Database,
-  claims: CallerClaims,
-): Promise<Caller> => {
+export const admitCaller = async (call: RequestedCall, claims: CallerClaims): Promise<Caller> => {
+  const { database } = call.dependencies.services;
   const [rows] = await database.read(claims.accountId, findCaller(claims));
   const who = readCaller(rows, 'tokenHash' in claims ? 'token-invalid' : 'session-ended');
   // If the accounts differ, the user was in another account when the token was issued, and the

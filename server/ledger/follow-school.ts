@@ -76,7 +76,11 @@ const readGoodMarks = async (
   school: SchoolKey,
   { since, pairs }: { since: Moment; pairs: readonly Pair[] },
 ): Promise<Map<string, GivenMark[]>> => {
-  const good = new Map<string, GivenMark[]>(pairs.map((pair) => [keyOf(pair), []]));
+  const good = new Map<string, GivenMark[]>();
+  for (const piece of piecesOf(pairs, PAIRS)) {
+    await waitForTurn();
+    for (const pair of piece) good.set(keyOf(pair), []);
+  }
   for (const inspections of await findInspectionsSince(db, school, since)) {
     const byId = new Map(inspections.map((inspection) => [inspection.id, inspection]));
     for (const { inspectionId, area, categories } of await findGoodMarks(db, school, inspections)) {

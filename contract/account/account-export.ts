@@ -1,13 +1,13 @@
 /** An export of all data of an account as one file, which is generated in the background. */
 import { z } from 'zod';
-import { exportStates } from '#domain/account/account-export.ts';
+import { fileStates } from '#domain/account/requested-file.ts';
 import { Id, Instant } from '#contract/common.ts';
 
 export const AccountExport = z.object({
   id: Id,
   /** Whether the file contains the photos and the sealed PDFs. */
   withFiles: z.boolean(),
-  state: z.enum(exportStates),
+  state: z.enum(fileStates),
   /** How many tables, photos and PDFs have been added to the file so far. */
   done: z.int(),
   total: z.int(),

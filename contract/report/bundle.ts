@@ -1,6 +1,7 @@
 /** Files with all reports of a school year, which are generated in the background. */
 import { z } from 'zod';
-import { bundleContents, bundleFormats, bundleStates } from '#domain/report/bundle.ts';
+import { fileStates } from '#domain/account/requested-file.ts';
+import { bundleContents, bundleFormats } from '#domain/report/bundle.ts';
 import { languages } from '#domain/language/language.ts';
 import { Id, Instant } from '#contract/common.ts';
 
@@ -14,7 +15,7 @@ export const Bundle = z.object({
   contents: z.enum(bundleContents),
   format: z.enum(bundleFormats),
   language: z.enum(languages),
-  state: z.enum(bundleStates),
+  state: z.enum(fileStates),
   /** How many of the reports have been added to the file so far. */
   done: z.int(),
   total: z.int(),

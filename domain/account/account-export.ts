@@ -1,5 +1,4 @@
 /** The export of all data of an account as one file. */
-export const exportStates = ['waiting', 'done', 'failed'] as const;
 
 /** The number of days for which the file can be downloaded. */
 export const EXPORT_DAYS = 3;

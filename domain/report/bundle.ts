@@ -10,8 +10,6 @@ export type BundleContents = (typeof bundleContents)[number];
 export const bundleFormats = ['zip', 'pdf'] as const;
 export type BundleFormat = (typeof bundleFormats)[number];
 
-export const bundleStates = ['waiting', 'done', 'failed'] as const;
-
 /** The number of days for which a file can be downloaded. */
 export const BUNDLE_DAYS = 7;
 

@@ -1,23 +1,7 @@
 import { expect, test } from 'vitest';
-import { newDraft } from '#web/draft/draft.ts';
 import { afterEvent } from './draft-event.ts';
-import type { StoredDraft } from './records.ts';
+import { aStoredDraft as stored } from './testing/records.ts';
 
-const draft = newDraft('2026-11-29', 'Nguyễn');
-const stored = (given: Partial<StoredDraft>): StoredDraft => ({
-  id: 'one',
-  owner: 'bob',
-  draft,
-  base: draft,
-  view: null,
-  state: 'open',
-  refusal: null,
-  theirs: null,
-  unanswered: null,
-  createdAt: 1,
-  changedAt: 2,
-  ...given,
-});
 const refusal = { sentence: 'Choose a school.', status: 422 };
 const theirChange = { by: "O'Peña", at: '2026-11-29T10:00:00Z' } as never;
 

@@ -4,6 +4,7 @@
  * process at a time, for one attempt.
  */
 import { type RawBuilder, sql } from 'kysely';
+import type { FileState } from '#domain/account/requested-file.ts';
 import type { Transaction } from '#server/core/db.ts';
 
 /** The duration of a lease in seconds. A process renews its lease while it works. */
@@ -23,8 +24,6 @@ export type TakenRequest = RequestKey & {
    */
   attempts: number;
 };
-
-export type FileState = 'waiting' | 'done' | 'failed';
 
 /** A request as the list of an account shows it; `Own` are the columns of its kind. */
 export type ListedFile<Own> = Own & {

@@ -111,6 +111,18 @@ describe('with a streaming replica', () => {
     });
   });
 
+  test('the cookie is also sent with the refusal of a write, which may have committed something before', async () => {
+    const headers = { authorization: `Bearer ${district.alice.token}` };
+    const school = { name: 'Vine Hill', type: 'Elementary School' };
+    const create = () => harness.app.inject({ ...requestOf('school/create', school), headers });
+    expect((await create()).statusCode).toBe(200);
+    const refused = await create();
+    expect(refused.statusCode).toBe(409);
+    expect(refused.cookies).toMatchObject([{ name: 'written' }]);
+    const read = await harness.app.inject({ ...requestOf('school/list', {}), headers });
+    expect(read.cookies).toEqual([]);
+  });
+
   test('an API token that may write reads from the primary, a read-only token from the replica', async () => {
     const read = await anApiToken(harness.services, district, 'read');
     const write = await anApiToken(harness.services, district, 'write');

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -232,6 +233,27 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
     );
     await expect(ended).rejects.toThrow();
     expect(await database.asSystem(settings)).toMatchObject({ role: 'good_repair_system' });
+  });
+
+  test('work whose connection is lost before its transaction begins runs once, on another connection', async () => {
+    const send = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown;
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    const loseConnection = () =>
+      query.mockImplementationOnce(function (this: pg.Client, ...given: unknown[]) {
+        (this as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+        return send.apply(this, given);
+      });
+    try {
+      loseConnection();
+      const work = vi.fn(settings);
+      expect(await database.asSystem(work)).toMatchObject({ role: 'good_repair_system' });
+      expect(work).toHaveBeenCalledTimes(1);
+      loseConnection();
+      expect(await database.read(null, sql`select 1 as one`)).toEqual([[{ one: 1 }]]);
+      expect(query.mock.settledResults.filter(({ type }) => type === 'rejected')).not.toEqual([]);
+    } finally {
+      query.mockRestore();
+    }
   });
 
   test('connections that the server closes are replaced', async () => {

@@ -71,6 +71,27 @@ test('What is typed before the app has loaded is not lost, and the focus does no
   await page.context().close();
 });
 
+test('What is typed before the app has loaded is not lost if a translator has changed the page', async () => {
+  const { page, errors } = await open();
+  const release = await holdApp(page);
+  await page.goto('/login');
+  await page.evaluate(() => {
+    for (const text of document.querySelector('form ~ p')?.childNodes ?? []) {
+      const translated = document.createElement('font');
+      text.replaceWith(translated);
+      translated.append(text);
+    }
+  });
+  await fill(page);
+  release();
+  await expect.poll(() => isStarted(page)).toBe(true);
+  // React reports that it has drawn the page anew.
+  await expect.poll(() => errors).toContainEqual(expect.stringContaining('#418'));
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor();
+  await page.context().close();
+});
+
 test('A form that is submitted before the app has loaded is sent by the app', async () => {
   const { page } = await open();
   const release = await holdApp(page);

@@ -6,6 +6,6 @@ import { expectTappedAreas, otherCases } from './support/taps.ts';
 const product = await openSharedProduct();
 
 test.each(otherCases)(
-  '$list on a $size, a tap every $pause ms: the four tapped areas are marked, no others',
+  '$list on a $size, a tap every $pause ms, deficiencies loaded after tap $loadedAfter: the four tapped areas are marked, no others',
   (one) => expectTappedAreas(product, one),
 );

@@ -7,13 +7,13 @@ import { openPage, sizes } from './support/browser.ts';
 import { school } from './support/form.ts';
 import { startSession } from './support/people.ts';
 import { openSharedProduct } from './support/product.ts';
-import { expectTappedAreas, firstCase, marked } from './support/taps.ts';
+import { expectTappedAreas, firstCases, marked } from './support/taps.ts';
 
 const product = await openSharedProduct();
 const { server, browser } = product;
 
-test.each(firstCase)(
-  '$list on a $size, a tap every $pause ms: the four tapped areas are marked, no others',
+test.each(firstCases)(
+  '$list on a $size, a tap every $pause ms, deficiencies loaded after tap $loadedAfter: the four tapped areas are marked, no others',
   (one) => expectTappedAreas(product, one),
 );
 

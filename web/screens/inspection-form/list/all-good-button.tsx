@@ -36,11 +36,11 @@ export const AllGoodButton = ({
     <Button
       variant={isMarked && left === 0 ? 'quiet' : 'secondary'}
       // On a phone the button has no icon, because the name of the area needs the space. The number
-      // of remaining categories is in smaller type: a wider button would wrap the name and move the
-      // rows below.
+      // of remaining categories is in smaller type, and the button always has the same width: a
+      // wider button would wrap the name and move the rows below.
       className={cx(
-        'relative ml-auto min-w-28 shrink-0 max-sm:min-w-20',
-        left > 0 ? 'px-2 text-[0.8125rem]' : 'px-3',
+        'relative ml-auto w-32 shrink-0 max-sm:w-26',
+        left > 0 ? 'px-1 text-[0.8125rem]' : 'px-3',
       )}
       icon={left === 0 && <CheckCheck aria-hidden="true" className="max-sm:hidden" />}
       aria-label={`${words}: ${area.name}`}

@@ -51,10 +51,7 @@ export function EvaluationRow({
           >
             <span className="sr-only">Open </span>
             <bdi>{label}</bdi>
-          </button>{' '}
-          {/* The number is in the same line as the name, so that the row does not become taller.
-           */}
-          {wasUntouched && openId && <OpenCount id={openId} count={openBefore} />}
+          </button>
         </div>
         {/* These facts are shown only after the list has been sorted again, because a taller row
             would move the rows below it. */}
@@ -66,6 +63,13 @@ export function EvaluationRow({
         )}
       </div>
       <div className="relative ml-auto flex flex-wrap items-center justify-end gap-1">
+        {/* Takes the same space with and without the number, so that nothing moves when the number
+            has been loaded: a fixed width, or on a phone none, at the upper edge of the button. */}
+        {wasUntouched && (
+          <span className="flex justify-end pointer-events-none max-sm:absolute max-sm:-top-2.5 max-sm:left-1 max-sm:z-1 sm:min-w-32">
+            {openId && <OpenCount id={openId} count={openBefore} />}
+          </span>
+        )}
         {wasToDo && (
           <AllGoodButton
             area={area}

@@ -212,7 +212,7 @@ function FreeList({
                 </button>
                 {/* The width is the same with and without the number, so that nothing moves when
                     the number has been loaded. */}
-                <span className="flex min-w-16 shrink-0 items-center gap-1">
+                <span className="flex min-w-16 shrink-0 items-center gap-1 sm:min-w-40">
                   {openId && <OpenCount id={openId} count={count} />}
                   <ChevronRight aria-hidden="true" className="size-4 text-muted" />
                 </span>

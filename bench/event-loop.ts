@@ -58,6 +58,17 @@ const schools = (named: string): string =>
     ),
   ].join('\r\n');
 
+/** 20,000 rooms of 300 schools: as many as a large district has. */
+const rooms = (): string =>
+  [
+    'School Name,School Type,Building,Room',
+    ...Array.from(
+      { length: 20_000 },
+      (_, at) =>
+        `Roomy ${at % 300},Elementary School,Building ${Math.floor(at / 300) % 3},Room ${at}`,
+    ),
+  ].join('\r\n');
+
 const ofRows: Call[] = [
   { name: 'inspections as CSV', path: '/api/inspection/export?format=csv' },
   { name: 'inspections as XLSX', path: '/api/inspection/export?format=xlsx' },
@@ -65,6 +76,8 @@ const ofRows: Call[] = [
   { name: 'deficiencies as CSV', path: '/api/deficiency/export?format=csv' },
   { name: 'preview of schools', path: '/api/school/import-preview', body: schools('New') },
   { name: 'import of schools', path: '/api/school/import', body: schools('New') },
+  { name: 'preview of rooms', path: '/api/school/import-preview', body: rooms() },
+  { name: 'import of rooms', path: '/api/school/import', body: rooms() },
 ];
 const isMeasured = ({ name }: Call) => name.includes(options.only);
 const exports = ofRows.filter(isMeasured);

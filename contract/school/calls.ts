@@ -22,7 +22,7 @@ import {
   SchoolForm,
   schoolSorts,
 } from './school.ts';
-import { ImportCounts, ImportPreview, ImportWanted } from './import.ts';
+import { ImportCounts, ImportPreview, ImportTotals, ImportWanted } from './import.ts';
 import { EvaluablePlace, NamedPlace } from './place.ts';
 
 export const schoolRows = {
@@ -159,7 +159,8 @@ export const schoolRows = {
     refusals: ['school-not-found', 'school-code-taken', 'school-name-taken'],
   }),
   'school/import-preview': call({
-    summary: 'Preview, row by row, what importing a file of schools would do.',
+    summary:
+      'Preview, row by row, what importing a file of schools, facilities and areas would do.',
     method: 'POST',
     path: '/api/school/import-preview',
     access: 'manageSchools',
@@ -187,7 +188,7 @@ export const schoolRows = {
   }),
   'school/import': call({
     summary:
-      'Import a file of schools completely or not at all. Importing the same file again changes nothing.',
+      'Import a file of schools, facilities and areas completely or not at all. Importing the same file again changes nothing.',
     method: 'POST',
     path: '/api/school/import',
     access: 'manageSchools',
@@ -196,7 +197,10 @@ export const schoolRows = {
     limit: 'bulk',
     body: 'file',
     input: z.object(ImportWanted),
-    output: z.object({ message: z.string(), data: z.object({ counts: ImportCounts }) }),
+    output: z.object({
+      message: z.string(),
+      data: z.object({ counts: ImportCounts, totals: ImportTotals }),
+    }),
     refusals: [
       'bad-upload',
       'file-too-large',

@@ -1,6 +1,7 @@
-/** The import of a file of schools. */
+/** The import of a file of schools, facilities and areas. */
 import { z } from 'zod';
 import { SearchTerm } from '#contract/common.ts';
+import { placeLevels } from '#domain/school/import-levels.ts';
 import { SchoolType } from './school.ts';
 
 /**
@@ -33,6 +34,7 @@ export const ImportWanted = { county: SearchTerm, district: SearchTerm, types: T
 
 const importOutcomes = ['added', 'changed', 'unchanged', 'skipped', 'refused'] as const;
 
+/** How many rows have each outcome. */
 export const ImportCounts = z.object({
   added: z.int(),
   changed: z.int(),
@@ -41,10 +43,22 @@ export const ImportCounts = z.object({
   refused: z.int(),
 });
 
+/**
+ * How many records the import adds and how many schools it changes. A school that several rows name
+ * is counted once.
+ */
+export const ImportTotals = z.object({
+  schools: z.int(),
+  facilities: z.int(),
+  areas: z.int(),
+  changedSchools: z.int(),
+});
+
 export const ImportPreview = z.object({
   /**
    * The kind of file: the state's directory of schools, or (`plain`) a list of schools that
-   * somebody wrote, with columns for name, type, address, district and county.
+   * somebody wrote, with columns for name, type, address, district and county, and optionally for
+   * the facilities and areas of the schools.
    */
   layout: z.enum(['directory', 'plain']),
   /** Columns of a `plain` file that are not imported, with the names that the file gives them. */
@@ -62,6 +76,8 @@ export const ImportPreview = z.object({
    */
   districts: z.array(z.object({ county: z.string(), district: z.string(), schools: z.int() })),
   counts: ImportCounts,
+  totals: ImportTotals,
+  /** The first rows of each outcome, those that are refused before the others. */
   rows: z.array(
     z.object({
       /** The line number in the file, counted from 1. */
@@ -72,6 +88,13 @@ export const ImportPreview = z.object({
        * error).
        */
       reason: z.string(),
+      /** The lowest level that the row describes. */
+      level: z.enum(placeLevels),
+      /** The facility and the area that the row names; '' for none. */
+      facility: z.string(),
+      area: z.string(),
+      /** The levels of which the row adds a record. */
+      adds: z.array(z.enum(placeLevels)),
       name: z.string(),
       type: SchoolType,
       address: z.string(),

@@ -1,4 +1,4 @@
-/** How large a list of schools that is imported may be. */
+/** How large a list of schools or rooms that is imported may be. */
 
 export const MAX_FILE_MB = 12;
 
@@ -8,6 +8,12 @@ export const MAX_FILE_MB = 12;
  * requests.
  */
 export const MAX_ROWS = 50_000;
+
+/**
+ * How many rows of each outcome the preview shows. The others are counted only, because nobody looks
+ * through 20,000 rows.
+ */
+export const PREVIEW_ROWS = 500;
 
 /** Of a sheet of a workbook. */
 export const MAX_COLUMNS = 500;

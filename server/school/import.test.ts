@@ -247,7 +247,7 @@ test('a file of 12,000 rows is imported in one request, and a second import of i
   ]);
   const file = [head, ...rows.map((row) => row.join('\t'))].join('\r\n');
   const preview = (await sam.ask('school/import-preview', { file })).data;
-  expect(preview.rows).toHaveLength(12_000);
+  expect(preview.rows).toHaveLength(1000);
   expect(preview.districts).toHaveLength(999);
   const first = (await sam.ask('school/import', { file })).data;
   expect(first.counts).toEqual(preview.counts);

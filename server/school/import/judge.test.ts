@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest';
 import type { JudgedRow } from './judge.ts';
 import type { KnownSchool } from './match.ts';
 import { planImport, readImportFile } from './plan.ts';
+import { noPlaces } from './testing/no-places.ts';
 
 const nothing = { county: '', district: '' };
 
 /** The outcome of importing a file with these lines. */
 const plan = async (lines: readonly string[] | Buffer, schools: readonly KnownSchool[] = []) => {
   const bytes = Buffer.isBuffer(lines) ? lines : Buffer.from(lines.join('\n'));
-  return planImport(await readImportFile('an account', bytes), nothing, schools);
+  return planImport(await readImportFile('an account', bytes), nothing, schools, noPlaces);
 };
 
 const outcomes = ({ rows }: { rows: JudgedRow[] }) =>
@@ -94,9 +95,10 @@ describe("the state's directory", () => {
       districts: [{ county: 'Alameda', district: 'Albany City Unified', schools: 4 }],
     });
     const albany = { county: 'alameda', district: 'ALBANY city unified' };
-    const { rows } = await planImport(file, albany, []);
+    const { rows } = await planImport(file, albany, [], noPlaces);
     expect(rows).toHaveLength(6);
-    expect((await planImport(file, { county: 'Napa', district: '' }, [])).rows).toEqual([]);
+    const napa = await planImport(file, { county: 'Napa', district: '' }, [], noPlaces);
+    expect(napa.rows).toEqual([]);
   });
 
   const COLUMNS =
@@ -198,25 +200,6 @@ describe('a plain list', () => {
     ['classic Mac OS line ends', Buffer.from(`${HEAD}\rPeña Hall,Other,,,`)],
   ])('may be in %s', async (_, bytes) => {
     expect((await plan(bytes)).rows).toMatchObject([{ name: 'Peña Hall', outcome: 'added' }]);
-  });
-});
-
-describe('in a list with tabs', () => {
-  const TABS = HEAD.replaceAll(',', '\t');
-
-  test('an unclosed quote is an ordinary character', async () => {
-    const { rows } = await plan([
-      TABS,
-      '"O" Street School\tOther\t\t\t',
-      '"Vine\tOther\t\t\t',
-      'Elm\tOther',
-    ]);
-    expect(rows.map(({ name }) => name)).toEqual(['"O" Street School', '"Vine', 'Elm']);
-  });
-
-  test('quotation marks that a spreadsheet added are removed', async () => {
-    const { rows } = await plan([TABS, '"Smith, ""Ace"" School"\tOther\t"1 Elm St, Napa"\t\t']);
-    expect(rows).toMatchObject([{ name: 'Smith, "Ace" School', address: '1 Elm St, Napa' }]);
   });
 });
 

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { SchoolForm } from '#contract/school/school.ts';
+import type { PlaceLevel } from '#domain/school/import-levels.ts';
 import { nameKey, straightenApostrophes } from '#domain/normalize-name.ts';
 import type { Candidate, RowResult } from './layout.ts';
 import {
@@ -29,6 +30,13 @@ export type JudgedRow = Candidate & {
   changes: FieldChange[];
   /** The id of the existing school that the row describes, if there is one. */
   id: string | null;
+  /** The lowest level that the row describes. */
+  level: PlaceLevel;
+  /** The facility and the area that the row names; '' for none. */
+  facility: string;
+  area: string;
+  /** The levels of which the row adds a record. */
+  adds: PlaceLevel[];
   /** A sentence if another school has or gets the same name; '' otherwise. */
   notice: string;
 };
@@ -55,19 +63,31 @@ export const judge = async (
   return mapInPieces(judged, (row) => ({ ...row, notice: noticeOf(row) }));
 };
 
-const judgedRow = (
+export const judgedRow = (
   candidate: Candidate,
   line: number,
   outcome: RowOutcome,
   reason: string,
-): JudgedRow => ({ ...candidate, line, outcome, reason, changes: [], id: null, notice: '' });
+): JudgedRow => ({
+  ...candidate,
+  line,
+  outcome,
+  reason,
+  changes: [],
+  id: null,
+  level: 'school',
+  facility: '',
+  area: '',
+  adds: [],
+  notice: '',
+});
 
 const judgeSchool = (candidate: Candidate, line: number, match: SchoolMatcher): JudgedRow => {
   const judgeAs = (outcome: RowOutcome, reason: string) =>
     judgedRow(candidate, line, outcome, reason);
   const found = match(candidate, line);
   if ('reason' in found) return judgeAs('refused', found.reason);
-  if (!found.school) return judgeAs('added', '');
+  if (!found.school) return { ...judgeAs('added', ''), adds: ['school'] };
   const changes = changesOf(found.school, candidate);
   const outcome = changes.length > 0 ? 'changed' : 'unchanged';
   return { ...judgeAs(outcome, ''), changes, id: found.school.id };
@@ -77,7 +97,7 @@ const judgeSchool = (candidate: Candidate, line: number, match: SchoolMatcher): 
  * Returns a function that takes the rows in order. Its result is a warning if the row gives a
  * school the name of another school; '' otherwise.
  */
-const makeNamesakeCheck = ({ byName }: SchoolIndex) => {
+export const makeNamesakeCheck = ({ byName }: SchoolIndex) => {
   const added = new Map<string, number>();
   return ({ outcome, name, id, line, changes }: JudgedRow): string => {
     const isNamed = outcome === 'added' || changes.some(({ field }) => field === 'name');
@@ -99,7 +119,7 @@ const fields = ['name', 'type', 'address', 'district', 'county', 'cdsCode'] as c
  * The changes to a school. A field that is empty in the file, or that differs only in the kind of
  * its apostrophes, is not changed.
  */
-const changesOf = (school: KnownSchool, candidate: Candidate): FieldChange[] =>
+export const changesOf = (school: KnownSchool, candidate: Candidate): FieldChange[] =>
   fields
     .map((field) => ({ field, from: school[field] ?? '', to: candidate[field] ?? '' }))
     .filter(
@@ -112,7 +132,7 @@ const Fields = z.object(SchoolForm);
  * The fields as the form for schools would store them, or the message with which it would refuse
  * the row.
  */
-const checkFields = (
+export const checkFields = (
   candidate: Candidate,
 ): { fields: z.output<typeof Fields> } | { fault: string } => {
   const { data, error } = Fields.safeParse(candidate);

@@ -1,9 +1,13 @@
 /** Maps the columns of a file to the fields of a school. */
-import { normalizeName } from '#domain/normalize-name.ts';
 import { schoolTypeOf, typeKey } from '#domain/school/school-type-words.ts';
-import type { SchoolType } from '#domain/school/school.ts';
-import { schoolTypes } from '#domain/school/school.ts';
+import {
+  facilityTypes,
+  type FacilityType,
+  type SchoolType,
+  schoolTypes,
+} from '#domain/school/school.ts';
 import type { RefusalDetails } from '#server/core/refusals.ts';
+import { columnsOf, placeColumnsOf, readValue } from './columns.ts';
 import type { FileRow } from './file/table.ts';
 
 /** A school as the file describes it; '' for an empty field. */
@@ -17,15 +21,27 @@ export type Candidate = {
 };
 
 /**
+ * A facility or area of a school, or both, as a row of a list of rooms names them; '' for none.
+ * `isTyped` is whether the row says the type of the school.
+ */
+export type NamedPlace = {
+  facility: string;
+  facilityType: FacilityType;
+  area: string;
+  isTyped: boolean;
+};
+
+/**
  * `skipped` is intended (a closed school), or needs an answer: `unknownType` is the word in the
  * column of types that is not understood. `refused` is an error in the row.
  */
 export type RowResult =
-  | { outcome: 'school'; candidate: Candidate }
+  | { outcome: 'school'; candidate: Candidate; place?: NamedPlace }
   | {
       outcome: 'skipped' | 'refused';
       reason: string;
       candidate: Candidate;
+      place?: NamedPlace;
       unknownType?: string;
     };
 
@@ -34,6 +50,8 @@ export type TypeAnswers = ReadonlyMap<string, SchoolType>;
 
 export type Layout = {
   name: 'directory' | 'plain';
+  /** Whether the list has columns for facilities or areas. */
+  hasPlaces: boolean;
   read: (row: FileRow, answers: TypeAnswers) => RowResult;
   /** The columns of a plain list that are not imported, with the names that the file gives them. */
   unused: string[];
@@ -51,19 +69,24 @@ type FieldReader = (column: string) => string;
  */
 export const layoutOf = (head: FileRow): Layout | RefusalDetails => {
   const columns = columnsOf(head.fields);
-  const fieldsOf =
-    ({ fields }: FileRow): FieldReader =>
-    (column) =>
-      readValue(fields[columns.get(column) ?? -1]);
+  const fieldsOf = fieldReader(columns);
   const has = (...names: string[]) => names.every((name) => columns.has(name));
   if (has('cdscode', 'statustype', 'school')) {
-    return { name: 'directory', read: (row) => readDirectory(fieldsOf(row)), unused: [] };
+    return {
+      name: 'directory',
+      hasPlaces: false,
+      read: (row) => readDirectory(fieldsOf(row)),
+      unused: [],
+    };
   }
+  if (columns.has('facility') || columns.has('area')) return placeLayoutOf(head);
   if (has('name', 'type')) {
-    const parts = columns.has('address') ? [] : ['street', 'city', 'state', 'zip'];
-    const used = new Set([...plainColumns, ...parts].map((name) => columns.get(name)));
-    const unused = head.fields.filter((field, at) => field.trim() !== '' && !used.has(at));
-    return { name: 'plain', read: (row, answers) => readPlain(fieldsOf(row), answers), unused };
+    return {
+      name: 'plain',
+      hasPlaces: false,
+      read: (row, answers) => readPlain(fieldsOf(row), answers),
+      unused: unusedOf(head, columns, plainColumns),
+    };
   }
   const missing = ['name', 'type'].filter((name) => !columns.has(name));
   return {
@@ -75,62 +98,44 @@ export const layoutOf = (head: FileRow): Layout | RefusalDetails => {
   };
 };
 
+const fieldReader =
+  (columns: ReadonlyMap<string, number>) =>
+  ({ fields }: FileRow): FieldReader =>
+  (column) =>
+    readValue(fields[columns.get(column) ?? -1]);
+
+/** The layout of a list with columns for facilities or areas, each row of which names its school. */
+const placeLayoutOf = (head: FileRow): Layout | RefusalDetails => {
+  const columns = placeColumnsOf(head.fields);
+  if (!columns.has('name') && !columns.has('cdscode')) {
+    return {
+      problem:
+        'no column names the school. Please add a column “School Name” or “CDS Code”, with the school of each row',
+    };
+  }
+  const fieldsOf = fieldReader(columns);
+  return {
+    name: 'plain',
+    hasPlaces: true,
+    read: (row, answers) => readPlace(fieldsOf(row), answers),
+    unused: unusedOf(head, columns, [...plainColumns, 'facility', 'facilitytype', 'area']),
+  };
+};
+
+/** The names of the columns that are not read. */
+const unusedOf = (
+  { fields }: FileRow,
+  columns: ReadonlyMap<string, number>,
+  read: readonly string[],
+): string[] => {
+  const parts = columns.has('address') ? [] : ['street', 'city', 'state', 'zip'];
+  const used = new Set([...read, ...parts].map((name) => columns.get(name)));
+  return fields.filter((field, at) => field.trim() !== '' && !used.has(at));
+};
+
 const plainColumns = ['name', 'type', 'address', 'district', 'county', 'cdscode'];
 
 const types = schoolTypes.join(', ').replace(/, (?=[^,]*$)/, ' or ');
-
-/**
- * Other usual names of the columns, normalized. If a file has several names of a column, the one
- * that is listed first here is used.
- */
-const aliases: Readonly<Record<string, readonly string[]>> = {
-  name: ['schoolname', 'school', 'sitename', 'site', 'schoolsite', 'campus', 'nameofschool'],
-  type: ['schooltype', 'typeofschool', 'schoollevel', 'level', 'gradelevel'],
-  address: ['schooladdress', 'siteaddress', 'streetaddress', 'fulladdress', 'mailingaddress'],
-  district: ['districtname', 'schooldistrict', 'schooldistrictname', 'lea'],
-  county: ['countyname'],
-  cdscode: ['cds', 'cdsnumber', 'cdsno', 'cdsid'],
-  zip: ['zipcode', 'postalcode', 'postcode'],
-};
-
-/**
- * Normalizes a column name: 'Status Type', 'STATUS_TYPE' and 'statustype' are the same, and so are
- * 'Address' and 'Address (street, city)'.
- */
-const plainName = (name: string): string => {
-  const letters = (text: string) =>
-    text
-      .normalize('NFKD')
-      .toLowerCase()
-      .replaceAll(/[^a-z]/g, '');
-  return letters(name.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, '')) || letters(name);
-};
-
-/**
- * The position of each column by its name, and by the name of the field that `aliases` maps it to.
- */
-const columnsOf = (names: readonly string[]): ReadonlyMap<string, number> => {
-  const columns = new Map<string, number>();
-  names.forEach((name, at) => {
-    const plain = plainName(name);
-    if (!columns.has(plain)) columns.set(plain, at);
-  });
-  for (const [column, others] of Object.entries(aliases)) {
-    const at = others.map((other) => columns.get(other)).find((each) => each !== undefined);
-    if (at !== undefined && !columns.has(column)) columns.set(column, at);
-  }
-  return columns;
-};
-
-/**
- * The value of a field as it is stored. Blank, NULL and No Data all mean that there is no value;
- * `="0161"` and `'0161` are how lists for spreadsheet programs write a number as text.
- */
-const readValue = (field = ''): string => {
-  const value = normalizeName(field);
-  const [, quoted = value] = /^="(.*)"$/.exec(value) ?? /^'(\d.*)$/.exec(value) ?? [];
-  return /^(null|no data)$/i.test(quoted) ? '' : quoted.trim();
-};
 
 const byEducationLevel: Record<string, SchoolType> = {
   ELEM: 'Elementary School',
@@ -163,26 +168,61 @@ const readDirectory = (field: FieldReader): RowResult => {
   return { outcome: 'school', candidate };
 };
 
-const readPlain = (field: FieldReader, answers: TypeAnswers): RowResult => {
+/** The fields of a plain list, and the type; undefined if the word for it is not understood. */
+const readFields = (
+  field: FieldReader,
+  answers: TypeAnswers,
+): { candidate: Candidate; type: SchoolType | undefined } => {
   const typed = field('type');
   const type = schoolTypeOf(typed) ?? answers.get(typeKey(typed));
-  const code = field('cdscode');
   const candidate: Candidate = {
     name: field('name'),
     type: type ?? 'Other',
     address: field('address') || addressOf(field),
     district: field('district'),
     county: field('county'),
-    cdsCode: readCode(code) ?? null,
+    cdsCode: readCode(field('cdscode')) ?? null,
   };
-  const refused = (reason: string): RowResult => ({ outcome: 'refused', reason, candidate });
-  if (typed === '') return refused(`The type is missing. Please enter one of: ${types}.`);
-  if (!type) {
-    const reason = `The type “${typed.slice(0, 40)}” is not known: please choose what it means.`;
-    return { outcome: 'skipped', reason, candidate, unknownType: typed };
+  return { candidate, type };
+};
+
+const readPlain = (field: FieldReader, answers: TypeAnswers): RowResult => {
+  const { candidate, type } = readFields(field, answers);
+  const typed = field('type');
+  const code = field('cdscode');
+  if (typed === '') return { outcome: 'refused', reason: MISSING_TYPE, candidate };
+  if (!type) return unknownType(typed, candidate);
+  if (code !== '' && !candidate.cdsCode) {
+    return { outcome: 'refused', reason: badCode(code), candidate };
+  }
+  return { outcome: 'school', candidate };
+};
+
+const MISSING_TYPE = `The type is missing. Please enter one of: ${types}.`;
+
+const unknownType = (typed: string, candidate: Candidate): RowResult => {
+  const reason = `The type “${typed.slice(0, 40)}” is not known: please choose what it means.`;
+  return { outcome: 'skipped', reason, candidate, unknownType: typed };
+};
+
+/** The type of a school may be missing here, because the school may exist already. */
+const readPlace = (field: FieldReader, answers: TypeAnswers): RowResult => {
+  const { candidate, type } = readFields(field, answers);
+  const [typed, code] = [field('type'), field('cdscode')];
+  const word = field('facilitytype').toLowerCase();
+  const place = {
+    facility: field('facility'),
+    facilityType: facilityTypes.find((each) => each.toLowerCase() === word) ?? 'Other',
+    area: field('area'),
+    isTyped: typed !== '',
+  };
+  const refused = (reason: string): RowResult => ({ outcome: 'refused', reason, candidate, place });
+  if (candidate.name === '' && code === '') {
+    return refused('The school is missing: please enter its name or its CDS code in each row.');
   }
   if (code !== '' && !candidate.cdsCode) return refused(badCode(code));
-  return { outcome: 'school', candidate };
+  if (typed !== '' && !type) return { ...unknownType(typed, candidate), place };
+  return { outcome: 'school', candidate, place };
 };
 
 /**

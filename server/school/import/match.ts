@@ -84,7 +84,7 @@ export const makeMatcher = ({ byCode, byName }: SchoolIndex): SchoolMatcher => {
  * The schools with that name in the same district. If there are none, the schools with that name
  * for which either district is unknown.
  */
-const namesakes = (
+export const namesakes = (
   byName: ReadonlyMap<string, KnownSchool[]>,
   { name, district }: Candidate,
 ): KnownSchool[] => {

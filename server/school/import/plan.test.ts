@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { KnownSchool } from './match.ts';
 import { planImport, readImportFile } from './plan.ts';
+import { noPlaces } from './testing/no-places.ts';
 
 const nothing = { county: '', district: '' };
 
@@ -9,7 +10,7 @@ const HEAD = 'name,type,address,district,county';
 /** The outcome of importing a file with these lines. */
 const plan = async (lines: readonly string[], schools: readonly KnownSchool[] = []) => {
   const file = await readImportFile('an account', Buffer.from(lines.join('\n')));
-  return planImport(file, nothing, schools);
+  return planImport(file, nothing, schools, noPlaces);
 };
 
 describe('a word in the column of types that is not understood', () => {
@@ -21,7 +22,7 @@ describe('a word in the column of types that is not understood', () => {
       { word: 'Charter', rows: 2 },
       { word: 'Magnet', rows: 1 },
     ]);
-    const { counts } = await planImport(file, nothing, []);
+    const { counts } = await planImport(file, nothing, [], noPlaces);
     expect(counts).toMatchObject({ added: 1, skipped: 3, refused: 0 });
   });
 
@@ -29,7 +30,7 @@ describe('a word in the column of types that is not understood', () => {
     const answers = { Charter: 'High School', Magnet: 'Other' } as const;
     const file = await readImportFile('an account', Buffer.from(lines.join('\n')), answers);
     expect(file.unknownTypes).toEqual([]);
-    expect((await planImport(file, nothing, [])).rows.map(({ type }) => type)).toEqual([
+    expect((await planImport(file, nothing, [], noPlaces)).rows.map(({ type }) => type)).toEqual([
       'High School',
       'High School',
       'Other',
@@ -81,4 +82,23 @@ test('the names of the columns may be below titles, wrapped, and explained in br
     { line: 6, cdsCode: '01611190130230' },
     { line: 7, cdsCode: '01611190130231' },
   ]);
+});
+
+describe('in a list with tabs', () => {
+  const TABS = HEAD.replaceAll(',', '\t');
+
+  test('an unclosed quote is an ordinary character', async () => {
+    const { rows } = await plan([
+      TABS,
+      '"O" Street School\tOther\t\t\t',
+      '"Vine\tOther\t\t\t',
+      'Elm\tOther',
+    ]);
+    expect(rows.map(({ name }) => name)).toEqual(['"O" Street School', '"Vine', 'Elm']);
+  });
+
+  test('quotation marks that a spreadsheet added are removed', async () => {
+    const { rows } = await plan([TABS, '"Smith, ""Ace"" School"\tOther\t"1 Elm St, Napa"\t\t']);
+    expect(rows).toMatchObject([{ name: 'Smith, "Ace" School', address: '1 Elm St, Napa' }]);
+  });
 });

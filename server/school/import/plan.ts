@@ -5,10 +5,14 @@ import type { SchoolType } from '#domain/school/school.ts';
 import { refuse } from '#server/core/refusals.ts';
 import { findTable } from './find-table.ts';
 import { readTables } from './file/read-tables.ts';
-import { type JudgedRow, judge, type RowOutcome, rowOutcomes, type ReadRow } from './judge.ts';
+import { type JudgedRow, judge, type RowOutcome, type ReadRow } from './judge.ts';
 import type { KnownSchool } from './match.ts';
 import { mapInPieces } from '#server/core/pieces.ts';
 import { isHeading } from './layout.ts';
+import { randomUUID } from 'node:crypto';
+import type { ImportTotals } from '#domain/school/import-levels.ts';
+import { type ImportWrites, judgePlaces } from './places/judge-places.ts';
+import type { ReadPlaces } from './places/known-places.ts';
 
 /** Limits the import to the schools of a county or district; '' means no limit. */
 export type DistrictFilter = { county: string; district: string };
@@ -20,6 +24,8 @@ export type UnknownType = { word: string; rows: number };
 
 export type ImportFile = {
   layout: 'directory' | 'plain';
+  /** Whether the file has columns for facilities or areas. */
+  hasPlaces: boolean;
   unused: string[];
   /** Sentences about what is in the file but is not read. */
   notices: string[];
@@ -46,26 +52,69 @@ export const readImportFile = async (
     line: row.line,
     reading: layout.read(row, types),
   }));
-  const { name, unused } = layout;
-  const unknownTypes = unknownTypesOf(read);
-  return { layout: name, unused, notices, rows: read, districts: districtsOf(read), unknownTypes };
+  const { name, hasPlaces, unused } = layout;
+  return {
+    layout: name,
+    hasPlaces,
+    unused,
+    notices,
+    rows: read,
+    // A list of rooms is that of one district, and does not repeat it in each row.
+    districts: hasPlaces ? [] : districtsOf(read),
+    unknownTypes: unknownTypesOf(read),
+  };
 };
 
-export type ImportPlan = { rows: JudgedRow[]; counts: Record<RowOutcome, number> };
+export type ImportPlan = {
+  rows: JudgedRow[];
+  /** How many rows have each outcome. */
+  counts: Record<RowOutcome, number>;
+  /** How many records are added and changed. */
+  totals: ImportTotals;
+  writes: ImportWrites;
+  /** Sentences about values that are not imported, because another row has another value. */
+  notices: string[];
+};
 
 export const planImport = async (
-  { rows }: ImportFile,
+  { rows, hasPlaces }: ImportFile,
   filter: DistrictFilter,
   schools: readonly KnownSchool[],
+  readPlaces: ReadPlaces,
 ): Promise<ImportPlan> => {
-  const judged = await judge(
-    rows.filter(({ reading }) => matchesFilter(reading.candidate, filter)),
-    schools,
-  );
-  const counts = Object.fromEntries(
-    rowOutcomes.map((outcome) => [outcome, judged.filter((row) => row.outcome === outcome).length]),
-  ) as ImportPlan['counts'];
-  return { rows: judged, counts };
+  const wanted = rows.filter(({ reading }) => matchesFilter(reading.candidate, filter));
+  const judged = hasPlaces
+    ? await judgePlaces(wanted, schools, readPlaces)
+    : await judgeSchools(wanted, schools);
+  const { writes } = judged;
+  const totals = {
+    schools: writes.schools.length,
+    facilities: writes.facilities.length,
+    areas: writes.areas.length,
+    changedSchools: writes.changedSchools.length,
+  };
+  return { ...judged, counts: countsOf(judged.rows), totals };
+};
+
+const judgeSchools = async (rows: readonly ReadRow[], schools: readonly KnownSchool[]) => {
+  const judged = await judge(rows, schools);
+  const writes: ImportWrites = {
+    schools: judged
+      .filter(({ outcome }) => outcome === 'added')
+      .map((row) => ({ ...row, id: randomUUID() })),
+    changedSchools: judged.flatMap((row) =>
+      row.outcome === 'changed' && row.id !== null ? [{ ...row, id: row.id }] : [],
+    ),
+    facilities: [],
+    areas: [],
+  };
+  return { rows: judged, writes, notices: [] };
+};
+
+const countsOf = (rows: readonly JudgedRow[]): ImportPlan['counts'] => {
+  const counts = { added: 0, changed: 0, unchanged: 0, skipped: 0, refused: 0 };
+  for (const { outcome } of rows) counts[outcome] += 1;
+  return counts;
 };
 
 const matchesFilter = (row: DistrictFilter, { county, district }: DistrictFilter): boolean =>

@@ -1,6 +1,8 @@
-import { FileUp } from 'lucide-react';
+import { Download, FileUp } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
+import { TEMPLATE, TEMPLATE_NAME } from '#domain/school/import-template.ts';
 import { schoolTypes } from '#domain/school/school.ts';
+import { saveFile } from '#web/api/request/download.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Field, FieldProblem } from '#web/ui/form/field.tsx';
@@ -69,9 +71,14 @@ export function ChooseFile({
         />
       </label>
       <FieldProblem id={`${id}-error`} error={fileError} className="-mt-3" />
+      <div className="-mt-2 flex justify-center">
+        <Button variant="link" icon={<Download aria-hidden="true" />} onClick={saveTemplate}>
+          Download a template
+        </Button>
+      </div>
       <Field
         label="Or paste rows"
-        hint={`The first line names the columns. Required are School Name and School Type (${schoolTypes.join(', ')}); Address, District, County and CDS Code are optional.`}
+        hint={`The first line names the columns. A school needs School Name and School Type (${schoolTypes.join(', ')}); Address, District, County and CDS Code are optional. For rooms, add Facility (Building) and Area (Room).`}
         error={errorOf('pasted')}
       >
         <TextArea
@@ -80,7 +87,7 @@ export function ChooseFile({
           rows={4}
           spellCheck={false}
           placeholder={
-            'School Name,School Type,Address\nAlder Elementary,Elementary School,"12 Alder St"'
+            'School Name,School Type,Building,Room\nAlder Elementary,Elementary School,Main Building,Room 12'
           }
           className="max-h-48 font-mono text-sm"
         />
@@ -96,3 +103,6 @@ export function ChooseFile({
     </div>
   );
 }
+
+const saveTemplate = () =>
+  saveFile({ name: TEMPLATE_NAME, content: new Blob([TEMPLATE], { type: 'text/csv' }) });

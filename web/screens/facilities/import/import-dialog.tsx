@@ -1,17 +1,16 @@
-import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { plural } from '#domain/plural.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Progress } from '#web/ui/score/progress.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { DistrictChoice } from './district-choice.tsx';
-import { outcomeLabel, type Preview, rowOutcomes } from './outcome.ts';
+import { ImportResult } from './import-result.tsx';
+import { importLabel } from './outcome.ts';
 import { PreviewRows } from './preview-rows.tsx';
 import { TypeChoices } from './type-choices.tsx';
 import { useImport } from './use-import.ts';
 
-/** Imports schools: a file or pasted rows, then a preview of each row, then all rows or none. */
+/** Imports schools, facilities and areas: a file or pasted rows, then a preview of each row, then all rows or none. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const { step, sending, refusal, preview, run, restart } = useImport();
   const [pasted, setPasted] = useState('');
@@ -25,16 +24,17 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (refusal) content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusal, isSending]);
-  const changes = step.kind === 'preview' ? countChanges(step.preview.counts) : 0;
+  const hasChanges =
+    step.kind === 'preview' && Object.values(step.preview.totals).some((count) => count > 0);
   return (
     <Dialog
       open
       onClose={onClose}
       // `onSubmit` makes this a dialog with a form, which a click outside does not close: the
       // preview would be lost.
-      onSubmit={() => changes > 0 && !isSending && run()}
+      onSubmit={() => hasChanges && !isSending && run()}
       size="wide"
-      title="Import Schools"
+      title="Import Schools and Rooms"
       description={descriptions[step.kind]}
       footer={
         <>
@@ -47,8 +47,8 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
             {step.kind === 'done' ? 'Done' : 'Cancel'}
           </Button>
           {step.kind === 'preview' && (
-            <Button type="submit" variant="primary" disabled={changes === 0} busy={isSending}>
-              {changes === 0 ? 'Nothing to import' : `Import ${plural(changes, 'school')}`}
+            <Button type="submit" variant="primary" disabled={!hasChanges} busy={isSending}>
+              {importLabel(step.preview.totals)}
             </Button>
           )}
         </>
@@ -98,7 +98,9 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
             />
           </>
         )}
-        {step.kind === 'done' && <Result counts={step.counts} />}
+        {step.kind === 'done' && (
+          <ImportResult counts={step.counts} totals={step.totals} onAgain={restart} />
+        )}
       </div>
     </Dialog>
   );
@@ -109,27 +111,3 @@ const descriptions = {
   preview: 'Nothing has changed yet. If the import fails, no changes are made.',
   done: 'The import is complete.',
 } as const;
-
-const countChanges = ({ added, changed }: Preview['counts']): number => added + changed;
-
-const Result = ({ counts }: { counts: Preview['counts'] }) => (
-  <div className="flex flex-col items-center gap-4 py-6 text-center">
-    <CircleCheck aria-hidden="true" className="size-10 stroke-[1.5] text-good" />
-    <p className="text-lg font-semibold">
-      {counts.added > 0 && `${plural(counts.added, 'school')} added`}
-      {counts.added > 0 && counts.changed > 0 && ', '}
-      {counts.changed > 0 &&
-        `${counts.added > 0 ? counts.changed.toLocaleString('en-US') : plural(counts.changed, 'school')} changed`}
-    </p>
-    <dl className="flex flex-wrap justify-center gap-x-8 gap-y-2 figures">
-      {rowOutcomes
-        .filter((outcome) => counts[outcome] > 0)
-        .map((outcome) => (
-          <div key={outcome}>
-            <dt className="text-sm text-muted">{outcomeLabel[outcome]}</dt>
-            <dd className="font-medium">{counts[outcome].toLocaleString('en-US')}</dd>
-          </div>
-        ))}
-    </dl>
-  </div>
-);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { plural, pluralForm } from '#domain/plural.ts';
+import { PREVIEW_ROWS } from '#domain/school/import-limits.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Pagination } from '#web/ui/list/pagination.tsx';
@@ -12,6 +13,7 @@ import {
   type Preview,
   type PreviewRow,
   whyInWords,
+  levelLabel,
 } from './outcome.ts';
 
 /** Rows per page: rendering thousands together would freeze the browser. */
@@ -20,20 +22,34 @@ const PAGE = 25;
 /** The type of a row that is refused or skipped may not be known. */
 const hasType = ({ outcome }: PreviewRow) => outcome !== 'refused' && outcome !== 'skipped';
 
+/** The name of what the row describes, and below it where that is, or what the school is. */
+const namesOf = (row: PreviewRow): { name: string; detail: string } => {
+  if (row.level === 'area') {
+    return { name: row.area, detail: [row.name, row.facility].filter(Boolean).join(' · ') };
+  }
+  if (row.level === 'facility') return { name: row.facility, detail: row.name };
+  const detail = [hasType(row) ? row.type : '', row.address].filter(Boolean).join(' · ');
+  return { name: row.name, detail };
+};
+
+const NameCell = ({ row }: { row: PreviewRow }) => {
+  const { name, detail } = namesOf(row);
+  return (
+    <span className="flex flex-col py-0.5 text-left">
+      <span className="wrap-anywhere">{name || 'No name'}</span>
+      <span className="text-sm font-normal wrap-anywhere text-muted">{detail}</span>
+    </span>
+  );
+};
+
 const columns: readonly Column<PreviewRow>[] = [
   {
-    label: 'School',
+    label: 'Name',
     primary: true,
-    cell: (row) => (
-      <span className="flex flex-col py-0.5 text-left">
-        <span className="wrap-anywhere">{row.name || 'No name'}</span>
-        <span className="text-sm font-normal wrap-anywhere text-muted">
-          {[hasType(row) ? row.type : '', row.address].filter(Boolean).join(' · ')}
-        </span>
-      </span>
-    ),
+    cell: (row) => <NameCell row={row} />,
     className: 'sm:min-w-52',
   },
+  { label: 'Level', cell: (row) => levelLabel[row.level] },
   { label: 'Line', numeric: true, phoneLabel: 'Line', cell: (row) => row.line },
   {
     label: 'Result',
@@ -62,6 +78,9 @@ export function PreviewRows({ counts, rows }: Pick<Preview, 'counts' | 'rows'>) 
   const [page, setPage] = useState(1);
   const namesakes = rows.filter(({ notice }) => notice !== '').length;
   const found = shown ? rows.filter(({ outcome }) => outcome === shown) : rows;
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const isCut = found.length < (shown ? counts[shown] : all);
+  const hasLevels = rows.some(({ level }) => level !== 'school');
   const show = (outcome: RowOutcome | undefined) => {
     setShown(outcome);
     setPage(1);
@@ -69,7 +88,7 @@ export function PreviewRows({ counts, rows }: Pick<Preview, 'counts' | 'rows'>) 
   return (
     <div className="flex flex-col gap-3">
       <div role="group" aria-label="Show rows" className="flex flex-wrap gap-2">
-        <Chip label="All" count={rows.length} pressed={!shown} onPress={() => show(undefined)} />
+        <Chip label="All" count={all} pressed={!shown} onPress={() => show(undefined)} />
         {rowOutcomes
           .filter((outcome) => counts[outcome] > 0)
           .map((outcome) => (
@@ -88,10 +107,15 @@ export function PreviewRows({ counts, rows }: Pick<Preview, 'counts' | 'rows'>) 
           name as another school. Please check that they are not the same school.
         </p>
       )}
+      {isCut && (
+        <p className="text-sm text-muted">
+          Only the first {PREVIEW_ROWS} rows of each kind are listed here. All rows are imported.
+        </p>
+      )}
       <div className="rounded-card border border-line">
         <Table
           caption="Rows of the file"
-          columns={columns}
+          columns={hasLevels ? columns : columns.filter(({ label }) => label !== 'Level')}
           rows={found.slice((page - 1) * PAGE, page * PAGE)}
           keyOf={(row) => row.line}
           empty="No rows here."

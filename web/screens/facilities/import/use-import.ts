@@ -29,7 +29,7 @@ export type ImportProgress = { label: string; part: number | null };
 export type Step =
   | { kind: 'choose' }
   | ({ kind: 'preview'; file: Blob; source: Source; preview: Preview } & ImportChoices)
-  | { kind: 'done'; counts: Preview['counts'] };
+  | ({ kind: 'done' } & Pick<Preview, 'counts' | 'totals'>);
 
 /**
  * The steps of an import: selecting a file, its preview (repeated when another district is chosen),
@@ -72,12 +72,12 @@ export function useImport(): {
       });
     } catch (error) {
       if (signal.aborted) return undefined;
-      const sentence = sentenceOf(error, 'Importing schools failed, please try again.');
+      const sentence = sentenceOf(error, 'The import failed, please try again.');
       if (isOfTheRows(error)) {
         setStep({ kind: 'choose' });
         setRefusal({ source, sentence });
       } else {
-        toast({ title: 'Import Schools', description: sentence, variant: 'destructive' });
+        toast({ title: 'Import', description: sentence, variant: 'destructive' });
       }
       return undefined;
     } finally {
@@ -100,10 +100,10 @@ export function useImport(): {
   };
   const run = async () => {
     if (step.kind !== 'preview') return;
-    const answer = await send('school/import', step.file, step, 'Importing the schools');
+    const answer = await send('school/import', step.file, step, 'Importing the rows');
     if (!answer) return;
     toast({ title: answer.message });
-    setStep({ kind: 'done', counts: answer.data.counts });
+    setStep({ kind: 'done', ...answer.data });
     await invalidateAfter('school/import');
   };
   return {

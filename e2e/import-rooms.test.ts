@@ -1,0 +1,57 @@
+/** Imports of schools with their facilities and areas. */
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openPage } from './support/browser.ts';
+import { startSession } from './support/people.ts';
+import { openProduct } from './support/product.ts';
+
+const { server, browser } = await openProduct();
+let alice: Page;
+
+beforeAll(async () => {
+  alice = await openPage(browser, server.url);
+  await startSession(alice, 'alice');
+});
+
+test('A file with schools and rooms is previewed with the level of each row and imported, and the next steps are offered', async () => {
+  await alice.goto('/facilities');
+  await alice.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = alice.getByRole('dialog', { name: 'Import Schools and Rooms' });
+  const [download] = await Promise.all([
+    alice.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download a template' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('schools-and-rooms.csv');
+  expect(readFileSync(await download.path(), 'utf8')).toContain('Facility (Building),Area (Room)');
+
+  const lines = [
+    'School Name,School Type,Building,Room',
+    'Nguyễn Kestrel Elementary,Elementary,Main Building,Room 205',
+    "Nguyễn Kestrel Elementary,,O'Peña Hall,Stage",
+    'Nguyễn Kestrel Elementary,,Main Building,Room 205',
+    'Unknown Academy,,Gym,Court 1',
+  ];
+  await dialog.getByLabel('Choose a file, or drop it here').setInputFiles({
+    name: 'rooms.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\n')),
+  });
+  const button = dialog.getByRole('button', { name: 'Import 1 school, 2 facilities and 2 areas' });
+  await button.waitFor();
+  const refused = dialog.getByRole('row').filter({ hasText: 'Unknown Academy' });
+  await refused.getByText('Refused', { exact: true }).waitFor();
+  await refused.getByText(/^There is no school called “Unknown Academy”[.] Please check/).waitFor();
+  const added = dialog.getByRole('row').filter({ hasText: 'Stage' });
+  await added.getByText('Area', { exact: true }).waitFor();
+  await added.getByText("Nguyễn Kestrel Elementary · O'Peña Hall", { exact: true }).waitFor();
+  await button.click();
+  await dialog.getByText('1 school, 2 facilities and 2 areas added', { exact: true }).waitFor();
+
+  await dialog.getByRole('link', { name: 'Plan Inspections' }).waitFor();
+  await dialog.getByRole('link', { name: 'Invite People' }).waitFor();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await alice.getByRole('searchbox').fill('Nguyễn Kestrel');
+  const school = alice.getByRole('row').filter({ hasText: 'Nguyễn Kestrel Elementary' });
+  await expect.poll(() => school.getByRole('cell').allInnerTexts()).toContain('2');
+});

@@ -13,6 +13,8 @@ test("API tokens with the scope 'read' may make exactly the calls in this list",
   expect(callsOf('read')).toEqual([
     'area/list',
     'deficiency/changes',
+    'deficiency/cost-breakdown',
+    'deficiency/costs',
     'deficiency/details',
     'deficiency/export',
     'deficiency/list',

@@ -8,6 +8,7 @@ import {
 import { call } from '#contract/call.ts';
 import { ChangesQuery, changesOf } from '#contract/changes.ts';
 import {
+  countedListOf,
   ExportFormat,
   FileAnswer,
   filter,
@@ -29,6 +30,7 @@ import {
   deficiencySorts,
   RepeatedRoom,
 } from './deficiency.ts';
+import { CostGrouping, CostRow, CostSums, DeficiencyCosts } from './costs.ts';
 
 export const deficiencyRows = {
   'deficiency/rooms': call({
@@ -73,6 +75,55 @@ export const deficiencyRows = {
       sort: sortedBy(deficiencySorts, 'priority'),
     }),
     output: DeficiencyPage,
+    refusals: [],
+  }),
+  'deficiency/costs': call({
+    summary: 'Add up the estimated and actual costs of the deficiencies that match the filters.',
+    method: 'GET',
+    path: '/api/deficiency/costs',
+    access: 'read',
+    confirm: 'never',
+    replica: true,
+    token: 'read',
+    input: z.object(deficiencyFilters),
+    output: z.object({ data: DeficiencyCosts }),
+    refusals: [],
+  }),
+  'deficiency/cost-breakdown': call({
+    summary:
+      'Add up the costs of the deficiencies that match the filters by school, trade, category, quarter in which they were first found, or state: the highest cost first, and quarters from the newest.',
+    method: 'GET',
+    path: '/api/deficiency/cost-breakdown',
+    access: 'read',
+    confirm: 'never',
+    replica: true,
+    token: 'read',
+    input: z.object({ ...Paging, ...deficiencyFilters, by: CostGrouping.default('school') }),
+    output: z.object({
+      data: countedListOf(CostRow).shape.data.extend({
+        /** The sums of all pages. */
+        total: CostSums,
+      }),
+    }),
+    refusals: [],
+  }),
+  'deficiency/cost-breakdown-export': call({
+    summary:
+      'Export all rows of the costs by school, trade, category, quarter or state, with their sum, as CSV or XLSX.',
+    method: 'GET',
+    path: '/api/deficiency/cost-breakdown/export',
+    access: 'export',
+    confirm: 'never',
+    replica: true,
+    audit: 'exported',
+    limit: 'bulk',
+    file: true,
+    input: z.object({
+      format: ExportFormat,
+      ...deficiencyFilters,
+      by: CostGrouping.default('school'),
+    }),
+    output: FileAnswer,
     refusals: [],
   }),
   'deficiency/changes': call({

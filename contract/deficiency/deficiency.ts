@@ -25,8 +25,10 @@ import {
   Id,
   idsInText,
   Instant,
+  nameText,
   requiredText,
   SearchTerm,
+  SentDay,
   changedDay,
 } from '#contract/common.ts';
 import { asNumber } from '#contract/lenient.ts';
@@ -90,6 +92,8 @@ export const DeficiencyPage = z.object({
     /** The number of deficiencies that were counted; if `hasMore` is true, there are more. */
     totalRows: z.int().min(0),
     hasMore: z.boolean(),
+    /** Whether any deficiency of the district has an estimated or an actual cost. */
+    hasCosts: z.boolean(),
   }),
 });
 
@@ -138,6 +142,11 @@ export const deficiencyFilters = {
   assigneeId: filter(
     z.union([Id, z.literal(UNASSIGNED)], { error: `must be an id (a UUID) or ${UNASSIGNED}` }),
   ),
+  /** A trade, in upper or lower case, or 'none' for deficiencies without a trade. */
+  trade: filter(nameText(TRADE_LENGTH)),
+  /** The first and the last day of the dates on which the deficiencies were first found. */
+  foundFrom: filter(SentDay),
+  foundTo: filter(SentDay),
   search: SearchTerm,
 };
 

@@ -140,6 +140,10 @@ create index deficiency__of_category on deficiency (account_id, category, mark d
 create index deficiency__unresolved on deficiency (account_id, mark desc, deadline, id) include
   (category, is_repeat)
   where is_listed and (state <> 'Verified');
+-- The deficiencies with a cost, which people enter: only these are read for sums of costs.
+create index deficiency__with_cost on deficiency (account_id) include (school_id, category, state,
+  found_on, trade, trade_key, estimated_cents, actual_cents)
+  where is_listed and ((estimated_cents is not null) or (actual_cents is not null));
 -- Few have a trade or a work order; the others are not in it.
 create index deficiency__search on deficiency using gin (account_id, trade_key gin_trgm_ops,
   work_order_key gin_trgm_ops)

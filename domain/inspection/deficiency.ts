@@ -85,6 +85,8 @@ export const usualTrades = [
 ] as const;
 
 export const TRADE_LENGTH = 60;
+/** The value of the filter by trade that finds the deficiencies without a trade. */
+export const NO_TRADE = 'none';
 export const WORK_ORDER_LENGTH = 60;
 export const DEFERRAL_LENGTH = 500;
 export const NOTE_LENGTH = 2000;

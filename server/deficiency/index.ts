@@ -1,5 +1,8 @@
 import { deficiencyBulkUpdate } from './bulk-update.ts';
 import { deficiencyChanges } from './changes.ts';
+import { deficiencyCostBreakdown } from './cost-breakdown.ts';
+import { deficiencyCostBreakdownExport } from './cost-breakdown-export.ts';
+import { deficiencyCosts } from './costs.ts';
 import { deficiencyDetails } from './details.ts';
 import { deficiencyExport } from './export.ts';
 import { deficiencyList } from './list.ts';
@@ -15,6 +18,9 @@ export const deficiencyCalls = {
   'deficiency/rooms': deficiencyRooms,
   'deficiency/rooms-export': deficiencyRoomsExport,
   'deficiency/list': deficiencyList,
+  'deficiency/costs': deficiencyCosts,
+  'deficiency/cost-breakdown': deficiencyCostBreakdown,
+  'deficiency/cost-breakdown-export': deficiencyCostBreakdownExport,
   'deficiency/changes': deficiencyChanges,
   'deficiency/details': deficiencyDetails,
   'deficiency/update': deficiencyUpdate,

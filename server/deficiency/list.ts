@@ -1,11 +1,13 @@
 import type { ListedDeficiency } from '#contract/deficiency/deficiency.ts';
 import type { UntransactedHandler } from '#server/core/context.ts';
 import { pageCountsOf } from '#server/core/sql/paging.ts';
+import { anyCost } from './queries-costs.ts';
 import { type FoundRow, listStatements } from './queries.ts';
 
 export const deficiencyList: UntransactedHandler<'deficiency/list'> = {
   untransacted: async ({ page, limit, sort, ...search }, { read }) => {
-    const [found = [], counted = found] = await read(
+    const [[costs], found = [], counted = found] = await read(
+      anyCost,
       ...listStatements(search, sort, { page, limit }),
     );
     const [{ rows = 0, hasMore = false } = {}] = counted;
@@ -14,6 +16,7 @@ export const deficiencyList: UntransactedHandler<'deficiency/list'> = {
         list: found.filter(isRow).map(withoutCount),
         ...pageCountsOf([{ rows }], limit),
         hasMore,
+        hasCosts: costs?.hasCosts === true,
       },
     };
   },

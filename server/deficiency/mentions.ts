@@ -1,5 +1,5 @@
 import { categoryOf } from '#domain/instrument/category.ts';
-import { stateInWords, UNASSIGNED, UNRESOLVED } from '#domain/inspection/deficiency.ts';
+import { NO_TRADE, stateInWords, UNASSIGNED, UNRESOLVED } from '#domain/inspection/deficiency.ts';
 import { groups } from '#domain/instrument/group.ts';
 import { markLabel } from '#domain/scoring/mark.ts';
 import type { Mention } from '#server/core/export/first-mentions.ts';
@@ -24,6 +24,7 @@ export const fileNameMentions = (search: DeficiencySearch): readonly Mention[] =
     dueWithin,
     repeat,
     state,
+    trade,
   } = search;
   return [
     ids &&
@@ -40,6 +41,7 @@ export const fileNameMentions = (search: DeficiencySearch): readonly Mention[] =
     group && groups.find(({ letter }) => letter === group)?.name,
     search.search,
     assigneeId && (assigneeId === UNASSIGNED ? 'unassigned' : nameOfMember(assigneeId)),
+    trade && (trade === NO_TRADE ? 'no trade' : trade),
     mark && markLabel[mark],
     overdue === 'true' ? 'overdue' : '',
     dueWithin && `due within ${dueWithin} days`,

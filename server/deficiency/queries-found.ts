@@ -1,11 +1,11 @@
 /** SQL conditions by which deficiencies `d` are searched, in the scope of an account. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { categories, categoryIds } from '#domain/instrument/category.ts';
+import { categoryIds } from '#domain/instrument/category.ts';
 import type { CategoryId } from '#domain/instrument/category-id.ts';
-import { categoryWords } from '#domain/instrument/category-words.ts';
 import {
   type DeficiencyStateFilter,
   type dueWithinDays,
+  NO_TRADE,
   TO_REPAIR,
   UNASSIGNED,
   UNRESOLVED,
@@ -13,6 +13,7 @@ import {
 import { type GroupLetter, groupOf } from '#domain/instrument/group.ts';
 import { searchKey } from '#domain/search-key.ts';
 import { searchPatternOnce, searchWordsOf } from '#server/core/sql/search-text.ts';
+import { categoryNames, namesCategory } from './category-names.ts';
 
 /** All conditions must hold; undefined and '' are ignored. */
 export type DeficiencySearch = {
@@ -28,6 +29,11 @@ export type DeficiencySearch = {
   repeat?: 'true' | 'false' | undefined;
   /** The id of a person, or UNASSIGNED. */
   assigneeId?: string | undefined;
+  /** A trade in any case, or NO_TRADE. */
+  trade?: string | undefined;
+  /** When it was first found: the first and the last day. */
+  foundFrom?: string | undefined;
+  foundTo?: string | undefined;
   /**
    * Words, each of which must be in the name of the school, facility, area or category, in the
    * everyday words for the category, in the trade, the work order or the beginning of the comment
@@ -40,7 +46,7 @@ export type DeficiencySearch = {
 const today = sql`(select (now() at time zone time_zone)::date from account where id = current_account())`;
 
 /** Whether deficiency `d` is neither repaired nor verified. */
-const isNotRepaired = sql<SqlBool>`d.state in ('Open', 'In progress', 'Deferred')`;
+export const isNotRepaired = sql<SqlBool>`d.state in ('Open', 'In progress', 'Deferred')`;
 
 /** Whether deficiency `d` is neither repaired nor verified, and its deadline has passed. */
 export const isOverdue = sql<SqlBool>`(${isNotRepaired} and d.deadline < ${today})`;
@@ -52,7 +58,7 @@ const not = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`not ${condition}`;
 /** The where condition of a search without its text. */
 export const filterCondition = (search: Omit<DeficiencySearch, 'search'>): RawBuilder<SqlBool> => {
   const { ids, schoolId, area, category, group, mark, state } = search;
-  const { overdue, dueWithin, repeat, assigneeId } = search;
+  const { overdue, dueWithin, repeat, assigneeId, trade, foundFrom, foundTo } = search;
   const ofGroup = categoryIds.filter((id) => groupOf(id) === group);
   const conditions = [
     sql<SqlBool>`d.is_listed`,
@@ -73,6 +79,9 @@ export const filterCondition = (search: Omit<DeficiencySearch, 'search'>): RawBu
         ]),
     ...(repeat === undefined ? [] : [repeat === 'true' ? isRepeat : not(isRepeat)]),
     ...(assigneeId === undefined ? [] : [isAssignedTo(assigneeId)]),
+    ...(trade === undefined ? [] : [isOfTrade(trade)]),
+    ...(foundFrom === undefined ? [] : [sql<SqlBool>`d.found_on >= ${foundFrom}::date`]),
+    ...(foundTo === undefined ? [] : [sql<SqlBool>`d.found_on <= ${foundTo}::date`]),
   ];
   return sql`${sql.join(conditions, sql` and `)}`;
 };
@@ -81,6 +90,12 @@ const isAssignedTo = (assigneeId: string) =>
   assigneeId === UNASSIGNED
     ? sql<SqlBool>`d.assigned_to is null`
     : sql<SqlBool>`d.assigned_to = ${assigneeId}`;
+
+// The index deficiency__search has only deficiencies with a trade or a work order.
+const isOfTrade = (trade: string) =>
+  trade === NO_TRADE
+    ? sql<SqlBool>`d.trade = ''`
+    : sql<SqlBool>`(d.trade <> '' and d.trade_key = ${searchKey(trade)})`;
 
 // The partial indexes of unresolved deficiencies have this condition.
 const isUnresolved = sql<SqlBool>`d.state <> 'Verified'`;
@@ -122,11 +137,6 @@ const commentHolds = (word: string) =>
 
 const isIndexed = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(word);
 
-const categoryNames = categories.map(({ id, formLabel }) => ({
-  id,
-  names: searchKey(`${formLabel}, ${categoryWords[id]}`),
-}));
-
 const categoryRows = sql.join(
   categoryNames.map(({ id, names }) => sql`(${sql.lit(id)}, ${sql.lit(names)})`),
 );
@@ -164,9 +174,6 @@ type NameMatches = Record<'schools' | 'areas' | 'categories', RawBuilder<unknown
 const holdsWord = (word: string, matches: NameMatches, isInComments = true) => sql<SqlBool>`(
   d.school_id in (${matches.schools}) or d.area in (${matches.areas}) or d.category in (${matches.categories})
   or ${entryHolds(word)} ${isInComments ? sql`or ${commentHolds(word)}` : sql``})`;
-
-const namesCategory = (word: string): boolean =>
-  categoryNames.some(({ names }) => names.includes(searchKey(word)));
 
 /**
  * The words of a search, the rarest first. Deficiencies are read from the indexes by the first
@@ -237,7 +244,7 @@ export const textHits = ({ search: text, state }: DeficiencySearch, most: number
   const [first, ...others] = words;
   const matches = matchesInTables(first, 0);
   const columns = sql`d.account_id, d.id, d.school_id, d.area, d.category, d.mark, d.state, d.deadline,
-    d.found_on, d.is_repeat, d.assigned_to, d.trade, d.is_listed`;
+    d.found_on, d.is_repeat, d.assigned_to, d.trade, d.trade_key, d.is_listed`;
   const hasOthers = others.map(
     (word, at) => sql<SqlBool>`and ${holdsWord(word, matchesInTables(word, at + 1))}`,
   );

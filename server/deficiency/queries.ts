@@ -138,7 +138,7 @@ const idsOfText = (search: DeficiencySearch, order: DeficiencyOrder, page: Page)
 const isFew = sql<SqlBool>`(select not more from hits)`;
 
 /** The limit up to which rows are counted is a multiple of this number. */
-const COUNTED = 1000;
+export const COUNTED = 1000;
 
 /**
  * The limit up to which rows are counted for a page: the next multiple of COUNTED after the end of
@@ -149,11 +149,11 @@ const countLimitFor = (page: Page): number =>
 
 export type BoundedCount = { rows: number; hasMore: boolean };
 
-const limitCount = (counted: RawBuilder<unknown>, most: number) => sql<BoundedCount>`
+export const limitCount = (counted: RawBuilder<unknown>, most: number) => sql<BoundedCount>`
   select least(rows, ${sql.lit(most)}) as rows, rows > ${sql.lit(most)} as "hasMore"
   from (${counted}) as bounded`;
 
-const countUpTo = (where: RawBuilder<SqlBool>, most: number) => sql`
+export const countUpTo = (where: RawBuilder<SqlBool>, most: number) => sql`
   select count(*)::integer as rows
   from (select from deficiency d where ${where} limit ${sql.lit(most + 1)}) as counted`;
 

@@ -142,6 +142,7 @@ const expected: Partial<Record<CallName, ExpectedEntry>> = {
   'inspection/points-export': file,
   'inspection/years-export': file,
   'deficiency/rooms-export': file,
+  'deficiency/cost-breakdown-export': file,
   'report/export': file,
   'report/sarc-export': file,
   'report/sarc-export-all': file,

@@ -108,6 +108,31 @@ export const deficiencyRows: readonly AddressRow[] = [
     before: expectTab('Rooms'),
   },
   {
+    name: 'the trade of the deficiencies',
+    screen: 'deficiencies',
+    path: '/deficiencies/costs?by=trade',
+    heading: 'Costs',
+    act: (page) =>
+      page
+        .getByRole('table', { name: 'Costs by trade' })
+        .getByRole('rowheader')
+        .first()
+        .getByRole('link')
+        .click(),
+    search: '?state=all&trade=Roofing',
+    shown: expectFilter(/Trade: Roofing/),
+    before: expectTab('Trade'),
+  },
+  {
+    name: 'the days on which the deficiencies were first found',
+    ...deficiencies,
+    path: '/deficiencies?foundFrom=2024-01-01&foundTo=2024-12-31',
+    act: choose('State', 'Verified'),
+    search: '?foundFrom=2024-01-01&foundTo=2024-12-31&state=Verified',
+    shown: all(expectFilter(/First found Jan 1, 2024 to/), expectChosen('State', 'Verified')),
+    before: all(expectFilter(/First found Jan 1, 2024 to/), expectChosen('State', 'Unresolved')),
+  },
+  {
     name: 'the search of the deficiencies',
     ...deficiencies,
     ...search('Search by school, area, category, finding...', 'search'),

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { plural } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
+import { CostLine } from '#web/shared/cost-line.tsx';
 import { ExportMenu } from '#web/shared/list/export-menu.tsx';
 import { pagingOf, useListState } from '#web/shared/list/list-state.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,6 +13,7 @@ import { RowCount } from '#web/ui/list/row-count.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { BulkBar, DEFICIENCY_LIST_ID } from './bulk-bar.tsx';
 import { useChangedRows } from './changed-rows.ts';
+import { costsAddress } from './costs/state.ts';
 import { DeficiencyTable } from './deficiency-table.tsx';
 import { DeficiencyFilters } from './filters.tsx';
 import { InRestrooms, isOfRestrooms } from './in-restrooms.tsx';
@@ -92,7 +94,15 @@ export function DeficiencyList() {
           )}
         </div>
         <StillOpen list={list} rows={rows} />
-        <RowCount list={deficiencies.data?.data} one="deficiency" many="deficiencies" />
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <RowCount list={deficiencies.data?.data} one="deficiency" many="deficiencies" />
+          {deficiencies.data?.data.hasCosts && (
+            <CostLine
+              filter={filterOf(state)}
+              link={{ to: costsAddress(state), label: 'Costs by School' }}
+            />
+          )}
+        </div>
         <div id={DEFICIENCY_LIST_ID} tabIndex={-1} role="presentation" onKeyDown={moveInTable}>
           <DeficiencyTable
             rows={rows}

@@ -24,6 +24,7 @@ import {
   sortOptions,
   type State,
 } from './state.ts';
+import { TradeAndDayChips } from './costs/filter-chips.tsx';
 import { PersonSelect } from '#web/shared/people/person-select.tsx';
 
 const stateOptions = [
@@ -97,6 +98,7 @@ export function DeficiencyFilters({
           onRemove={() => set({ area: '' })}
         />
       )}
+      <TradeAndDayChips state={state} set={set} />
     </ListFilters>
   );
 }

@@ -1,20 +1,28 @@
-// The deficiencies of the district as a list, or a single one. The URL of a single one is
-// /deficiencies/ID with the filters of the list from which it was opened.
+// The deficiencies of the district as a list, the sums of their costs, or a single one. The URL of a
+// single one is /deficiencies/ID with the filters of the list from which it was opened; that of the
+// costs is /deficiencies/costs.
 import { useParams, useSearch } from 'wouter';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { readState } from '#web/shared/list/list-state.ts';
+import { Costs } from './costs/index.tsx';
+import { COSTS, costParams, costsInputOf } from './costs/state.ts';
 import { DeficiencyList } from './deficiency-list.tsx';
 import { inputOf, stateParams } from './state.ts';
 import Opened from './opened/index.tsx';
 
-export const prefetch = ({ params: { id }, search }: ScreenAddress): Promise<unknown> =>
-  id === undefined
-    ? prefetchCall('deficiency/list', inputOf(readState(stateParams, search)))
+export const prefetch = ({ params: { id }, search }: ScreenAddress): Promise<unknown> => {
+  if (id === undefined) {
+    return prefetchCall('deficiency/list', inputOf(readState(stateParams, search)));
+  }
+  return id === COSTS
+    ? prefetchCall('deficiency/cost-breakdown', costsInputOf(readState(costParams, search)))
     : prefetchCall('deficiency/details', { id });
+};
 
 export default function Deficiencies() {
   const { id } = useParams<{ id?: string }>();
   const search = useSearch();
+  if (id === COSTS) return <Costs />;
   return id === undefined ? <DeficiencyList /> : <Opened key={id} id={id} search={search} />;
 }

@@ -11,6 +11,7 @@ import { groupLetters } from '#domain/instrument/group.ts';
 import { readSession } from '#web/api/session/session.ts';
 import {
   choiceParam,
+  dayParam,
   idParam,
   limitParam,
   optionParam,
@@ -63,6 +64,11 @@ export const stateParams = {
   /** Due within this number of days, overdue or not. */
   due: choiceParam(['', ...dueWithinDays], ''),
   repeat: choiceParam(['', 'true'], ''),
+  /** A trade, or NO_TRADE; set by links of the costs, as are the following two. */
+  trade: textParam,
+  /** First found in this range of dates. */
+  foundFrom: dayParam,
+  foundTo: dayParam,
   sort: optionParam(sortOptions, 'priority'),
   by: choiceParam(['', ...groupings], ''),
 };
@@ -84,6 +90,9 @@ export const noFilter = {
   overdue: '',
   due: '',
   repeat: '',
+  trade: '',
+  foundFrom: '',
+  foundTo: '',
 } as const satisfies Partial<State>;
 
 /** Whether a filter other than the search text is set. */
@@ -92,9 +101,13 @@ export const isFiltered = (state: State): boolean =>
     ([name, value]) => name !== 'page' && name !== 'search' && state[name as keyof State] !== value,
   );
 
-/** The filters of the list and its export, without empty ones. */
-export const filterOf = (state: State) => {
+/** The filters in the URL. */
+export type FilterState = Omit<State, 'page' | 'limit' | 'sort' | 'by'>;
+
+/** The filters of the list, its sums and its export, without empty ones. */
+export const filterOf = (state: FilterState) => {
   const { search, school, area, category, group, mark, assignee, overdue, due, repeat } = state;
+  const { trade, foundFrom, foundTo } = state;
   return {
     ...(search && { search }),
     ...(state.state !== ANY_STATE && { state: state.state }),
@@ -107,6 +120,9 @@ export const filterOf = (state: State) => {
     ...(overdue && { overdue }),
     ...(due && { dueWithin: due }),
     ...(repeat && { repeat }),
+    ...(trade && { trade }),
+    ...(foundFrom && { foundFrom }),
+    ...(foundTo && { foundTo }),
   };
 };
 

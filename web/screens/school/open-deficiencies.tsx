@@ -2,8 +2,9 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { ListedDeficiency } from '#contract/deficiency/deficiency.ts';
-import { openStateInWords } from '#domain/inspection/deficiency.ts';
+import { openStateInWords, UNRESOLVED } from '#domain/inspection/deficiency.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
+import { CostLine } from '#web/shared/cost-line.tsx';
 import { DeficiencyCell, deficiencyLook } from '#web/shared/deficiency-cell.tsx';
 import { pageParam, useListState } from '#web/shared/list/list-state.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
@@ -81,6 +82,15 @@ export function OpenDeficiencies({ schoolId }: { schoolId: string }) {
         </Link>
       }
     >
+      {list.data?.data.hasCosts && list.data.data.totalRows > 0 && (
+        <CostLine
+          filter={{ schoolId, state: UNRESOLVED }}
+          link={{
+            to: `/deficiencies/costs?school=${schoolId}&by=category`,
+            label: 'Costs by Category',
+          }}
+        />
+      )}
       <Table
         caption="Open deficiencies"
         columns={columns}

@@ -19,6 +19,7 @@ type ExportName =
   | 'deficiency/rooms-export'
   | 'report/export'
   | 'deficiency/export'
+  | 'deficiency/cost-breakdown-export'
   | 'report/sarc-export'
   | 'report/sarc-export-all';
 

@@ -11,6 +11,7 @@ import { MOST_REPAIR_PHOTOS, LARGEST_WORK_LIST } from '#domain/inspection/defici
 import { MAX_PHOTO_MB, MAX_UPLOAD_MB, MAX_UPLOAD_PHOTOS } from '#domain/inspection/photo-size.ts';
 import { MAX_COLUMNS, MAX_FILE_MB, MAX_ROWS } from '#domain/school/import-limits.ts';
 import { MOST_LABELS } from '#domain/school/school.ts';
+import { UNDO_HOURS } from '#domain/school/import-undo.ts';
 import { MOST_INVITED } from '#domain/person/invitation.ts';
 import { NO_DISTRICT_PAGE } from '#domain/report/publication.ts';
 import { RESTORE_DAYS } from '#domain/account/restore.ts';
@@ -207,6 +208,10 @@ export const refusals = {
   ],
   'not-found': [404, 'This could not be found.'],
   'no-such-call': [404, 'There is no such call.'],
+  'import-not-found': [
+    404,
+    `This import can no longer be undone: only the latest one can be, for ${UNDO_HOURS} hours.`,
+  ],
   'school-not-found': [404, 'This school could not be found.'],
   'facility-not-found': [404, 'This facility could not be found.'],
   'area-not-found': [404, 'This area could not be found.'],

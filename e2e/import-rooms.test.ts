@@ -55,3 +55,17 @@ test('A file with schools and rooms is previewed with the level of each row and 
   const school = alice.getByRole('row').filter({ hasText: 'Nguyễn Kestrel Elementary' });
   await expect.poll(() => school.getByRole('cell').allInnerTexts()).toContain('2');
 });
+
+test('An import is undone as one, from the dialog of imports', async () => {
+  await alice.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = alice.getByRole('dialog', { name: 'Import Schools and Rooms' });
+  const latest = dialog.getByRole('region', { name: 'Latest import' });
+  await latest.getByText(/1 school, 2 facilities and 2 areas added[.]/).waitFor();
+  await latest.getByRole('button', { name: 'Undo Import' }).click();
+  const question = alice.getByRole('alertdialog', { name: 'Undo this import?' });
+  await question.getByRole('button', { name: 'Remove Them' }).click();
+  await alice.getByText('1 school, 2 facilities and 2 areas removed.').first().waitFor();
+  await latest.waitFor({ state: 'hidden' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await alice.getByText('No schools found matching your search.').waitFor();
+});

@@ -1,6 +1,7 @@
 /** The rows of the calls `school/…`. */
 import { z } from 'zod';
 import { RESTORE_DAYS } from '#domain/account/restore.ts';
+import { UNDO_HOURS } from '#domain/school/import-undo.ts';
 import { labelLayouts, MOST_LABELS } from '#domain/school/school.ts';
 import { call } from '#contract/call.ts';
 import {
@@ -22,7 +23,14 @@ import {
   SchoolForm,
   schoolSorts,
 } from './school.ts';
-import { ImportCounts, ImportPreview, ImportTotals, ImportWanted } from './import.ts';
+import {
+  ImportCounts,
+  ImportPreview,
+  ImportRun,
+  ImportTotals,
+  ImportWanted,
+  UndoneImport,
+} from './import.ts';
 import { EvaluablePlace, NamedPlace } from './place.ts';
 
 export const schoolRows = {
@@ -199,7 +207,12 @@ export const schoolRows = {
     input: z.object(ImportWanted),
     output: z.object({
       message: z.string(),
-      data: z.object({ counts: ImportCounts, totals: ImportTotals }),
+      data: z.object({
+        counts: ImportCounts,
+        totals: ImportTotals,
+        /** The id with which the import can be undone; null if it has added nothing. */
+        id: Id.nullable(),
+      }),
     }),
     refusals: [
       'bad-upload',
@@ -216,5 +229,27 @@ export const schoolRows = {
       'import-too-long',
       'import-columns',
     ],
+  }),
+  'school/import-latest': call({
+    summary: `Get the latest import, if it can be undone: for ${UNDO_HOURS} hours.`,
+    method: 'GET',
+    path: '/api/school/import-latest',
+    access: 'manageSchools',
+    confirm: 'never',
+    input: z.object({}),
+    output: z.object({ data: ImportRun.nullable() }),
+    refusals: [],
+  }),
+  'school/import-undo': call({
+    summary: 'Remove what the latest import has added, except what has been used or changed since.',
+    method: 'PUT',
+    path: '/api/school/import-undo',
+    access: 'manageSchools',
+    confirm: 'never',
+    audit: 'import-undone',
+    limit: 'bulk',
+    input: z.object({ id: Id }),
+    output: z.object({ message: z.string(), data: UndoneImport }),
+    refusals: ['import-not-found'],
   }),
 };

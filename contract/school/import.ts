@@ -1,6 +1,6 @@
 /** The import of a file of schools, facilities and areas. */
 import { z } from 'zod';
-import { SearchTerm } from '#contract/common.ts';
+import { Id, Instant, SearchTerm } from '#contract/common.ts';
 import { placeLevels } from '#domain/school/import-levels.ts';
 import { SchoolType } from './school.ts';
 
@@ -53,6 +53,17 @@ export const ImportTotals = z.object({
   areas: z.int(),
   changedSchools: z.int(),
 });
+
+/** An import that can be undone. */
+export const ImportRun = z.object({
+  id: Id,
+  at: Instant,
+  /** What it has added, and how many schools it has changed. */
+  totals: ImportTotals,
+});
+
+/** What an undo has removed, and what stays because it has been used or changed since. */
+export const UndoneImport = z.object({ removed: ImportTotals, stayed: ImportTotals });
 
 export const ImportPreview = z.object({
   /**

@@ -73,6 +73,7 @@ export const auditActs = {
   'settings-changed': ['setting', 'Changed settings of'],
   'sign-on-changed': ['setting', 'Changed single sign-on:'],
   'schools-imported': ['school', 'Imported schools:'],
+  'import-undone': ['school', 'Undid an import:'],
   'school-added': ['school', 'Added school'],
   'school-changed': ['school', 'Changed school'],
   'facility-added': ['school', 'Added facility'],

@@ -1,6 +1,7 @@
 /** Queries for the purge. They run in system scope. Each statement may be repeated at any time. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '#server/core/db.ts';
+import { UNDO_HOURS } from '#domain/school/import-undo.ts';
 import { FORMER_EMAIL, FORMER_MEMBER } from '#domain/person/user.ts';
 import { restorePeriod } from '#server/core/sql/restorable.ts';
 
@@ -35,6 +36,8 @@ export const expiredDataPurges: Record<string, RawBuilder<unknown>> = {
   'refresh tokens': sql`delete from refresh_token where ${isOver('used_at')}`,
   'sign-ins at a provider': sql`delete from sign_on_attempt where expires_at < now()`,
   deliveries: sql`delete from webhook_delivery where ${isOver('created_at')}`,
+  imports: sql`delete from import_run
+    where ${isOver('created_at', sql`make_interval(hours => ${UNDO_HOURS})`)}`,
   mails: sql`delete from mail where ${isOver('created_at')}`,
 };
 
@@ -213,6 +216,7 @@ const accountTables = [
   'inspection_day',
   'inspection_names',
   'past_due_days',
+  'import_run',
   'area',
   'school_facility',
   'facility',

@@ -40,7 +40,7 @@ test('schools, facilities and areas of one file are added as the preview says, a
 
   const { message, data } = await sam.ask('school/import', { file });
   expect(message).toBe('2 schools, 2 facilities and 3 areas added.');
-  expect(data).toEqual({ counts: preview.counts, totals: preview.totals });
+  expect(data).toMatchObject({ counts: preview.counts, totals: preview.totals });
   expect(await areasOf(sam, 'Nguyễn Du Elementary')).toEqual([
     'Main Building / Room 205',
     "O'Peña Hall / Stage",
@@ -116,7 +116,7 @@ describe('a file of 20,000 rooms of 300 schools', () => {
     return `School of the Valley ${school},${at < 300 ? 'ES' : ''},${building},Room ${at}`;
   });
 
-  test('is imported in one request, with a preview that shows its first rows and counts all', async () => {
+  test('is imported in one request, with a preview that shows its first rows and counts all, and undone in one', async () => {
     const { sam } = await aDistrict();
     const file = fileOf(...rooms, 'Nowhere,,Gym,1');
     const totals = { schools: 300, facilities: 900, areas: 20_000, changedSchools: 0 };
@@ -129,5 +129,7 @@ describe('a file of 20,000 rooms of 300 schools', () => {
     expect(data.totals).toEqual(totals);
     const again = await sam.ask('school/import', { file });
     expect(again.data.counts).toMatchObject({ added: 0, changed: 0, unchanged: 20_000 });
+    const undone = await sam.ask('school/import-undo', { id: data.id });
+    expect(undone.message).toBe('300 schools, 900 facilities and 20,000 areas removed.');
   });
 });

@@ -3,6 +3,7 @@ import { recordImport } from '#server/core/audit.ts';
 import type { UntransactedHandler } from '#server/core/context.ts';
 import { readWholeFile } from '#server/core/http/file-body.ts';
 import { planImport, readImportFile } from './import/plan.ts';
+import { addImportRun } from './queries-import-runs.ts';
 import { lockSchoolList } from './queries.ts';
 import {
   addFacilities,
@@ -20,7 +21,7 @@ import {
 export const schoolImport: UntransactedHandler<'school/import'> = {
   untransacted: async ({ types, ...filter }, { transact, sentFile, user }) => {
     const file = await readImportFile(user.accountId, await readWholeFile(sentFile), types);
-    const { counts, totals } = await transact(async (db) => {
+    const { counts, totals, id } = await transact(async (db) => {
       await lockSchoolList(db);
       const schools = await knownSchools(db, { isLocked: file.hasPlaces });
       const plan = await planImport(file, filter, schools, (ids) =>
@@ -31,11 +32,10 @@ export const schoolImport: UntransactedHandler<'school/import'> = {
       await changeSchools(db, writes.changedSchools);
       await addFacilities(db, writes.facilities);
       await addNewAreas(db, writes.areas);
-      if (Object.values(plan.totals).some((count) => count > 0)) {
-        await recordImport(db, importedInWords(plan.totals).slice(0, -1));
-      }
-      return plan;
+      if (Object.values(plan.totals).every((count) => count === 0)) return { ...plan, id: null };
+      await recordImport(db, importedInWords(plan.totals).slice(0, -1));
+      return { ...plan, id: await addImportRun(db, writes) };
     });
-    return { message: importedInWords(totals), data: { counts, totals } };
+    return { message: importedInWords(totals), data: { counts, totals, id } };
   },
 };

@@ -6,6 +6,8 @@ import { schoolFacilitiesGet } from './facilities-get.ts';
 import { schoolGet } from './get.ts';
 import { schoolImport } from './import.ts';
 import { schoolImportPreview } from './import-preview.ts';
+import { schoolImportLatest } from './import-latest.ts';
+import { schoolImportUndo } from './import-undo.ts';
 import { schoolLabels } from './labels.ts';
 import { schoolList } from './list.ts';
 import { schoolRestore } from './restore.ts';
@@ -24,4 +26,6 @@ export const schoolCalls = {
   'school/restore': schoolRestore,
   'school/import-preview': schoolImportPreview,
   'school/import': schoolImport,
+  'school/import-latest': schoolImportLatest,
+  'school/import-undo': schoolImportUndo,
 };

@@ -117,10 +117,10 @@ export const addFacilities = async (
 export const addNewAreas = async (db: Transaction, areas: readonly NewArea[]): Promise<void> => {
   for (const piece of piecesOf(areas, WRITTEN_ROWS)) {
     await sql`
-      insert into area (account_id, school_id, facility_id, name)
-      select current_account(), "schoolId", "facilityId", name
+      insert into area (account_id, id, school_id, facility_id, name)
+      select current_account(), id, "schoolId", "facilityId", name
       from jsonb_to_recordset(${JSON.stringify(piece)}::jsonb)
-        as new ("schoolId" uuid, "facilityId" uuid, name text)
+        as new (id uuid, "schoolId" uuid, "facilityId" uuid, name text)
       on conflict do nothing`.execute(db);
     await waitForTurn();
   }

@@ -26,6 +26,7 @@ export const leftOutTables: readonly string[] = [
   'sign_in_challenge',
   'report_bundle',
   'account_export',
+  'import_run',
   // Records for the supplier what super users changed in the account. The account finds the same
   // changes in its audit log.
   'account_change',

@@ -26,6 +26,7 @@ export const pageNames = [
   'mail',
   'subscription',
   'school',
+  'import',
   'photo',
   'inspection',
   'schedule',

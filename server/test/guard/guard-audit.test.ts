@@ -115,6 +115,7 @@ const expected: Partial<Record<CallName, ExpectedEntry>> = {
   'sign-on/domain-withdraw': [['sign-on-domain'], { claimed_by: 'support' }, null],
   'sign-on/domain-delete': [['sign-on-domain'], { claimed_by: 'dns' }, null],
   'school/import': [['file'], null, null],
+  'school/import-undo': [['file'], null, null],
   'school/create': [['school'], null, { name: some, type: some }],
   'school/update': [['school'], { name: some }, { name: some }],
   'facility/create': [['facility'], null, { name: some, type: some }],

@@ -25,6 +25,8 @@ export const fillTables = async (app: FastifyInstance, world: World): Promise<vo
   await world.anExport();
   await world.aSignOn();
   await world.aProviderSignIn();
+  // Imports a file, which can then be undone.
+  await samples['school/import-undo'](world);
   await alice.ask('webhook/ping', await samples['webhook/ping'](world));
   await alice.ask('auth/invite-user', await samples['auth/invite-user'](world));
   const { reportId } = await samples['report/status'](world);

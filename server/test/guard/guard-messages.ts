@@ -67,6 +67,7 @@ export const messages: Partial<Record<CallName, string | RegExp>> = {
   'school/delete': 'School deleted successfully!',
   // An earlier attempt may have added the school.
   'school/import': /^(1 school added|Nothing has changed)\.$/,
+  'school/import-undo': '1 school and 1 area removed.',
   'school/restore': 'School restored successfully!',
   'school/update': 'School updated successfully!',
   'sign-on/delete': 'Single sign-on removed',

@@ -298,6 +298,12 @@ export const samples: Samples = {
   },
   'school/import-preview': () => ({ file }),
   'school/import': () => ({ file }),
+  'school/import-latest': () => ({}),
+  'school/import-undo': async ({ sam }) => {
+    const rooms = `School,Type,Room\n${anAddress('Imported')},HS,Room 1`;
+    const { data } = await sam.ask('school/import', { file: rooms });
+    return { id: data.id as string };
+  },
 
   'facility/list': ({ schoolId }) => ({ schoolId }),
   'facility/create': ({ schoolId }) => ({ ...facility, school_ids: [schoolId] }),

@@ -95,7 +95,7 @@ const cases: readonly Case[] = [
     not: ['user/list'],
   },
   {
-    writes: ['school/import'],
+    writes: ['school/import', 'school/import-undo'],
     again: [
       'school/list',
       'facility/list',

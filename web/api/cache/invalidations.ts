@@ -125,6 +125,7 @@ export const invalidations: Readonly<Record<WriteName, readonly Reads[]>> = {
   'school/restore': placesWithAreas,
   'school/import-preview': [],
   'school/import': [...placesWithAreas, 'report'],
+  'school/import-undo': [...placesWithAreas, 'report'],
   'facility/create': places,
   'facility/update': places,
   'facility/delete': placesWithAreas,

@@ -98,6 +98,8 @@ export const callTable = {
   'school/restore': { method: 'PUT', path: '/api/school/restore', answer: {"has":{"message":"string"}} },
   'school/import-preview': { method: 'POST', path: '/api/school/import-preview', answer: {"has":{"data":{"has":{}}}} },
   'school/import': { method: 'POST', path: '/api/school/import', answer: {"has":{"message":"string","data":{"has":{}}}} },
+  'school/import-latest': { method: 'GET', path: '/api/school/import-latest', answer: {"has":{"data":{"oneOf":[{"has":{}},"null"]}}} },
+  'school/import-undo': { method: 'PUT', path: '/api/school/import-undo', answer: {"has":{"message":"string","data":{"has":{}}}} },
   'facility/list': { method: 'GET', path: '/api/facility/list', answer: {"has":{"data":{"has":{}}}} },
   'facility/create': { method: 'POST', path: '/api/facility/create', answer: {"has":{"message":"string","data":{"has":{}}}} },
   'facility/update': { method: 'PUT', path: '/api/facility/update/{id}', answer: {"has":{"message":"string"}} },

@@ -24,7 +24,7 @@ import {
 } from './known-places.ts';
 
 export type NewFacility = { id: string; schoolId: string; name: string; type: FacilityType };
-export type NewArea = { schoolId: string; facilityId: string | null; name: string };
+export type NewArea = { id: string; schoolId: string; facilityId: string | null; name: string };
 
 /** What an import writes. */
 export type ImportWrites = {
@@ -119,7 +119,7 @@ const makePlaceJudge = (writes: ImportWrites, known: ReadonlyMap<string, PlacesO
     }
     if (row.area !== '' && addArea(school.places, facilityId, row.area)) {
       adds.push('area');
-      writes.areas.push({ schoolId, facilityId, name: row.area });
+      writes.areas.push({ id: randomUUID(), schoolId, facilityId, name: row.area });
     }
     const changes = before ? [] : group.changes;
     const outcome = adds.length > 0 ? 'added' : changes.length > 0 ? 'changed' : 'unchanged';

@@ -8,6 +8,7 @@ import { ImportResult } from './import-result.tsx';
 import { importLabel } from './outcome.ts';
 import { PreviewRows } from './preview-rows.tsx';
 import { TypeChoices } from './type-choices.tsx';
+import { UndoImport } from './undo-import.tsx';
 import { useImport } from './use-import.ts';
 
 /** Imports schools, facilities and areas: a file or pasted rows, then a preview of each row, then all rows or none. */
@@ -64,7 +65,10 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           )}
         </div>
         {step.kind === 'choose' && !sending && (
-          <ChooseFile pasted={pasted} onPasted={setPasted} refusal={refusal} onFile={preview} />
+          <>
+            <ChooseFile pasted={pasted} onPasted={setPasted} refusal={refusal} onFile={preview} />
+            <UndoImport onUndone={restart} />
+          </>
         )}
         {step.kind === 'preview' && (
           <>
@@ -99,7 +103,10 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           </>
         )}
         {step.kind === 'done' && (
-          <ImportResult counts={step.counts} totals={step.totals} onAgain={restart} />
+          <>
+            <ImportResult counts={step.counts} totals={step.totals} onAgain={restart} />
+            <UndoImport onUndone={restart} />
+          </>
         )}
       </div>
     </Dialog>

@@ -68,4 +68,5 @@ test('An import is undone as one, from the dialog of imports', async () => {
   await latest.waitFor({ state: 'hidden' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await alice.getByText('No schools found matching your search.').waitFor();
+  expect(await alice.getByRole('row').filter({ hasText: 'Nguyễn Kestrel' }).count()).toBe(0);
 });

@@ -19,7 +19,15 @@ test('every audited field, and every input of a call that exports data, has a la
 });
 
 test('every label belongs to a field that is audited', () => {
-  const recordedByCalls = ['reason', 'factor', 'passkey', 'codes_left', 'score', 'added'];
+  const recordedByCalls = [
+    'reason',
+    'factor',
+    'passkey',
+    'codes_left',
+    'score',
+    'added',
+    'holidays',
+  ];
   const ofPlans = ['due_on', 'inspector_id', 'planned_on'];
   const known = new Set([...fields, ...recordedByCalls, ...ofPlans]);
   expect(Object.keys(auditFieldLabels).filter((name) => !known.has(name))).toEqual([]);

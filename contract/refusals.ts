@@ -9,6 +9,7 @@ import { MOST_WEBHOOKS } from '#domain/account/webhook.ts';
 import { MOST_BUNDLES } from '#domain/report/bundle.ts';
 import { MOST_REPAIR_PHOTOS, LARGEST_WORK_LIST } from '#domain/inspection/deficiency.ts';
 import { MAX_PHOTO_MB, MAX_UPLOAD_MB, MAX_UPLOAD_PHOTOS } from '#domain/inspection/photo-size.ts';
+import { MOST_HOLIDAYS } from '#domain/school/holidays.ts';
 import { MAX_COLUMNS, MAX_FILE_MB, MAX_ROWS } from '#domain/school/import-limits.ts';
 import { MOST_LABELS } from '#domain/school/school.ts';
 import { UNDO_HOURS } from '#domain/school/import-undo.ts';
@@ -333,6 +334,10 @@ export const refusals = {
   'stale-plans': [
     409,
     'The plans of some of these schools have changed in the meantime. Nothing was changed; please look at them and save again.',
+  ],
+  'too-many-holidays': [
+    422,
+    `A district can have at most ${MOST_HOLIDAYS} holidays. Nothing was changed; please remove earlier ones first.`,
   ],
   'plan-in-past': [
     422,

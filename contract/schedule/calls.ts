@@ -4,6 +4,8 @@ import { calendarCovers, MOST_SHOWN_PER_DAY } from '#domain/school/schedule.ts';
 import { call } from '#contract/call.ts';
 import { countedListOf, Day, Id, Message, Paging, SearchTerm } from '#contract/common.ts';
 import {
+  Holiday,
+  HolidaysChange,
   ScheduleBulkChange,
   ScheduleChange,
   ScheduledDay,
@@ -29,7 +31,7 @@ export const scheduleRows = {
     refusals: [],
   }),
   'schedule/month': call({
-    summary: `List the days of a month with planned and due inspections, at most ${MOST_SHOWN_PER_DAY} schools per day, and with completed inspections unless a state is given.`,
+    summary: `List the days of a month with planned and due inspections, at most ${MOST_SHOWN_PER_DAY} schools per day, with completed inspections unless a state is given, and the holidays of the month.`,
     method: 'GET',
     path: '/api/schedule/month',
     access: 'read',
@@ -43,7 +45,9 @@ export const scheduleRows = {
       inspectorId: scheduleFilters.inspectorId,
       search: SearchTerm,
     }),
-    output: z.object({ data: z.object({ today: Day, days: z.array(ScheduledDay) }) }),
+    output: z.object({
+      data: z.object({ today: Day, days: z.array(ScheduledDay), holidays: z.array(Holiday) }),
+    }),
     refusals: [],
   }),
   'schedule/details': call({
@@ -101,6 +105,28 @@ export const scheduleRows = {
       'plan-in-past',
       'stale-plans',
     ],
+  }),
+  'schedule/holidays': call({
+    summary: "List the district's holidays, the earliest first.",
+    method: 'GET',
+    path: '/api/schedule/holidays',
+    access: 'read',
+    confirm: 'never',
+    input: z.object({}),
+    output: z.object({ data: z.object({ list: z.array(Holiday) }) }),
+    refusals: [],
+  }),
+  'schedule/holidays-update': call({
+    summary:
+      'Add days to the holidays of the district, or give them another name, and remove others. Plans that were made for these days stay as they are.',
+    method: 'PUT',
+    path: '/api/schedule/holidays/update',
+    access: 'planInspections',
+    confirm: 'never',
+    audit: 'holidays-changed',
+    input: z.object(HolidaysChange),
+    output: Message,
+    refusals: ['too-many-holidays'],
   }),
   'schedule/preferences': call({
     summary:

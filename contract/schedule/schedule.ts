@@ -1,6 +1,7 @@
 /** The schedule: when each school is inspected next, and by whom. */
 import { z } from 'zod';
 import { dateRanges } from '#domain/date-range.ts';
+import { LONGEST_HOLIDAY_NAME, MOST_HOLIDAYS } from '#domain/school/holidays.ts';
 import {
   calendarCovers,
   LARGEST_PLANNING,
@@ -18,6 +19,7 @@ import {
   SearchTerm,
   changedDay,
   SentDay,
+  text,
 } from '#contract/common.ts';
 import { asNumber } from '#contract/lenient.ts';
 
@@ -122,6 +124,27 @@ export const ScheduleOverview = z.object({
   notInspected: z.int(),
 });
 export type ScheduleOverview = z.infer<typeof ScheduleOverview>;
+
+/** A day on which the schools are closed; its name may be empty. */
+export const Holiday = z.object({ day: Day, name: z.string() });
+
+export const HolidaysChange = {
+  add: z
+    .array(
+      z.object({
+        day: dayWithin(dateRanges.planned),
+        name: text(LONGEST_HOLIDAY_NAME).default(''),
+      }),
+      { error: 'must be a list of days with their names' },
+    )
+    .max(MOST_HOLIDAYS, { error: `may not be more than ${MOST_HOLIDAYS}` })
+    .default([]),
+  /** The days that are no holidays any more. */
+  remove: z
+    .array(SentDay, { error: 'must be a list of days' })
+    .max(MOST_HOLIDAYS, { error: `may not be more than ${MOST_HOLIDAYS}` })
+    .default([]),
+};
 
 /** A person's own settings for the schedule. */
 export const SchedulePreferences = z.object({

@@ -1,4 +1,4 @@
--- Planned inspections.
+-- Planned inspections, and the days on which none are planned.
 
 -- What people entered for the next inspection of a school. A plan is fulfilled by an inspection
 -- that is saved after the plan was made, and is open again if that inspection is deleted.
@@ -33,3 +33,20 @@ create policy inspection_plan__system on inspection_plan to good_repair_system
   using (true)
   with check (true);
 grant select, insert, update, delete on inspection_plan to good_repair_member, good_repair_system;
+
+-- The days on which the schools of an account are closed, as people entered them.
+create table holiday (
+  account_id uuid not null,
+  day        date not null,
+  -- What the day is called; may be empty.
+  name       text not null,
+  constraint holiday__pk primary key (account_id, day),
+  constraint holiday__account foreign key (account_id) references account(id),
+  constraint holiday__name_length check (char_length(name) <= 100)
+);
+alter table holiday enable row level security, force row level security;
+create policy holiday__member on holiday to good_repair_member
+  using (account_id = current_account())
+  with check (account_id = current_account());
+create policy holiday__system on holiday to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on holiday to good_repair_member, good_repair_system;

@@ -10,6 +10,7 @@ export const auditFieldLabels = {
   billing_email: 'Email for invoices',
   deficiency_due_days: 'Days to repair a deficiency',
   factor_required_from: 'Second factor required from',
+  holidays: 'Holidays',
   inspection_interval_months: 'Months between inspections',
   is_active: 'Active',
   is_confirmed: 'District confirmed',

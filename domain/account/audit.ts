@@ -82,6 +82,7 @@ export const auditActs = {
   'area-changed': ['school', 'Changed area'],
   'area-moved': ['school', 'Moved area'],
   'areas-added': ['school', 'Added areas to'],
+  'holidays-changed': ['schedule', 'Changed the holidays of'],
   'schedule-changed': ['schedule', 'Changed the schedule of'],
   'school-deleted': ['deletion', 'Deleted school'],
   'school-restored': ['deletion', 'Restored school'],

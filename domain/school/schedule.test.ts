@@ -29,3 +29,14 @@ test.each([
 ])('%s', (_, first, count, daysApart, days) => {
   expect(daysInTurn(first, count, daysApart)).toEqual(days);
 });
+
+test('a holiday is replaced by the next school day, also before a weekend and after another holiday', () => {
+  const holidays = new Set(['2026-11-26', '2026-11-27', '2026-12-01']);
+  expect(daysInTurn('2026-11-25', 3, 1, holidays)).toEqual([
+    '2026-11-25',
+    '2026-11-30',
+    '2026-12-02',
+  ]);
+  // Somebody who plans on a holiday has chosen it.
+  expect(daysInTurn('2026-11-26', 1, 1, holidays)).toEqual(['2026-11-26']);
+});

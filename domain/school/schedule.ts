@@ -2,7 +2,8 @@
  * When schools are inspected next: the due date follows from the district's interval; people plan
  * the date.
  */
-import { addDays, daysBetween } from '#domain/calendar.ts';
+import { addDays } from '#domain/calendar.ts';
+import { nextSchoolDay } from './holidays.ts';
 
 /** The range of the number of months between two inspections that a district can set. */
 export const LEAST_INTERVAL_MONTHS = 1;
@@ -62,21 +63,19 @@ export const AHEAD_DAYS = 7;
 
 /**
  * The dates of schools that are planned one after another: the first on `first`, which is never
- * changed, and each other one `daysApart` days after the previous one. If that is a Saturday or
- * Sunday, the next Monday is taken. If `daysApart` is 0, all schools have the first date.
+ * changed, and each other one `daysApart` days after the previous one. If that is a weekend or a
+ * holiday, the next school day is taken. If `daysApart` is 0, all schools have the first date.
  */
-export const daysInTurn = (first: string, count: number, daysApart: number): string[] => {
+export const daysInTurn = (
+  first: string,
+  count: number,
+  daysApart: number,
+  holidays: ReadonlySet<string> = new Set(),
+): string[] => {
   const days = [first];
   while (days.length < count) {
     const next = addDays(days.at(-1) ?? first, daysApart);
-    days.push(daysApart === 0 ? first : moveToWeekday(next));
+    days.push(daysApart === 0 ? first : nextSchoolDay(next, holidays));
   }
   return days;
-};
-
-const SUNDAY = '1970-01-04';
-
-const moveToWeekday = (day: string): string => {
-  const weekday = ((daysBetween(SUNDAY, day) % 7) + 7) % 7;
-  return addDays(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
 };

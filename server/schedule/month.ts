@@ -3,6 +3,7 @@ import type { ScheduledDay } from '#contract/schedule/schedule.ts';
 import { addDays, addMonths } from '#domain/calendar.ts';
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import type { UntransactedHandler } from '#server/core/context.ts';
+import { holidays } from './queries-holidays.ts';
 import {
   inspectionsOfDays,
   type InspectionOfDay,
@@ -13,11 +14,13 @@ import {
 export const scheduleMonth: UntransactedHandler<'schedule/month'> = {
   untransacted: async (input, context) => {
     const search = searchOf(input);
-    const [schools, inspections] = await context.read(
+    const [schools, inspections, closed] = await context.read(
       schoolsOfDays(search, context),
       inspectionsOfDays(search),
+      holidays(search),
     );
-    return { data: { today: context.today, days: daysOf(schools, inspections) } };
+    const days = daysOf(schools, inspections);
+    return { data: { today: context.today, days, holidays: closed } };
   },
 };
 

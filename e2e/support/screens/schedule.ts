@@ -1,6 +1,12 @@
 /** The schedule: its calendar, its list, and the dialog of a plan. */
 import type { Page } from 'playwright-core';
-import { openAt, markReadOnly, type Screen, waitUntilLoaded } from '#e2e/support/screen.ts';
+import {
+  openAt,
+  openDialogAt,
+  markReadOnly,
+  type Screen,
+  waitUntilLoaded,
+} from '#e2e/support/screen.ts';
 
 const as = 'alice';
 
@@ -31,6 +37,7 @@ const openBulkPlan = markReadOnly(async (page: Page): Promise<void> => {
 
 export const screensOfSchedule: readonly Screen[] = [
   { name: 'schedule', as, open: openAt('/schedule', 'Schedule') },
+  { name: 'schedule-holidays', as, open: openDialogAt('/schedule', 'Schedule', 'Holidays') },
   { name: 'schedule-list', as, open: openAt('/schedule?view=list', 'Schedule') },
   {
     name: 'schedule-no-match',

@@ -124,6 +124,7 @@ const expected: Partial<Record<CallName, ExpectedEntry>> = {
   'area/update': [['area'], { name: some }, { name: some }],
   'area/move': [['area'], null, { facility_id: some }],
   'schedule/update': [['school'], null, { inspector_id: some }],
+  'schedule/holidays-update': [['account'], null, { holidays: '2026-11-26 Thanksgiving' }],
   'schedule/bulk-update': [['school'], null, { planned_on: '2099-06-30' }],
   'area/paste': [['school'], null, { added: 2 }],
   'school/delete': [['school'], null, { deleted_at: some }],

@@ -15,6 +15,7 @@ export const fillTables = async (app: FastifyInstance, world: World): Promise<vo
   await bob.ask('deficiency/note', { id: await world.aDeficiency(), note: 'Valve ordered' });
   await bob.ask('deficiency/photo-add', await samples['deficiency/photo-add'](world));
   await alice.ask('schedule/update', await samples['schedule/update'](world));
+  await alice.ask('schedule/holidays-update', await samples['schedule/holidays-update'](world));
   await bob.ask('schedule/feed-renew');
   await bob.ask('factor/codes-renew', await samples['factor/codes-renew'](world, bob.token));
   await bob.ask('factor/passkey-begin');

@@ -61,6 +61,7 @@ export const messages: Partial<Record<CallName, string | RegExp>> = {
   'schedule/bulk-update': '1 school planned',
   'schedule/feed-delete': 'Calendar address deleted.',
   'schedule/feed-renew': 'Calendar address made.',
+  'schedule/holidays-update': 'Holidays saved',
   'schedule/preferences-update': 'Your schedule settings were saved.',
   'schedule/update': 'Schedule updated',
   'school/create': 'School added successfully!',

@@ -406,6 +406,8 @@ export const samples: Samples = {
   },
   'schedule/details': ({ schoolId }) => ({ schoolId }),
   'schedule/overview': () => ({}),
+  'schedule/holidays': () => ({}),
+  'schedule/holidays-update': () => ({ add: [{ day: '2026-11-26', name: 'Thanksgiving' }] }),
   'schedule/preferences': () => ({}),
   'schedule/preferences-update': () => ({ mails: false }),
   'schedule/feed-renew': () => ({}),

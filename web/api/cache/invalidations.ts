@@ -146,6 +146,7 @@ export const invalidations: Readonly<Record<WriteName, readonly Reads[]>> = {
   'deficiency/photo-delete': ['deficiency/details'],
   'schedule/update': ['schedule', 'user/list'],
   'schedule/bulk-update': ['schedule', 'user/list'],
+  'schedule/holidays-update': ['schedule/holidays', 'schedule/month'],
   'schedule/preferences-update': ['schedule/preferences'],
   'schedule/feed-renew': ['schedule/preferences'],
   'schedule/feed-delete': ['schedule/preferences'],

@@ -160,6 +160,8 @@ export const callTable = {
   'schedule/overview': { method: 'GET', path: '/api/schedule/overview', answer: {"has":{"data":{"has":{}}}} },
   'schedule/update': { method: 'PUT', path: '/api/schedule/update/{schoolId}', answer: {"has":{"message":"string","data":{"has":{}}}} },
   'schedule/bulk-update': { method: 'PUT', path: '/api/schedule/bulk-update', answer: {"has":{"message":"string","data":{"has":{}}}} },
+  'schedule/holidays': { method: 'GET', path: '/api/schedule/holidays', answer: {"has":{"data":{"has":{}}}} },
+  'schedule/holidays-update': { method: 'PUT', path: '/api/schedule/holidays/update', answer: {"has":{"message":"string"}} },
   'schedule/preferences': { method: 'GET', path: '/api/schedule/preferences', answer: {"has":{"data":{"has":{}}}} },
   'schedule/preferences-update': { method: 'PUT', path: '/api/schedule/preferences/update', answer: {"has":{"message":"string","data":{"has":{}}}} },
   'schedule/feed-renew': { method: 'PUT', path: '/api/schedule/feed/renew', answer: {"has":{"message":"string","data":{"has":{}}}} },

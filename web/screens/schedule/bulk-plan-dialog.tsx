@@ -8,9 +8,10 @@ import { invalidateAfter } from '#web/api/cache/call-client.ts';
 import { ApiError } from '#web/api/request/error.ts';
 import { PersonSelect } from '#web/shared/people/person-select.tsx';
 import { planLabels } from '#web/shared/schedule/plan-values.ts';
+import { plannedDayHint, useHolidays } from '#web/shared/schedule/use-holidays.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
-import { dayInWords, dayWithWeekday } from '#web/ui/format/day.ts';
+import { dayInWords } from '#web/ui/format/day.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -41,6 +42,7 @@ export default function BulkPlanDialog({
   const [daysApart, setDaysApart] = useState('0');
   const [inspectorId, setInspectorId] = useState(UNCHANGED);
   const [changed, setChanged] = useState<readonly ScheduledSchool[]>([]);
+  const holidays = useHolidays();
   const dateField = useRef<HTMLInputElement>(null);
   const form = useFormFields({
     plannedDate: {
@@ -66,9 +68,10 @@ export default function BulkPlanDialog({
     },
     form,
   });
+  const closed = new Set(holidays.map(({ day }) => day));
   const days =
     plannedDate && Number(daysApart) > 0
-      ? daysInTurn(plannedDate, wanted.length, Number(daysApart))
+      ? daysInTurn(plannedDate, wanted.length, Number(daysApart), closed)
       : [];
   const last = days.at(-1);
   const save = () => {
@@ -103,7 +106,7 @@ export default function BulkPlanDialog({
           {...form.field('plannedDate')}
           hint={
             plannedDate
-              ? dayWithWeekday(plannedDate)
+              ? plannedDayHint(plannedDate, holidays)
               : 'Leave blank to keep the day of each school.'
           }
         >
@@ -113,7 +116,7 @@ export default function BulkPlanDialog({
           label="How far apart"
           hint={
             last === undefined
-              ? 'In the order of the list. Weekends are skipped.'
+              ? `In the order of the list. Weekends${closed.size > 0 ? ' and holidays' : ''} are skipped.`
               : `The last school is planned for ${dayInWords(last)}.`
           }
         >

@@ -51,6 +51,7 @@ export function CalendarView({ list, mayPlan }: { list: ScheduleList; mayPlan: b
               month={month}
               today={found?.today ?? `${present}-00`}
               days={found?.days}
+              holidays={found?.holidays ?? []}
               listOf={(day) => list.addressOf({ view: 'list', month, day, page: 1, done: 1 })}
               dragged={dragged}
               onDrag={setDragged}

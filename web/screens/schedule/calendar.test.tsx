@@ -13,6 +13,7 @@ const linksOf = (day: ScheduledDay) => {
       <Calendar
         month="2026-11"
         today="2026-11-27"
+        holidays={[]}
         days={[day]}
         listOf={(one) => `/schedule?view=list&day=${one}`}
         dragged={undefined}

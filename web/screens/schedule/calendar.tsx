@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { closedOn, type Holiday, isWeekend } from '#domain/school/holidays.ts';
 import type { ScheduledDay, ScheduledSchool } from '#contract/schedule/schedule.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/states.tsx';
@@ -16,6 +17,7 @@ export function Calendar({
   month,
   today,
   days,
+  holidays,
   listOf,
   dragged,
   onDrag,
@@ -26,6 +28,8 @@ export function Calendar({
   today: string;
   /** The days that have entries; undefined while loading. */
   days: readonly ScheduledDay[] | undefined;
+  /** The holidays of the month. */
+  holidays: readonly Holiday[];
   /** The URL of the list of a day. */
   listOf: (day: string) => string;
   dragged: ScheduledSchool | undefined;
@@ -66,6 +70,7 @@ export function Calendar({
           }
           const here = found.get(day) ?? nothing;
           const more = here.schoolsInAll - here.schools.length;
+          const closed = closedOn(day, holidays);
           const moreDone = here.inspectionsInAll - here.inspections.length;
           return (
             <li
@@ -91,6 +96,7 @@ export function Calendar({
                 !found.has(day) && day !== today && 'max-sm:hidden',
                 day < today ? 'sm:min-h-14' : 'sm:min-h-28',
                 day < today && 'bg-sunken/60',
+                day >= today && (closed || isWeekend(day)) && 'sm:bg-sunken/60',
                 over === day &&
                   dragged &&
                   'bg-brand-soft outline-2 -outline-offset-2 outline-brand',
@@ -108,6 +114,12 @@ export function Calendar({
                 <span className="max-sm:hidden">{Number(day.slice(8))}</span>
                 {day === today && ' · Today'}
               </time>
+              {closed && (
+                <p dir="auto" className="text-xs leading-4 wrap-anywhere text-muted max-sm:hidden">
+                  <span className="sr-only">Schools are closed: </span>
+                  {holidays.find((one) => one.day === day)?.name || 'Closed'}
+                </p>
+              )}
               {days === undefined && at % 5 === 2 && <Skeleton className="h-9" />}
               {here.inspections.map((inspection) => (
                 <DoneEntry key={inspection.id} inspection={inspection} />

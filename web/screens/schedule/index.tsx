@@ -11,6 +11,7 @@ import { CalendarView } from './calendar-view.tsx';
 import { ScheduleFilters } from './filters.tsx';
 import { listInput, monthInput, type State, stateParams, toPlanInput } from './state.ts';
 import { presentMonth } from './present-month.ts';
+import { HolidaysButton } from './holidays/holidays-button.tsx';
 import { ListView } from './list-view.tsx';
 
 export function prefetch({ search }: ScreenAddress): Promise<unknown> {
@@ -36,11 +37,14 @@ export default function Schedule() {
         title="Schedule"
         subtitle="When each school is inspected next, and by whom"
         actions={
-          hasCalendar && (
-            <ButtonLink to="/settings#calendar" icon={<CalendarPlus aria-hidden="true" />}>
-              Subscribe
-            </ButtonLink>
-          )
+          <>
+            {mayPlan && <HolidaysButton />}
+            {hasCalendar && (
+              <ButtonLink to="/settings#calendar" icon={<CalendarPlus aria-hidden="true" />}>
+                Subscribe
+              </ButtonLink>
+            )}
+          </>
         }
       />
       <ScheduleFilters list={list} />

@@ -11,7 +11,7 @@ import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { dayInWords, dayWithWeekday } from '#web/ui/format/day.ts';
+import { dayInWords } from '#web/ui/format/day.ts';
 import { DateInput } from '#web/ui/form/input.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import {
@@ -25,6 +25,7 @@ import {
   valuesOf,
 } from './plan-values.ts';
 import { PlanConflict } from './plan-conflict.tsx';
+import { plannedDayHint, useHolidays } from './use-holidays.ts';
 
 const NOBODY = { value: '', label: 'No inspector' };
 
@@ -50,6 +51,7 @@ export default function PlanDialog({
   const plannedField = useRef<HTMLInputElement>(null);
   const dueField = useRef<HTMLInputElement>(null);
   const people = usePeople('inspect');
+  const holidays = useHolidays();
   const [found, setFound] = useState({ id: '', name: '' });
   const values = { ...valuesOf(stored), ...typed };
   const inspectorName =
@@ -135,7 +137,7 @@ export default function PlanDialog({
           {...form.field('plannedDate')}
           hint={
             values.plannedDate
-              ? dayWithWeekday(values.plannedDate)
+              ? plannedDayHint(values.plannedDate, holidays)
               : 'Leave blank if it is not planned yet.'
           }
         >

@@ -4,6 +4,10 @@ const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UT
 /** '2026-11-21' as 'Nov 21, 2026'. A date has no time zone, so UTC prevents a shift by a day. */
 export const dayInWords = (day: string): string => format.format(new Date(day));
 
+/** Two days as 'Nov 26 – 27, 2026'; one day if they are the same. */
+export const rangeInWords = (from: string, to: string): string =>
+  format.formatRange(new Date(from), new Date(to));
+
 /**
  * Replaces every ISO date in a text, such as 'Basic, 2026-11-21 to 2027-11-20', by the date in
  * words.

@@ -26,7 +26,7 @@ export function useFormBeforeStart(
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     const { prerendered } = dataset;
-    if (prerendered === undefined) return;
+    if (prerendered === undefined || !form.current) return;
     delete dataset.prerendered;
     const typed = (name: string) =>
       prerenderedForm?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? '';

@@ -72,12 +72,12 @@ type ChangedPlan = { id: string; name: string; before: AuditedRow; after: Audite
 const plannedFields = { kind: 'school', logged: ['due_on', 'planned_on', 'inspector_id'] };
 
 /**
- * Whether inspections may be assigned to this member, who must be active and have a role that may
- * inspect. Undefined if there is no such member.
+ * Whether inspections may be assigned to this member, who must be active, or invited and not
+ * registered yet, and have a role that may inspect. Undefined if there is no such member.
  */
 export const findMayInspect = async (db: Transaction, id: string): Promise<boolean | undefined> => {
-  const { rows } = await sql<{ role: Role; isActive: boolean }>`
-    select role, status = 'Active' as "isActive" from app_user
+  const { rows } = await sql<{ role: Role; isInTeam: boolean }>`
+    select role, status in ('Active', 'Pending') as "isInTeam" from app_user
     where id = ${id} and deleted_at is null`.execute(db);
-  return rows[0] && rows[0].isActive && can(rows[0].role, 'inspect');
+  return rows[0] && rows[0].isInTeam && can(rows[0].role, 'inspect');
 };

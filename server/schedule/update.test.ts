@@ -205,6 +205,19 @@ describe('a change to a plan', () => {
     }
   });
 
+  test('can assign somebody who is invited and has not registered yet', async () => {
+    const { schoolId, ...district } = await begin();
+    const { alice, sam } = district;
+    const email = `nguyen.${schoolId}@example.test`;
+    await alice.ask('auth/invite-user', { email, role: 'inspector' });
+    const { data } = await alice.ask('user/list', { status: 'Pending', search: email });
+    const inspectorId = data.list[0]?.id ?? '';
+    await sam.ask('schedule/update', { schoolId, inspectorId });
+    expect(await planOf(district, schoolId)).toMatchObject({
+      inspector: { id: inspectorId, name: email, left: null },
+    });
+  });
+
   test('is refused if the school was deleted or belongs to another district', async () => {
     const { schoolId, ...district } = await begin();
     const other = await aDistrict();

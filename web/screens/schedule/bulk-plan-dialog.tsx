@@ -125,6 +125,7 @@ export default function BulkPlanDialog({
         <Field {...form.field('inspectorId')}>
           <PersonSelect
             permission="inspect"
+            withInvited
             value={inspectorId}
             onValue={(next) => setInspectorId(next)}
             others={[

@@ -18,6 +18,7 @@ export function PersonSelect({
   name,
   permission = 'read',
   former,
+  withInvited,
   others,
   onValue,
   ...rest
@@ -30,11 +31,12 @@ export function PersonSelect({
    * For filters: also offers people who have left, if they still have deficiencies or inspections.
    */
   former?: Parameters<typeof usePeople>[1];
+  withInvited?: boolean | undefined;
   others: readonly Option[];
   /** `name` is passed only if the member was found by the search. */
   onValue: (value: string, name?: string) => void;
 }) {
-  const people = usePeople(permission, former);
+  const people = usePeople(permission, former, { withInvited });
   const [found, setFound] = useState<Person>();
   const [isSearching, setIsSearching] = useState(false);
   return (

@@ -3,6 +3,9 @@ import { nameWithDeparture } from '#domain/person/user.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import type { Option } from '#web/ui/form/select.tsx';
 
+/** Also offers people who were invited and have not registered yet. */
+type WithInvited = { withInvited?: boolean | undefined };
+
 const firstHundred = { page: 1, limit: 100, search: '', status: 'Active' } as const;
 
 /**
@@ -15,12 +18,18 @@ const firstHundred = { page: 1, limit: 100, search: '', status: 'Active' } as co
 export function usePeople(
   permission: Permission = 'read',
   former?: 'hasDeficiencies' | 'hasInspections',
+  { withInvited = false }: WithInvited = {},
 ): {
   options: (current?: string, name?: string) => Option[];
   hasMore: boolean;
 } {
   const team = useCall('user/list', firstHundred).data?.data;
   const { list: members = [], totalPages = 0 } = team ?? {};
+  const pending = useCall(
+    'user/list',
+    { ...firstHundred, status: 'Pending' },
+    { enabled: withInvited },
+  ).data?.data.list;
   return {
     options: (current = '', name = 'One person') => {
       const active = members
@@ -29,6 +38,9 @@ export function usePeople(
       const left = former ? (team?.former ?? []).filter((person) => person[former]) : [];
       const known = [
         ...active,
+        ...(pending ?? [])
+          .filter(({ role }) => can(role, permission))
+          .map(({ id, name: label }) => ({ value: id, label: `${label} (invited)` })),
         ...left.map((person) => ({ value: person.id, label: nameWithDeparture(person) })),
       ];
       const isPerson = current.includes('-');

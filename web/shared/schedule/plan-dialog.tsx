@@ -50,7 +50,7 @@ export default function PlanDialog({
   const [typed, setTyped] = useState(initial);
   const plannedField = useRef<HTMLInputElement>(null);
   const dueField = useRef<HTMLInputElement>(null);
-  const people = usePeople('inspect');
+  const people = usePeople('inspect', undefined, { withInvited: true });
   const holidays = useHolidays();
   const [found, setFound] = useState({ id: '', name: '' });
   const values = { ...valuesOf(stored), ...typed };
@@ -150,6 +150,7 @@ export default function PlanDialog({
         <Field {...form.field('inspectorId')} hint={reminderHint}>
           <PersonSelect
             permission="inspect"
+            withInvited
             value={values.inspectorId}
             name={inspectorName}
             onValue={(inspectorId, name = '') => {

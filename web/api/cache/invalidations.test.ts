@@ -146,6 +146,11 @@ const cases: readonly Case[] = [
     not: ['school/list'],
   },
   {
+    writes: ['schedule/holidays-update'],
+    again: ['schedule/holidays', 'schedule/month'],
+    not: ['schedule/list'],
+  },
+  {
     writes: ['schedule/preferences-update', 'schedule/feed-renew', 'schedule/feed-delete'],
     again: ['schedule/preferences'],
     not: ['schedule/list'],

@@ -102,6 +102,8 @@ describe('the OpenAPI description contains', () => {
       'query county',
       'query district',
       'query types',
+      'query sheet',
+      'query columns',
     ]);
   });
 

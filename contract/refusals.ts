@@ -498,6 +498,10 @@ export const refusals = {
   ],
   'import-unreadable': [422, 'The file could not be read: {problem}.'],
   'import-empty': [422, 'The file has no rows below the line that names its columns.'],
+  'import-sheet': [
+    422,
+    'The workbook has no visible sheet called “{name}”. Please choose another one.',
+  ],
   'import-columns': [422, 'One of the first lines must name the columns: {problem}.'],
   'too-many-requests': [429, 'Too many attempts. Please wait {seconds} seconds and try again.'],
   fault: [

@@ -70,3 +70,22 @@ test('An import is undone as one, from the dialog of imports', async () => {
   await alice.getByText('No schools found matching your search.').waitFor();
   expect(await alice.getByRole('row').filter({ hasText: 'Nguyễn Kestrel' }).count()).toBe(0);
 });
+
+test('The columns of a list that are not recognized are chosen by hand', async () => {
+  await alice.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = alice.getByRole('dialog', { name: 'Import Schools and Rooms' });
+  await dialog
+    .getByLabel('Or paste rows')
+    .fill('Escuela\tAula\nNguyễn Du Elementary\tKestrel Lab\nNguyễn Du Elementary\tKestrel Gym');
+  await dialog.getByRole('button', { name: 'Preview pasted rows' }).click();
+  await dialog.getByRole('button', { name: 'Choose the Columns by Hand' }).click();
+  await dialog.getByRole('button', { name: 'Nothing to import' }).waitFor();
+  await dialog.getByLabel('School name').selectOption('Escuela');
+  await dialog
+    .getByText(/^The type is missing|Already up to date$/)
+    .first()
+    .waitFor();
+  await dialog.getByLabel('Area (room)').selectOption('Aula');
+  await dialog.getByRole('button', { name: 'Import 2 areas' }).click();
+  await expect.poll(() => dialog.getByText('2 areas added', { exact: true }).count()).toBe(1);
+});

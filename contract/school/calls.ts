@@ -192,6 +192,7 @@ export const schoolRows = {
       'import-empty',
       'import-too-long',
       'import-columns',
+      'import-sheet',
     ],
   }),
   'school/import': call({
@@ -228,6 +229,7 @@ export const schoolRows = {
       'import-empty',
       'import-too-long',
       'import-columns',
+      'import-sheet',
     ],
   }),
   'school/import-latest': call({

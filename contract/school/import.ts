@@ -1,7 +1,9 @@
 /** The import of a file of schools, facilities and areas. */
 import { z } from 'zod';
 import { Id, Instant, SearchTerm } from '#contract/common.ts';
+import { importFields } from '#domain/school/import-fields.ts';
 import { placeLevels } from '#domain/school/import-levels.ts';
+import { MAX_COLUMNS } from '#domain/school/import-limits.ts';
 import { SchoolType } from './school.ts';
 
 /**
@@ -26,11 +28,48 @@ const TypeAnswers = z
   )
   .default({});
 
+const POSITION = `must be the position of a column: a whole number from -1 to ${MAX_COLUMNS - 1}`;
+
+/** Which column each field has, as JSON: `{"name": 0, "area": 3}`. */
+const ColumnAnswers = z
+  .string({ error: 'must be text' })
+  .max(1000, { error: 'must be at most 1,000 characters' })
+  .default('')
+  .transform((text, context): unknown => {
+    if (text === '') return undefined;
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z
+      .partialRecord(
+        z.enum(importFields),
+        z
+          .int({ error: POSITION })
+          .min(-1, { error: POSITION })
+          .max(MAX_COLUMNS - 1, { error: POSITION }),
+        { error: 'must be an object of fields and numbers of columns' },
+      )
+      .optional(),
+  );
+
 /**
  * Which schools of a file are imported: those of a county or of a district; '' means no limit. The
- * words of `types` are those that the preview lists in `unknownTypes`.
+ * words of `types` are those that the preview lists in `unknownTypes`. `sheet` is a sheet of a
+ * workbook; '' means the first one with the columns. If `columns` is sent, even without fields, the
+ * first row names the columns of a file in which no row has the usual names.
  */
-export const ImportWanted = { county: SearchTerm, district: SearchTerm, types: TypeAnswers };
+export const ImportWanted = {
+  county: SearchTerm,
+  district: SearchTerm,
+  types: TypeAnswers,
+  sheet: SearchTerm,
+  columns: ColumnAnswers,
+};
 
 const importOutcomes = ['added', 'changed', 'unchanged', 'skipped', 'refused'] as const;
 
@@ -74,6 +113,12 @@ export const ImportPreview = z.object({
   layout: z.enum(['directory', 'plain']),
   /** Columns of a `plain` file that are not imported, with the names that the file gives them. */
   unused: z.array(z.string()),
+  /** The sheets of a workbook, and the one that is read; none for a text. */
+  sheets: z.array(z.string()),
+  sheet: z.string(),
+  /** The names of the columns in the file, and the positions of those that are read. */
+  headings: z.array(z.string()),
+  columns: z.partialRecord(z.enum(importFields), z.int()),
   /** Sentences about what is in the file but is not imported, such as hidden rows. */
   notices: z.array(z.string()),
   /**

@@ -10,16 +10,19 @@ import { knownPlaces, knownSchools } from './queries-import.ts';
  * outcome, and the first rows of each.
  */
 export const schoolImportPreview: UntransactedHandler<'school/import-preview'> = {
-  untransacted: async ({ types, ...filter }, { transact, sentFile, user }) => {
-    const file = await readImportFile(user.accountId, await readWholeFile(sentFile), types);
+  untransacted: async ({ types, sheet, columns, ...filter }, { transact, sentFile, user }) => {
+    const file = await readImportFile(user.accountId, await readWholeFile(sentFile), types, {
+      sheet,
+      columns,
+    });
     const plan = await planImport(file, filter, await transact(knownSchools), (ids) =>
       transact((db) => knownPlaces(db, ids)),
     );
-    const { layout, unused, districts, unknownTypes } = file;
+    const { hasPlaces: _, rows: _rows, notices: ofFile, ...facts } = file;
     const { counts, totals } = plan;
-    const notices = [...file.notices, ...plan.notices];
+    const notices = [...ofFile, ...plan.notices];
     const rows = firstOfEach(plan.rows);
-    return { data: { layout, unused, notices, districts, unknownTypes, counts, totals, rows } };
+    return { data: { ...facts, notices, counts, totals, rows } };
   },
 };
 

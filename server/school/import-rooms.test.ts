@@ -90,6 +90,41 @@ test('a workbook with rooms is imported', async () => {
   expect(await areasOf(sam, 'Vine High')).toEqual(['A / 101', 'A / 102']);
 });
 
+test('a sheet and columns are chosen for the preview and the import alike', async () => {
+  const { sam } = await aDistrict();
+  const file = await aWorkbook([
+    ['Plantel', 'Nivel', 'Aula'],
+    ['Vine High', 'HS', 'Room 1'],
+  ]);
+  expect(await sam.refused('school/import-preview', { file })).toMatchObject({
+    code: 'import-columns',
+  });
+  const unmapped = await sam.ask('school/import-preview', { file, columns: '{}' });
+  expect(unmapped.data).toMatchObject({ headings: ['Plantel', 'Nivel', 'Aula'], columns: {} });
+  expect(unmapped.data.counts).toMatchObject({ refused: 1 });
+  const [sheet] = unmapped.data.sheets;
+  const columns = JSON.stringify({ name: 0, type: 1, area: 2 });
+  const preview = await sam.ask('school/import-preview', { file, columns, sheet });
+  expect(preview.data).toMatchObject({ sheet, columns: { name: 0, type: 1, area: 2 } });
+  const { data } = await sam.ask('school/import', { file, columns, sheet });
+  expect(data.totals).toEqual(preview.data.totals);
+  expect(await areasOf(sam, 'Vine High')).toEqual([' / Room 1']);
+  expect(await sam.refused('school/import', { file, sheet: 'Rooms' })).toMatchObject({
+    status: 422,
+    code: 'import-sheet',
+  });
+});
+
+test.each(['{', '[]', '{"name":500}', '{"teacher":1}', '{"name":"A"}'])(
+  'columns that are not fields and positions are refused: %s',
+  async (columns) => {
+    const { sam } = await aDistrict();
+    const file = fileOf('Vine High,HS,,');
+    const answer = await sam.refused('school/import-preview', { file, columns });
+    expect(answer).toMatchObject({ status: 400, field: expect.stringMatching(/^columns/) });
+  },
+);
+
 test('the schools of another district are not seen, and nothing is added to them', async () => {
   const { alice } = await aDistrict();
   const { alice: stranger } = await aDistrict();

@@ -19,8 +19,11 @@ import {
  * has no effect.
  */
 export const schoolImport: UntransactedHandler<'school/import'> = {
-  untransacted: async ({ types, ...filter }, { transact, sentFile, user }) => {
-    const file = await readImportFile(user.accountId, await readWholeFile(sentFile), types);
+  untransacted: async ({ types, sheet, columns, ...filter }, { transact, sentFile, user }) => {
+    const file = await readImportFile(user.accountId, await readWholeFile(sentFile), types, {
+      sheet,
+      columns,
+    });
     const { counts, totals, id } = await transact(async (db) => {
       await lockSchoolList(db);
       const schools = await knownSchools(db, { isLocked: file.hasPlaces });

@@ -2,30 +2,59 @@
 import { plural } from '#domain/plural.ts';
 import { refuse } from '#server/core/refusals.ts';
 import { type FileRow, type FileTable, HEADING_ROWS } from './file/table.ts';
-import { type Layout, layoutOf } from './layout.ts';
+import type { ImportColumns } from '#domain/school/import-fields.ts';
+import { type Layout, layoutOf, mappedLayoutOf } from './layout.ts';
 
-export type FoundTable = { layout: Layout; rows: FileRow[]; notices: string[] };
-
-/**
- * The first table with the required columns. Titles may be above the names of its columns. Refuses
- * with 'import-…' if there is none.
- */
-export const findTable = (tables: readonly FileTable[]): FoundTable => {
-  const found = tables.map(findColumns);
-  const first = found.findIndex((each) => each !== undefined);
-  const table = tables[first];
-  const columns = found[first];
-  if (!table || !columns) throw noColumns(tables);
-  const others = tables.filter((_, at) => at !== first && found[at] !== undefined);
-  return { ...columns, notices: [...hiddenRows(table), ...otherSheets(table, others)] };
+export type FoundTable = {
+  layout: Layout;
+  rows: FileRow[];
+  notices: string[];
+  /** The name of the sheet; '' for a text. */
+  sheet: string;
+  /** The names of all columns. */
+  headings: string[];
 };
 
-const findColumns = ({ rows }: FileTable): { layout: Layout; rows: FileRow[] } | undefined => {
-  for (const [at, row] of rows.slice(0, HEADING_ROWS).entries()) {
-    const layout = layoutOf(row);
-    if ('read' in layout) return { layout, rows: rows.slice(at + 1) };
+/** What a person has chosen about a file: a sheet ('' for any), and the columns of fields. */
+export type TableChoice = { sheet: string; columns?: ImportColumns | undefined };
+
+type Found = { layout: Layout; head: FileRow; rows: FileRow[] };
+
+/**
+ * The first table with the required columns, or the sheet that was chosen. Titles may be above the
+ * names of its columns. Refuses with 'import-…' if there is none.
+ */
+export const findTable = (
+  tables: readonly FileTable[],
+  { sheet, columns }: TableChoice = { sheet: '' },
+): FoundTable => {
+  const chosen = sheet === '' ? tables : tables.filter(({ name }) => name === sheet);
+  if (chosen.length === 0 && tables.length > 0) throw refuse('import-sheet', { name: sheet });
+  const found = chosen.map((table) => findColumns(table, columns));
+  const first = found.findIndex((each) => each !== undefined);
+  const table = chosen[first];
+  const match = found[first];
+  if (!table || !match) throw noColumns(chosen);
+  const others = sheet === '' ? chosen.filter((_, at) => at !== first && found[at]) : [];
+  return {
+    layout: match.layout,
+    rows: match.rows,
+    notices: [...hiddenRows(table), ...otherSheets(table, others)],
+    sheet: table.name,
+    headings: match.head.fields,
+  };
+};
+
+/** With chosen columns, the first row names the columns if no row has the usual names. */
+const findColumns = ({ rows }: FileTable, columns?: ImportColumns): Found | undefined => {
+  for (const [at, head] of rows.slice(0, HEADING_ROWS).entries()) {
+    if (!('read' in layoutOf(head))) continue;
+    const layout = layoutOf(head, columns);
+    if ('read' in layout) return { layout, head, rows: rows.slice(at + 1) };
   }
-  return undefined;
+  const [head, ...others] = rows;
+  if (!columns || !head) return undefined;
+  return { layout: mappedLayoutOf(head, columns), head, rows: others };
 };
 
 /** The refusal of a file without the required columns, which says what its first row lacks. */
@@ -46,5 +75,5 @@ const otherSheets = ({ name }: FileTable, others: readonly FileTable[]): string[
     ? []
     : [
         `Only the sheet “${name}” is imported, not ${others.map((other) => `“${other.name}”`).join(', ')}. ` +
-          'To import another sheet, move it to the front.',
+          'To import another sheet, choose it.',
       ];

@@ -7,6 +7,7 @@ import {
   schoolTypes,
 } from '#domain/school/school.ts';
 import type { RefusalDetails } from '#server/core/refusals.ts';
+import type { ImportColumns } from '#domain/school/import-fields.ts';
 import { columnsOf, placeColumnsOf, readValue } from './columns.ts';
 import type { FileRow } from './file/table.ts';
 
@@ -52,6 +53,8 @@ export type Layout = {
   name: 'directory' | 'plain';
   /** Whether the list has columns for facilities or areas. */
   hasPlaces: boolean;
+  /** The positions of the columns. */
+  columns: ReadonlyMap<string, number>;
   read: (row: FileRow, answers: TypeAnswers) => RowResult;
   /** The columns of a plain list that are not imported, with the names that the file gives them. */
   unused: string[];
@@ -67,23 +70,31 @@ type FieldReader = (column: string) => string;
  * Detects the layout from the header row; if required columns are missing, returns the details of
  * the refusal.
  */
-export const layoutOf = (head: FileRow): Layout | RefusalDetails => {
+export const layoutOf = (
+  head: FileRow,
+  mapped?: ImportColumns | undefined,
+): Layout | RefusalDetails => {
+  if (mapped && Object.keys(mapped).length > 0) return mappedLayoutOf(head, mapped);
   const columns = columnsOf(head.fields);
   const fieldsOf = fieldReader(columns);
   const has = (...names: string[]) => names.every((name) => columns.has(name));
   if (has('cdscode', 'statustype', 'school')) {
     return {
       name: 'directory',
+      columns,
       hasPlaces: false,
       read: (row) => readDirectory(fieldsOf(row)),
       unused: [],
     };
   }
-  if (columns.has('facility') || columns.has('area')) return placeLayoutOf(head);
+  if (columns.has('facility') || columns.has('area')) {
+    return placeLayoutOf(head, placeColumnsOf(head.fields));
+  }
   if (has('name', 'type')) {
     return {
       name: 'plain',
       hasPlaces: false,
+      columns,
       read: (row, answers) => readPlain(fieldsOf(row), answers),
       unused: unusedOf(head, columns, plainColumns),
     };
@@ -105,20 +116,52 @@ const fieldReader =
     readValue(fields[columns.get(column) ?? -1]);
 
 /** The layout of a list with columns for facilities or areas, each row of which names its school. */
-const placeLayoutOf = (head: FileRow): Layout | RefusalDetails => {
-  const columns = placeColumnsOf(head.fields);
+const placeLayoutOf = (
+  head: FileRow,
+  columns: ReadonlyMap<string, number>,
+): Layout | RefusalDetails => {
   if (!columns.has('name') && !columns.has('cdscode')) {
     return {
       problem:
         'no column names the school. Please add a column “School Name” or “CDS Code”, with the school of each row',
     };
   }
+  return placeLayout(head, columns);
+};
+
+const placeLayout = (head: FileRow, columns: ReadonlyMap<string, number>): Layout => {
   const fieldsOf = fieldReader(columns);
   return {
     name: 'plain',
     hasPlaces: true,
+    columns,
     read: (row, answers) => readPlace(fieldsOf(row), answers),
     unused: unusedOf(head, columns, [...plainColumns, 'facility', 'facilitytype', 'area']),
+  };
+};
+
+/**
+ * The layout of a list whose columns a person has chosen. Rows that lack what is required are
+ * refused one by one.
+ */
+export const mappedLayoutOf = (head: FileRow, mapped: ImportColumns): Layout => {
+  const found = columnsOf(head.fields);
+  const hasPlaces = found.has('facility') || found.has('area');
+  const columns = new Map(hasPlaces ? placeColumnsOf(head.fields) : found);
+  for (const [field, at] of Object.entries(mapped)) {
+    if (at < 0) columns.delete(field);
+    else columns.set(field, at);
+  }
+  const isPlain = columns.has('name') && columns.has('type');
+  const namesPlaces = columns.has('facility') || columns.has('area');
+  if (!isPlain || namesPlaces) return placeLayout(head, columns);
+  const fieldsOf = fieldReader(columns);
+  return {
+    name: 'plain',
+    hasPlaces: false,
+    columns,
+    read: (row, answers) => readPlain(fieldsOf(row), answers),
+    unused: unusedOf(head, columns, plainColumns),
   };
 };
 

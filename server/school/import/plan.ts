@@ -3,7 +3,8 @@ import { nameKey } from '#domain/normalize-name.ts';
 import { MOST_TYPE_WORDS, typeKey } from '#domain/school/school-type-words.ts';
 import type { SchoolType } from '#domain/school/school.ts';
 import { refuse } from '#server/core/refusals.ts';
-import { findTable } from './find-table.ts';
+import { type ImportColumns, importFields } from '#domain/school/import-fields.ts';
+import { findTable, type TableChoice } from './find-table.ts';
 import { readTables } from './file/read-tables.ts';
 import { type JudgedRow, judge, type RowOutcome, type ReadRow } from './judge.ts';
 import type { KnownSchool } from './match.ts';
@@ -26,6 +27,12 @@ export type ImportFile = {
   layout: 'directory' | 'plain';
   /** Whether the file has columns for facilities or areas. */
   hasPlaces: boolean;
+  /** The sheets of a workbook, and the one that is read; '' for a text. */
+  sheets: string[];
+  sheet: string;
+  /** The names of all columns, and the positions of those that are read. */
+  headings: string[];
+  columns: ImportColumns;
   unused: string[];
   /** Sentences about what is in the file but is not read. */
   notices: string[];
@@ -43,9 +50,10 @@ export const readImportFile = async (
   accountId: string,
   bytes: Uint8Array,
   answers: Readonly<Record<string, SchoolType>> = {},
+  choice: TableChoice = { sheet: '' },
 ): Promise<ImportFile> => {
   const tables = await readTables(accountId, bytes, isHeading);
-  const { layout, rows, notices } = findTable(tables);
+  const { layout, rows, notices, sheet, headings } = findTable(tables, choice);
   if (rows.length === 0) throw refuse('import-empty');
   const types = new Map(Object.entries(answers).map(([word, type]) => [typeKey(word), type]));
   const read = await mapInPieces(rows, (row) => ({
@@ -56,6 +64,15 @@ export const readImportFile = async (
   return {
     layout: name,
     hasPlaces,
+    sheets: tables.map((table) => table.name).filter(Boolean),
+    sheet,
+    headings,
+    columns: Object.fromEntries(
+      importFields.flatMap((field) => {
+        const at = layout.columns.get(field);
+        return at === undefined ? [] : [[field, at]];
+      }),
+    ),
     unused,
     notices,
     rows: read,

@@ -18,16 +18,20 @@ export function ChooseFile({
   onPasted,
   refusal,
   onFile,
+  onColumns,
 }: {
   pasted: string;
   onPasted: (text: string) => void;
   refusal: ImportRefusal | undefined;
   onFile: (file: Blob, source: Source) => void;
+  /** Previews a file whose columns were not found, so that they can be chosen by hand. */
+  onColumns: (file: Blob, source: Source) => void;
 }) {
   const [isOver, setIsOver] = useState(false);
   const id = useId();
   const errorOf = (source: Source) => (refusal?.source === source ? refusal.sentence : undefined);
   const fileError = errorOf('file');
+  const { unread, source = 'file' } = refusal ?? {};
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
@@ -71,6 +75,11 @@ export function ChooseFile({
         />
       </label>
       <FieldProblem id={`${id}-error`} error={fileError} className="-mt-3" />
+      {unread && (
+        <Button className="self-center" onClick={() => onColumns(unread, source)}>
+          Choose the Columns by Hand
+        </Button>
+      )}
       <div className="-mt-2 flex justify-center">
         <Button variant="link" icon={<Download aria-hidden="true" />} onClick={saveTemplate}>
           Download a template

@@ -27,7 +27,10 @@ export function DistrictChoice({
     <Field label="District" hint="Choose one to import its schools only.">
       <Select
         value={String(named.findIndex(same))}
-        onValue={(at) => onFilter(named[Number(at)] ?? everything)}
+        onValue={(at) => {
+          const { county, district } = named[Number(at)] ?? everything;
+          onFilter({ county, district });
+        }}
       >
         <option value="-1">All districts ({plural(all, 'school')})</option>
         {named.map(({ county, district, schools: count }, at) => (

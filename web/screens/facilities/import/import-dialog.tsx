@@ -3,13 +3,15 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Progress } from '#web/ui/score/progress.tsx';
 import { ChooseFile } from './choose-file.tsx';
+import { ColumnChoices } from './column-choices.tsx';
 import { DistrictChoice } from './district-choice.tsx';
 import { ImportResult } from './import-result.tsx';
 import { importLabel } from './outcome.ts';
 import { PreviewRows } from './preview-rows.tsx';
+import { SheetChoice } from './sheet-choice.tsx';
 import { TypeChoices } from './type-choices.tsx';
 import { UndoImport } from './undo-import.tsx';
-import { useImport } from './use-import.ts';
+import { type ImportChoices, useImport } from './use-import.ts';
 
 /** Imports schools, facilities and areas: a file or pasted rows, then a preview of each row, then all rows or none. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -27,6 +29,10 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   }, [refusal, isSending]);
   const hasChanges =
     step.kind === 'preview' && Object.values(step.preview.totals).some((count) => count > 0);
+  /** Previews the same file with other choices. */
+  const again = (choices: Partial<ImportChoices>) => {
+    if (step.kind === 'preview') preview(step.file, step.source, { ...step, ...choices });
+  };
   return (
     <Dialog
       open
@@ -66,27 +72,41 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         </div>
         {step.kind === 'choose' && !sending && (
           <>
-            <ChooseFile pasted={pasted} onPasted={setPasted} refusal={refusal} onFile={preview} />
+            <ChooseFile
+              pasted={pasted}
+              onPasted={setPasted}
+              refusal={refusal}
+              onFile={preview}
+              onColumns={(file, source) => preview(file, source, { columns: {} })}
+            />
             <UndoImport onUndone={restart} />
           </>
         )}
         {step.kind === 'preview' && (
           <>
+            <SheetChoice
+              sheets={step.preview.sheets}
+              sheet={step.preview.sheet}
+              onSheet={(sheet) => preview(step.file, step.source, { types: step.types, sheet })}
+            />
             <DistrictChoice
               districts={step.preview.districts}
               filter={step.filter}
-              onFilter={({ county, district }) =>
-                preview(step.file, step.source, {
-                  filter: { county, district },
-                  types: step.types,
-                })
-              }
+              onFilter={(filter) => again({ filter })}
             />
             <TypeChoices
               unknown={step.preview.unknownTypes}
               answers={step.types}
-              onAnswers={(types) => preview(step.file, step.source, { filter: step.filter, types })}
+              onAnswers={(types) => again({ types })}
             />
+            {step.preview.layout === 'plain' && (
+              <ColumnChoices
+                headings={step.preview.headings}
+                columns={step.preview.columns}
+                isOpen={step.columns !== undefined}
+                onColumns={(columns) => again({ columns: { ...step.columns, ...columns } })}
+              />
+            )}
             {step.preview.notices.map((notice) => (
               <p key={notice} className="text-sm text-muted">
                 {notice}
@@ -96,7 +116,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
               <p className="text-sm text-muted">Not imported: {step.preview.unused.join(', ')}</p>
             )}
             <PreviewRows
-              key={JSON.stringify([step.filter, step.types])}
+              key={JSON.stringify([step.filter, step.types, step.sheet, step.columns])}
               counts={step.preview.counts}
               rows={step.preview.rows}
             />

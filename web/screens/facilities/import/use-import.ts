@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CallInput } from '#contract/calls.ts';
+import type { ImportColumns } from '#domain/school/import-fields.ts';
 import type { SchoolType } from '#domain/school/school.ts';
 import { ApiError, sentenceOf } from '#web/api/request/error.ts';
 import { MAX_FILE_MB } from '#domain/school/import-limits.ts';
@@ -17,12 +18,20 @@ export const everything: DistrictFilter = { county: '', district: '' };
 export type TypeAnswers = Readonly<Record<string, SchoolType>>;
 
 /** What the user has chosen about a file. */
-export type ImportChoices = { filter: DistrictFilter; types: TypeAnswers };
+export type ImportChoices = {
+  filter: DistrictFilter;
+  types: TypeAnswers;
+  /** A sheet of a workbook; '' for the first one with the columns. */
+  sheet: string;
+  /** The columns that were chosen by hand; undefined if none were. */
+  columns: ImportColumns | undefined;
+};
 
 /** Where the rows come from. An error about the rows is shown at their source. */
 export type Source = 'file' | 'pasted';
 
-export type ImportRefusal = { source: Source; sentence: string };
+/** `unread` is a file whose columns can be chosen by hand. */
+export type ImportRefusal = { source: Source; sentence: string; unread?: Blob };
 
 export type ImportProgress = { label: string; part: number | null };
 
@@ -54,14 +63,19 @@ export function useImport(): {
   const send = async <Name extends 'school/import-preview' | 'school/import'>(
     name: Name,
     file: Blob,
-    { source, filter, types }: { source: Source } & ImportChoices,
+    { source, filter, types, sheet, columns }: { source: Source } & ImportChoices,
     working: string,
   ) => {
     setRefusal(undefined);
     running.current?.abort();
     const { signal } = (running.current = new AbortController());
     setSending({ label: 'Sending the file', part: 0 });
-    const input = { ...filter, types: JSON.stringify(types) };
+    const input = {
+      ...filter,
+      types: JSON.stringify(types),
+      sheet,
+      ...(columns && { columns: JSON.stringify(columns) }),
+    };
     try {
       return await apiSendFile(name, input as CallInput<Name>, file, {
         signal,
@@ -75,7 +89,8 @@ export function useImport(): {
       const sentence = sentenceOf(error, 'The import failed, please try again.');
       if (isOfTheRows(error)) {
         setStep({ kind: 'choose' });
-        setRefusal({ source, sentence });
+        const unread = error instanceof ApiError && error.code === 'import-columns';
+        setRefusal({ source, sentence, ...(unread && { unread: file }) });
       } else {
         toast({ title: 'Import', description: sentence, variant: 'destructive' });
       }
@@ -110,8 +125,8 @@ export function useImport(): {
     step,
     sending,
     refusal,
-    preview: (file, source, { filter = everything, types = {} } = {}) =>
-      void preview(file, source, { filter, types }),
+    preview: (file, source, { filter = everything, types = {}, sheet = '', columns } = {}) =>
+      void preview(file, source, { filter, types, sheet, columns }),
     run: () => void run(),
     restart: () => setStep({ kind: 'choose' }),
   };

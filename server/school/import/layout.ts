@@ -72,7 +72,7 @@ type FieldReader = (column: string) => string;
  */
 export const layoutOf = (
   head: FileRow,
-  mapped?: ImportColumns | undefined,
+  mapped?: ImportColumns,
 ): Layout | RefusalDetails => {
   if (mapped && Object.keys(mapped).length > 0) return mappedLayoutOf(head, mapped);
   const columns = columnsOf(head.fields);

@@ -17,6 +17,7 @@ import { facilityRows } from './facility/calls.ts';
 import { areaRows } from './area/calls.ts';
 import { inspectionRows } from './inspection/calls.ts';
 import { deficiencyRows } from './deficiency/calls.ts';
+import { capitalNeedRows } from './capital-need/calls.ts';
 import { scheduleRows } from './schedule/calls.ts';
 import { photoRows } from './photo/calls.ts';
 import { reportRows } from './report/calls.ts';
@@ -35,6 +36,7 @@ export const calls = {
   ...areaRows,
   ...inspectionRows,
   ...deficiencyRows,
+  ...capitalNeedRows,
   ...scheduleRows,
   ...photoRows,
   ...reportRows,

@@ -4,6 +4,7 @@
  * replaced by the details that are given to `refuse` (server/core/refusals.ts).
  */
 import { MOST_EXPORTS } from '#domain/account/account-export.ts';
+import { MOST_NEEDS } from '#domain/capital/limits.ts';
 import { MOST_TOKENS } from '#domain/account/api-token.ts';
 import { MOST_WEBHOOKS } from '#domain/account/webhook.ts';
 import { MOST_BUNDLES } from '#domain/report/bundle.ts';
@@ -215,6 +216,11 @@ export const refusals = {
   ],
   'school-not-found': [404, 'This school could not be found.'],
   'facility-not-found': [404, 'This facility could not be found.'],
+  'need-not-found': [404, 'This capital need could not be found.'],
+  'too-many-needs': [
+    422,
+    `There may be at most ${MOST_NEEDS} capital needs. Please delete some that are no longer needed first.`,
+  ],
   'area-not-found': [404, 'This area could not be found.'],
   'no-areas-to-label': [
     422,

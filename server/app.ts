@@ -38,6 +38,7 @@ import {
   usualTimeouts,
 } from './core/limits/slow-clients.ts';
 import { serveWeb } from './core/http/web.ts';
+import { capitalNeedCalls } from './capital-need/index.ts';
 import { deficiencyCalls } from './deficiency/index.ts';
 import { facilityCalls } from './facility/index.ts';
 import { factorCalls } from './factor/index.ts';
@@ -76,6 +77,7 @@ const handlers: Handlers = {
   ...facilityCalls,
   ...areaCalls,
   ...deficiencyCalls,
+  ...capitalNeedCalls,
   ...scheduleCalls,
   ...inspectionCalls,
   ...photoCalls,

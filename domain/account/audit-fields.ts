@@ -65,6 +65,16 @@ export const auditFieldLabels = {
   link_id: 'Public link',
   score: 'Score',
   published: "On the district's public page",
+  // The five-year plan.
+  chosen_year: 'Chosen year',
+  cost_cents: 'Cost in cents',
+  installed_year: 'Installed',
+  life_years: 'Life in years',
+  note: 'Note',
+  planned_year: 'Year in the plan',
+  replacement_cents: 'Replacement value in cents',
+  school_id: 'School',
+  title: 'Title',
   // Invoices.
   cents: 'Amount in cents',
   number: 'Number',

@@ -105,6 +105,22 @@ export const auditedRecords = {
     names: ['name'],
     logged: ['name', 'facility_id', 'deleted_at'],
   },
+  need: {
+    table: 'capital_need',
+    kind: 'need',
+    acts: 'need-',
+    names: ['title'],
+    logged: [
+      'title',
+      'school_id',
+      'facility_id',
+      'installed_year',
+      'life_years',
+      'cost_cents',
+      'chosen_year',
+    ],
+    noted: ['note'],
+  },
   inspection: {
     table: 'inspection',
     kind: 'inspection',

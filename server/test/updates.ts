@@ -40,7 +40,9 @@ export const commands: readonly CallName[] = [
   'factor/app-confirm',
   'auth/confirm-passkey',
   'factor/passkey-confirm',
-  // The only field of this call is required, so no field can be omitted.
+  // Their only field is required, so no field can be omitted.
+  'capital-need/deficiency-year',
+  'capital-need/replacement-value',
   'factor/passkey-rename',
   'factor/codes-renew',
   'factor/reset',
@@ -234,6 +236,40 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
       empty: { address: '', district: '', county: '' },
       change: byCall(sam.ask, 'school/update', { id }),
       read: async () => ({ ...(await sam.ask('school/list')).data.list[0] }),
+    };
+  },
+
+  'capital-need/update': async ({ aDistrict }) => {
+    const { sam } = await aDistrict();
+    const [first, second] = [await aSchool(sam), await aSchool(sam, { name: 'Birch Middle' })];
+    const facility = async () => aFacility(sam, [first, second]);
+    const from = {
+      schoolId: first,
+      facilityId: await facility(),
+      title: 'Roof',
+      installedYear: 2009,
+      lifeYears: 20,
+      cost: 250_000.5,
+      chosenYear: 2090,
+    };
+    const { id } = (await sam.ask('capital-need/create', from)).data;
+    return {
+      from,
+      to: {
+        schoolId: second,
+        facilityId: await facility(),
+        title: 'Boiler',
+        installedYear: 2012,
+        lifeYears: 15,
+        cost: 80_000,
+        chosenYear: 2091,
+      },
+      empty: { facilityId: null, chosenYear: null },
+      change: byCall(sam.ask, 'capital-need/update', { id }),
+      read: async () => {
+        const [entry] = (await sam.ask('capital-need/list')).data.list;
+        return { ...entry, ...entry?.need };
+      },
     };
   },
 

@@ -32,6 +32,7 @@ export const pageNames = [
   'schedule',
   'report',
   'deficiency',
+  'capital-need',
   'periods',
   'ledger',
   'webhook',

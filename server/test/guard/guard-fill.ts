@@ -14,6 +14,15 @@ export const fillTables = async (app: FastifyInstance, world: World): Promise<vo
   await save(app, bob, { ...sent, evaluations }, { key: crypto.randomUUID() });
   await bob.ask('deficiency/note', { id: await world.aDeficiency(), note: 'Valve ordered' });
   await bob.ask('deficiency/photo-add', await samples['deficiency/photo-add'](world));
+  await alice.ask('capital-need/create', await samples['capital-need/create'](world));
+  await alice.ask(
+    'capital-need/deficiency-year',
+    await samples['capital-need/deficiency-year'](world),
+  );
+  await alice.ask(
+    'capital-need/replacement-value',
+    await samples['capital-need/replacement-value'](world),
+  );
   await alice.ask('schedule/update', await samples['schedule/update'](world));
   await alice.ask('schedule/holidays-update', await samples['schedule/holidays-update'](world));
   await bob.ask('schedule/feed-renew');

@@ -59,6 +59,17 @@ const aSchoolOf = async ({ sam }: World) => ({ id: await aSchool(sam) });
 const anAreaOf = async ({ sam, schoolId }: World) => ({
   id: await anArea(sam, schoolId, anAddress('Room')),
 });
+const aNeed = ({ schoolId, facilityId, mark }: World) => ({
+  schoolId,
+  facilityId,
+  title: `${mark} roof`,
+  installedYear: 2009,
+  lifeYears: 20,
+  cost: 250_000,
+});
+const aNeedOf = async (world: World) => ({
+  id: (await world.sam.ask('capital-need/create', aNeed(world))).data.id,
+});
 const aFacilityOf = async ({ sam, schoolId }: World) => ({
   id: await aFacility(sam, [schoolId]),
 });
@@ -369,6 +380,17 @@ export const samples: Samples = {
     const { formData, evaluations } = world.sending();
     return { inspectionId: id, formData: { ...formData, version }, evaluations };
   },
+
+  'capital-need/plan': () => ({}),
+  'capital-need/list': () => ({}),
+  'capital-need/create': aNeed,
+  'capital-need/update': async (world) => ({ ...(await aNeedOf(world)), cost: 300_000 }),
+  'capital-need/delete': aNeedOf,
+  'capital-need/deficiency-year': async (world) => ({
+    id: await world.aDeficiency(),
+    year: 2030,
+  }),
+  'capital-need/replacement-value': ({ schoolId }) => ({ schoolId, value: 20_000_000 }),
 
   'deficiency/rooms': () => ({}),
   'deficiency/rooms-export': () => ({ format: 'csv' }),

@@ -20,16 +20,24 @@ const inspections: readonly Reads[] = [
   'school',
   'facility',
   'deficiency',
+  'capital-need',
   'schedule',
 ];
-const schools: readonly Reads[] = ['school', 'inspection', 'deficiency', 'schedule'];
-const places: readonly Reads[] = ['area', 'facility', 'school', 'deficiency'];
+const schools: readonly Reads[] = [
+  'school',
+  'inspection',
+  'deficiency',
+  'capital-need',
+  'schedule',
+];
+const places: readonly Reads[] = ['area', 'facility', 'school', 'deficiency', 'capital-need'];
 /** A deleted school or facility takes its areas with it. */
 const placesWithAreas: readonly Reads[] = [...schools, 'facility', 'area'];
 /** Their names are shown with what is planned for and assigned to them. */
 const people: readonly Reads[] = ['user', 'schedule', 'deficiency'];
 /** The list of users says who has a second factor. */
 const ownFactor: readonly Reads[] = ['factor', 'user/list'];
+const plan: readonly Reads[] = ['capital-need'];
 const links: readonly Reads[] = ['report/detail', 'report/list', 'report/detail-pdf'];
 
 /**
@@ -126,6 +134,11 @@ export const invalidations: Readonly<Record<WriteName, readonly Reads[]>> = {
   'school/import-preview': [],
   'school/import': [...placesWithAreas, 'report'],
   'school/import-undo': [...placesWithAreas, 'report'],
+  'capital-need/create': plan,
+  'capital-need/update': plan,
+  'capital-need/delete': plan,
+  'capital-need/deficiency-year': plan,
+  'capital-need/replacement-value': plan,
   'facility/create': places,
   'facility/update': places,
   'facility/delete': placesWithAreas,
@@ -139,8 +152,8 @@ export const invalidations: Readonly<Record<WriteName, readonly Reads[]>> = {
   'area/restore': placesWithAreas,
 
   // A former member is in the list of users as long as something is assigned to that person.
-  'deficiency/update': ['deficiency', 'user/list'],
-  'deficiency/bulk-update': ['deficiency', 'user/list'],
+  'deficiency/update': ['deficiency', 'capital-need', 'user/list'],
+  'deficiency/bulk-update': ['deficiency', 'capital-need', 'user/list'],
   'deficiency/note': ['deficiency/details'],
   'deficiency/photo-add': ['deficiency/details'],
   'deficiency/photo-delete': ['deficiency/details'],

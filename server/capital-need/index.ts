@@ -1,0 +1,17 @@
+import { capitalNeedCreate } from './create.ts';
+import { capitalNeedDeficiencyYear } from './deficiency-year.ts';
+import { capitalNeedDelete } from './delete.ts';
+import { capitalNeedList } from './list.ts';
+import { capitalNeedPlan } from './plan.ts';
+import { capitalNeedReplacementValue } from './replacement-value.ts';
+import { capitalNeedUpdate } from './update.ts';
+
+export const capitalNeedCalls = {
+  'capital-need/plan': capitalNeedPlan,
+  'capital-need/list': capitalNeedList,
+  'capital-need/create': capitalNeedCreate,
+  'capital-need/update': capitalNeedUpdate,
+  'capital-need/delete': capitalNeedDelete,
+  'capital-need/deficiency-year': capitalNeedDeficiencyYear,
+  'capital-need/replacement-value': capitalNeedReplacementValue,
+};

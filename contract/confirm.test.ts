@@ -53,6 +53,7 @@ test('some need a recently entered password only to change a setting that guards
 const unconfirmed: Record<string, string> = {
   'auth/invite-users-preview': 'changes nothing',
   'account/export-delete': 'the file can be made again',
+  'account/setup-update': 'changes only what the dashboard shows',
   'token/revoke': 'only takes access away',
   'webhook/delete': 'only stops deliveries',
   'webhook/ping': 'sends no data, to an address that was confirmed',

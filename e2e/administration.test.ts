@@ -140,16 +140,29 @@ describe('The dashboard', () => {
     await bob.context().close();
   });
 
-  test('shows a new district three setup steps instead of four zeros', async () => {
+  test('shows a new district its first steps instead of four zeros, until the steps are done or hidden', async () => {
     const owner = await openPage(browser, server.url);
     await startNewcomersSession(owner);
     await openAt('/dashboard', 'Dashboard Overview')(owner);
     const steps = owner.getByRole('heading', { level: 3 });
     await expect
       .poll(() => steps.allInnerTexts())
-      .toEqual(['Add your schools', 'Invite your team', 'Start the first inspection']);
+      .toEqual([
+        'Say who your district is',
+        'Add your schools',
+        'Add their buildings and rooms',
+        'Invite your team',
+        'Plan the year',
+        'Make the first inspection',
+        'Finish the first report',
+      ]);
+    await owner.getByText('0 of 7 steps to your first report are done').waitFor();
     await expect.poll(() => owner.getByText('Inspections this month').count()).toBe(0);
     expect(await owner.getByText(/waiting for review|still (a draft|drafts)/).count()).toBe(0);
+    await owner.getByRole('button', { name: 'Hide', exact: true }).click();
+    await expect.poll(() => steps.count()).toBe(0);
+    await owner.getByRole('button', { name: 'Show again' }).click();
+    await expect.poll(() => steps.count()).toBe(7);
     await owner.getByRole('link', { name: 'Add schools' }).click();
     await owner.getByRole('heading', { level: 1, name: 'Schools & Facilities' }).waitFor();
     await owner.context().close();

@@ -114,3 +114,21 @@ export const AccountForm = {
   ).optional(),
   factorRequiredFrom: dayWithin(dateRanges.planned).or(z.literal('')).nullable().optional(),
 };
+
+/** What a new district has done already. */
+export const AccountSetup = z.object({
+  /** Whether an administrator has hidden the list of first steps. */
+  isHidden: z.boolean(),
+  /** Whether the district has a name that somebody entered, a county and a logo. */
+  hasName: z.boolean(),
+  hasCounty: z.boolean(),
+  hasLogo: z.boolean(),
+  hasSchools: z.boolean(),
+  hasRooms: z.boolean(),
+  hasTeam: z.boolean(),
+  hasPlan: z.boolean(),
+  hasInspection: z.boolean(),
+  /** Whether a report is Final. */
+  hasReport: z.boolean(),
+});
+export type AccountSetup = z.infer<typeof AccountSetup>;

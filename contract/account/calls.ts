@@ -4,7 +4,7 @@ import { EXPORT_DAYS, EXPORT_LINK_MINUTES } from '#domain/account/account-export
 import { call } from '#contract/call.ts';
 import { ExportFormat, FileAnswer, Id, listOf, Message, Paging } from '#contract/common.ts';
 import { AccountExport } from './account-export.ts';
-import { AccountDetails, AccountForm } from './account.ts';
+import { AccountDetails, AccountForm, AccountSetup } from './account.ts';
 import { ActivityEntry, activityFilters } from './activity.ts';
 
 export const accountRows = {
@@ -29,6 +29,28 @@ export const accountRows = {
     input: z.object(AccountForm),
     output: Message,
     refusals: ['public-slug-taken'],
+  }),
+  'account/setup': call({
+    summary:
+      'Get which of the first steps of a new district are done, and whether their list is hidden.',
+    method: 'GET',
+    path: '/api/account/setup',
+    access: 'manageAccount',
+    confirm: 'never',
+    input: z.object({}),
+    output: z.object({ data: AccountSetup }),
+    refusals: [],
+  }),
+  'account/setup-update': call({
+    summary: 'Choose whether the dashboard shows the first steps of a new district.',
+    method: 'PUT',
+    path: '/api/account/setup/update',
+    access: 'manageAccount',
+    confirm: 'never',
+    audit: { none: 'changes only what the dashboard shows' },
+    input: z.object({ isHidden: z.boolean({ error: 'must be true or false' }) }),
+    output: Message,
+    refusals: [],
   }),
   'account/exports': call({
     summary: 'List the requested exports of all data of the account, the latest first.',

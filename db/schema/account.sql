@@ -60,6 +60,8 @@ create table account (
   is_confirmed               boolean not null default true,
   -- Printed on reports of schools without a county of their own.
   county                     text not null default '',
+  -- Whether administrators have hidden the list of first steps.
+  setup_hidden               boolean not null default false,
   constraint account__pk primary key (id),
   constraint account__name_length check (char_length(name) >= 1 and char_length(name) <= 200),
   constraint account__plan check (plan in ('basic', 'premium', 'enterprise', 'trial')),

@@ -43,8 +43,8 @@ export const addAccount = async (
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     with made as (
-      insert into account (id, name, plan, subscription_end)
-      values (${account.id}, ${account.name}, ${account.plan}, ${account.subscriptionEnd})
+      insert into account (id, name, plan, subscription_end, setup_hidden)
+      values (${account.id}, ${account.name}, ${account.plan}, ${account.subscriptionEnd}, true)
       returning id
     ), person as (
       insert into app_user (account_id, email, username, full_name, role, is_owner, last_active_at,

@@ -4,6 +4,7 @@ import type { CallName } from '#contract/calls.ts';
 export const messages: Partial<Record<CallName, string | RegExp>> = {
   'account/export-create': 'The file is being made.',
   'account/export-delete': 'File deleted',
+  'account/setup-update': 'The first steps are hidden.',
   'account/update': 'District settings saved.',
   'area/create': 'Area added successfully!',
   'area/delete': 'Area deleted successfully!',

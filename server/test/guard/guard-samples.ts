@@ -224,6 +224,8 @@ export const samples: Samples = {
   'user/password-update': () => ({ newPassword: PASSWORD, confirmPassword: PASSWORD }),
 
   'account/details': () => ({}),
+  'account/setup': () => ({}),
+  'account/setup-update': () => ({ isHidden: true }),
   'account/update': () => ({ photosInPublic: false }),
   'account/activity': () => ({}),
   'account/activity-export': () => ({}),

@@ -151,12 +151,15 @@ export const invalidateAfter = (
   write: WriteName,
   deleted: readonly unknown[] = [],
 ): Promise<void> =>
-  invalidate(callClient, isAmong([...invalidations[write], RECORD]), ([, input]) =>
+  invalidate(callClient, isAmong([...invalidations[write], ...AFTER_EVERY_WRITE]), ([, input]) =>
     Object.values(input).some((value) => deleted.includes(value)),
   );
 
-/** The record of the changes in the account has a new entry after almost every writing call. */
-const RECORD = 'account/activity';
+/**
+ * The record of the changes in the account has a new entry after almost every writing call, and
+ * many of them complete one of the first steps of a new district.
+ */
+const AFTER_EVERY_WRITE = ['account/activity', 'account/setup'] as const;
 
 /** Reads these calls again. */
 export const invalidateCalls = (...calls: readonly Reads[]): Promise<void> =>

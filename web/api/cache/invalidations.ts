@@ -107,6 +107,7 @@ export const invalidations: Readonly<Record<WriteName, readonly Reads[]>> = {
     'user/sessions',
     'factor',
   ],
+  'account/setup-update': [],
   'account/export-create': ['account/exports'],
   'account/export-link': [],
   'account/export-delete': ['account/exports'],

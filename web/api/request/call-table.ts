@@ -60,6 +60,8 @@ export const callTable = {
   'user/sessions-end': { method: 'PUT', path: '/api/user/sessions/end', answer: {"has":{"message":"string"}} },
   'account/details': { method: 'GET', path: '/api/account/details', answer: {"has":{"data":{"has":{}}}} },
   'account/update': { method: 'PUT', path: '/api/account/update', answer: {"has":{"message":"string"}} },
+  'account/setup': { method: 'GET', path: '/api/account/setup', answer: {"has":{"data":{"has":{}}}} },
+  'account/setup-update': { method: 'PUT', path: '/api/account/setup/update', answer: {"has":{"message":"string"}} },
   'account/exports': { method: 'GET', path: '/api/account/exports', answer: {"has":{"data":{"has":{}}}} },
   'account/export-create': { method: 'POST', path: '/api/account/export/create', answer: {"has":{"message":"string","data":{"has":{}}}} },
   'account/export-link': { method: 'POST', path: '/api/account/export/link', answer: {"has":{"data":{"has":{}}}} },

@@ -31,7 +31,9 @@ export const prefetch = ({ search }: ScreenAddress): Promise<unknown> =>
           prefetchCall('inspection/dashboard', {}),
           prefetchCall('inspection/list', newestFive),
           prefetchCall('inspection/ranking', rankingInput(search)),
-          ...(canNow('manageAccount') ? [] : [prefetchCall('schedule/overview', {})]),
+          canNow('manageAccount')
+            ? prefetchCall('account/setup', {})
+            : prefetchCall('schedule/overview', {}),
         ],
         () => {
           void prefetchCall('schedule/overview', {});

@@ -82,6 +82,7 @@ export const routes: readonly AppRoute[] = [
     'login',
     () => import('./screens/compare/index.tsx'),
   ),
+  route('/plan', 'Five-Year Plan', 'login', () => import('./screens/capital-plan/index.tsx')),
   route('/district', 'District', 'login', () => import('./screens/district/index.tsx')),
   route(
     '/deficiencies/:id?',

@@ -27,6 +27,7 @@ const selectPage = markReadOnly(async (page: Page): Promise<void> => {
 
 export const screensOfDeficiencies: readonly Screen[] = [
   { name: 'deficiencies-by-school', as, open: openAt('/deficiencies?by=school', 'Deficiencies') },
+  { name: 'plan', as, open: openAt('/plan', 'Five-Year Plan') },
   { name: 'costs', as, open: openAt('/deficiencies/costs', 'Costs') },
   { name: 'deficiency', as, open: openFirst },
   {

@@ -70,10 +70,7 @@ type FieldReader = (column: string) => string;
  * Detects the layout from the header row; if required columns are missing, returns the details of
  * the refusal.
  */
-export const layoutOf = (
-  head: FileRow,
-  mapped?: ImportColumns,
-): Layout | RefusalDetails => {
+export const layoutOf = (head: FileRow, mapped?: ImportColumns): Layout | RefusalDetails => {
   if (mapped && Object.keys(mapped).length > 0) return mappedLayoutOf(head, mapped);
   const columns = columnsOf(head.fields);
   const fieldsOf = fieldReader(columns);

@@ -126,6 +126,17 @@ const cases: readonly Case[] = [
     not: ['inspection/list'],
   },
   {
+    writes: [
+      'capital-need/create',
+      'capital-need/update',
+      'capital-need/delete',
+      'capital-need/deficiency-year',
+      'capital-need/replacement-value',
+    ],
+    again: ['capital-need/plan', 'capital-need/list'],
+    not: ['school/list', 'deficiency/list'],
+  },
+  {
     writes: ['area/create', 'area/paste'],
     again: ['area/list', 'area/find', 'facility/list', 'school/list', 'school/facilities-get'],
     not: ['deficiency/list'],

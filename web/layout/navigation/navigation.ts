@@ -37,10 +37,12 @@ const navigation: readonly NavItem[] = [
   { to: '/admin/subscriptions', label: 'Subscription Admin', icon: CreditCard, for: 'super' },
 ];
 
-/** Whether a path is the page of an entry or below it; /new-inspection belongs to Inspections. */
+/** Whether a path is the page of an entry or below it; /new-inspection belongs to Inspections,
+ * and the five-year plan to District. */
 export function isCurrent(item: NavItem, path: string): boolean {
   const here = path.toLowerCase();
   if (here === item.to || here.startsWith(`${item.to}/`)) return true;
+  if (item.to === '/district') return here.startsWith('/plan');
   return item.to === '/inspections' && here.startsWith('/new-inspection');
 }
 

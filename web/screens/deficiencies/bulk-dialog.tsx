@@ -24,7 +24,8 @@ import { Select } from '#web/ui/form/select.tsx';
 import { usePeople } from '#web/shared/people/use-people.ts';
 import type { RowChange } from './changed-rows.ts';
 import { deferralHint, endedDeferrals, manySavedInWords } from './deferral-words.ts';
-import { amountError, readAmount } from './opened/plan-values.ts';
+import { readAmount } from '#web/shared/amount.ts';
+import { amountError } from './opened/plan-values.ts';
 import { PersonSelect } from '#web/shared/people/person-select.tsx';
 
 const UNCHANGED = 'unchanged';

@@ -6,7 +6,7 @@ import { useCan } from '#web/api/session/use-session.ts';
 import { ExportMenu } from '#web/shared/list/export-menu.tsx';
 import { readState, useListState } from '#web/shared/list/list-state.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { Points } from './points.tsx';
@@ -54,6 +54,7 @@ export default function District() {
         subtitle="Your schools side by side, and what changes from year to year"
         actions={
           <div className="flex flex-wrap gap-2 print:hidden">
+            <ButtonLink to="/plan">Five-Year Plan</ButtonLink>
             {mayExport && <Export state={state} />}
             <Button icon={<Printer aria-hidden="true" />} onClick={() => print()}>
               Print

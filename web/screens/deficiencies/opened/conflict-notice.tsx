@@ -1,3 +1,4 @@
+import { readAmount } from '#web/shared/amount.ts';
 import type { DeficiencyDetails } from '#contract/deficiency/deficiency.ts';
 import { nameWithDeparture } from '#domain/person/user.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,7 +8,6 @@ import {
   repairPlanLabels,
   type RepairPlanField,
   type RepairPlanValues,
-  readAmount,
   repairPlanValues,
 } from './plan-values.ts';
 import { usePeople } from '#web/shared/people/use-people.ts';

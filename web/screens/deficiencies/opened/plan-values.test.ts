@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aDeficiency } from '#web/screens/deficiencies/testing/a-deficiency.ts';
-import { amountError, repairPlanChange, readAmount, repairPlanValues } from './plan-values.ts';
+import { readAmount } from '#web/shared/amount.ts';
+import { amountError, repairPlanChange, repairPlanValues } from './plan-values.ts';
 
 describe('a change to a deficiency', () => {
   test('has only the fields that differ from the stored deficiency', () => {

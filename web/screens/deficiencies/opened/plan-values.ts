@@ -2,6 +2,7 @@
 import type { CallInput } from '#contract/calls.ts';
 import type { DeficiencyDetails } from '#contract/deficiency/deficiency.ts';
 import { LARGEST_COST, type WorkState } from '#domain/inspection/deficiency.ts';
+import { readAmount } from '#web/shared/amount.ts';
 
 /** The values as the form controls have them: '' is an empty field. */
 export type RepairPlanValues = {
@@ -47,13 +48,6 @@ export const repairPlanValues = (stored: DeficiencyDetails): RepairPlanValues =>
   estimatedCost: inAmount(stored.estimatedCost),
   actualCost: inAmount(stored.actualCost),
 });
-
-/** An amount as typed, '$1,234.5' for example: null if empty, undefined if it is not an amount. */
-export function readAmount(typed: string): number | null | undefined {
-  const text = typed.replaceAll(/[$,\s]/g, '');
-  if (text === '') return null;
-  return /^(\d+(\.\d{0,2})?|\.\d{1,2})$/.test(text) ? Number(text) : undefined;
-}
 
 /** Why an amount cannot be saved. */
 export function amountError(label: string, typed: string): string | false {

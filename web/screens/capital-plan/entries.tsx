@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { CapitalPlan, PlanEntry } from '#contract/capital-need/capital-need.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { pagingOf } from '#web/shared/list/list-state.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { inDollars } from '#web/ui/format/money.ts';
+import { NameButton, NameLink } from '#web/ui/list/name-link.tsx';
+import { Pagination } from '#web/ui/list/pagination.tsx';
+import { RowCount } from '#web/ui/list/row-count.tsx';
+import { type Column, Table } from '#web/ui/list/table.tsx';
+import { NeedDialog } from './need-dialog.tsx';
+import { entriesInput, type PlanListState } from './state.ts';
+
+type Years = CapitalPlan['years'];
+
+/** The repairs and capital needs of the plan; their years can be changed. */
+export function Entries({
+  list: { state, change },
+  years,
+  mayEdit,
+}: {
+  list: PlanListState;
+  years: Years;
+  mayEdit: boolean;
+}) {
+  const [edited, setEdited] = useState<PlanEntry>();
+  const entries = useCall('capital-need/list', entriesInput(state), { keepPrevious: true });
+  const data = entries.data?.data;
+  const columns: readonly Column<PlanEntry>[] = [
+    {
+      label: 'Repair or need',
+      primary: true,
+      cell: (entry) => {
+        if (entry.kind === 'deficiency') {
+          return <NameLink to={`/deficiencies/${entry.id}`}>{entry.title}</NameLink>;
+        }
+        if (!mayEdit) return entry.title;
+        return <NameButton onClick={() => setEdited(entry)}>{entry.title}</NameButton>;
+      },
+    },
+    {
+      label: 'School and place',
+      cell: ({ school, place }) => (
+        <>
+          <span dir="auto" className="sm:block">
+            {school}
+          </span>
+          {place && (
+            <span dir="auto" className="text-muted sm:block sm:text-sm">
+              <span className="sm:hidden"> · </span>
+              {place}
+            </span>
+          )}
+        </>
+      ),
+    },
+    { label: 'Cost today', numeric: true, cell: ({ cost }) => inDollars(cost) },
+    {
+      label: 'Year',
+      cell: (entry) =>
+        mayEdit ? <YearSelect entry={entry} years={years} /> : yearInWords(entry.year, years),
+    },
+  ];
+  return (
+    <Card aria-label="Repairs and needs" flush>
+      <RowCount list={data} one="entry" many="entries" />
+      <Table
+        caption="Repairs and needs"
+        columns={columns}
+        rows={data?.list}
+        keyOf={({ kind, id }) => `${kind} ${id}`}
+        empty="No repair with an estimated cost, and no capital need."
+        failed={entries.isError}
+        onRetry={() => void entries.refetch()}
+      />
+      <Pagination {...pagingOf(state, change)} pages={data?.totalPages ?? 0} />
+      {edited && <NeedDialog need={edited} onClose={() => setEdited(undefined)} />}
+    </Card>
+  );
+}
+
+const yearInWords = (year: number, years: Years): string =>
+  years.find((one) => one.year === year)?.name ?? 'Unfunded';
+
+const BY_DATE = 'date';
+
+/** Moves an entry to another year of the plan, or after it. */
+function YearSelect({ entry, years }: { entry: PlanEntry; years: Years }) {
+  const failed = { fallback: 'Changing the year failed, please try again.', onDone: () => {} };
+  const deficiency = useMutationWithToast('capital-need/deficiency-year', failed);
+  const need = useMutationWithToast('capital-need/update', failed);
+  const move = (year: number | null) =>
+    entry.kind === 'need'
+      ? need.send({ id: entry.id, chosenYear: year })
+      : deficiency.send({ id: entry.id, year });
+  const after = (years.at(-1)?.year ?? entry.year) + 1;
+  return (
+    <Select
+      aria-label={`Year of ${entry.title}, ${entry.school}`}
+      className="w-44"
+      disabled={deficiency.isBusy || need.isBusy}
+      value={String(Math.min(entry.year, after))}
+      onValue={(value) => void move(value === BY_DATE ? null : Number(value))}
+      options={[
+        ...years.map(({ year, name }) => ({ value: String(year), label: name })),
+        { value: String(after), label: 'Unfunded' },
+        ...(entry.isChosen ? [{ value: BY_DATE, label: 'By its date again' }] : []),
+      ]}
+    />
+  );
+}

@@ -3,11 +3,15 @@ import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** Asks an administrator for the name of the district until one has been entered. */
+/**
+ * Asks an administrator for the name of the district until one has been entered, unless the list of
+ * first steps does so.
+ */
 export function NameYourDistrict() {
   const isAsked = useCan('manageAccount');
   const details = useCall('account/details', {}, { enabled: isAsked });
-  if (!isAsked || !details.data?.data.nameIsDerived) return null;
+  const setup = useCall('account/setup', {}, { enabled: isAsked });
+  if (!setup.data?.data.isHidden || !details.data?.data.nameIsDerived) return null;
   return (
     <section
       aria-label="Name of your district"

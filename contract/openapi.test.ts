@@ -104,6 +104,7 @@ describe('the OpenAPI description contains', () => {
       'query types',
       'query sheet',
       'query columns',
+      'query cells',
     ]);
   });
 

@@ -89,3 +89,17 @@ test('The columns of a list that are not recognized are chosen by hand', async (
   await dialog.getByRole('button', { name: 'Import 2 areas' }).click();
   await expect.poll(() => dialog.getByText('2 areas added', { exact: true }).count()).toBe(1);
 });
+
+test('A row that is refused is corrected in the preview', async () => {
+  const dialog = alice.getByRole('dialog', { name: 'Import Schools and Rooms' });
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await alice.getByRole('button', { name: 'Import', exact: true }).click();
+  await dialog.getByLabel('Or paste rows').fill('School\tRoom\nNguyen Do\tKestrel Stage');
+  await dialog.getByRole('button', { name: 'Preview pasted rows' }).click();
+  await dialog.getByRole('button', { name: 'Correct line 2' }).click();
+  const row = dialog.getByRole('row').filter({ hasText: 'Kestrel Stage' });
+  await row.getByLabel('School name').fill('Nguyễn Du Elementary');
+  await row.getByLabel('School name').press('Enter');
+  await dialog.getByRole('button', { name: 'Import 1 area' }).click();
+  await expect.poll(() => dialog.getByText('1 area added', { exact: true }).count()).toBe(1);
+});

@@ -58,6 +58,31 @@ const ColumnAnswers = z
   );
 
 /**
+ * Values that a person has entered in place of those of the file, by line and field, as JSON:
+ * `{"7": {"name": "Lincoln High"}}`.
+ */
+const CellAnswers = z
+  .string({ error: 'must be text' })
+  .max(4000, { error: 'has too many corrections: please correct the file itself' })
+  .default('')
+  .transform((text, context): unknown => {
+    if (text === '') return {};
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z.record(
+      z.string().regex(/^\d{1,9}$/, { error: 'must be the number of a line' }),
+      z.partialRecord(z.enum(importFields), z.string({ error: 'must be text' }).max(500)),
+      { error: 'must be an object of lines and fields' },
+    ),
+  );
+
+/**
  * Which schools of a file are imported: those of a county or of a district; '' means no limit. The
  * words of `types` are those that the preview lists in `unknownTypes`. `sheet` is a sheet of a
  * workbook; '' means the first one with the columns. If `columns` is sent, even without fields, the
@@ -69,6 +94,7 @@ export const ImportWanted = {
   types: TypeAnswers,
   sheet: SearchTerm,
   columns: ColumnAnswers,
+  cells: CellAnswers,
 };
 
 const importOutcomes = ['added', 'changed', 'unchanged', 'skipped', 'refused'] as const;

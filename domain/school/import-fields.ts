@@ -25,3 +25,6 @@ export const importFieldLabel = {
 
 /** The position of the column of each field, counted from 0; -1 for a field that is not imported. */
 export type ImportColumns = Partial<Record<ImportField, number>>;
+
+/** The values that a person has entered in place of those of the file, by line and field. */
+export type ImportCells = Readonly<Record<string, Partial<Record<ImportField, string>>>>;

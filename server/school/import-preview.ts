@@ -10,10 +10,14 @@ import { knownPlaces, knownSchools } from './queries-import.ts';
  * outcome, and the first rows of each.
  */
 export const schoolImportPreview: UntransactedHandler<'school/import-preview'> = {
-  untransacted: async ({ types, sheet, columns, ...filter }, { transact, sentFile, user }) => {
+  untransacted: async (
+    { types, sheet, columns, cells, ...filter },
+    { transact, sentFile, user },
+  ) => {
     const file = await readImportFile(user.accountId, await readWholeFile(sentFile), types, {
       sheet,
       columns,
+      cells,
     });
     const plan = await planImport(file, filter, await transact(knownSchools), (ids) =>
       transact((db) => knownPlaces(db, ids)),

@@ -115,6 +115,26 @@ test('a sheet and columns are chosen for the preview and the import alike', asyn
   });
 });
 
+test('rows are corrected for the preview and the import alike', async () => {
+  const { sam } = await aDistrict();
+  const file = fileOf('Vine,,Gym,Court 1', 'Elm High,HS,,');
+  const cells = JSON.stringify({ 2: { name: 'Vine High', type: 'High School', area: 'Court 2' } });
+  const preview = await sam.ask('school/import-preview', { file, cells });
+  expect(preview.data.counts).toMatchObject({ added: 2, refused: 0 });
+  await sam.ask('school/import', { file, cells });
+  expect(await areasOf(sam, 'Vine High')).toEqual(['Gym / Court 2']);
+});
+
+test.each(['{', '[]', '{"x":{}}', '{"2":{"teacher":"Ann"}}', '{"2":{"name":1}}', 'x'.repeat(4001)])(
+  'corrections that are not texts of fields are refused: %s',
+  async (cells) => {
+    const { sam } = await aDistrict();
+    const file = fileOf('Vine High,HS,,');
+    const answer = await sam.refused('school/import-preview', { file, cells });
+    expect(answer).toMatchObject({ status: 400, field: expect.stringMatching(/^cells/) });
+  },
+);
+
 test.each(['{', '[]', '{"name":500}', '{"teacher":1}', '{"name":"A"}'])(
   'columns that are not fields and positions are refused: %s',
   async (columns) => {

@@ -19,10 +19,14 @@ import {
  * has no effect.
  */
 export const schoolImport: UntransactedHandler<'school/import'> = {
-  untransacted: async ({ types, sheet, columns, ...filter }, { transact, sentFile, user }) => {
+  untransacted: async (
+    { types, sheet, columns, cells, ...filter },
+    { transact, sentFile, user },
+  ) => {
     const file = await readImportFile(user.accountId, await readWholeFile(sentFile), types, {
       sheet,
       columns,
+      cells,
     });
     const { counts, totals, id } = await transact(async (db) => {
       await lockSchoolList(db);

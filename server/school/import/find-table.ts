@@ -2,7 +2,7 @@
 import { plural } from '#domain/plural.ts';
 import { refuse } from '#server/core/refusals.ts';
 import { type FileRow, type FileTable, HEADING_ROWS } from './file/table.ts';
-import type { ImportColumns } from '#domain/school/import-fields.ts';
+import type { ImportCells, ImportColumns } from '#domain/school/import-fields.ts';
 import { type Layout, layoutOf, mappedLayoutOf } from './layout.ts';
 
 export type FoundTable = {
@@ -16,7 +16,12 @@ export type FoundTable = {
 };
 
 /** What a person has chosen about a file: a sheet ('' for any), and the columns of fields. */
-export type TableChoice = { sheet: string; columns?: ImportColumns | undefined };
+export type TableChoice = {
+  sheet: string;
+  columns?: ImportColumns | undefined;
+  /** The corrected values of rows, by their line. */
+  cells?: ImportCells | undefined;
+};
 
 type Found = { layout: Layout; head: FileRow; rows: FileRow[] };
 

@@ -108,9 +108,9 @@ export const layoutOf = (head: FileRow, mapped?: ImportColumns): Layout | Refusa
 
 const fieldReader =
   (columns: ReadonlyMap<string, number>) =>
-  ({ fields }: FileRow): FieldReader =>
+  ({ fields, corrected }: FileRow): FieldReader =>
   (column) =>
-    readValue(fields[columns.get(column) ?? -1]);
+    readValue(corrected?.[column] ?? fields[columns.get(column) ?? -1]);
 
 /** The layout of a list with columns for facilities or areas, each row of which names its school. */
 const placeLayoutOf = (

@@ -58,7 +58,7 @@ export const readImportFile = async (
   const types = new Map(Object.entries(answers).map(([word, type]) => [typeKey(word), type]));
   const read = await mapInPieces(rows, (row) => ({
     line: row.line,
-    reading: layout.read(row, types),
+    reading: layout.read({ ...row, corrected: choice.cells?.[row.line] }, types),
   }));
   const { name, hasPlaces, unused } = layout;
   return {

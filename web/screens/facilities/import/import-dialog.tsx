@@ -116,9 +116,17 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
               <p className="text-sm text-muted">Not imported: {step.preview.unused.join(', ')}</p>
             )}
             <PreviewRows
-              key={JSON.stringify([step.filter, step.types, step.sheet, step.columns])}
+              key={JSON.stringify([step.filter, step.types, step.sheet, step.columns, step.cells])}
               counts={step.preview.counts}
               rows={step.preview.rows}
+              onCorrect={
+                step.preview.layout === 'plain'
+                  ? (line, values) =>
+                      again({
+                        cells: { ...step.cells, [line]: { ...step.cells[line], ...values } },
+                      })
+                  : undefined
+              }
             />
           </>
         )}

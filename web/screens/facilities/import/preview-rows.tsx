@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { plural, pluralForm } from '#domain/plural.ts';
 import { PREVIEW_ROWS } from '#domain/school/import-limits.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
+import { type CorrectedValues, CorrectRow } from './correct-row.tsx';
 import {
   type RowOutcome,
   previewLabel,
@@ -60,26 +62,53 @@ const columns: readonly Column<PreviewRow>[] = [
       </span>
     ),
   },
-  {
-    label: 'Why',
-    cell: (row) => (
-      <span className="flex flex-col text-sm wrap-anywhere">
-        {whyInWords(row).map((why) => (
-          <span key={why}>{why}</span>
-        ))}
-      </span>
-    ),
-  },
 ];
 
+const whyColumn = (correction: (row: PreviewRow) => ReactNode): Column<PreviewRow> => ({
+  label: 'Why',
+  cell: (row) => (
+    <span className="flex flex-col items-start gap-1 text-left text-sm wrap-anywhere">
+      {whyInWords(row).map((why) => (
+        <span key={why}>{why}</span>
+      ))}
+      {row.outcome === 'refused' && correction(row)}
+    </span>
+  ),
+});
+
 /** The rows of a file with the outcome of each, filtered by outcome and paginated. */
-export function PreviewRows({ counts, rows }: Pick<Preview, 'counts' | 'rows'>) {
+export function PreviewRows({
+  counts,
+  rows,
+  onCorrect,
+}: Pick<Preview, 'counts' | 'rows'> & {
+  /** Sets values of a row that is refused; undefined for a file that cannot be corrected. */
+  onCorrect: ((line: number, values: CorrectedValues) => void) | undefined;
+}) {
+  const [corrected, setCorrected] = useState<number>();
   const [shown, setShown] = useState<RowOutcome>();
   const [page, setPage] = useState(1);
   const namesakes = rows.filter(({ notice }) => notice !== '').length;
   const found = shown ? rows.filter(({ outcome }) => outcome === shown) : rows;
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const isCut = found.length < (shown ? counts[shown] : all);
+  const correction = (row: PreviewRow) => {
+    if (!onCorrect) return null;
+    if (corrected !== row.line) {
+      return (
+        <Button variant="link" onClick={() => setCorrected(row.line)}>
+          Correct line {row.line}
+        </Button>
+      );
+    }
+    return (
+      <CorrectRow
+        row={row}
+        onApply={(values) => onCorrect(row.line, values)}
+        onCancel={() => setCorrected(undefined)}
+      />
+    );
+  };
   const hasLevels = rows.some(({ level }) => level !== 'school');
   const show = (outcome: RowOutcome | undefined) => {
     setShown(outcome);
@@ -115,7 +144,10 @@ export function PreviewRows({ counts, rows }: Pick<Preview, 'counts' | 'rows'>) 
       <div className="rounded-card border border-line">
         <Table
           caption="Rows of the file"
-          columns={hasLevels ? columns : columns.filter(({ label }) => label !== 'Level')}
+          columns={[
+            ...columns.filter(({ label }) => hasLevels || label !== 'Level'),
+            whyColumn(correction),
+          ]}
           rows={found.slice((page - 1) * PAGE, page * PAGE)}
           keyOf={(row) => row.line}
           empty="No rows here."

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CallInput } from '#contract/calls.ts';
-import type { ImportColumns } from '#domain/school/import-fields.ts';
+import type { ImportCells, ImportColumns } from '#domain/school/import-fields.ts';
 import type { SchoolType } from '#domain/school/school.ts';
 import { ApiError, sentenceOf } from '#web/api/request/error.ts';
 import { MAX_FILE_MB } from '#domain/school/import-limits.ts';
@@ -25,6 +25,16 @@ export type ImportChoices = {
   sheet: string;
   /** The columns that were chosen by hand; undefined if none were. */
   columns: ImportColumns | undefined;
+  /** The values that were corrected in the preview. */
+  cells: ImportCells;
+};
+
+const noChoices: ImportChoices = {
+  filter: everything,
+  types: {},
+  sheet: '',
+  columns: undefined,
+  cells: {},
 };
 
 /** Where the rows come from. An error about the rows is shown at their source. */
@@ -63,7 +73,7 @@ export function useImport(): {
   const send = async <Name extends 'school/import-preview' | 'school/import'>(
     name: Name,
     file: Blob,
-    { source, filter, types, sheet, columns }: { source: Source } & ImportChoices,
+    { source, filter, types, sheet, columns, cells }: { source: Source } & ImportChoices,
     working: string,
   ) => {
     setRefusal(undefined);
@@ -75,6 +85,7 @@ export function useImport(): {
       types: JSON.stringify(types),
       sheet,
       ...(columns && { columns: JSON.stringify(columns) }),
+      cells: JSON.stringify(cells),
     };
     try {
       return await apiSendFile(name, input as CallInput<Name>, file, {
@@ -125,8 +136,7 @@ export function useImport(): {
     step,
     sending,
     refusal,
-    preview: (file, source, { filter = everything, types = {}, sheet = '', columns } = {}) =>
-      void preview(file, source, { filter, types, sheet, columns }),
+    preview: (file, source, choices) => void preview(file, source, { ...noChoices, ...choices }),
     run: () => void run(),
     restart: () => setStep({ kind: 'choose' }),
   };

@@ -81,21 +81,24 @@ export function Totals({
   ];
   return (
     <Card aria-label="Costs by school and year" flush>
-      <Table
-        caption="Costs by school and year"
-        columns={columnsOf(data?.years ?? [], mayEdit, setEdited)}
-        rows={data?.schools.length === 0 ? [] : rows}
-        keyOf={({ schoolId }) => schoolId ?? 'total'}
-        lookOf={({ schoolId }) => (schoolId === null ? 'font-semibold' : undefined)}
-        empty={
-          <EmptyState
-            title="Nothing is planned yet."
-            hint="The plan has deficiencies with an estimated cost, and capital needs such as a roof with its year and its life."
-          />
-        }
-        failed={failed}
-        onRetry={onRetry}
-      />
+      {/* Eight columns of amounts would otherwise not fit a small window or a printed page. */}
+      <div className="sm:max-xl:text-sm sm:max-xl:[&_:is(td,th)]:px-1.5">
+        <Table
+          caption="Costs by school and year"
+          columns={columnsOf(data?.years ?? [], mayEdit, setEdited)}
+          rows={data?.schools.length === 0 ? [] : rows}
+          keyOf={({ schoolId }) => schoolId ?? 'total'}
+          lookOf={({ schoolId }) => (schoolId === null ? 'font-semibold' : undefined)}
+          empty={
+            <EmptyState
+              title="Nothing is planned yet."
+              hint="The plan has deficiencies with an estimated cost, and capital needs such as a roof with its year and its life."
+            />
+          }
+          failed={failed}
+          onRetry={onRetry}
+        />
+      </div>
       {edited?.schoolId && (
         <ValueDialog
           schoolId={edited.schoolId}

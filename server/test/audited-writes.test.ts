@@ -32,6 +32,7 @@ const unrecorded: Record<string, readonly string[]> = {
     'resetSuperUser',
     'rotateRefreshToken',
     'setMails',
+    'setSetupHidden',
     'storeDistrictTexts',
     'takeDigestAccount',
     'updateMailPreferences',
@@ -42,7 +43,9 @@ const unrecorded: Record<string, readonly string[]> = {
   ],
   'has a history of its own, or one entry for all rows': [
     'addAreas',
+    'addFacilities',
     'addInspections',
+    'addNewAreas',
     'addSchools',
     'addSchools',
     'changeInspection',

@@ -41,9 +41,13 @@ export const commands: readonly CallName[] = [
   'auth/confirm-passkey',
   'factor/passkey-confirm',
   // Their only field is required, so no field can be omitted.
+  'account/setup-update',
   'capital-need/deficiency-year',
   'capital-need/replacement-value',
   'factor/passkey-rename',
+  // Adds and removes records; an omitted list is an empty one.
+  'schedule/holidays-update',
+  'school/import-undo',
   'factor/codes-renew',
   'factor/reset',
   'factor/reset-owner',

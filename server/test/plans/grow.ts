@@ -58,7 +58,7 @@ const anotherAccount = `md5('account ' || n % ${OTHER_ACCOUNTS})::uuid`;
 const oncePerAccount = new Set(['audit_head', 'sign_on']);
 
 /** Tables whose key is an account and a date or a time. */
-const byDay = new Set(['inspection_day', 'past_due_days']);
+const byDay = new Set(['holiday', 'inspection_day', 'past_due_days']);
 
 /**
  * The SQL expression for a column's value in a copy, which differs for each copy if the column

@@ -28,7 +28,7 @@ test('every label belongs to a field that is audited', () => {
     'added',
     'holidays',
   ];
-  const ofPlans = ['due_on', 'inspector_id', 'planned_on'];
+  const ofPlans = ['due_on', 'inspector_id', 'planned_on', 'planned_year', 'replacement_cents'];
   const known = new Set([...fields, ...recordedByCalls, ...ofPlans]);
   expect(Object.keys(auditFieldLabels).filter((name) => !known.has(name))).toEqual([]);
 });

@@ -211,6 +211,15 @@ test('Each word for a type that is not known is asked about once, before its row
   const choices = dialog.getByRole('group', { name: 'What do these types mean?' });
   await choices.getByText('2 rows, not imported until you choose.', { exact: true }).waitFor();
   await choices.getByLabel('“Charter”').selectOption('High School');
+  await choices.getByText('2 rows. Your next lists are read in the same way.').waitFor();
   await dialog.getByRole('button', { name: 'Import 2 schools' }).click();
   await expect.poll(() => dialog.getByText('2 schools added', { exact: true }).count()).toBe(1);
+
+  // The answer is remembered for the next list.
+  await page.reload();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await dialog.getByLabel('Or paste rows').fill('School Name\tType\nHeron Charter\tCharter');
+  await dialog.getByRole('button', { name: 'Preview pasted rows' }).click();
+  await dialog.getByRole('button', { name: 'Import 1 school', exact: true }).waitFor();
+  expect(await choices.getByLabel('“Charter”').inputValue()).toBe('High School');
 });

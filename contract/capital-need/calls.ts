@@ -39,7 +39,7 @@ export const capitalNeedRows = {
     refusals: [],
   }),
   'capital-need/create': call({
-    summary: 'Record a capital need of a school, such as a roof.',
+    summary: 'Add a capital need of a school, such as a roof.',
     method: 'POST',
     path: '/api/capital-need/create',
     access: 'manageSchools',
@@ -73,7 +73,7 @@ export const capitalNeedRows = {
   }),
   'capital-need/deficiency-year': call({
     summary:
-      'Choose the school year of a deficiency in the five-year plan; null returns it to the year of its due date.',
+      'Choose the school year of a deficiency in the five-year plan. With null it is the year of its due date.',
     method: 'PUT',
     path: '/api/capital-need/deficiency-year/{id}',
     access: 'manageSchools',
@@ -85,7 +85,7 @@ export const capitalNeedRows = {
   }),
   'capital-need/replacement-value': call({
     summary:
-      'Set what building a school anew would cost, for its facility condition index; null removes it.',
+      'Set what building a school anew would cost, for its facility condition index. Null removes it.',
     method: 'PUT',
     path: '/api/capital-need/replacement-value/{schoolId}',
     access: 'manageSchools',

@@ -7,8 +7,9 @@ import { MAX_COLUMNS } from '#domain/school/import-limits.ts';
 import { SchoolType } from './school.ts';
 
 /**
- * What words in the column of types mean, as JSON: `{"Charter": "High School"}`. It is sent in the
- * query, because the body is the file.
+ * What words in the column of types mean, as JSON: `{"Charter": "High School"}`; '' for a word whose
+ * rows are not imported. The account remembers the answers of an import. It is sent in the query,
+ * because the body is the file.
  */
 const TypeAnswers = z
   .string({ error: 'must be text' })
@@ -22,7 +23,7 @@ const TypeAnswers = z
     }
   })
   .pipe(
-    z.record(z.string().max(200), SchoolType, {
+    z.record(z.string().min(1).max(200), SchoolType.or(z.literal('')), {
       error: 'must be an object of words and types of schools',
     }),
   )
@@ -152,6 +153,11 @@ export const ImportPreview = z.object({
    * them. These rows are skipped unless `types` says what their word means.
    */
   unknownTypes: z.array(z.object({ word: z.string(), rows: z.int() })),
+  /**
+   * The words in the column of types that are understood only because somebody has said what they
+   * mean: in `types`, or in an earlier import of the account.
+   */
+  answeredTypes: z.array(z.object({ word: z.string(), rows: z.int(), type: SchoolType })),
   /**
    * The values that `county` and `district` can have for this file, with the numbers of schools
    * that could be imported.

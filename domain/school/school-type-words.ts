@@ -4,6 +4,9 @@ import { type SchoolType, schoolTypes } from './school.ts';
 /** The maximum number of words that a person can be asked about for one list. */
 export const MOST_TYPE_WORDS = 50;
 
+/** The maximum number of answered words that an account remembers for its next lists. */
+export const MOST_REMEMBERED_WORDS = 500;
+
 /**
  * The type that a word or a range of grades means; undefined if it means none of them, such as
  * "Charter", so that somebody has to say what it means.

@@ -3,7 +3,9 @@ import type { UntransactedHandler } from '#server/core/context.ts';
 import { readWholeFile } from '#server/core/http/file-body.ts';
 import type { JudgedRow } from './import/judge.ts';
 import { planImport, readImportFile } from './import/plan.ts';
+import { withRemembered } from './import/remembered.ts';
 import { knownPlaces, knownSchools } from './queries-import.ts';
+import { rememberedWords } from './queries-import-words.ts';
 
 /**
  * Shows what an import of this file would do, without changing anything: how many rows have each
@@ -14,11 +16,10 @@ export const schoolImportPreview: UntransactedHandler<'school/import-preview'> =
     { types, sheet, columns, cells, ...filter },
     { transact, sentFile, user },
   ) => {
-    const file = await readImportFile(user.accountId, await readWholeFile(sentFile), types, {
-      sheet,
-      columns,
-      cells,
-    });
+    const bytes = await readWholeFile(sentFile);
+    const answers = withRemembered(types, await transact(rememberedWords));
+    const choice = { sheet, columns, cells };
+    const file = await readImportFile(user.accountId, bytes, answers, choice);
     const plan = await planImport(file, filter, await transact(knownSchools), (ids) =>
       transact((db) => knownPlaces(db, ids)),
     );

@@ -3,6 +3,8 @@ import { recordImport } from '#server/core/audit.ts';
 import type { UntransactedHandler } from '#server/core/context.ts';
 import { readWholeFile } from '#server/core/http/file-body.ts';
 import { planImport, readImportFile } from './import/plan.ts';
+import { withRemembered } from './import/remembered.ts';
+import { rememberedWords, rememberWords } from './queries-import-words.ts';
 import { addImportRun } from './queries-import-runs.ts';
 import { lockSchoolList } from './queries.ts';
 import {
@@ -23,11 +25,10 @@ export const schoolImport: UntransactedHandler<'school/import'> = {
     { types, sheet, columns, cells, ...filter },
     { transact, sentFile, user },
   ) => {
-    const file = await readImportFile(user.accountId, await readWholeFile(sentFile), types, {
-      sheet,
-      columns,
-      cells,
-    });
+    const bytes = await readWholeFile(sentFile);
+    const answers = withRemembered(types, await transact(rememberedWords));
+    const choice = { sheet, columns, cells };
+    const file = await readImportFile(user.accountId, bytes, answers, choice);
     const { counts, totals, id } = await transact(async (db) => {
       await lockSchoolList(db);
       const schools = await knownSchools(db, { isLocked: file.hasPlaces });
@@ -39,6 +40,7 @@ export const schoolImport: UntransactedHandler<'school/import'> = {
       await changeSchools(db, writes.changedSchools);
       await addFacilities(db, writes.facilities);
       await addNewAreas(db, writes.areas);
+      await rememberWords(db, types);
       if (Object.values(plan.totals).every((count) => count === 0)) return { ...plan, id: null };
       await recordImport(db, importedInWords(plan.totals).slice(0, -1));
       return { ...plan, id: await addImportRun(db, writes) };

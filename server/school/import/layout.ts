@@ -34,10 +34,11 @@ export type NamedPlace = {
 
 /**
  * `skipped` is intended (a closed school), or needs an answer: `unknownType` is the word in the
- * column of types that is not understood. `refused` is an error in the row.
+ * column of types that is not understood. `refused` is an error in the row. `answeredType` is a
+ * word that is understood only because a person has said what it means.
  */
 export type RowResult =
-  | { outcome: 'school'; candidate: Candidate; place?: NamedPlace }
+  | { outcome: 'school'; candidate: Candidate; place?: NamedPlace; answeredType?: string }
   | {
       outcome: 'skipped' | 'refused';
       reason: string;
@@ -235,8 +236,11 @@ const readPlain = (field: FieldReader, answers: TypeAnswers): RowResult => {
   if (code !== '' && !candidate.cdsCode) {
     return { outcome: 'refused', reason: badCode(code), candidate };
   }
-  return { outcome: 'school', candidate };
+  return { outcome: 'school', candidate, ...answeredType(typed) };
 };
+
+const answeredType = (typed: string): { answeredType?: string } =>
+  typed === '' || schoolTypeOf(typed) ? {} : { answeredType: typed };
 
 const MISSING_TYPE = `The type is missing. Please enter one of: ${types}.`;
 
@@ -262,7 +266,7 @@ const readPlace = (field: FieldReader, answers: TypeAnswers): RowResult => {
   }
   if (code !== '' && !candidate.cdsCode) return refused(badCode(code));
   if (typed !== '' && !type) return { ...unknownType(typed, candidate), place };
-  return { outcome: 'school', candidate, place };
+  return { outcome: 'school', candidate, place, ...answeredType(typed) };
 };
 
 /**

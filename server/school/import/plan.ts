@@ -23,6 +23,11 @@ export type ImportedDistrict = { county: string; district: string; schools: numb
 /** A word in the column of types that is not understood, and the number of rows that have it. */
 export type UnknownType = { word: string; rows: number };
 
+export type AnsweredType = UnknownType & { type: SchoolType };
+
+/** What words mean, as a person has answered; '' for a word whose rows are not imported. */
+export type WordAnswers = Readonly<Record<string, SchoolType | ''>>;
+
 export type ImportFile = {
   layout: 'directory' | 'plain';
   /** Whether the file has columns for facilities or areas. */
@@ -39,6 +44,8 @@ export type ImportFile = {
   rows: ReadRow[];
   districts: ImportedDistrict[];
   unknownTypes: UnknownType[];
+  /** The words that are understood because a person has said what they mean. */
+  answeredTypes: AnsweredType[];
 };
 
 /**
@@ -49,13 +56,15 @@ export type ImportFile = {
 export const readImportFile = async (
   accountId: string,
   bytes: Uint8Array,
-  answers: Readonly<Record<string, SchoolType>> = {},
+  answers: WordAnswers = {},
   choice: TableChoice = { sheet: '' },
 ): Promise<ImportFile> => {
   const tables = await readTables(accountId, bytes, isHeading);
   const { layout, rows, notices, sheet, headings } = findTable(tables, choice);
   if (rows.length === 0) throw refuse('import-empty');
-  const types = new Map(Object.entries(answers).map(([word, type]) => [typeKey(word), type]));
+  const types = new Map(
+    Object.entries(answers).flatMap(([word, type]) => (type ? [[typeKey(word), type]] : [])),
+  );
   const read = await mapInPieces(rows, (row) => ({
     line: row.line,
     reading: layout.read({ ...row, corrected: choice.cells?.[row.line] }, types),
@@ -78,7 +87,11 @@ export const readImportFile = async (
     rows: read,
     // A list of rooms is that of one district, and does not repeat it in each row.
     districts: hasPlaces ? [] : districtsOf(read),
-    unknownTypes: unknownTypesOf(read),
+    unknownTypes: wordsIn(read, 'unknownType'),
+    answeredTypes: wordsIn(read, 'answeredType').flatMap((found) => {
+      const type = types.get(typeKey(found.word));
+      return type ? [{ ...found, type }] : [];
+    }),
   };
 };
 
@@ -152,15 +165,18 @@ const districtsOf = (rows: readonly ReadRow[]): ImportedDistrict[] => {
   return [...found].toSorted(([a], [b]) => a.localeCompare(b, 'en')).map(([, entry]) => entry);
 };
 
-/** The words that are not understood, the most frequent ones first. */
-const unknownTypesOf = (rows: readonly ReadRow[]): UnknownType[] => {
+/** The words in the column of types that are not understood, or answered, the most frequent first. */
+const wordsIn = (
+  rows: readonly ReadRow[],
+  which: 'unknownType' | 'answeredType',
+): UnknownType[] => {
   const found = new Map<string, UnknownType>();
   for (const { reading } of rows) {
-    if (!('unknownType' in reading) || reading.unknownType === undefined) continue;
-    const key = typeKey(reading.unknownType);
-    const entry = found.get(key) ?? { word: reading.unknownType, rows: 0 };
+    const word = (reading as { [which in typeof which]?: string })[which];
+    if (word === undefined) continue;
+    const entry = found.get(typeKey(word)) ?? { word, rows: 0 };
     entry.rows += 1;
-    found.set(key, entry);
+    found.set(typeKey(word), entry);
   }
   return [...found.values()].toSorted((a, b) => b.rows - a.rows).slice(0, MOST_TYPE_WORDS);
 };

@@ -37,6 +37,8 @@ export const fillTables = async (app: FastifyInstance, world: World): Promise<vo
   await world.aProviderSignIn();
   // Imports a file, which can then be undone.
   await samples['school/import-undo'](world);
+  const { file } = await samples['school/import'](world);
+  await alice.ask('school/import', { file, types: '{"Charter":"High School"}' });
   await alice.ask('webhook/ping', await samples['webhook/ping'](world));
   await alice.ask('auth/invite-user', await samples['auth/invite-user'](world));
   const { reportId } = await samples['report/status'](world);

@@ -96,6 +96,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
             />
             <TypeChoices
               unknown={step.preview.unknownTypes}
+              answered={step.preview.answeredTypes}
               answers={step.types}
               onAnswers={(types) => again({ types })}
             />

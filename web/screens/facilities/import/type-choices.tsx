@@ -11,21 +11,22 @@ import type { TypeAnswers } from './use-import.ts';
  */
 export function TypeChoices({
   unknown,
+  answered,
   answers,
   onAnswers,
 }: {
   unknown: Preview['unknownTypes'];
+  /** The words that have an answer: of `answers`, or one that the account remembers. */
+  answered: Preview['answeredTypes'];
   answers: TypeAnswers;
   onAnswers: (answers: TypeAnswers) => void;
 }) {
-  const answered = Object.keys(answers).map((word) => ({ word, rows: 0 }));
+  const typeOf = new Map(answered.map(({ word, type }) => [word, type]));
   // In an order that an answer does not change.
   const words = [...answered, ...unknown].toSorted((a, b) => a.word.localeCompare(b.word));
   if (words.length === 0) return null;
-  const choose = (word: string, type: string) => {
-    const { [word]: _, ...others } = answers;
-    onAnswers(type === '' ? others : { ...others, [word]: type as SchoolType });
-  };
+  const choose = (word: string, type: string) =>
+    onAnswers({ ...answers, [word]: type as SchoolType | '' });
   return (
     <fieldset className="flex flex-col gap-3 rounded-card border border-line p-4">
       <legend className="px-1 font-medium">What do these types mean?</legend>
@@ -34,9 +35,13 @@ export function TypeChoices({
           <Field
             key={word}
             label={`“${word}”`}
-            hint={rows > 0 ? `${plural(rows, 'row')}, not imported until you choose.` : undefined}
+            hint={
+              typeOf.has(word)
+                ? `${plural(rows, 'row')}. Your next lists are read in the same way.`
+                : `${plural(rows, 'row')}, not imported until you choose.`
+            }
           >
-            <Select value={answers[word] ?? ''} onValue={(type) => choose(word, type)}>
+            <Select value={typeOf.get(word) ?? ''} onValue={(type) => choose(word, type)}>
               <option value="">Do not import</option>
               {schoolTypes.map((type) => (
                 <option key={type}>{type}</option>

@@ -14,8 +14,11 @@ export type DistrictFilter = { county: string; district: string };
 
 export const everything: DistrictFilter = { county: '', district: '' };
 
-/** What the words in the column of types mean, as the user has chosen. */
-export type TypeAnswers = Readonly<Record<string, SchoolType>>;
+/**
+ * What the words in the column of types mean, as the user has chosen; '' if their rows are not
+ * imported.
+ */
+export type TypeAnswers = Readonly<Record<string, SchoolType | ''>>;
 
 /** What the user has chosen about a file. */
 export type ImportChoices = {

@@ -37,12 +37,28 @@ export type TestProvider = {
   close(): Promise<void>;
 };
 
+const usedPorts = new Set<number>();
+
+/**
+ * Listens on a port that no earlier provider of this process had: the product remembers the keys of
+ * a provider by its address, and would believe a later one to be the earlier one.
+ */
+const listen = async (server: http.Server): Promise<number> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  if (!usedPorts.has(port)) {
+    usedPorts.add(port);
+    return port;
+  }
+  await new Promise((resolve) => server.close(resolve));
+  return listen(server);
+};
+
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
 export const startProvider = async (): Promise<TestProvider> => {
   const server = http.createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   const [key, anotherKey] = [newKey(), newKey()];
   const test: TestProvider = {
     issuer: `http://127.0.0.1:${port}`,

@@ -24,7 +24,7 @@ export function CostLine({
         <Amount label="To be repaired">
           {inDollars(toRepair)}
           {withoutEstimate > 0 && (
-            <span className="font-normal text-muted">
+            <span className="font-normal whitespace-normal text-muted">
               {' '}
               ({hasMoreWithoutEstimate && 'more than '}
               {withoutEstimate.toLocaleString('en-US')} not estimated)

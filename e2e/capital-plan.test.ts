@@ -48,9 +48,13 @@ test('A director adds a roof to the five-year plan, leaves it unfunded with the 
   await expect.poll(async () => (await amountsOf('Alder Creek Elementary'))[0]).toBe('$64,000.50');
 
   await alice.getByRole('button', { name: 'Roof of the gym', exact: true }).click();
+  await alice.getByRole('button', { name: 'Delete This Need' }).click();
+  const question = alice.getByRole('alertdialog', { name: 'Delete Roof of the gym?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await alice.getByRole('button', { name: 'Delete This Need' }).click();
   await expectToast(
     alice,
-    () => alice.getByRole('button', { name: 'Delete This Need' }).click(),
+    () => question.getByRole('button', { name: 'Delete Need' }).click(),
     'Capital need deleted.',
   );
   await expect.poll(() => yearOf('Roof of the gym').count()).toBe(0);

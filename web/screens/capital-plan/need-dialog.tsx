@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea, TextInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { ConfirmDialog, Dialog } from '#web/ui/overlay/dialog.tsx';
 
 const isWhole = (text: string): boolean => /^\d{1,4}$/.test(text);
 
@@ -36,6 +36,7 @@ export function NeedDialog({
     { page: 1, limit: 100, schoolId: school },
     { enabled: school !== '' },
   ).data?.data.list;
+  const [isDeleting, setIsDeleting] = useState(false);
   const cost = readAmount(typedCost);
 
   const form = useFormFields({
@@ -150,15 +151,22 @@ export function NeedDialog({
           <TextArea value={note} onValue={setNote} maxLength={NEED_NOTE_LENGTH} rows={2} />
         </Field>
         {need && (
-          <Button
-            className="justify-self-start"
-            disabled={remove.isBusy}
-            onClick={() => void remove.send({ id: need.id })}
-          >
+          <Button className="justify-self-start" onClick={() => setIsDeleting(true)}>
             Delete This Need
           </Button>
         )}
       </div>
+      {need && (
+        <ConfirmDialog
+          open={isDeleting}
+          title={`Delete ${need.title}?`}
+          description="It disappears from the plan. This action cannot be undone."
+          confirmLabel="Delete Need"
+          busy={remove.isBusy}
+          onConfirm={() => void remove.send({ id: need.id })}
+          onClose={() => setIsDeleting(false)}
+        />
+      )}
     </Dialog>
   );
 }

@@ -42,7 +42,7 @@ export const Instant = z.iso.datetime();
 
 // Refuses a NUL and unpaired surrogates, because PostgreSQL cannot store them and no font can print
 // them.
-const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
+export const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
 /**
  * Trimmed text of at most `max` characters, which may be empty. It is normalized (NFC), so that an

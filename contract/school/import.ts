@@ -1,87 +1,78 @@
 /** The import of a file of schools, facilities and areas. */
 import { z } from 'zod';
-import { Id, Instant, SearchTerm } from '#contract/common.ts';
+import { Id, Instant, isStorable, SearchTerm } from '#contract/common.ts';
 import { importFields } from '#domain/school/import-fields.ts';
 import { placeLevels } from '#domain/school/import-levels.ts';
 import { MAX_COLUMNS } from '#domain/school/import-limits.ts';
 import { SchoolType } from './school.ts';
 
 /**
+ * JSON in the query of a call whose body is a file. It may be left out or empty, which means
+ * `missing`. Texts that cannot be stored are refused here, because some of them are stored.
+ */
+const jsonText = (max: number, tooLong: string, missing: object | undefined) =>
+  z
+    .string({ error: 'must be text' })
+    .max(max, { error: tooLong })
+    .default('')
+    .transform((text, context): unknown => {
+      if (text === '') return missing;
+      const texts: string[] = [];
+      try {
+        const value: unknown = JSON.parse(text, (key, part: unknown) => {
+          texts.push(key, ...(typeof part === 'string' ? [part] : []));
+          return part;
+        });
+        if (texts.every(isStorable)) return value;
+        context.addIssue({ code: 'custom', message: 'holds characters that cannot be stored' });
+      } catch {
+        context.addIssue({ code: 'custom', message: 'must be JSON' });
+      }
+      return z.NEVER;
+    });
+
+/**
  * What words in the column of types mean, as JSON: `{"Charter": "High School"}`; '' for a word whose
  * rows are not imported. The account remembers the answers of an import. It is sent in the query,
  * because the body is the file.
  */
-const TypeAnswers = z
-  .string({ error: 'must be text' })
-  .max(10_000, { error: 'must be at most 10,000 characters' })
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must be JSON' });
-      return z.NEVER;
-    }
-  })
-  .pipe(
-    z.record(z.string().min(1).max(200), SchoolType.or(z.literal('')), {
-      error: 'must be an object of words and types of schools',
-    }),
-  )
-  .default({});
+const TypeAnswers = jsonText(10_000, 'must be at most 10,000 characters', {}).pipe(
+  z.record(z.string().min(1).max(200), SchoolType.or(z.literal('')), {
+    error: 'must be an object of words and types of schools',
+  }),
+);
 
 const POSITION = `must be the position of a column: a whole number from -1 to ${MAX_COLUMNS - 1}`;
 
 /** Which column each field has, as JSON: `{"name": 0, "area": 3}`. */
-const ColumnAnswers = z
-  .string({ error: 'must be text' })
-  .max(1000, { error: 'must be at most 1,000 characters' })
-  .default('')
-  .transform((text, context): unknown => {
-    if (text === '') return undefined;
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must be JSON' });
-      return z.NEVER;
-    }
-  })
-  .pipe(
-    z
-      .partialRecord(
-        z.enum(importFields),
-        z
-          .int({ error: POSITION })
-          .min(-1, { error: POSITION })
-          .max(MAX_COLUMNS - 1, { error: POSITION }),
-        { error: 'must be an object of fields and numbers of columns' },
-      )
-      .optional(),
-  );
+const ColumnAnswers = jsonText(1000, 'must be at most 1,000 characters', undefined).pipe(
+  z
+    .partialRecord(
+      z.enum(importFields),
+      z
+        .int({ error: POSITION })
+        .min(-1, { error: POSITION })
+        .max(MAX_COLUMNS - 1, { error: POSITION }),
+      { error: 'must be an object of fields and numbers of columns' },
+    )
+    .optional(),
+);
 
 /**
  * Values that a person has entered in place of those of the file, by line and field, as JSON:
  * `{"7": {"name": "Lincoln High"}}`.
  */
-const CellAnswers = z
-  .string({ error: 'must be text' })
-  .max(4000, { error: 'has too many corrections: please correct the file itself' })
-  .default('')
-  .transform((text, context): unknown => {
-    if (text === '') return {};
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must be JSON' });
-      return z.NEVER;
-    }
-  })
-  .pipe(
-    z.record(
-      z.string().regex(/^\d{1,9}$/, { error: 'must be the number of a line' }),
-      z.partialRecord(z.enum(importFields), z.string({ error: 'must be text' }).max(500)),
-      { error: 'must be an object of lines and fields' },
-    ),
-  );
+const CellAnswers = jsonText(
+  4000,
+  'has too many corrections: please correct the file itself',
+  {},
+).pipe(
+  z.record(
+    z.string().regex(/^\d{1,9}$/, { error: 'must be the number of a line' }),
+    z.partialRecord(z.enum(importFields), z.string({ error: 'must be text' }).max(500)),
+    { error: 'must be an object of lines and fields' },
+  ),
+);
 
 /**
  * Which schools of a file are imported: those of a county or of a district; '' means no limit. The

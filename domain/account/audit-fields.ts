@@ -1,7 +1,6 @@
 /**
- * The labels on the screen for the fields of an audit log entry: fields that the triggers
- * "…__audit" of the database write, filters of exports, and fields that server/core/audit.ts
- * records.
+ * The labels on the screen for the fields of an audit log entry: those of audited-records.ts, the
+ * filters of exports, and fields that single calls record.
  */
 
 export const auditFieldLabels = {

@@ -80,3 +80,21 @@ test('an account remembers a limited number of words', async () => {
   await sam.ask('school/import', { file: first, types: '{"word 7":"High School"}' });
   expect((await wordsIn(sam, list)).answered).toEqual([answered('word 7', 'High School')]);
 });
+
+test('answers and corrections with characters that cannot be stored are refused, and a word that grows is not remembered', async () => {
+  const { sam } = await aDistrict();
+  for (const bad of [
+    { types: '{"Cha\\u0000rter":"Other"}' },
+    { types: '{"\\ud800":"Other"}' },
+    { cells: '{"2":{"name":"Ki\\u0000te"}}' },
+    { cells: '{"2":{"name":"\\udfff"}}' },
+  ]) {
+    expect(await sam.refused('school/import', { file: first, ...bad })).toMatchObject({
+      status: 400,
+      field: Object.keys(bad)[0],
+    });
+  }
+  const types = JSON.stringify({ ['İ'.repeat(200)]: 'Other' });
+  const { data } = await sam.ask('school/import', { file: first, types });
+  expect(data.counts.added).toBe(1);
+});

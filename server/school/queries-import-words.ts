@@ -5,6 +5,9 @@ import type { SchoolType } from '#domain/school/school.ts';
 import type { Transaction } from '#server/core/db.ts';
 import type { WordAnswers } from './import/plan.ts';
 
+/** A few letters become two when they are compared, so a word can be longer than it was sent. */
+const LONGEST_WORD = 200;
+
 /** The words that the account remembers, as `typeKey` has them. */
 export const rememberedWords = async (db: Transaction): Promise<Record<string, SchoolType>> => {
   const { rows } = await sql<{ word: string; type: SchoolType }>`
@@ -23,7 +26,7 @@ export const rememberWords = async (db: Transaction, answers: WordAnswers): Prom
   await sql`
     delete from import_type_word where account_id = current_account()
       and word = any (${[...given.keys()]}::text[])`.execute(db);
-  const kept = [...given].filter(([, type]) => type !== '');
+  const kept = [...given].filter(([word, type]) => type !== '' && word.length <= LONGEST_WORD);
   await sql`
     insert into import_type_word (account_id, word, type)
     select current_account(), word, type

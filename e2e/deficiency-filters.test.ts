@@ -6,7 +6,7 @@ import { searchFor } from './support/search-for.ts';
 
 const { alice, listed } = await openDesk(await openProduct());
 
-test('The list is filtered by school, category, person, state and text, and the filters can be cleared', async () => {
+test('The list is filtered by school, category, person, trade, state and text, and the filters can be cleared', async () => {
   await openList(alice);
   await alice.getByLabel('School', { exact: true }).selectOption('Quarry Hill Elementary');
   await alice.getByLabel('Category').selectOption('All of Systems');
@@ -44,6 +44,16 @@ test('The list is filtered by school, category, person, state and text, and the 
   const ofTrade = await listed('search=Plumbing&state=Unresolved');
   expect(ofTrade.some(({ trade }) => trade === 'Plumbing')).toBe(true);
   await expect.poll(ids).toEqual(ofTrade.slice(0, 10).map(({ id }) => id));
+  await alice.getByRole('searchbox').first().fill('');
+  await alice.getByLabel('Trade', { exact: true }).selectOption('Plumbing');
+  await alice.waitForURL('**/deficiencies?trade=Plumbing');
+  const plumbing = await listed('trade=plumbing&state=Unresolved');
+  expect(new Set(plumbing.map(({ trade }) => trade))).toEqual(new Set(['Plumbing']));
+  await expect.poll(ids).toEqual(plumbing.slice(0, 10).map(({ id }) => id));
+  await alice.reload();
+  await expect.poll(ids).toEqual(plumbing.slice(0, 10).map(({ id }) => id));
+  await alice.getByLabel('Trade', { exact: true }).selectOption('All trades');
+  await alice.waitForURL('**/deficiencies');
   // One word is in the name of a category, the other one in the comment of an inspector.
   for (const word of ['roof', 'gutter']) {
     await searchFor(alice, word);

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   LARGEST_BULK,
+  MOST_LISTED_TRADES,
   MOST_REPAIR_PHOTOS,
   LARGEST_WORK_LIST,
 } from '#domain/inspection/deficiency.ts';
@@ -75,6 +76,17 @@ export const deficiencyRows = {
       sort: sortedBy(deficiencySorts, 'priority'),
     }),
     output: DeficiencyPage,
+    refusals: [],
+  }),
+  'deficiency/trades': call({
+    summary: `List the trades of the deficiencies by name, at most ${MOST_LISTED_TRADES}.`,
+    method: 'GET',
+    path: '/api/deficiency/trades',
+    access: 'read',
+    confirm: 'never',
+    replica: true,
+    input: z.object({}),
+    output: z.object({ data: z.object({ list: z.array(z.string()) }) }),
     refusals: [],
   }),
   'deficiency/costs': call({

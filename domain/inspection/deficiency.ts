@@ -87,6 +87,8 @@ export const usualTrades = [
 export const TRADE_LENGTH = 60;
 /** The value of the filter by trade that finds the deficiencies without a trade. */
 export const NO_TRADE = 'none';
+/** The maximum number of trades that the filter by trade offers. */
+export const MOST_LISTED_TRADES = 200;
 export const WORK_ORDER_LENGTH = 60;
 export const DEFERRAL_LENGTH = 500;
 export const NOTE_LENGTH = 2000;

@@ -134,6 +134,22 @@ test('the list is filtered by trade and by the dates on which deficiencies were 
   expect(await found({ foundTo: '2025-12-31', search: 'gym' })).toEqual(['sinks']);
 });
 
+test('the trades in use are listed by name, each in one spelling, and not those of other districts', async () => {
+  const { chelsea } = await aDistrictWithCosts();
+  const { sam } = await aDistrictWithCosts();
+  const { list } = (await sam.ask('deficiency/list', { limit: 100, trade: 'none' })).data;
+  expect(list).toHaveLength(3);
+  for (const [at, trade] of ['Ágape Glass', 'Zinc', ' '].entries()) {
+    await sam.ask('deficiency/update', { id: list[at]?.id ?? '', trade });
+  }
+  expect((await sam.ask('deficiency/trades')).data.list).toEqual([
+    'Ágape Glass',
+    'roofing',
+    'Zinc',
+  ]);
+  expect((await chelsea.ask('deficiency/trades')).data.list).toEqual(['roofing']);
+});
+
 describe('the breakdown of costs', () => {
   const rowsBy = async (person: Person, by: string, filters: object = {}) => {
     const { list, total } = (await person.ask('deficiency/cost-breakdown', { by, ...filters }))

@@ -11,6 +11,7 @@ import { deficiencyPhotoAdd } from './photo-add.ts';
 import { deficiencyPhotoDelete } from './photo-delete.ts';
 import { deficiencyRooms } from './rooms.ts';
 import { deficiencyRoomsExport } from './rooms-export.ts';
+import { deficiencyTrades } from './trades.ts';
 import { deficiencyUpdate } from './update.ts';
 import { deficiencyWorkList } from './work-list.ts';
 
@@ -18,6 +19,7 @@ export const deficiencyCalls = {
   'deficiency/rooms': deficiencyRooms,
   'deficiency/rooms-export': deficiencyRoomsExport,
   'deficiency/list': deficiencyList,
+  'deficiency/trades': deficiencyTrades,
   'deficiency/costs': deficiencyCosts,
   'deficiency/cost-breakdown': deficiencyCostBreakdown,
   'deficiency/cost-breakdown-export': deficiencyCostBreakdownExport,

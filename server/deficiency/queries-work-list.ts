@@ -5,8 +5,11 @@ import type { Transaction } from '#server/core/db.ts';
 import { deficiencyOrders, places, rowColumns } from './queries.ts';
 import { type DeficiencySearch, searchCondition } from './queries-found.ts';
 
-/** A row with the id of the last photo of the inspection that found the deficiency last. */
-export type WorkListRow = ListedDeficiency & { photo: string | null };
+/**
+ * A row with the id of the last photo of the inspection that found the deficiency last, and the
+ * address of the school.
+ */
+export type WorkListRow = ListedDeficiency & { photo: string | null; address: string };
 
 /**
  * The first `limit` deficiencies found, sorted by school or trade and then the most urgent first.
@@ -36,7 +39,7 @@ export const listWork = async (
       cross join jsonb_array_elements(e -> 'categories') as c
       where c ->> 'status' in ('Deficient', 'Poor')
     )
-    select ${rowColumns}, coalesce(w.comment, '') as comment, w.photo
+    select ${rowColumns}, s.address, coalesce(w.comment, '') as comment, w.photo
     from listed l
     join deficiency d on d.account_id = l.account_id and d.id = l.id
     ${places}
@@ -44,4 +47,12 @@ export const listWork = async (
       and w.category = d.category
     order by ${deficiencyOrders[by]}`.execute(db);
   return rows;
+};
+
+/** The name of the district; '' while it is only derived from the name of its owner. */
+export const findDistrictName = async (db: Transaction): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`
+    select case when name_is_derived then '' else name end as name
+    from account where id = current_account()`.execute(db);
+  return rows[0]?.name ?? '';
 };

@@ -36,13 +36,19 @@ const begin = async () => {
 };
 
 test('a work list is a PDF of the deficiencies that match the filters, with comment and last photo', async () => {
-  const { alice } = await begin();
+  const { alice, accountId } = await begin();
   const all = await workList(alice);
   expect([all.statusCode, all.headers['content-type']]).toEqual([200, 'application/pdf']);
   expect(all.headers['content-disposition']).toMatch(/attachment; filename="Work list .*\.pdf"/);
   const text = await textOfPdf(all.pdf);
   expect(text).toContain('2 deficiencies by school');
   expect(text).toContain('Gas Leaks: Gym');
+  // The name of the district and the address of the school.
+  const [account] = await inSystem(
+    services,
+    sql<{ name: string }>`select name from account where id = ${accountId}`,
+  );
+  for (const part of [account?.name ?? '?', '4 Vine St, Napa']) expect(text).toContain(part);
   expect(text).toContain('Comment 0');
   // People see the state Open of the API as "Not started".
   expect(text).toContain('Not started');

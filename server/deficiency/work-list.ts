@@ -8,7 +8,7 @@ import { refuse } from '#server/core/refusals.ts';
 import { exportName } from '#server/core/export/file-name.ts';
 import { firstMentions } from '#server/core/export/first-mentions.ts';
 import { fileNameMentions } from './mentions.ts';
-import { listWork } from './queries-work-list.ts';
+import { findDistrictName, listWork } from './queries-work-list.ts';
 
 /**
  * Returns the deficiencies found as a PDF to take along. No database connection is held while the
@@ -24,10 +24,11 @@ export const deficiencyWorkList: UntransactedHandler<'deficiency/work-list'> = {
     const photos = new Map<string, PdfFile>(
       pictures.map((picture) => [picture.id, () => readThumbnail(services.files, picture)]),
     );
+    const district = await transact(findDistrictName);
     const about = await firstMentions(fileNameMentions(search), transact);
     try {
       const pdf = await services.pdf.render(
-        workListDocument({ rows, by, photos, printedOn: today }),
+        workListDocument({ rows, by, district, photos, printedOn: today }),
         user.accountId,
       );
       return {

@@ -71,6 +71,7 @@ describe('a report', () => {
 
 const work = {
   school: 'אורנים',
+  address: '',
   area: { label: 'Room 12' },
   category: 'fire',
   mark: 'Poor',
@@ -115,11 +116,12 @@ test.each<[string, PdfDocument, Record<string, number[]>]>([
     workListDocument({
       rows: [work],
       by: 'school',
+      district: 'מחוז',
       photos: new Map(),
       printedOn: '2026-11-29',
     }),
     // The column of photos is empty.
-    { אורנים: [RIGHT_MARGIN], דולף: [557] },
+    { מחוז: [RIGHT_MARGIN], אורנים: [RIGHT_MARGIN], דולף: [557] },
   ],
   [
     'the contents and the summary of all reports',

@@ -13,6 +13,7 @@ import { formats } from '#domain/language/en.ts';
  */
 export type PrintedWork = {
   school: string;
+  address: string;
   area: { label: string };
   category: CategoryId;
   mark: 'Deficient' | 'Poor';
@@ -33,6 +34,8 @@ export type WorkListToPrint = {
   /** In the order of the list; the rows of one school or trade follow each other. */
   rows: readonly PrintedWork[];
   by: 'school' | 'trade';
+  /** The name of the district; '' if it has entered none. */
+  district: string;
   /** Files by the photo ids of the rows. */
   photos: ReadonlyMap<string, PdfFile>;
   printedOn: string;
@@ -42,7 +45,13 @@ const TITLE = 'Work list';
 const NO_TRADE = 'No trade';
 
 /** The document for the PDF renderer. The same list results in the same bytes. */
-export const workListDocument = ({ rows, by, photos, printedOn }: WorkListToPrint): PdfDocument => {
+export const workListDocument = ({
+  rows,
+  by,
+  district,
+  photos,
+  printedOn,
+}: WorkListToPrint): PdfDocument => {
   const files = new Map<string, PdfFile>();
   /**
    * The file name of each photo, by photo id. Names are short because line-break characters are
@@ -57,32 +66,44 @@ export const workListDocument = ({ rows, by, photos, printedOn }: WorkListToPrin
     files.set(name, file);
     return name;
   };
-  const groups: { name: string; items: ReturnType<typeof itemOf>[] }[] = [];
+  const groups: Group[] = [];
   for (const row of rows) {
-    const name = by === 'school' ? row.school : row.trade || NO_TRADE;
-    // The trade is free text, so the same trade may be written in upper or lower case.
-    const isSame = groups.at(-1)?.name.toLowerCase() === name.toLowerCase();
-    if (!isSame) groups.push({ name, items: [] });
+    const group = groupOf(row, by);
+    const last = groups.at(-1);
+    // The trade is free text, so the same trade may be written in upper or lower case. Two schools
+    // may have the same name.
+    const isSame =
+      last?.name.toLowerCase() === group.name.toLowerCase() && last.address === group.address;
+    if (!isSame) groups.push({ ...group, items: [] });
     groups.at(-1)?.items.push(itemOf(row, by, fileOf(row.photo)));
   }
   const printed = formats.day(printedOn);
   const data = {
     title: `${TITLE}, ${printed}`,
-    author: 'Good Repair',
+    author: district || 'Good Repair',
     description: `Deficiencies to repair, by ${by}`,
     keywords: ['Good Repair', 'deficiencies', TITLE],
     printed: dayOf(printedOn),
     footer: { left: TITLE, middle: `Printed ${printed}` },
     heading: TITLE,
+    district,
     summary: `${plural(rows.length, 'deficiency', 'deficiencies')} by ${by}, in each the most urgent first. Printed ${printed}.`,
-    groups: groups.map(({ name, items }) => ({
+    groups: groups.map(({ name, address, items }) => ({
       name,
+      address,
       count: plural(items.length, 'deficiency', 'deficiencies'),
       items,
     })),
   };
   return { template: 'work-list', data, files };
 };
+
+type Group = { name: string; address: string; items: ReturnType<typeof itemOf>[] };
+
+const groupOf = (row: PrintedWork, by: WorkListToPrint['by']): Omit<Group, 'items'> =>
+  by === 'school'
+    ? { name: row.school, address: row.address.trim() }
+    : { name: row.trade || NO_TRADE, address: '' };
 
 const itemOf = (row: PrintedWork, by: WorkListToPrint['by'], photo: string | null) => {
   const category = categoryOf(row.category).formLabel;
@@ -93,6 +114,7 @@ const itemOf = (row: PrintedWork, by: WorkListToPrint['by'], photo: string | nul
     'mark-words': markLabel[row.mark],
     category,
     place: by === 'school' ? row.area.label : `${row.school}, ${row.area.label}`,
+    address: by === 'school' ? '' : row.address.trim(),
     comment: row.comment.trim(),
     facts: [
       { label: 'Due', value: formats.day(row.dueDate) + (row.overdue ? ' (overdue)' : '') },

@@ -9,6 +9,7 @@ const engine = openEngine();
 
 const work = (part: Partial<PrintedWork> = {}): PrintedWork => ({
   school: 'Nguyễn Du #Elementary',
+  address: '12 Oak St #4, Lincoln',
   area: { label: 'Main Building · Room 2' },
   category: 'fire',
   mark: 'Poor',
@@ -33,7 +34,13 @@ const photo = await aPhoto(1, { width: 400, height: 300 });
 
 const draw = (rows: PrintedWork[], by: 'school' | 'trade' = 'school') => {
   const photos = new Map([[ID, photo]]);
-  const { template, data, files } = workListDocument({ rows, by, photos, printedOn: '2026-11-21' });
+  const { template, data, files } = workListDocument({
+    rows,
+    by,
+    district: 'Lincoln *Unified*',
+    photos,
+    printedOn: '2026-11-21',
+  });
   const held = new Map([...files].map(([name, file]) => [name, file as Uint8Array]));
   return engine.render({ template, data, files: held });
 };
@@ -71,7 +78,9 @@ describe.runIf(hasPoppler)('the PDF of a work list (read with Poppler)', () => {
     for (const part of [
       'Work list',
       '2 deficiencies by school, in each the most urgent first. Printed November 21, 2026.',
+      'Lincoln *Unified*',
       'Nguyễn Du #Elementary',
+      '12 Oak St #4, Lincoln',
       'Zebra High',
       'Fire Safety: Main Building · Room 2',
       'Extreme deficiency',
@@ -91,11 +100,20 @@ describe.runIf(hasPoppler)('the PDF of a work list (read with Poppler)', () => {
     expect((await factsOf(pdf))['Title']).toBe('Work list, November 21, 2026');
   });
 
+  test('has the address of a school once, and two schools of the same name apart', async () => {
+    const { pdf } = draw([work(), work(), work({ address: '3 Elm Ave, Lincoln' })]);
+    const text = await textOfPdf(pdf);
+    expect(text.match(/12 Oak St/g)).toHaveLength(1);
+    expect(text).toContain('3 Elm Ave, Lincoln');
+    expect((await tagsOf(pdf)).match(/H2/g)?.length).toBe(2);
+  });
+
   test('shows the school of each deficiency if it is grouped by trade, with a group for those without a trade', async () => {
     const rows = [work({ trade: 'plumbing' }), work({ trade: 'Plumbing' }), work({ trade: '' })];
     const { pdf } = draw(rows, 'trade');
     const text = await textOfPdf(pdf);
     expect(text).toContain('Fire Safety: Nguyễn Du #Elementary, Main Building · Room 2');
+    expect(text.match(/12 Oak St #4, Lincoln/g)).toHaveLength(3);
     expect(text).toContain('No trade');
     expect((await tagsOf(pdf)).match(/H2/g)?.length).toBe(2);
   });

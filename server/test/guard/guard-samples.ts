@@ -397,6 +397,7 @@ export const samples: Samples = {
   'deficiency/rooms': () => ({}),
   'deficiency/rooms-export': () => ({ format: 'csv' }),
   'deficiency/list': () => ({}),
+  'deficiency/trades': () => ({}),
   'deficiency/costs': () => ({}),
   'deficiency/cost-breakdown': () => ({ by: 'quarter' }),
   'deficiency/cost-breakdown-export': () => ({ format: 'csv', by: 'trade' }),

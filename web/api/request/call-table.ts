@@ -144,6 +144,7 @@ export const callTable = {
   'deficiency/rooms': { method: 'GET', path: '/api/deficiency/rooms', answer: {"has":{"data":{"has":{}}}} },
   'deficiency/rooms-export': { method: 'GET', path: '/api/deficiency/rooms/export', answer: 0 },
   'deficiency/list': { method: 'GET', path: '/api/deficiency/list', answer: {"has":{"data":{"has":{}}}} },
+  'deficiency/trades': { method: 'GET', path: '/api/deficiency/trades', answer: {"has":{"data":{"has":{}}}} },
   'deficiency/costs': { method: 'GET', path: '/api/deficiency/costs', answer: {"has":{"data":{"has":{}}}} },
   'deficiency/cost-breakdown': { method: 'GET', path: '/api/deficiency/cost-breakdown', answer: {"has":{"data":{"has":{}}}} },
   'deficiency/cost-breakdown-export': { method: 'GET', path: '/api/deficiency/cost-breakdown/export', answer: 0 },

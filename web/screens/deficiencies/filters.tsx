@@ -2,10 +2,12 @@ import { categories, type CategoryId } from '#domain/instrument/category.ts';
 import {
   deficiencyStateFilters,
   dueWithinDays,
+  NO_TRADE,
   stateInWords,
   UNASSIGNED,
 } from '#domain/inspection/deficiency.ts';
 import { type GroupLetter, groups } from '#domain/instrument/group.ts';
+import { searchKey } from '#domain/search-key.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { FilterChip } from '#web/ui/list/filter-chip.tsx';
@@ -123,6 +125,9 @@ function MoreFilters({ state, set }: { state: State; set: (filter: Partial<State
       <Field label="Category">
         <CategorySelect state={state} set={set} />
       </Field>
+      <Field label="Trade">
+        <TradeSelect state={state} set={set} />
+      </Field>
       <Field label="Mark">
         <Select
           value={state.mark}
@@ -156,7 +161,7 @@ function MoreFilters({ state, set }: { state: State; set: (filter: Partial<State
           options={byOptions}
         />
       </Field>
-      <div className="col-span-full -mb-2 flex flex-wrap gap-x-6">
+      <div className="col-span-full flex flex-wrap gap-x-6 max-sm:-mb-2 sm:col-span-2 xl:col-span-5">
         <Checkbox
           label="Overdue only"
           checked={state.overdue === 'true'}
@@ -169,6 +174,25 @@ function MoreFilters({ state, set }: { state: State; set: (filter: Partial<State
         />
       </div>
     </>
+  );
+}
+
+/** Selects one of the trades that people have entered in repair plans. */
+function TradeSelect({ state, set }: { state: State; set: (filter: Partial<State>) => void }) {
+  const trades = useCall('deficiency/trades', {}).data?.data.list ?? [];
+  // The address may have another spelling of the trade, or one that no deficiency has any more.
+  const value = trades.find((trade) => searchKey(trade) === searchKey(state.trade)) ?? state.trade;
+  const isOther = value !== '' && value !== NO_TRADE && !trades.includes(value);
+  return (
+    <Select value={value} onValue={(trade) => set({ trade })}>
+      <option value="">All trades</option>
+      <option value={NO_TRADE}>No trade</option>
+      {[...(isOther ? [value] : []), ...trades].map((trade) => (
+        <option key={trade} value={trade}>
+          {trade}
+        </option>
+      ))}
+    </Select>
   );
 }
 

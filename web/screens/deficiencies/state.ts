@@ -64,9 +64,9 @@ export const stateParams = {
   /** Due within this number of days, overdue or not. */
   due: choiceParam(['', ...dueWithinDays], ''),
   repeat: choiceParam(['', 'true'], ''),
-  /** A trade, or NO_TRADE; set by links of the costs, as are the following two. */
+  /** A trade, or NO_TRADE. */
   trade: textParam,
-  /** First found in this range of dates. */
+  /** First found in this range of dates, which links of the costs set. */
   foundFrom: dayParam,
   foundTo: dayParam,
   sort: optionParam(sortOptions, 'priority'),

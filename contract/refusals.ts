@@ -54,6 +54,10 @@ export const refusals = {
     'Please use your passkey, or enter the code of your authenticator app or a recovery code, to finish signing in.',
   ],
   'sign-in-expired': [410, 'This sign-in took too long. Please enter your password again.'],
+  'limited-to-schools': [
+    403,
+    'You see some schools only, and this concerns the whole district. Please ask an administrator.',
+  ],
   'account-expired': [401, 'Your subscription has been expired!'],
   'account-inactive': [401, 'Your account is not active. Please ask your administrator.'],
   'subscription-ended': [403, 'Your subscription has been expired! Please renew it first.'],

@@ -122,6 +122,7 @@ export const scheduleRows = {
     method: 'PUT',
     path: '/api/schedule/holidays/update',
     access: 'planInspections',
+    allSchools: true,
     confirm: 'never',
     audit: 'holidays-changed',
     input: z.object(HolidaysChange),

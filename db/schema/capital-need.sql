@@ -30,6 +30,8 @@ alter table capital_need enable row level security, force row level security;
 create policy capital_need__member on capital_need to good_repair_member
   using (account_id = current_account())
   with check (account_id = current_account());
+create policy capital_need__limited on capital_need as restrictive to good_repair_limited
+  using (school_id = any ((select current_schools())::uuid[]));
 create policy capital_need__system on capital_need to good_repair_system
   using (true)
   with check (true);
@@ -48,6 +50,10 @@ alter table deficiency_year enable row level security, force row level security;
 create policy deficiency_year__member on deficiency_year to good_repair_member
   using (account_id = current_account())
   with check (account_id = current_account());
+create policy deficiency_year__limited on deficiency_year as restrictive to good_repair_limited
+  using (exists (
+    select from deficiency p where p.account_id = deficiency_year.account_id and p.id = deficiency_year.deficiency_id
+  ));
 create policy deficiency_year__system on deficiency_year to good_repair_system
   using (true)
   with check (true);
@@ -67,6 +73,8 @@ alter table replacement_value enable row level security, force row level securit
 create policy replacement_value__member on replacement_value to good_repair_member
   using (account_id = current_account())
   with check (account_id = current_account());
+create policy replacement_value__limited on replacement_value as restrictive to good_repair_limited
+  using (school_id = any ((select current_schools())::uuid[]));
 create policy replacement_value__system on replacement_value to good_repair_system
   using (true)
   with check (true);

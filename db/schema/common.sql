@@ -1,9 +1,9 @@
 -- What every other page uses: the account of a transaction, the keys of searches, the school year,
 -- and the tables of the program itself.
 --
--- Two roles serve requests: good_repair_member sees the rows that a policy allows the account of
--- its transaction, good_repair_system sees all. Row-level security is forced, for the tables' owner
--- too.
+-- Three roles serve requests: good_repair_member sees the rows that a policy allows the account of
+-- its transaction, good_repair_limited those of them that belong to the schools of one member, and
+-- good_repair_system sees all. Row-level security is forced, for the tables' owner too.
 
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;
@@ -14,6 +14,18 @@ create function current_account()
   language sql
   stable
 as $$ select nullif(current_setting('app.account_id', true), '')::uuid $$;
+
+-- The schools of the member of this transaction, who is limited to them. Policies read it in a
+-- subquery, which runs once for each statement.
+create function current_schools()
+  returns uuid[]
+  language sql
+  stable
+as $$
+  select school_ids from app_user
+  where account_id = current_account()
+    and id = nullif(current_setting('app.member_id', true), '')::uuid
+$$;
 
 -- What is compared when a text is searched; domain/search-key.ts computes the same. Compatibility
 -- decomposition also makes an ordinary space of one that does not break, and 'fi' of the ligature.

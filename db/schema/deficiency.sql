@@ -156,6 +156,8 @@ alter table deficiency enable row level security, force row level security;
 create policy deficiency__member on deficiency to good_repair_member
   using (account_id = current_account())
   with check (account_id = current_account());
+create policy deficiency__limited on deficiency as restrictive to good_repair_limited
+  using (school_id = any ((select current_schools())::uuid[]));
 create policy deficiency__system on deficiency to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on deficiency to good_repair_member, good_repair_system;
 
@@ -189,6 +191,10 @@ alter table deficiency_event enable row level security, force row level security
 create policy deficiency_event__member on deficiency_event to good_repair_member
   using (account_id = current_account())
   with check (account_id = current_account());
+create policy deficiency_event__limited on deficiency_event as restrictive to good_repair_limited
+  using (exists (
+    select from deficiency p where p.account_id = deficiency_event.account_id and p.id = deficiency_event.deficiency_id
+  ));
 create policy deficiency_event__system on deficiency_event to good_repair_system
   using (true)
   with check (true);
@@ -223,6 +229,10 @@ alter table deficiency_photo enable row level security, force row level security
 create policy deficiency_photo__member on deficiency_photo to good_repair_member
   using (account_id = current_account())
   with check (account_id = current_account());
+create policy deficiency_photo__limited on deficiency_photo as restrictive to good_repair_limited
+  using (exists (
+    select from deficiency p where p.account_id = deficiency_photo.account_id and p.id = deficiency_photo.deficiency_id
+  ));
 create policy deficiency_photo__system on deficiency_photo to good_repair_system
   using (true)
   with check (true);

@@ -19,5 +19,7 @@ alter table import_run enable row level security, force row level security;
 create policy import_run__member on import_run to good_repair_member
   using (account_id = current_account())
   with check (account_id = current_account());
+create policy import_run__limited on import_run as restrictive to good_repair_limited
+  using (false);
 create policy import_run__system on import_run to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on import_run to good_repair_member, good_repair_system;

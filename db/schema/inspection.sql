@@ -134,6 +134,8 @@ alter table inspection enable row level security, force row level security;
 create policy inspection__member on inspection to good_repair_member
   using (account_id = current_account())
   with check (account_id = current_account());
+create policy inspection__limited on inspection as restrictive to good_repair_limited
+  using (school_id = any ((select current_schools())::uuid[]));
 create policy inspection__system on inspection to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on inspection to good_repair_member, good_repair_system;
 
@@ -153,6 +155,11 @@ alter table inspection_picture enable row level security, force row level securi
 create policy inspection_picture__member on inspection_picture to good_repair_member
   using (account_id = current_account())
   with check (account_id = current_account());
+create policy inspection_picture__limited on inspection_picture as restrictive to good_repair_limited
+  using (exists (
+    select from inspection p where p.account_id = inspection_picture.account_id and p.id = inspection_picture.inspection_id
+  ))
+  with check (true);
 create policy inspection_picture__system on inspection_picture to good_repair_system
   using (true)
   with check (true);

@@ -22,6 +22,8 @@ alter table list_count enable row level security, force row level security;
 create policy list_count__member on list_count to good_repair_member
   using (account_id = current_account())
   with check (account_id = current_account());
+create policy list_count__limited on list_count as restrictive to good_repair_limited
+  using (current_setting('app.keeps_sums', true) = 'on');
 create policy list_count__system on list_count to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on list_count to good_repair_member, good_repair_system;
 
@@ -43,6 +45,8 @@ alter table inspection_day enable row level security, force row level security;
 create policy inspection_day__member on inspection_day to good_repair_member
   using (account_id = current_account())
   with check (account_id = current_account());
+create policy inspection_day__limited on inspection_day as restrictive to good_repair_limited
+  using (current_setting('app.keeps_sums', true) = 'on');
 create policy inspection_day__system on inspection_day to good_repair_system
   using (true)
   with check (true);
@@ -66,10 +70,51 @@ alter table inspection_names enable row level security, force row level security
 create policy inspection_names__member on inspection_names to good_repair_member
   using (account_id = ( select current_account() as current_account))
   with check (account_id = current_account());
+create policy inspection_names__limited on inspection_names as restrictive to good_repair_limited
+  using (current_setting('app.keeps_sums', true) = 'on');
 create policy inspection_names__system on inspection_names to good_repair_system
   using (true)
   with check (true);
 grant select, insert, update, delete on inspection_names to good_repair_member, good_repair_system;
+
+-- What a list counts and what the days add up to for the member who asks: the kept numbers, or, for
+-- a member who is limited to some schools and to whom the kept ones are hidden, those of the rows of
+-- these schools. A statement reads only one of the two.
+create view seen_count with (security_invoker = true) as
+  select account_id, list, status, rows from list_count
+  union all
+  select account_id, 'inspection', status, count(*)::integer from inspection
+    where current_user = 'good_repair_limited' and deleted_at is null
+    group by account_id, status
+  union all
+  select account_id, 'report', status, count(*)::integer from report
+    where current_user = 'good_repair_limited' and deleted_at is null
+    group by account_id, status
+  union all
+  select account_id, 'deficiency', state, count(*)::integer from deficiency
+    where current_user = 'good_repair_limited' and is_listed
+    group by account_id, state;
+grant select on seen_count to good_repair_member, good_repair_system;
+
+create view seen_day with (security_invoker = true) as
+  select account_id, date, inspections, scored, score_sum from inspection_day
+  union all
+  select account_id, date, count(*)::integer, count(score)::integer, coalesce(sum(score), 0)::bigint
+    from inspection
+    where current_user = 'good_repair_limited' and deleted_at is null
+    group by account_id, date;
+grant select on seen_day to good_repair_member, good_repair_system;
+
+create view seen_names with (security_invoker = true) as
+  select account_id, school_name, inspector_name, rows, school_key, inspector_key
+    from inspection_names
+  union all
+  select account_id, school_name, inspector_name, count(*)::integer, search_key(school_name),
+      search_key(inspector_name)
+    from inspection
+    where current_user = 'good_repair_limited' and deleted_at is null
+    group by account_id, school_name, inspector_name;
+grant select on seen_names to good_repair_member, good_repair_system;
 
 -- In which school years a school was inspected; derived from the inspections.
 create table school_visit (
@@ -90,10 +135,15 @@ alter table school_visit enable row level security, force row level security;
 create policy school_visit__member on school_visit to good_repair_member
   using (account_id = current_account())
   with check (account_id = current_account());
+create policy school_visit__limited on school_visit as restrictive to good_repair_limited
+  using (school_id = any ((select current_schools())::uuid[]));
 create policy school_visit__system on school_visit to good_repair_system
   using (true)
   with check (true);
 grant select, insert, update, delete on school_visit to good_repair_member, good_repair_system;
+
+-- The numbers are those of the account, also if a member writes who is limited to some schools: while
+-- app.keeps_sums is on, the policies show them to such a member too.
 
 -- Applies changes to the number of rows of a list: a list of {account_id, status, sign}, where sign is
 -- the number of rows added, or removed if it is negative.
@@ -104,6 +154,7 @@ as $$
 declare
   one record;
 begin
+  perform set_config('app.keeps_sums', 'on', true);
   for one in
     select account_id, status, sum(sign)::integer as difference
     from jsonb_to_recordset(changes) as c (account_id uuid, status text, sign integer)
@@ -120,6 +171,7 @@ begin
         where c.account_id = one.account_id and c.list = counted and c.status = one.status;
     end if;
   end loop;
+  perform set_config('app.keeps_sums', '', true);
 end $$;
 
 -- Applies written inspections to the sums: a list of {account_id, date, score, school_name,
@@ -129,6 +181,7 @@ create function sum_inspections(changes jsonb)
   language plpgsql
 as $$
 begin
+  perform set_config('app.keeps_sums', 'on', true);
   insert into inspection_day as d (account_id, date, inspections, scored, score_sum)
     select account_id, date, sum(sign), coalesce(sum(sign) filter (where score is not null), 0),
       coalesce(sum(sign * score), 0)
@@ -148,6 +201,7 @@ begin
     order by account_id, school_name, inspector_name
     on conflict (account_id, school_name, inspector_name) do update
       set rows = n.rows + excluded.rows;
+  perform set_config('app.keeps_sums', '', true);
 end $$;
 
 -- An inspection counts while it is not deleted.

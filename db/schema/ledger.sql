@@ -26,6 +26,8 @@ alter table deficiency_finding enable row level security, force row level securi
 create policy deficiency_finding__member on deficiency_finding to good_repair_member
   using (account_id = current_account())
   with check (account_id = current_account());
+create policy deficiency_finding__limited on deficiency_finding as restrictive to good_repair_limited
+  using (school_id = any ((select current_schools())::uuid[]));
 create policy deficiency_finding__system on deficiency_finding to good_repair_system
   using (true)
   with check (true);

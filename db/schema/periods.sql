@@ -37,6 +37,8 @@ alter table deficiency_period enable row level security, force row level securit
 create policy deficiency_period__member on deficiency_period to good_repair_member
   using (account_id = current_account())
   with check (account_id = current_account());
+create policy deficiency_period__limited on deficiency_period as restrictive to good_repair_limited
+  using (school_id = any ((select current_schools())::uuid[]));
 create policy deficiency_period__system on deficiency_period to good_repair_system
   using (true)
   with check (true);

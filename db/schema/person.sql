@@ -47,6 +47,8 @@ create table app_user (
   email_key          text not null generated always as (search_key(email)) stored,
   -- The username in upper case and without accents, for searches.
   username_key       text not null generated always as (search_key(username)) stored,
+  -- The schools to which the member is limited; null for a member who sees all.
+  school_ids         uuid[],
   constraint app_user__pk primary key (id),
   constraint app_user__in_account unique (account_id, id),
   constraint app_user__account foreign key (account_id) references account(id),
@@ -57,6 +59,7 @@ create table app_user (
     is null)),
   constraint app_user__active_is_confirmed check (status <> 'Active' or email_confirmed_at is not
     null),
+  constraint app_user__admin_sees_all check (school_ids is null or role <> 'admin'),
   constraint app_user__erased_is_removed check (erased_at is null or deleted_at is not null)
 );
 create index app_user__of_account on app_user (account_id, lower(full_name));

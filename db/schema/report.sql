@@ -81,6 +81,11 @@ alter table report enable row level security, force row level security;
 create policy report__member on report to good_repair_member
   using (account_id = current_account())
   with check (account_id = current_account());
+create policy report__limited on report as restrictive to good_repair_limited
+  using (exists (
+    select from inspection p where p.account_id = report.account_id and p.id = report.inspection_id
+  ))
+  with check (true);
 create policy report__system on report to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on report to good_repair_member, good_repair_system;
 
@@ -110,6 +115,10 @@ alter table report_event enable row level security, force row level security;
 create policy report_event__member on report_event to good_repair_member
   using (account_id = current_account())
   with check (account_id = current_account());
+create policy report_event__limited on report_event as restrictive to good_repair_limited
+  using (exists (
+    select from report p where p.account_id = report_event.account_id and p.id = report_event.report_id
+  ));
 create policy report_event__system on report_event to good_repair_system
   using (true)
   with check (true);
@@ -140,6 +149,10 @@ alter table report_sarc enable row level security, force row level security;
 create policy report_sarc__member on report_sarc to good_repair_member
   using (account_id = current_account())
   with check (account_id = current_account());
+create policy report_sarc__limited on report_sarc as restrictive to good_repair_limited
+  using (exists (
+    select from report p where p.account_id = report_sarc.account_id and p.id = report_sarc.report_id
+  ));
 create policy report_sarc__system on report_sarc to good_repair_system
   using (true)
   with check (true);
@@ -192,6 +205,10 @@ alter table sealed_report enable row level security, force row level security;
 create policy sealed_report__member on sealed_report to good_repair_member
   using (account_id = current_account())
   with check (account_id = current_account());
+create policy sealed_report__limited on sealed_report as restrictive to good_repair_limited
+  using (exists (
+    select from report p where p.account_id = sealed_report.account_id and p.id = sealed_report.report_id
+  ));
 create policy sealed_report__system on sealed_report to good_repair_system
   using (true)
   with check (true);
@@ -219,6 +236,10 @@ alter table sealed_pdf enable row level security, force row level security;
 create policy sealed_pdf__member on sealed_pdf to good_repair_member
   using (account_id = current_account())
   with check (account_id = current_account());
+create policy sealed_pdf__limited on sealed_pdf as restrictive to good_repair_limited
+  using (exists (
+    select from report p where p.account_id = sealed_pdf.account_id and p.id = sealed_pdf.report_id
+  ));
 create policy sealed_pdf__system on sealed_pdf to good_repair_system using (true) with check (true);
 grant select, insert on sealed_pdf to good_repair_member;
 grant select, insert, delete on sealed_pdf to good_repair_system;
@@ -271,6 +292,8 @@ alter table report_bundle enable row level security, force row level security;
 create policy report_bundle__member on report_bundle to good_repair_member
   using (account_id = current_account())
   with check (account_id = current_account());
+create policy report_bundle__limited on report_bundle as restrictive to good_repair_limited
+  using (false);
 create policy report_bundle__system on report_bundle to good_repair_system
   using (true)
   with check (true);

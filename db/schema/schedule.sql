@@ -29,6 +29,8 @@ alter table inspection_plan enable row level security, force row level security;
 create policy inspection_plan__member on inspection_plan to good_repair_member
   using (account_id = current_account())
   with check (account_id = current_account());
+create policy inspection_plan__limited on inspection_plan as restrictive to good_repair_limited
+  using (school_id = any ((select current_schools())::uuid[]));
 create policy inspection_plan__system on inspection_plan to good_repair_system
   using (true)
   with check (true);

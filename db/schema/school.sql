@@ -36,6 +36,8 @@ alter table school enable row level security, force row level security;
 create policy school__member on school to good_repair_member
   using (account_id = current_account())
   with check (account_id = current_account());
+create policy school__limited on school as restrictive to good_repair_limited
+  using (id = any ((select current_schools())::uuid[]));
 create policy school__system on school to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on school to good_repair_member, good_repair_system;
 
@@ -91,10 +93,18 @@ alter table school_facility enable row level security, force row level security;
 create policy school_facility__member on school_facility to good_repair_member
   using (account_id = current_account())
   with check (account_id = current_account());
+create policy school_facility__limited on school_facility as restrictive to good_repair_limited
+  using (school_id = any ((select current_schools())::uuid[]));
 create policy school_facility__system on school_facility to good_repair_system
   using (true)
   with check (true);
 grant select, insert, update, delete on school_facility to good_repair_member, good_repair_system;
+-- Here, because it reads the table above.
+create policy facility__limited on facility as restrictive to good_repair_limited
+  using (exists (
+    select from school_facility f
+    where f.account_id = facility.account_id and f.facility_id = facility.id
+  ));
 
 -- A room or zone of a school that gets one row of marks.
 create table area (
@@ -124,6 +134,8 @@ alter table area enable row level security, force row level security;
 create policy area__member on area to good_repair_member
   using (account_id = current_account())
   with check (account_id = current_account());
+create policy area__limited on area as restrictive to good_repair_limited
+  using (school_id = any ((select current_schools())::uuid[]));
 create policy area__system on area to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on area to good_repair_member, good_repair_system;
 

@@ -70,6 +70,7 @@ export const demoActor = (
       accountId,
       sessionId: '',
       isSuper: false,
+      isLimited: false,
       timeZone: TIME_ZONE,
       schoolYearBegins: USUAL_YEAR_BEGINS,
       isConfirmed: true,

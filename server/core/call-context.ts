@@ -6,7 +6,7 @@ import { inScopeOf } from './caller.ts';
 import type { DayContext, OpenContext } from './context.ts';
 import { attemptCookieOf } from './credentials/attempt-cookie.ts';
 import { refreshCookieOf } from './credentials/refresh-cookie.ts';
-import type { Database } from './db.ts';
+import type { AccountScope, Database } from './db.ts';
 import type { SentFiles } from './read-input.ts';
 import type { Exchange } from './replica/recent-writes.ts';
 import type { Caller } from './who.ts';
@@ -23,15 +23,15 @@ export const contextOf = (
   const { services } = dependencies;
   const now = new Date();
   const key = request.headers['idempotency-key'];
-  const accountId = accountOf(call, caller);
+  const scope = scopeOf(call, caller);
   const reading = readerOf(call, caller);
   return {
     transact: (work, { readOnly = row.method === 'GET' } = {}) => {
       const run = (database: Database) =>
-        inScopeOf(database, accountId, work, { readOnly, audit: auditOf(row, request, caller) });
+        inScopeOf(database, scope, work, { readOnly, audit: auditOf(row, request, caller) });
       return readOnly ? reading(run) : run(services.database);
     },
-    read: (...queries) => reading((database) => database.read(accountId, ...queries)),
+    read: (...queries) => reading((database) => database.read(scope, ...queries)),
     services,
     now,
     log: request.log,
@@ -49,9 +49,12 @@ const dayOf = ({ timeZone, schoolYearBegins }: Caller, now: Date): DayContext =>
   schoolYearBegins,
 });
 
-/** The account in whose scope the call runs; null: system scope. */
-const accountOf = ({ row }: RequestedCall, caller: Caller | undefined): string | null =>
-  row.access === 'super' ? null : (caller?.accountId ?? null);
+/** What the statements of the call see; null: system scope. */
+const scopeOf = ({ row }: RequestedCall, caller: Caller | undefined): AccountScope | null => {
+  if (row.access === 'super' || !caller || caller.accountId === null) return null;
+  const { accountId } = caller;
+  return { accountId, limitedMember: caller.isLimited ? caller.id : undefined };
+};
 
 /** Runs read-only work on the replica or the primary. */
 type Reader = <T>(work: (database: Database) => Promise<T>) => Promise<T>;

@@ -7,7 +7,7 @@ import { can } from '#domain/person/role.ts';
 import type { RequestedCall } from './answer-call.ts';
 import type { AccessTokens, AccessTokenClaims } from './credentials/access-token.ts';
 import { isApiToken, readApiToken, type TokenClaims } from './credentials/api-token.ts';
-import type { Database, TransactionOptions, Work } from './db.ts';
+import type { AccountScope, Database, TransactionOptions, Work } from './db.ts';
 import { refuse } from './refusals.ts';
 import { bearerOf } from './limits/unread-bodies.ts';
 import { type Caller, findCaller, noteActivity, readCaller, type SignedInUser } from './who.ts';
@@ -65,6 +65,7 @@ const refuseUnlessAllowed = ({ row, reply }: RequestedCall, who: Caller): void =
   if ('tokenId' in who) {
     if (!permits(who.scope, row.token)) throw refuse('token-not-allowed');
   } else if (!mayCall(row.access, who)) throw refuse('not-allowed');
+  if (who.isLimited && row.allSchools) throw refuse('limited-to-schools');
 };
 
 const mayCall = (access: Access, who: SignedInUser): boolean => {
@@ -95,10 +96,8 @@ export const refuseUnconfirmed = (
 /** Runs `work` in the scope of an account, or in system scope for null. */
 export const inScopeOf = <T>(
   database: Database,
-  accountId: string | null,
+  scope: AccountScope | string | null,
   work: Work<T>,
   options?: TransactionOptions,
 ): Promise<T> =>
-  accountId === null
-    ? database.asSystem(work, options)
-    : database.asAccount(accountId, work, options);
+  scope === null ? database.asSystem(work, options) : database.asAccount(scope, work, options);

@@ -26,6 +26,13 @@ export type TransactionOptions = {
   audit?: AuditContext | undefined;
 };
 
+/** What a transaction of an account sees: the account, or only some schools of it. */
+export type AccountScope = {
+  accountId: string;
+  /** The member who is limited to some schools; undefined for everybody else. */
+  limitedMember?: string | undefined;
+};
+
 export type Work<T> = (trx: Transaction) => Promise<T>;
 
 /** The rows of each query, in the order of the queries. */
@@ -36,12 +43,12 @@ export type Rows<Queries extends readonly RawBuilder<unknown>[]> = {
 export type Database = {
   readonly kind: EngineKind;
   /**
-   * Runs `work` in one transaction that sees only the rows of that account. The transaction is
+   * Runs `work` in one transaction that sees only the rows of that scope. The transaction is
    * committed when `work` resolves and rolled back when `work` throws. After a deadlock or a
    * serialization failure `work` runs once more, so what it does outside of the database must be
    * safe to repeat. Throws when it is called inside another transaction.
    */
-  asAccount<T>(accountId: string, work: Work<T>, options?: TransactionOptions): Promise<T>;
+  asAccount<T>(scope: AccountScope | string, work: Work<T>, options?: TransactionOptions): Promise<T>;
   /**
    * Runs `work` in one transaction that sees every row of every account: for sign-in, super users
    * and jobs.
@@ -53,7 +60,7 @@ export type Database = {
    * two queries take three round trips more.
    */
   read<const Queries extends readonly RawBuilder<unknown>[]>(
-    accountId: string | null,
+    scope: AccountScope | string | null,
     ...queries: Queries
   ): Promise<Rows<Queries>>;
   /** Waits for open transactions, then closes. */
@@ -130,19 +137,23 @@ export const databaseOn = (engine: Engine, limits: Limits = {}): Database => {
     if (level === 'query') noteIfSlow(query.sql, milliseconds);
   };
 
-  const scopeOf = (accountId: string | null, options: TransactionOptions): Scope => ({
-    role: accountId === null ? 'good_repair_system' : 'good_repair_member',
-    accountId,
-    readOnly: options.readOnly ?? false,
-    statementTimeout,
-  });
+  const scopeOf = (
+    of: AccountScope | string | null,
+    { readOnly = false }: TransactionOptions,
+  ): Scope => {
+    const settings = { readOnly, statementTimeout };
+    if (of === null) return { role: 'good_repair_system', accountId: null, ...settings };
+    const { accountId, limitedMember } = typeof of === 'string' ? { accountId: of } : of;
+    if (limitedMember === undefined) return { role: 'good_repair_member', accountId, ...settings };
+    return { role: 'good_repair_limited', accountId, memberId: limitedMember, ...settings };
+  };
 
   const transact = <T>(
-    accountId: string | null,
+    of: AccountScope | string | null,
     work: Work<T>,
     options: TransactionOptions = {},
   ): Promise<T> => {
-    const scope = scopeOf(accountId, options);
+    const scope = scopeOf(of, options);
     return retryOnce(() =>
       oneTransaction(() =>
         engine.transact(scope, (connection) => {
@@ -154,10 +165,10 @@ export const databaseOn = (engine: Engine, limits: Limits = {}): Database => {
   };
 
   const read = async <const Queries extends readonly RawBuilder<unknown>[]>(
-    accountId: string | null,
+    of: AccountScope | string | null,
     ...queries: Queries
   ) => {
-    const scope = scopeOf(accountId, { readOnly: true });
+    const scope = scopeOf(of, { readOnly: true });
     const statements = queries.map(compiled);
     const start = performance.now();
     const rows = await retryOnce(() => oneTransaction(() => engine.read(scope, statements)));
@@ -171,7 +182,7 @@ export const databaseOn = (engine: Engine, limits: Limits = {}): Database => {
   return {
     kind: engine.kind,
     read,
-    asAccount: (accountId, work, options) => transact(accountId, work, options),
+    asAccount: (scope, work, options) => transact(scope, work, options),
     asSystem: (work, options) => transact(null, work, options),
     close: () => engine.close(),
   };

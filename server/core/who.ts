@@ -19,9 +19,15 @@ export type SignedInUser = Member | SuperUser;
 /** Who makes a call: a user, or another program with an API token. */
 export type Caller = SignedInUser | TokenHolder;
 
-export type Member = Person & { isSuper: false; accountId: string; role: Role };
+export type Member = Person & {
+  isSuper: false;
+  accountId: string;
+  role: Role;
+  /** Whether the member sees only some schools of the account. */
+  isLimited: boolean;
+};
 
-export type SuperUser = Person & { isSuper: true; accountId: null; role: null };
+export type SuperUser = Person & { isSuper: true; accountId: null; role: null; isLimited: false };
 
 /** A program that acts for an account; histories show the token's name. */
 export type TokenHolder = CallerState & {
@@ -29,6 +35,7 @@ export type TokenHolder = CallerState & {
   isSuper: false;
   accountId: string;
   role: null;
+  isLimited: false;
   scope: TokenScope;
 };
 
@@ -72,7 +79,7 @@ export const findCaller = (claims: Session | TokenClaims): RawBuilder<CallerRow>
 
 const findUser = ({ sessionId, userId }: Session) => sql<CallerRow>`
   select u.id, s.id as "sessionId", u.account_id as "accountId", u.role,
-    u.is_super as "isSuper", u.full_name as "fullName", u.email,
+    u.is_super as "isSuper", u.school_ids is not null as "isLimited", u.full_name as "fullName", u.email,
     u.status = 'Active' as "isActive",
     u.is_super or (a.is_active and a.deleted_at is null) as "accountIsActive",
     u.is_super or a.subscription_end >= (now() at time zone a.time_zone)::date as "isPaid",
@@ -98,6 +105,7 @@ const findUser = ({ sessionId, userId }: Session) => sql<CallerRow>`
 
 const findToken = ({ tokenHash }: TokenClaims) => sql<CallerRow>`
   select t.id as "tokenId", t.account_id as "accountId", t.scope, null as role, false as "isSuper",
+    false as "isLimited",
     t.revoked_at is null and t.expires_at > now() as "isActive",
     a.is_active and a.deleted_at is null as "accountIsActive",
     a.subscription_end >= (now() at time zone a.time_zone)::date as "isPaid",

@@ -33,6 +33,8 @@ export type CatalogueTable = {
   policies: {
     name: string;
     role: string;
+    /** Whether it hides rows that other policies would show. */
+    isRestrictive: boolean;
     command: string;
     using: string | null;
     check: string | null;
@@ -97,6 +99,7 @@ export const readCatalogue = async (rows: RowReader): Promise<CatalogueTable[]> 
         select coalesce(jsonb_agg(jsonb_build_object(
           'name', p.polname,
           'role', coalesce(r.rolname, 'public'),
+          'isRestrictive', not p.polpermissive,
           'command', case p.polcmd when 'r' then 'select' when 'a' then 'insert' when 'w' then 'update'
             when 'd' then 'delete' else 'all' end,
           'using', pg_get_expr(p.polqual, c.oid),

@@ -1,5 +1,5 @@
 /**
- * The user of DATABASE_URL can switch to the two roles that requests run as, but inherits nothing
+ * The user of DATABASE_URL can switch to the roles that requests run as, but inherits nothing
  * from them.
  */
 import pg from 'pg';
@@ -179,8 +179,8 @@ describe.runIf(engineKind === 'embedded')('on PostgreSQL 18, embedded', () => {
   test('a user who may create roles can switch to them, inherits nothing and sees no row', async () => {
     const superuser = await testEngine({ migrated: false });
     await superuser.asOwner((owner) =>
-      owner.script(`drop owned by good_repair_member, good_repair_system;
-        drop role good_repair_member, good_repair_system;
+      owner.script(`drop owned by good_repair_member, good_repair_limited, good_repair_system;
+        drop role good_repair_member, good_repair_limited, good_repair_system;
         create role ordinary login createrole; grant all on schema public to ordinary`),
     );
     const engine = as(superuser, 'ordinary');

@@ -1,5 +1,5 @@
 /**
- * The two roles that requests run as. Roles belong to a cluster, not to a database: two databases
+ * The roles that requests run as. Roles belong to a cluster, not to a database: two databases
  * of one server share them, and a dump does not contain them. Each start therefore makes sure that
  * they exist.
  *
@@ -8,7 +8,10 @@
  */
 import { type Engine, EngineRefusal, type DatabaseOwner } from './engine.ts';
 
-const roles = ['good_repair_member', 'good_repair_system'] as const;
+const roles = ['good_repair_member', 'good_repair_limited', 'good_repair_system'] as const;
+
+/** Who is limited to some schools may do what members do, less what further policies hide. */
+const JOIN_LIMITED = 'grant good_repair_member to good_repair_limited';
 
 /**
  * Creates the roles and grants them to the database's user. Throws an EngineRefusal that says what
@@ -60,10 +63,19 @@ const ensureRolesByOwner = async (owner: DatabaseOwner): Promise<void> => {
     if (!found) await owner.script(`create role ${role} nologin`);
     await joinRole(owner, user, role, found);
   }
+  if (!(await isLimitedMember(owner))) await owner.script(JOIN_LIMITED);
   if (!user.isBound) return;
   const inherits = async () => (await findRoles(owner, user.version)).some((role) => role.inherits);
   if (user.version < 16 && (await inherits())) await inheritNothing(owner);
   if (await inherits()) throw new Error('it inherits what they may do');
+};
+
+const isLimitedMember = async (owner: DatabaseOwner): Promise<boolean> => {
+  const [row] = await owner.rows<{ is: boolean }>(
+    `select coalesce((select pg_has_role(oid, 'good_repair_member', 'usage') from pg_roles
+       where rolname = 'good_repair_limited'), false) as is`,
+  );
+  return row?.is ?? false;
 };
 
 /**
@@ -107,6 +119,7 @@ const refusalOf = async (owner: DatabaseOwner, { message }: Error): Promise<stri
       : `The user of DATABASE_URL may not make its roles, or not use them (${message}).`,
     'As a superuser, once:',
     ...missing.map((role) => `create role ${role} nologin;`),
+    `${JOIN_LIMITED};`,
     ...(version >= 16
       ? [`revoke ${list} from ${name};`, `grant ${list} to ${name} with inherit false, set true;`]
       : [

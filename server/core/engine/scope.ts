@@ -1,9 +1,11 @@
 /** The scope of a transaction: what its statements see. */
 
 export type Scope = {
-  role: 'good_repair_member' | 'good_repair_system';
+  role: 'good_repair_member' | 'good_repair_limited' | 'good_repair_system';
   /** The account whose rows a member sees; null for the system role. */
   accountId: string | null;
+  /** The member whose schools limit what the role good_repair_limited sees. */
+  memberId?: string | undefined;
   readOnly: boolean;
   /** Milliseconds after which the server ends a statement; the embedded engine ignores it. */
   statementTimeout: number;
@@ -15,14 +17,18 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * The statements that begin a transaction in this scope, as one message. The settings end with the
  * transaction. If one of them fails, PostgreSQL refuses every later statement of the transaction.
  */
-export const beginText = ({ role, accountId, readOnly, statementTimeout }: Scope): string => {
-  // The id becomes part of a statement's text, because a message of several statements has no
-  // parameters; so it must be a UUID.
-  if (accountId !== null && !uuid.test(accountId)) {
-    throw new Error(`An account's id is a UUID, not ${JSON.stringify(accountId)}.`);
+export const beginText = (scope: Scope): string => {
+  const { role, accountId, memberId, readOnly, statementTimeout } = scope;
+  // The ids become part of a statement's text, because a message of several statements has no
+  // parameters; so they must be UUIDs.
+  for (const id of [accountId, memberId]) {
+    if (typeof id === 'string' && !uuid.test(id)) {
+      throw new Error(`An id is a UUID, not ${JSON.stringify(id)}.`);
+    }
   }
   const settings = {
     'app.account_id': accountId ?? '',
+    ...(memberId !== undefined && { 'app.member_id': memberId }),
     timezone: 'UTC',
     statement_timeout: String(statementTimeout),
     transaction_read_only: readOnly ? 'on' : 'off',

@@ -62,10 +62,22 @@ test('every table with an account column has a policy for each of the two roles'
 test('every policy of a role other than the system role limits the rows to the current account', () => {
   const wide = tables.flatMap(({ name, policies }) =>
     policies
+      .filter(({ isRestrictive }) => !isRestrictive)
       .filter(({ role, using }) => role !== 'good_repair_system' && !using?.includes('current_acc'))
       .map(({ role }) => `${name}: ${role}`),
   );
   expect(wide).toEqual([]);
+});
+
+test('every table with rows of a school hides those of other schools from members who are limited to some', () => {
+  const ofSchools = ['school_id', 'inspection_id', 'report_id', 'deficiency_id'];
+  const open = ofAccounts
+    .filter(({ columns }) => columns.some(({ name }) => ofSchools.includes(name)))
+    .filter(({ policies }) =>
+      policies.every(({ role, isRestrictive }) => role !== 'good_repair_limited' || !isRestrictive),
+    )
+    .map(({ name }) => name);
+  expect(open).toEqual([]);
 });
 
 test('a table without an account column has a comment that says why', () => {

@@ -14,28 +14,6 @@ as $$
     and id = nullif(current_setting('app.member_id', true), '')::uuid
 $$;
 
-create policy member_school__member on member_school to good_repair_member
-  using (account_id = current_account())
-  with check (account_id = current_account());
-create policy member_school__system on member_school to good_repair_system
-  using (true)
-  with check (true);
-grant select, insert, update, delete on member_school to good_repair_member, good_repair_system;
-
--- The schools of the member of this transaction, who is limited to them. Policies read it in a
--- subquery, which runs once for each statement.
-create function current_schools()
-  returns uuid[]
-  language sql
-  stable
-as $$
-  select array(
-    select school_id from member_school
-    where account_id = current_account()
-      and user_id = nullif(current_setting('app.member_id', true), '')::uuid
-  )
-$$;
-
 create policy capital_need__limited on capital_need as restrictive to good_repair_limited
   using (school_id = any ((select current_schools())::uuid[]));
 create policy replacement_value__limited on replacement_value as restrictive to good_repair_limited

@@ -38,8 +38,7 @@ type MethodAndAudit =
  * `replica` marks lists and reports that may be read from a replica of the database, which may be
  * some seconds behind (docs/decisions/0003). `whileExpired` lets an administrator make the call
  * after the subscription has ended, in order to renew it. `withoutFactor` allows the call to people
- * who must set up a second factor first (docs/decisions/0279). `allSchools` refuses it to members who
- * are limited to some schools, because it concerns the whole account (docs/decisions/0121). `refusals` are those in addition to
+ * who must set up a second factor first (docs/decisions/0279). `refusals` are those in addition to
  * the refusals that every call may respond with (400, 401, 403, 429, 500).
  */
 export type Call<
@@ -56,7 +55,6 @@ export type Call<
   confirm: Confirmation;
   whileExpired?: true;
   withoutFactor?: true;
-  allSchools?: true;
   input: Input;
   output: Output;
   refusals: readonly RefusalKey[];

@@ -58,6 +58,14 @@ export const refusals = {
     403,
     'You see some schools only, and this concerns the whole district. Please ask an administrator.',
   ],
+  'may-not-finalize': [
+    403,
+    'You see some schools only, so you cannot make their reports final. Please ask the district office.',
+  ],
+  'admin-sees-all': [
+    400,
+    'school_ids: An administrator sees all schools. Choose another role, or do not choose schools.',
+  ],
   'account-expired': [401, 'Your subscription has been expired!'],
   'account-inactive': [401, 'Your account is not active. Please ask your administrator.'],
   'subscription-ended': [403, 'Your subscription has been expired! Please renew it first.'],

@@ -15,6 +15,7 @@ import {
 } from '#contract/sign-on/sign-on.ts';
 import {
   Department,
+  MemberSchools,
   FullName,
   InvitedName,
   MailToken,
@@ -236,11 +237,12 @@ export const authRows = {
       invited_by: optionalName(200),
       role: z.enum(roles).optional(),
       department: Department.optional(),
+      school_ids: MemberSchools,
       /** With '', the name of a person who was invited before is not changed. */
       full_name: InvitedName,
     }),
     output: Message,
-    refusals: ['too-many-mails', 'email-taken'],
+    refusals: ['too-many-mails', 'email-taken', 'admin-sees-all', 'school-not-found'],
   }),
   'auth/invite-users-preview': call({
     summary: 'Preview, row by row, what inviting the people of a pasted list would do.',

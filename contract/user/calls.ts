@@ -161,6 +161,8 @@ export const userRows = {
     refusals: [
       'sign-on-no-password',
       'user-not-found',
+      'admin-sees-all',
+      'school-not-found',
       'last-admin',
       'break-glass-admin',
       ...passwordRefusals,

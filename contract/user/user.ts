@@ -4,7 +4,7 @@ import { EMAIL_PATTERN } from '#domain/person/email.ts';
 import { ACCOUNT_NAME_LENGTH } from '#domain/account/account-name.ts';
 import { deliveryProblems } from '#domain/person/invitation.ts';
 import { PASSWORD_LENGTH } from '#domain/person/password.ts';
-import { roles } from '#domain/person/role.ts';
+import { MOST_SCHOOLS, roles } from '#domain/person/role.ts';
 import { departments, userStatuses } from '#domain/person/user.ts';
 import { Email } from '#contract/auth/auth.ts';
 import {
@@ -79,6 +79,14 @@ export const Signup = z
 
 export const Department = z.enum(departments).or(z.literal(''));
 
+/** The schools to which a member is limited; null: the member sees all schools. */
+export const MemberSchools = z
+  .array(Id, { error: 'must be a list of schools, or null for all' })
+  .min(1, { error: 'is empty: please choose at least one school, or all schools' })
+  .max(MOST_SCHOOLS, { error: `may have at most ${MOST_SCHOOLS} schools` })
+  .nullable()
+  .optional();
+
 export const TeamMember = z.object({
   id: Id,
   name: z.string(),
@@ -89,6 +97,8 @@ export const TeamMember = z.object({
   role_id: z.enum(roles),
   email: z.string(),
   department: z.string(),
+  /** The schools to which the member is limited, by name; null for a member who sees all. */
+  schools: z.array(z.object({ id: Id, name: z.string() })).nullable(),
   status: z.enum(userStatuses),
   lastActive: Instant.nullable(),
   /** Why the newest invitation of a pending member could not be delivered; null if it could. */
@@ -142,5 +152,6 @@ export const MemberChange = {
   department: Department.nullable()
     .transform((department) => department ?? '')
     .optional(),
+  school_ids: MemberSchools,
   password: NewPassword.or(z.literal('')).nullish(),
 };

@@ -71,6 +71,7 @@ export const auditedRecords = {
       'role',
       'is_owner',
       'department',
+      'school_ids',
       'status',
       'deleted_at',
     ],

@@ -16,8 +16,10 @@ export const permissions = [
   'planInspections',
   'addArea',
   'manageSchools',
+  'manageDistrict',
   'seeTeam',
   'moveReport',
+  'finalizeReport',
   'editSarc',
   'answerReport',
   'export',
@@ -39,8 +41,11 @@ const holders = {
   planInspections: ['admin', 'staff'],
   addArea: ['admin', 'staff', 'inspector'],
   manageSchools: ['admin', 'staff'],
+  // The list of schools, and what concerns all of them.
+  manageDistrict: ['admin', 'staff'],
   seeTeam: ['admin', 'staff', 'inspector', 'reporter'],
   moveReport: ['admin', 'staff', 'reporter'],
+  finalizeReport: ['admin', 'staff', 'reporter'],
   editSarc: ['admin', 'staff', 'reporter'],
   answerReport: ['admin', 'staff'],
   export: ['admin', 'staff', 'inspector', 'reporter'],
@@ -54,6 +59,31 @@ const holders = {
   restore: ['admin'],
 } as const satisfies Record<Permission, readonly Role[]>;
 
+/**
+ * What members lose who are limited to some schools: what concerns the whole district, and, for
+ * reporters, such as principals, to make reports final. Administrators are never limited.
+ */
+const lost = {
+  admin: [],
+  staff: ['manageDistrict', 'bundleReports'],
+  inspector: [],
+  reporter: ['finalizeReport'],
+} as const satisfies Record<Role, readonly Permission[]>;
+
+/** The most schools to which a member can be limited. */
+export const MOST_SCHOOLS = 300;
+
+/** A member's role, and whether the member is limited to some schools of the district. */
+export type Standing = { role: Role; isLimited: boolean };
+
 /** Whether a role has a permission. Super users belong to no account and have no role. */
 export const can = (role: Role, permission: Permission): boolean =>
   (holders[permission] as readonly Role[]).includes(role);
+
+/** Whether a member has a permission. */
+export const may = ({ role, isLimited }: Standing, permission: Permission): boolean =>
+  can(role, permission) && !(isLimited && isLost(role, permission));
+
+/** Whether members with a role lose a permission if they are limited to some schools. */
+export const isLost = (role: Role, permission: Permission): boolean =>
+  (lost[role] as readonly Permission[]).includes(permission);

@@ -12,7 +12,7 @@ import { findAccountName } from '#server/user/queries-owner.ts';
  */
 export const inviteUser: UntransactedHandler<'auth/invite-user'> = {
   untransacted: async (
-    { email, role, department, full_name: fullName },
+    { email, role, department, school_ids: schools, full_name: fullName },
     { transact, user, services },
   ) => {
     const { database, settings } = services;
@@ -22,7 +22,14 @@ export const inviteUser: UntransactedHandler<'auth/invite-user'> = {
       await refuseTooManyMails(db, { accountId: user.accountId, kind: 'invitation' });
       const account = await findAccountName(db, user.accountId);
       const inviter = { ...user, account, appUrl: settings.appUrl };
-      await sendInvitation(db, inviter, { email, role, department, fullName, isElsewhere });
+      await sendInvitation(db, inviter, {
+        email,
+        role,
+        department,
+        schools,
+        fullName,
+        isElsewhere,
+      });
     });
     return { message: 'The new user has been successfully invited.' };
   },

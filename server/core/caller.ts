@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Access, Call } from '#contract/call.ts';
 import { confirmations } from '#contract/confirm.ts';
 import { permits } from '#domain/account/api-token.ts';
-import { can } from '#domain/person/role.ts';
+import { may } from '#domain/person/role.ts';
 import type { RequestedCall } from './answer-call.ts';
 import type { AccessTokens, AccessTokenClaims } from './credentials/access-token.ts';
 import { isApiToken, readApiToken, type TokenClaims } from './credentials/api-token.ts';
@@ -39,6 +39,8 @@ export const readClaims = async (
  * change of role.
  */
 const ROLE_HEADER = 'good-repair-role';
+/** Likewise, whether the caller sees `all` schools or `some`. */
+const SCHOOLS_HEADER = 'good-repair-schools';
 
 /**
  * The user or token that makes the call. Throws a refusal unless they are active and the row admits
@@ -57,21 +59,31 @@ export const admitCaller = async (call: RequestedCall, claims: CallerClaims): Pr
 };
 
 const refuseUnlessAllowed = ({ row, reply }: RequestedCall, who: Caller): void => {
-  if (who.role !== null) reply.header(ROLE_HEADER, who.role);
+  if (who.role !== null) {
+    reply.header(ROLE_HEADER, who.role);
+    reply.header(SCHOOLS_HEADER, who.isLimited ? 'some' : 'all');
+  }
   if (!who.isPaid && !row.whileExpired) throw refuse('subscription-ended');
   // After the subscription has ended, only the few calls for renewing it are allowed, and they need
   // no second factor.
   if (who.needsFactor && who.isPaid && !row.withoutFactor) throw refuse('second-factor-required');
   if ('tokenId' in who) {
     if (!permits(who.scope, row.token)) throw refuse('token-not-allowed');
-  } else if (!mayCall(row.access, who)) throw refuse('not-allowed');
-  if (who.isLimited && row.allSchools) throw refuse('limited-to-schools');
+  } else if (!mayCall(row.access, who)) {
+    throw refuse(
+      mayCall(row.access, { ...who, isLimited: false }) ? 'limited-to-schools' : 'not-allowed',
+    );
+  }
 };
 
-const mayCall = (access: Access, who: SignedInUser): boolean => {
+const mayCall = (
+  access: Access,
+  who: Pick<SignedInUser, 'role' | 'isSuper' | 'isLimited'>,
+): boolean => {
   if (access === 'anyone' || access === 'signed-in') return true;
   if (access === 'super') return who.isSuper;
-  return who.role !== null && can(who.role, access);
+  const { role, isLimited } = who;
+  return role !== null && may({ role, isLimited }, access);
 };
 
 /**

@@ -48,7 +48,11 @@ export type Database = {
    * serialization failure `work` runs once more, so what it does outside of the database must be
    * safe to repeat. Throws when it is called inside another transaction.
    */
-  asAccount<T>(scope: AccountScope | string, work: Work<T>, options?: TransactionOptions): Promise<T>;
+  asAccount<T>(
+    scope: AccountScope | string,
+    work: Work<T>,
+    options?: TransactionOptions,
+  ): Promise<T>;
   /**
    * Runs `work` in one transaction that sees every row of every account: for sign-in, super users
    * and jobs.

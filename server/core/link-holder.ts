@@ -3,7 +3,7 @@
  * with the session of that person, and with the permission that the person needed for them.
  */
 import { Id } from '#contract/common.ts';
-import { can, type Permission } from '#domain/person/role.ts';
+import { may, type Permission } from '#domain/person/role.ts';
 import type { Transaction } from './db.ts';
 import { Refusal } from './refusals.ts';
 import { getSignedInUser, type SignedInUser } from './who.ts';
@@ -43,5 +43,7 @@ const findHolder = async (
   }
 };
 
-const mayOpen = ({ isSuper, role }: SignedInUser, access: Permission | 'super'): boolean =>
-  access === 'super' ? isSuper : role !== null && can(role, access);
+const mayOpen = (
+  { isSuper, role, isLimited }: SignedInUser,
+  access: Permission | 'super',
+): boolean => (access === 'super' ? isSuper : role !== null && may({ role, isLimited }, access));

@@ -1,4 +1,5 @@
 import { isFrozen, mayMove } from '#domain/report/report.ts';
+import { may } from '#domain/person/role.ts';
 import type { Handler } from '#server/core/context.ts';
 import { refuse } from '#server/core/refusals.ts';
 import { sealReport } from './seal/seal-report.ts';
@@ -19,6 +20,7 @@ export const reportStatus: Handler<'report/status'> = async (
     if (isFrozen(from)) throw refuse('report-final');
     if (!mayMove(from, to)) throw refuse('report-move');
     if (isFrozen(to)) {
+      if (!may(user, 'finalizeReport')) throw refuse('may-not-finalize');
       await sealReport(db, reportId, { appUrl: settings.appUrl, sealedBy: user.id });
     }
     await moveReport(db, { reportId, userId: user.id, to });

@@ -81,13 +81,14 @@ export const insertInvited = async (
     fullName,
     role,
     department,
-  }: { email: string } & Pick<MemberChange, 'fullName' | 'role' | 'department'>,
+    schoolIds,
+  }: { email: string } & Pick<MemberChange, 'fullName' | 'role' | 'department' | 'schoolIds'>,
 ): Promise<{ id: string; accountId: string }> => {
   const { rows } = await sql<{ id: string; accountId: string }>`
-    insert into app_user (account_id, email, full_name, role, department, status,
+    insert into app_user (account_id, email, full_name, role, department, school_ids, status,
       email_confirmed_at)
     values (${accountId}, ${email}, ${fullName ?? ''}, ${role ?? 'inspector'},
-      ${department ?? ''}, 'Pending', null)
+      ${department ?? ''}, ${schoolIds ?? null}::uuid[], 'Pending', null)
     returning id, account_id as "accountId"`.execute(db);
   const invited = rows[0] as { id: string; accountId: string };
   await recordAdded(db, 'member', invited.id);
@@ -213,6 +214,8 @@ export type MemberChange = {
   username?: string | undefined;
   role?: Role | undefined;
   department?: string | undefined;
+  /** The schools to which the member is limited; null for a member who sees all. */
+  schoolIds?: readonly string[] | null | undefined;
 };
 
 /**
@@ -227,7 +230,8 @@ export const updateMember = async (
     sql`update app_user set full_name = ${newValue('full_name', change.fullName)},
         username = ${newValue('username', change.username)},
         department = ${newValue('department', change.department)},
-        role = ${newValue('role', change.role)}
+        role = ${newValue('role', change.role)},
+        school_ids = ${newValue('school_ids', change.schoolIds)}
       where id = ${id}`.execute(db),
   );
 };
@@ -284,12 +288,29 @@ const teamOrders = {
   '-active': sql`last_active_at desc nulls last, ${shownName}, id`,
 } as const;
 
+/** The number of the account's schools among these; deleted schools do not count. */
+export const countSchools = async (db: Transaction, ids: readonly string[]): Promise<number> => {
+  const { rows } = await sql<CountRow>`select count(*)::integer as rows from school
+    where id = any (${ids}::uuid[]) and account_id = current_account()
+      and deleted_at is null`.execute(db);
+  return rows[0]?.rows ?? 0;
+};
+
+/** The schools to which a member is limited, as JSON; null for a member who sees all. */
+const memberSchools = sql`case when school_ids is not null then (
+    select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name)
+      order by ${byName('s.name')}), '[]')
+    from school s
+    where s.account_id = app_user.account_id and s.id = any (app_user.school_ids)
+      and s.deleted_at is null
+  ) end`;
+
 /** A page of the team. */
 export const teamPage = (filter: TeamFilter, order: keyof typeof teamOrders, page: Page) =>
   sql<Omit<TeamMember, 'lastActive' | 'mayBecomeOwner'> & { lastActive: Date | null }>`
     select id, coalesce(nullif(full_name, ''), email) as name, full_name, username, role, email,
       department, status, last_active_at as "lastActive", is_owner, has_factor,
-      ${invitationProblem} as "invitationProblem"
+      ${memberSchools} as schools, ${invitationProblem} as "invitationProblem"
     from app_user where ${inTeam(filter)}
     order by ${teamOrders[order]}
     ${limitTo(page)}`;

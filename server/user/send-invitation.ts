@@ -4,6 +4,7 @@ import { refuse } from '#server/core/refusals.ts';
 import { invitationMessage } from '#server/mail/message.ts';
 import { queueMail } from '#server/mail/queries.ts';
 import { findPersonByEmail, insertInvited, updateMember } from './queries.ts';
+import { schoolsOf } from './schools-of.ts';
 import { mustUseProvider } from './queries-provider.ts';
 import { makeMailToken } from './queries-mail-token.ts';
 
@@ -17,7 +18,7 @@ export type Inviter = {
 
 /**
  * Invites a person, or mails a new link to one who is already invited; the old link stops working.
- * A role, department or name that is not given is not changed. If the account allows only single
+ * A role, department, limit or name that is not given is not changed. If the account allows only single
  * sign-on, the link in the mail leads to the sign-in through the identity provider. Refuses with
  * 'email-taken' if the person is already a member.
  */
@@ -28,12 +29,15 @@ export const sendInvitation = async (
     email,
     role,
     department,
+    schools,
     fullName: givenName,
     isElsewhere,
   }: {
     email: string;
     role?: Role | undefined;
     department?: string | undefined;
+    /** The schools to which the person is limited; null for all. */
+    schools?: readonly string[] | null | undefined;
     /** '' for none. */
     fullName: string;
     /** Whether somebody in any account has confirmed the address. */
@@ -42,7 +46,8 @@ export const sendInvitation = async (
 ): Promise<void> => {
   const known = await findPersonByEmail(db, email);
   if (known && known.status !== 'Pending') throw refuse('email-taken');
-  const offered = { role, department, fullName: givenName || undefined };
+  const schoolIds = await schoolsOf(db, role ?? known?.role ?? 'inspector', schools);
+  const offered = { role, department, schoolIds, fullName: givenName || undefined };
   if (known) await updateMember(db, known.id, offered);
   const invited = known ?? (await insertInvited(db, accountId, { email, ...offered }));
   const { token, cause } = await makeMailToken(db, invited.id, 'invitation');

@@ -3,6 +3,7 @@ import type { UntransactedHandler } from '#server/core/context.ts';
 import { refuse } from '#server/core/refusals.ts';
 import { notifyOfNewPassword, notifyOfSetPassword } from '#server/mail/notices.ts';
 import { endSessionsOf, lockMember, isLastAdmin, setPassword, updateMember } from './queries.ts';
+import { schoolsOf } from './schools-of.ts';
 import { refuseUselessPassword } from './queries-provider.ts';
 
 /**
@@ -13,7 +14,7 @@ import { refuseUselessPassword } from './queries-provider.ts';
  */
 export const userUpdate: UntransactedHandler<'user/update'> = {
   untransacted: async (form, { transact, user, services }) => {
-    const { id, full_name: fullName, username, department, password } = form;
+    const { id, full_name: fullName, username, department, school_ids: schools, password } = form;
     const role = form.role || undefined;
     const newPassword = password
       ? { password, hash: await hashNewPassword(password, { fullName, username }) }
@@ -26,7 +27,8 @@ export const userUpdate: UntransactedHandler<'user/update'> = {
       const member = await lockMember(db, id);
       if (!member) throw refuse('user-not-found');
       if (isDemotionOfLast) throw refuse('last-admin');
-      await updateMember(db, id, { fullName, username, role, department });
+      const schoolIds = await schoolsOf(db, role ?? member.role, schools);
+      await updateMember(db, id, { fullName, username, role, department, schoolIds });
       if (!newPassword) return;
       await refuseUselessPassword(db, id);
       refuseGuessable(newPassword.password, member);

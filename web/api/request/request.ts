@@ -155,7 +155,7 @@ export function sendByFetch(url: string, init: RequestInit): RequestSender {
       });
       const { status, statusText } = response;
       const retryAfter = response.headers.get('retry-after');
-      setSessionRole(response.headers.get('good-repair-role'), headers['authorization']);
+      setSessionRole(response.headers, headers['authorization']);
       const date = response.headers.get('date');
       return { status, statusText, retryAfter, date, body: await response.text() };
     } catch (error) {

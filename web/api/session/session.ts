@@ -12,6 +12,8 @@ export type Session = {
   shortId: string;
   userName: string;
   role: string;
+  /** Whether the person sees only some schools of the district. */
+  isLimited: boolean;
   isSuper: boolean;
   /** Whether the subscription has ended, so that this administrator may only renew it. */
   isExpired: boolean;
@@ -34,6 +36,7 @@ const names = [
   'short_id',
   'user_name',
   'user_role',
+  'is_limited',
   'is_super',
   'is_expired',
 ];
@@ -91,6 +94,7 @@ function personInCookies(): Person | null {
     shortId,
     userName: readCookie('user_name') ?? '',
     role: readCookie('user_role') ?? '',
+    isLimited: readCookie('is_limited') === 'true',
     isSuper: readCookie('is_super') === 'true',
     isExpired: readCookie('is_expired') === 'true',
   };
@@ -108,6 +112,7 @@ function storePerson(person: Person): void {
   setCookie('short_id', person.shortId, WEEK);
   setCookie('user_name', person.userName, WEEK);
   setCookie('user_role', person.role, WEEK);
+  setCookie('is_limited', String(person.isLimited), WEEK);
   setCookie('is_super', String(person.isSuper), WEEK);
   setCookie('is_expired', String(person.isExpired), WEEK);
   writeStored(PERSON, JSON.stringify(person));
@@ -132,6 +137,8 @@ export function storeLogin({ access_token, user }: CallAnswer<'auth/login'>): vo
     shortId: user.id,
     userName: user.fullName || user.username,
     role: user.role,
+    // The responses to the next requests say so.
+    isLimited: false,
     isSuper: user.is_super,
     isExpired: user.is_expired ?? false,
   });
@@ -157,15 +164,16 @@ export function setSessionExpired(isExpired: boolean): void {
 }
 
 /**
- * Records the role that the server stated in the response to a request, so that the menus follow a
- * change of role immediately. `sent` is the request's authorization header: a response to somebody
- * who has signed out in the meantime is ignored.
+ * Records the role that the server stated in the response to a request, and whether the person sees
+ * only some schools, so that the menus follow a change immediately. `sent` is the request's
+ * authorization header: a response to somebody who has signed out in the meantime is ignored.
  */
-export function setSessionRole(role: string | null, sent: string | undefined): void {
+export function setSessionRole(headers: Headers, sent: string | undefined): void {
   const session = readSession();
-  if (role && session?.role !== role && sent === `Bearer ${session?.accessToken}`) {
-    changePerson({ role });
-  }
+  const role = headers.get('good-repair-role');
+  const isLimited = headers.get('good-repair-schools') === 'some';
+  if (!session || !role || sent !== `Bearer ${session.accessToken}`) return;
+  if (session.role !== role || session.isLimited !== isLimited) changePerson({ role, isLimited });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { can, type Permission, type Role } from '#domain/person/role.ts';
+import { may, type Permission, type Role } from '#domain/person/role.ts';
 import { onSession, readSession, type Session } from './session.ts';
 
 /** Who is signed in, or null; follows sign-in and sign-out in any tab. */
@@ -13,4 +13,6 @@ export const useCan = (permission: Permission): boolean => hasPermission(useSess
 export const canNow = (permission: Permission): boolean => hasPermission(readSession(), permission);
 
 const hasPermission = (session: Session | null, permission: Permission): boolean =>
-  session !== null && session.role !== 'super' && can(session.role as Role, permission);
+  session !== null &&
+  session.role !== 'super' &&
+  may({ role: session.role as Role, isLimited: session.isLimited }, permission);

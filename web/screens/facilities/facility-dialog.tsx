@@ -8,7 +8,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { DateInput, TextInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { SchoolChoice } from './school-choice.tsx';
+import { SchoolChoice } from '#web/shared/school-choice.tsx';
 
 const NOT_WHOLE = 'Square feet must be a whole number.';
 

@@ -20,6 +20,7 @@ export function HeaderActions({
   onBack: () => void;
 }) {
   const mayInspect = useCan('inspect');
+  const mayEdit = useCan('manageSchools');
   if (view === 'schools') {
     return (
       mayManage && (
@@ -47,7 +48,7 @@ export function HeaderActions({
       <Button icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
         Back to Schools
       </Button>
-      {school && mayManage && (
+      {school && mayEdit && (
         <Button
           icon={<Pencil aria-hidden="true" />}
           onClick={() => onOpen({ kind: 'edit-school', school })}

@@ -41,7 +41,8 @@ export default function SchoolsAndFacilities() {
   const [, navigate] = useLocation();
   const from = returnAddress(useSearch());
   const [added, setAdded] = useState<AddedSchool>();
-  const mayManage = useCan('manageSchools');
+  const mayManage = useCan('manageDistrict');
+  const mayEdit = useCan('manageSchools');
   const mayRestore = useCan('restore');
 
   const view = list.state.tab === 'deleted' && !mayRestore ? 'schools' : list.state.tab;
@@ -114,7 +115,7 @@ export default function SchoolsAndFacilities() {
         </TabPanel>
       </Tabs>
       <Dialogs
-        dialog={dialog ?? linkedDialog(list.state.opened, school, mayManage)}
+        dialog={dialog ?? linkedDialog(list.state.opened, school, mayEdit)}
         school={school}
         onClose={() => {
           setDialog(undefined);

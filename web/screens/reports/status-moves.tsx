@@ -47,6 +47,7 @@ export function useStatusMoves({
 } {
   const [asks, setAsks] = useState<'finish' | 'reopen'>();
   const mayMoveReports = useCan('moveReport');
+  const mayFinalize = useCan('finalizeReport');
   const mayReopen = useCan('reopenReport');
   const [, navigate] = useLocation();
   const close = () => setAsks(undefined);
@@ -99,15 +100,16 @@ export function useStatusMoves({
   if (!mayMoveReports) return { next: null, items: [], dialogs: null };
   const go = (to: ReportStatus) =>
     to === 'Final' ? setAsks('finish') : move.send({ reportId, status: to });
+  const isAllowed = (to: ReportStatus) => to !== 'Final' || mayFinalize;
   const next = nextOf[status];
   return {
-    next: (
+    next: isAllowed(next) && (
       <Button icon={moves[next].icon} variant="primary" busy={move.isBusy} onClick={() => go(next)}>
         {moves[next].label}
       </Button>
     ),
     items: reportStatuses
-      .filter((to) => to !== next && mayMove(status, to))
+      .filter((to) => to !== next && mayMove(status, to) && isAllowed(to))
       .map((to) => ({ ...moves[to], disabled: move.isBusy, onSelect: () => go(to) })),
     dialogs: (
       <FinalDialog

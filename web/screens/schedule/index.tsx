@@ -30,6 +30,7 @@ export default function Schedule() {
   const list = useListState(stateParams);
   const { state, change } = list;
   const mayPlan = useCan('planInspections');
+  const mayEditHolidays = useCan('manageDistrict');
   const hasCalendar = useCan('inspect');
   return (
     <div className="flex flex-col gap-4 max-sm:gap-3">
@@ -38,7 +39,7 @@ export default function Schedule() {
         subtitle="When each school is inspected next, and by whom"
         actions={
           <>
-            {mayPlan && <HolidaysButton />}
+            {mayEditHolidays && <HolidaysButton />}
             {hasCalendar && (
               <ButtonLink to="/settings#calendar" icon={<CalendarPlus aria-hidden="true" />}>
                 Subscribe

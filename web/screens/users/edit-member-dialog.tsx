@@ -10,6 +10,12 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { type Department, RoleFields } from './role-fields.tsx';
+import {
+  type MemberSchools,
+  SchoolsFields,
+  schoolsProblem,
+  schoolsToSend,
+} from './schools-field.tsx';
 
 const rules = () => import('#web/shared/password-rules.tsx');
 /** Loaded when a password is typed. */
@@ -23,6 +29,9 @@ export function EditMemberDialog({ member, onClose }: { member: TeamMember; onCl
   const [username, setUsername] = useState(member.username);
   const [role, setRole] = useState<Role>(member.role);
   const [department, setDepartment] = useState(member.department as Department);
+  const [schools, setSchools] = useState<MemberSchools>(
+    member.schools?.map(({ id }) => id) ?? null,
+  );
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const form = useFormFields({
@@ -34,6 +43,11 @@ export function EditMemberDialog({ member, onClose }: { member: TeamMember; onCl
     username: { label: 'User name', value: username },
     role: { label: 'Role', value: role },
     department: { label: 'Department', value: department },
+    school_ids: {
+      label: 'Chosen schools',
+      value: schools,
+      error: schoolsProblem(role, schools),
+    },
     password: { label: 'New password', value: password },
     confirm_password: {
       label: 'Confirm password',
@@ -61,6 +75,7 @@ export function EditMemberDialog({ member, onClose }: { member: TeamMember; onCl
       username,
       role,
       department,
+      school_ids: schoolsToSend(role, schools),
       ...(password && { password }),
     });
   };
@@ -86,6 +101,13 @@ export function EditMemberDialog({ member, onClose }: { member: TeamMember; onCl
           onRole={setRole}
           department={department}
           onDepartment={setDepartment}
+        />
+        <SchoolsFields
+          field={form.field}
+          role={role}
+          schools={schools}
+          onSchools={setSchools}
+          className="sm:col-span-2"
         />
         <Field
           {...form.field('password')}

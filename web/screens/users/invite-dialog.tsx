@@ -9,6 +9,12 @@ import { TextInput } from '#web/ui/form/input.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { invitation } from './invitation.ts';
 import { type Department, RoleFields } from './role-fields.tsx';
+import {
+  type MemberSchools,
+  SchoolsFields,
+  schoolsProblem,
+  schoolsToSend,
+} from './schools-field.tsx';
 
 /** Invites a person by email, with a role, and with a name if it is known. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -16,6 +22,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [fullName, setFullName] = useState('');
   const [role, setRole] = useState<Role>('inspector');
   const [department, setDepartment] = useState<Department>('');
+  const [schools, setSchools] = useState<MemberSchools>(null);
   const form = useFormFields({
     email: {
       label: 'Email',
@@ -25,6 +32,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     full_name: { label: 'Full name', value: fullName },
     role: { label: 'Role', value: role },
     department: { label: 'Department', value: department },
+    school_ids: {
+      label: 'Chosen schools',
+      value: schools,
+      error: schoolsProblem(role, schools),
+    },
   });
   const invite = useMutationWithToast('auth/invite-user', {
     success: 'The new user has been successfully invited.',
@@ -34,7 +46,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   });
   const send = () => {
     if (form.check()) {
-      void invite.send({ ...invitation(email.trim()), full_name: fullName, role, department });
+      void invite.send({
+        ...invitation(email.trim()),
+        full_name: fullName,
+        role,
+        department,
+        school_ids: schoolsToSend(role, schools),
+      });
     } else {
       toast({ ...missingFields, variant: 'destructive' });
     }
@@ -63,6 +81,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           department={department}
           onDepartment={setDepartment}
         />
+        <SchoolsFields field={form.field} role={role} schools={schools} onSchools={setSchools} />
       </div>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { Crown, MailPlus, Pencil, ShieldOff, Trash2, UserCheck, UserX } from 'lu
 import type { TeamMember } from '#contract/user/user.ts';
 import { adviceOnDelivery } from '#domain/person/invitation.ts';
 import { roleLabel } from '#domain/person/role.ts';
+import { plural } from '#domain/plural.ts';
 import { mayActivate } from '#domain/person/user.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { timeAgo } from '#web/ui/format/ago.ts';
@@ -12,6 +13,8 @@ import type { MenuItem } from '#web/ui/overlay/menu.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { invitation } from './invitation.ts';
+
+const nameOf = ({ name }: { name: string }): string => name;
 
 const factsFor = (mayManage: boolean): readonly Column<TeamMember>[] => [
   {
@@ -27,7 +30,22 @@ const factsFor = (mayManage: boolean): readonly Column<TeamMember>[] => [
         member.name
       ),
   },
-  { label: 'Role', sort: 'role', cell: (member) => roleLabel[member.role] },
+  {
+    label: 'Role',
+    sort: 'role',
+    cell: ({ role, schools }) => (
+      <>
+        {roleLabel[role]}
+        {schools && (
+          <span className="block text-sm text-muted" title={schools.map(nameOf).join(', ')}>
+            {schools.length === 1
+              ? schools.map(nameOf)
+              : plural(schools.length, 'school', 'schools')}
+          </span>
+        )}
+      </>
+    ),
+  },
   {
     label: 'Email',
     sort: 'email',

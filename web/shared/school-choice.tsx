@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/form/input.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 import { SkeletonLines } from '#web/ui/states.tsx';
 
-/** Selects the schools of a facility from a list; long lists have a search box. */
+/** Selects schools from a list; long lists have a search box. */
 export function SchoolChoice({
   label,
   error,

@@ -361,6 +361,10 @@ export const refusals = {
     422,
     'An inspection can be planned for today or later. Please choose another day.',
   ],
+  'person-limited': [
+    422,
+    'This person does not see this school. Please choose somebody else, or ask an administrator to add the school to those of this person.',
+  ],
   'cannot-inspect': [
     422,
     'This person cannot do inspections. Please choose an active administrator, staff member or inspector.',

@@ -8,6 +8,7 @@ import type { Author } from './author.ts';
 /** The stored values that a change is checked against. */
 export type LockedDeficiency = {
   id: string;
+  schoolId: string;
   version: number;
   state: DeficiencyState;
   deferredUntil: string | null;
@@ -23,7 +24,7 @@ export const lockDeficiencies = async (
   ids: readonly string[],
 ): Promise<LockedDeficiency[]> => {
   const { rows } = await sql<LockedDeficiency>`
-    select id, version, state, deferred_until as "deferredUntil",
+    select id, school_id as "schoolId", version, state, deferred_until as "deferredUntil",
       deferred_reason as "deferredReason"
     from deficiency where id = any (${ids}::uuid[]) and is_listed
     order by id for update`.execute(db);

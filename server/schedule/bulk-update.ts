@@ -30,7 +30,7 @@ export const scheduleBulkUpdate: Handler<'schedule/bulk-update'> = async (
   }
   for (const [plannedDate, schoolIds] of groupByDay({ schools, ...change })) {
     const own = { ...change, plannedDate };
-    await checkPlan(db, own, today);
+    await checkPlan(db, schoolIds, own, today);
     await changePlans(db, schoolIds, own);
   }
   return {

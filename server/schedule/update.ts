@@ -26,7 +26,7 @@ export const scheduleUpdate: Handler<'schedule/update'> = async (
   const { plannedDate } = change;
   // An unchanged planned date is not checked, because it may have passed.
   const isMoved = plannedDate !== before.plannedDate;
-  await checkPlan(db, isMoved ? change : { ...change, plannedDate: undefined }, today);
+  await checkPlan(db, [schoolId], isMoved ? change : { ...change, plannedDate: undefined }, today);
   await changePlans(db, [schoolId], change);
   return { message: 'Schedule updated', data: await read() };
 };

@@ -2,6 +2,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { CategoryId } from '#domain/instrument/category-id.ts';
 import type { Transaction } from '#server/core/db.ts';
+import { seesSchool } from '#server/core/sql/sees-schools.ts';
 import { joinPlaces, placeLabel } from '#server/core/sql/place-label.ts';
 
 export type MailRow = {
@@ -119,7 +120,8 @@ export const takeAssignments = async (
     select d.account_id as "accountId", ${columns},
       jsonb_build_object('id', u.id, 'name', u.full_name, 'email', u.email) as recipient,
       coalesce(${isActive} and u.mails_assigned and account.is_active
-        and account.deleted_at is null and d.state <> 'Repaired' and not ${isOwnChoice}, false)
+        and account.deleted_at is null and d.state <> 'Repaired' and not ${isOwnChoice}
+        and ${seesSchool(sql`d.school_id`)}, false)
         as "isWanted"
     from d
     join app_user u on u.account_id = d.account_id and u.id = d.assigned_to
@@ -185,7 +187,13 @@ export const findDue = async (
 ): Promise<DueDeficiencies> => {
   const isDue = sql<SqlBool>`d.account_id = ${accountId} and d.is_listed
     and d.state in ('Open', 'In progress', 'Deferred') and d.deadline <= ${until}::date
-    and ${assignee === undefined ? sql`true` : sql`d.assigned_to = ${assignee}`}`;
+    and ${
+      assignee === undefined
+        ? sql`true`
+        : sql`d.assigned_to = ${assignee} and exists (
+            select from app_user u where u.id = ${assignee} and ${seesSchool(sql`d.school_id`)}
+          )`
+    }`;
   const isOverdue = sql`d.deadline < ${today}::date`;
   const { rows: counts } = await sql<Omit<DueDeficiencies, 'list'>>`
     select count(*) filter (where ${isOverdue})::integer as overdue,

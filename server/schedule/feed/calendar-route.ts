@@ -20,9 +20,12 @@ export const calendarRoutes: FastifyPluginAsync<{
         ? undefined
         : await database.asSystem((db) => findFeedOwner(db, token), { readOnly: true });
     if (!owner) throw refuse('calendar-not-found');
-    const events = await database.asAccount(owner.accountId, (db) => listPlannedEvents(db, owner), {
-      readOnly: true,
-    });
+    const { accountId, id, isLimited } = owner;
+    const events = await database.asAccount(
+      { accountId, limitedMember: isLimited ? id : undefined },
+      (db) => listPlannedEvents(db, owner),
+      { readOnly: true },
+    );
     return reply
       .headers({
         'cache-control': 'no-store',

@@ -26,7 +26,7 @@ export const deleteFeed = async (db: Transaction, userId: string): Promise<void>
   await sql`delete from calendar_feed where user_id = ${userId}`.execute(db);
 };
 
-type FeedOwner = { id: string; accountId: string; covers: CalendarCovers };
+type FeedOwner = { id: string; accountId: string; isLimited: boolean; covers: CalendarCovers };
 
 /**
  * The person whose calendar has this token. Undefined if the person could not sign in: because they
@@ -38,7 +38,8 @@ export const findFeedOwner = async (
   token: string,
 ): Promise<FeedOwner | undefined> => {
   const { rows } = await sql<FeedOwner>`
-    select u.id, u.account_id as "accountId", f.covers
+    select u.id, u.account_id as "accountId",
+      u.school_ids is not null as "isLimited", f.covers
     from calendar_feed f
     join app_user u on u.account_id = f.account_id and u.id = f.user_id
     join account a on a.id = f.account_id
@@ -66,7 +67,7 @@ export type PlannedEvent = {
  */
 export const listPlannedEvents = async (
   db: Transaction,
-  { id, covers }: Omit<FeedOwner, 'accountId'>,
+  { id, covers }: Pick<FeedOwner, 'id' | 'covers'>,
 ): Promise<PlannedEvent[]> => {
   const { rows } = await sql<PlannedEvent>`
     select p.plan_id as "planId", p.version, p.changed_at as "changedAt",

@@ -1,6 +1,7 @@
 /** Queries for the reminders of inspections. They run in system scope. */
 import { sql } from 'kysely';
 import type { Transaction } from '#server/core/db.ts';
+import { seesSchool } from '#server/core/sql/sees-schools.ts';
 import type { MailCause } from '#server/mail/queries.ts';
 import { isFulfilled } from '#server/schedule/queries.ts';
 
@@ -48,7 +49,7 @@ export const listDueReminders = async (db: Transaction, now: Date): Promise<DueR
         and extract(hour from here.time) >= ${FIRST_HOUR}
         and a.is_active and a.deleted_at is null and a.subscription_end >= here.time::date
         and u.schedule_mails and u.status = 'Active' and u.deleted_at is null
-        and u.role <> 'reporter' and not ${isFulfilled}
+        and u.role <> 'reporter' and ${seesSchool(sql`p.school_id`)} and not ${isFulfilled}
     )
     select p.account_id as "accountId", p.cause, p.email, p.name, s.name as school,
       s.id as "schoolId", s.address, p.planned_on as "plannedDate", p.days_left as "daysLeft"

@@ -1,20 +1,23 @@
 /** Renders docs/access.md, the page that shows who may make which call. */
-import { can, type Role, roleLabel, roles } from '#domain/person/role.ts';
+import { may, type Role, roleLabel, roles } from '#domain/person/role.ts';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
 
 type Column = { title: string; may: (row: Call) => boolean };
 
-const member = (role: Role): Column => ({
-  title: roleLabel[role],
+const member = (role: Role, isLimited = false): Column => ({
+  title: isLimited ? `${roleLabel[role]}, some schools only` : roleLabel[role],
   may: ({ access }) =>
-    access === 'anyone' || access === 'signed-in' || (access !== 'super' && can(role, access)),
+    access === 'anyone' ||
+    access === 'signed-in' ||
+    (access !== 'super' && may({ role, isLimited }, access)),
 });
 
 /** The kinds of callers; the tests in server/test/guard make each call as each kind of caller. */
 const columns: readonly Column[] = [
   { title: 'Not signed in', may: ({ access }) => access === 'anyone' },
-  ...roles.toReversed().map(member),
+  ...roles.toReversed().map((role) => member(role)),
+  member('staff', true),
   {
     title: 'Administrator, subscription ended',
     may: ({ access, whileExpired }) => access === 'anyone' || whileExpired === true,
@@ -45,10 +48,18 @@ export const accessMarkdown = (): string =>
     '`npm run api-docs`; [guard.test.ts](../server/test/guard/guard.test.ts) and',
     '[guard.all.test.ts](../server/test/guard/guard.all.test.ts) try every cell.',
     '',
+    'A member who is limited to some schools reaches only the rows of these schools: the ids of others are unknown to every',
+    'call, and no list, count, sum, search, export or feed contains them',
+    '([guard-schools.test.ts](../server/test/guard/guard-schools.test.ts)). Reporters and inspectors may make the same calls',
+    'as without the limit, but such a reporter, for example a principal, may not make a report final.',
+    '',
     cells(['Call', ...columns.map(({ title }) => title)]),
     cells(['---', ...columns.map(() => ':-:')]),
     ...Object.values<Call>(calls).map((row) =>
-      cells([`\`${row.method} ${row.path}\``, ...columns.map(({ may }) => (may(row) ? '✓' : ' '))]),
+      cells([
+        `\`${row.method} ${row.path}\``,
+        ...columns.map((column) => (column.may(row) ? '✓' : ' ')),
+      ]),
     ),
     '',
   ].join('\n');

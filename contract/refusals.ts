@@ -64,7 +64,7 @@ export const refusals = {
   ],
   'admin-sees-all': [
     400,
-    'school_ids: An administrator sees all schools. Choose another role, or do not choose schools.',
+    'An administrator sees all schools. Choose another role, or do not choose schools.',
   ],
   'account-expired': [401, 'Your subscription has been expired!'],
   'account-inactive': [401, 'Your account is not active. Please ask your administrator.'],
@@ -560,6 +560,8 @@ export const refusedFields = {
   'last-admin': ['role'],
   'plan-in-past': ['plannedDate'],
   'cannot-inspect': ['inspectorId'],
+  'person-limited': ['assigneeId', 'inspectorId'],
+  'admin-sees-all': ['school_ids'],
   'plan-unchanged': ['newPlan'],
   'wrong-code': ['code'],
   'password-too-common': ['newPassword', 'password'],

@@ -58,7 +58,11 @@ const list = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts);
 const idsIn = (ids: readonly string[]) =>
   sql`select id::uuid as id from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as ids (id)`;
 
-/** Inserts an inspection with a draft report and links its photos. */
+/**
+ * Inserts an inspection with a draft report and links its photos. The report's id is made before the
+ * report: a member who is limited to some schools sees a report through its inspection, which this
+ * statement does not see yet, so the report cannot be returned.
+ */
 export const insertInspection = async (
   db: Transaction,
   toSave: InspectionToSave,
@@ -66,7 +70,9 @@ export const insertInspection = async (
   const columns = writtenColumnsOf(toSave);
   const { title, author } = toSave.report;
   const { rows } = await sql<SavedVersion>`
-    with made as (
+    with fresh as materialized (
+      select gen_random_uuid() as "reportId"
+    ), made as (
       insert into inspection (account_id, created_by, ${list(columns.map(([name]) => sql.ref(name)))})
       values (current_account(), ${toSave.userId}, ${list(columns.map(([, value]) => sql`${value}`))})
       returning account_id, id, date, version
@@ -74,11 +80,10 @@ export const insertInspection = async (
       insert into inspection_picture (account_id, inspection_id, picture_id)
       select made.account_id, made.id, p.id from made, (${idsIn(toSave.photoIds)}) p
     ), reported as (
-      insert into report (account_id, inspection_id, title, author, date)
-      select account_id, id, ${title}, ${author}, date from made
-      returning id
+      insert into report (account_id, id, inspection_id, title, author, date)
+      select account_id, fresh."reportId", made.id, ${title}, ${author}, date from made, fresh
     )
-    select made.id, made.version, reported.id as "reportId" from made, reported`.execute(db);
+    select made.id, made.version, fresh."reportId" from made, fresh`.execute(db);
   return rows[0] as SavedVersion;
 };
 

@@ -80,11 +80,15 @@ export type World = District & {
 
 type Member = { id: string; email: string };
 
-export const aWorld = async (
-  { app, services, aDistrict }: TestApp,
+export const aWorld = async (harness: TestApp, mark: string): Promise<World> =>
+  worldIn(harness, await harness.aDistrict(), mark);
+
+/** A school with everything that calls can refer to, in a district that may have others. */
+export const worldIn = async (
+  { app, services }: Pick<TestApp, 'app' | 'services'>,
+  district: District,
   mark: string,
 ): Promise<World> => {
-  const district = await aDistrict();
   const { alice, sam, bob, accountId } = district;
   const sue = await aSuper(app, services);
   await inSystem(

@@ -1,0 +1,162 @@
+/**
+ * Members who are limited to some schools: the other schools of their district do not exist for
+ * them, in any call and in any table.
+ */
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { type CallName, calls } from '#contract/calls.ts';
+import type { Call } from '#contract/call.ts';
+import { isLost, may, type Permission, roles } from '#domain/person/role.ts';
+import { aLimitedMember } from '#server/test/limited.ts';
+import { inSystem } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { readCatalogue } from '#server/test/catalogue.ts';
+import { fillTables } from './guard-fill.ts';
+import {
+  makeCall,
+  pathsOfIds,
+  unknownIds,
+  valueAt,
+  withoutIds,
+  withValueAt,
+} from './guard-request.ts';
+import { samples } from './guard-samples.ts';
+import { aWorld, worldIn } from './guard-world.ts';
+
+const harness = await testApp();
+const { app, services } = harness;
+const { database } = services;
+
+/** Two schools of one district: `theirs`, and `ours`, to which the members are limited. */
+const theirs = await aWorld(harness, 'quercus');
+const ours = await worldIn(harness, theirs, 'sequoia');
+await fillTables(app, theirs);
+const { accountId } = theirs;
+
+const limitedRoles = roles.filter((role) => role !== 'admin');
+const members = Object.fromEntries(
+  await Promise.all(
+    limitedRoles.map(
+      async (role) =>
+        [role, await aLimitedMember(harness, accountId, role, [ours.schoolId])] as const,
+    ),
+  ),
+) as Record<(typeof limitedRoles)[number], Awaited<ReturnType<typeof aLimitedMember>>>;
+
+const names = Object.keys(calls) as CallName[];
+const rowOf = (name: CallName): Call => calls[name];
+
+/** The member with the most permissions who may make the call. */
+const callerOf = (name: CallName) => {
+  const { access } = rowOf(name);
+  if (access === 'anyone' || access === 'super') return undefined;
+  const role = limitedRoles.find(
+    (each) => access === 'signed-in' || may({ role: each, isLimited: true }, access),
+  );
+  return role && members[role];
+};
+
+/** What names the other school in an answer. The people of the district are no secret. */
+const secrets = ['School', 'Room', 'Hall', 'Bob']
+  .map((what) => `${what} ${theirs.mark}`)
+  .concat(theirs.schoolId, theirs.areaId, theirs.facilityId, theirs.reportId);
+
+/**
+ * Ids that are not those of a school or of something in it: of people, and of photos, which belong to
+ * the account and have ids that only those know who have seen them.
+ */
+const isOfDistrict = (path: readonly (string | number)[]): boolean =>
+  path.includes('pictures') || /^(assigneeId|inspectorId|photoId)$/.test(String(path.at(-1)));
+
+/** The samples that make a school of their own. */
+const withOwnSchool: Partial<Record<CallName, object>> = {
+  'school/update': { id: ours.schoolId },
+};
+
+const ofSchools = names.filter(
+  (name) =>
+    callerOf(name) !== undefined && !/^(auth|factor|user|account|subscription)\//.test(name),
+);
+
+/** The rows of the other school, of every table that has a column for the school. */
+const tables = await readCatalogue((query) => inSystem(services, sql.raw(query)));
+const withSchool = tables.filter(({ columns }) => columns.some(({ name }) => name === 'school_id'));
+const rowsOfTheirs = async () => {
+  const each = withSchool.map(
+    ({ name }) => sql`select ${name} as name,
+        md5(coalesce(string_agg(t::text, '' order by t::text), '')) as rows
+      from ${sql.table(name)} t where t.school_id = ${theirs.schoolId}`,
+  );
+  return inSystem(services, sql`${sql.join(each, sql` union all `)} order by 1`);
+};
+
+test('a call that concerns the whole district is refused with a sentence that says why', async () => {
+  const lost = names.filter((name) => isLost('staff', rowOf(name).access as Permission));
+  expect(lost).toContain('school/create');
+  for (const name of lost) {
+    const answer = await makeCall(app, name, await samples[name](theirs), members.staff.token);
+    expect({ name, status: answer.status, code: JSON.parse(answer.body).code }).toEqual({
+      name,
+      status: 403,
+      code: 'limited-to-schools',
+    });
+  }
+});
+
+describe('a limited member who sends ids of another school gets the same response as for unknown ids', () => {
+  test.each(ofSchools)('%s', async (name) => {
+    const { token } = callerOf(name) as { token: string };
+    const foreign = await samples[name](theirs);
+    const before = await rowsOfTheirs();
+    const ask = async (input: object) => {
+      const answer = await makeCall(app, name, input, token);
+      expect(answer.status).toBeLessThan(500);
+      for (const secret of secrets) expect(answer.body).not.toContain(secret);
+      return answer;
+    };
+    const alike = async (one: object, unknown: object) =>
+      expect(withoutIds(await ask(one))).toEqual(withoutIds(await ask(unknown)));
+
+    const paths = pathsOfIds(foreign).filter((path) => !isOfDistrict(path));
+    for (const path of paths) {
+      const value = valueAt(foreign, path) as string;
+      await alike(
+        withValueAt(await samples[name](ours), path, value),
+        withValueAt(await samples[name](ours), path, unknownIds(value)),
+      );
+    }
+    await ask(foreign);
+    expect(await rowsOfTheirs()).toEqual(before);
+  });
+});
+
+test('every call that a limited member may make succeeds with ids of the own schools', async () => {
+  const failed: object[] = [];
+  for (const name of ofSchools) {
+    const { token } = callerOf(name) as { token: string };
+    const input = { ...(await samples[name](ours, token)), ...withOwnSchool[name] };
+    const { status, body } = await makeCall(app, name, input, token);
+    if (status !== 200) failed.push({ name, status, body });
+  }
+  expect(failed).toEqual([]);
+});
+
+test('no table shows a limited member a row of another school', async () => {
+  const seen = (name: string, ofMember: boolean) => {
+    const work = (db: Parameters<Parameters<typeof database.asSystem>[0]>[0]) =>
+      sql<{ ours: number; all: number }>`
+        select (count(*) filter (where school_id = ${ours.schoolId}))::integer as ours,
+          count(*)::integer as all
+        from ${sql.table(name)} where account_id = ${accountId}`.execute(db);
+    const { id } = members.staff;
+    return ofMember
+      ? database.asAccount({ accountId, limitedMember: id }, work)
+      : database.asSystem(work);
+  };
+  for (const { name } of withSchool) {
+    const [own] = (await seen(name, true)).rows;
+    const [all] = (await seen(name, false)).rows;
+    expect({ name, own: own?.all }).toEqual({ name, own: all?.ours });
+    expect({ name, more: (all?.all ?? 0) > (all?.ours ?? 0) }).toEqual({ name, more: true });
+  }
+});

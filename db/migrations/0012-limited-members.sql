@@ -106,11 +106,11 @@ begin
     order by account_id, status
   loop
     if one.difference > 0 then
-      insert into list_count as c (account_id, list, status, rows)
+      insert into public.list_count as c (account_id, list, status, rows)
         values (one.account_id, counted, one.status, one.difference)
         on conflict (account_id, list, status) do update set rows = c.rows + one.difference;
     else
-      update list_count c set rows = c.rows + one.difference
+      update public.list_count c set rows = c.rows + one.difference
         where c.account_id = one.account_id and c.list = counted and c.status = one.status;
     end if;
   end loop;
@@ -123,7 +123,7 @@ create or replace function sum_inspections(changes jsonb)
 as $$
 begin
   perform set_config('app.keeps_sums', 'on', true);
-  insert into inspection_day as d (account_id, date, inspections, scored, score_sum)
+  insert into public.inspection_day as d (account_id, date, inspections, scored, score_sum)
     select account_id, date, sum(sign), coalesce(sum(sign) filter (where score is not null), 0),
       coalesce(sum(sign * score), 0)
     from jsonb_to_recordset(changes) as c (account_id uuid, date date, score integer, sign integer)
@@ -133,7 +133,7 @@ begin
     order by account_id, date
     on conflict (account_id, date) do update set inspections = d.inspections + excluded.inspections,
       scored = d.scored + excluded.scored, score_sum = d.score_sum + excluded.score_sum;
-  insert into inspection_names as n (account_id, school_name, inspector_name, rows)
+  insert into public.inspection_names as n (account_id, school_name, inspector_name, rows)
     select account_id, school_name, inspector_name, sum(sign)
     from jsonb_to_recordset(changes)
       as c (account_id uuid, school_name text, inspector_name text, sign integer)
@@ -145,38 +145,30 @@ begin
   perform set_config('app.keeps_sums', '', true);
 end $$;
 
-create view seen_count with (security_invoker = true) as
-  select account_id, list, status, rows from list_count
-  union all
-  select account_id, 'inspection', status, count(*)::integer from inspection
-    where current_user = 'good_repair_limited' and deleted_at is null
-    group by account_id, status
-  union all
-  select account_id, 'report', status, count(*)::integer from report
-    where current_user = 'good_repair_limited' and deleted_at is null
-    group by account_id, status
-  union all
-  select account_id, 'deficiency', state, count(*)::integer from deficiency
-    where current_user = 'good_repair_limited' and is_listed
-    group by account_id, state;
-grant select on seen_count to good_repair_member, good_repair_system;
+create schema if not exists limited;
+grant usage on schema limited to good_repair_limited;
 
-create view seen_day with (security_invoker = true) as
-  select account_id, date, inspections, scored, score_sum from inspection_day
+create view limited.list_count with (security_invoker = true) as
+  select account_id, 'inspection'::text as list, status, count(*)::integer as rows
+    from public.inspection where deleted_at is null group by account_id, status
   union all
-  select account_id, date, count(*)::integer, count(score)::integer, coalesce(sum(score), 0)::bigint
-    from inspection
-    where current_user = 'good_repair_limited' and deleted_at is null
-    group by account_id, date;
-grant select on seen_day to good_repair_member, good_repair_system;
+  select account_id, 'report', status, count(*)::integer
+    from public.report where deleted_at is null group by account_id, status
+  union all
+  select account_id, 'deficiency', state, count(*)::integer
+    from public.deficiency where is_listed group by account_id, state;
 
-create view seen_names with (security_invoker = true) as
-  select account_id, school_name, inspector_name, rows, school_key, inspector_key
-    from inspection_names
-  union all
-  select account_id, school_name, inspector_name, count(*)::integer, search_key(school_name),
-      search_key(inspector_name)
-    from inspection
-    where current_user = 'good_repair_limited' and deleted_at is null
+create view limited.inspection_day with (security_invoker = true) as
+  select account_id, date, count(*)::integer as inspections, count(score)::integer as scored,
+      coalesce(sum(score), 0)::bigint as score_sum
+    from public.inspection where deleted_at is null group by account_id, date;
+
+create view limited.inspection_names with (security_invoker = true) as
+  select account_id, school_name, inspector_name, count(*)::integer as rows,
+      public.search_key(school_name) as school_key,
+      public.search_key(inspector_name) as inspector_key
+    from public.inspection where deleted_at is null
     group by account_id, school_name, inspector_name;
-grant select on seen_names to good_repair_member, good_repair_system;
+
+grant select on limited.list_count, limited.inspection_day, limited.inspection_names
+  to good_repair_limited;

@@ -13,9 +13,9 @@ export const setup = () => sql<SetupRow>`
     exists (select from area where deleted_at is null) as "hasRooms",
     (select count(*) > 1 from app_user where deleted_at is null) as "hasTeam",
     exists (select from inspection_plan) as "hasPlan",
-    exists (select from seen_count where list = 'inspection' and rows > 0) as "hasInspection",
+    exists (select from list_count where list = 'inspection' and rows > 0) as "hasInspection",
     exists (
-      select from seen_count where list = 'report' and status = 'Final' and rows > 0
+      select from list_count where list = 'report' and status = 'Final' and rows > 0
     ) as "hasReport"
   from account where id = current_account()`;
 

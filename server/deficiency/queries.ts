@@ -166,7 +166,7 @@ const countOf = (search: DeficiencySearch, page: Page) => {
   const most = countLimitFor(page);
   if (isNarrowed(search)) return limitCount(countUpTo(searchCondition(search), most), most);
   return sql<BoundedCount>`
-    select coalesce(sum(rows), 0)::integer as rows, false as "hasMore" from seen_count
+    select coalesce(sum(rows), 0)::integer as rows, false as "hasMore" from list_count
     where list = 'deficiency' and ${statusCondition(search.state)}`;
 };
 

@@ -213,7 +213,7 @@ export const findLastTitle = async (
     select i.inspector_title as title from inspection i
     where i.created_by = ${id} and i.inspector_name = ${fullName} and i.deleted_at is null
       -- If no inspection has that name, this avoids reading every inspection of the member.
-      and exists (select from seen_names n where n.inspector_name = ${fullName})
+      and exists (select from inspection_names n where n.inspector_name = ${fullName})
     order by i.date desc, i.created_at desc, i.id limit 1`.execute(db);
   return rows[0]?.title ?? '';
 };

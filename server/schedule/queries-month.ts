@@ -56,7 +56,7 @@ export const inspectionsOfDays = ({
     ...(search === ''
       ? []
       : [
-          sql`i.school_name in (select school_name from seen_names
+          sql`i.school_name in (select school_name from inspection_names
           where school_key like ${searchPatternOnce(search)})`,
         ]),
     ...(inspectorId === undefined || isNone ? [] : [sql`i.created_by = ${inspectorId}`]),

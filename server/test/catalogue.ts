@@ -50,6 +50,7 @@ export type Schema = {
   /** `create function` statements, sorted by name. */
   functions: { definition: string; grants: string[] }[];
   tables: CatalogueTable[];
+  views: { name: string; definition: string; rights: string }[];
 };
 
 /** Runs one query and returns its rows. */
@@ -156,9 +157,15 @@ export const readSchema = async (rows: RowReader): Promise<Schema> => {
       where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e'
     )
     order by p.proname, p.oid::regprocedure::text`);
+  const views = await rows<Schema['views'][number]>(`
+    select oid::regclass::text as name, pg_get_viewdef(oid) as definition,
+      concat_ws(' ', reloptions, relacl) as rights
+    from pg_class where relkind = 'v' and relnamespace = 'limited'::regnamespace
+    order by relname`);
   return {
     extensions: extensions.map(({ name }) => name),
     functions,
     tables: await readCatalogue(rows),
+    views,
   };
 };

@@ -30,7 +30,7 @@ const openUnmigrated = async (): Promise<Engine> => {
 
 const emptied = (owner: DatabaseOwner) =>
   owner.script(
-    `drop schema public cascade; create schema public; grant usage on schema public to public`,
+    `drop schema public cascade; drop schema if exists limited; create schema public; grant usage on schema public to public`,
   );
 
 /** A migrated database that test files use one after another; `rest` closes its connections. */

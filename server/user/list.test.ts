@@ -40,6 +40,7 @@ test('a member is shown with role, department, status and last activity', async 
       role_id: 'inspector',
       email: bob.email,
       department: 'Safety',
+      schools: null,
       status: 'Active',
       lastActive: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       is_owner: false,

@@ -46,5 +46,5 @@ export const storedCount = (
   list: 'inspection' | 'report' | 'deficiency',
   status: string | undefined,
 ) => sql<CountRow>`
-  select coalesce(sum(rows), 0)::integer as rows from seen_count
+  select coalesce(sum(rows), 0)::integer as rows from list_count
   where list = ${sql.lit(list)} and ${status === undefined ? sql`true` : sql`status = ${status}`}`;

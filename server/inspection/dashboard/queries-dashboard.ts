@@ -54,7 +54,7 @@ export const figures = (days: DashboardDates) => {
       ), 0)::integer as "lastMonth",
       ${averageScore(sql`date > ${dates.yearAgo}`)} as average,
       ${averageScore(sql`date <= ${dates.yearAgo}`)} as "averageBefore"
-    from seen_day
+    from inspection_day
     where date > ${dates.twoYearsAgo} and date <= ${dates.today}
   ), deficient as (
     select count(*) filter (where closed_on > ${dates.today})::integer as open,
@@ -74,7 +74,7 @@ export const figures = (days: DashboardDates) => {
       and s.deleted_at is null
   )
   select done.*, deficient.*, visited.*,
-    exists (select from seen_day where date < ${dates.monthStart}) as "isBegunBefore",
+    exists (select from inspection_day where date < ${dates.monthStart}) as "isBegunBefore",
     (select count(*)::integer from school where deleted_at is null) as schools,
     (
       select count(*)::integer from deficiency where is_listed and state = 'Repaired'
@@ -102,7 +102,7 @@ const schoolsInspected = (schoolYear: RawBuilder<unknown>, day: RawBuilder<unkno
 
 const reportsWith = (status: ReportStatus) =>
   sql`(
-    select coalesce(sum(rows), 0)::integer from seen_count
+    select coalesce(sum(rows), 0)::integer from list_count
     where list = 'report' and status = ${status}
   )`;
 
@@ -116,7 +116,7 @@ export const others = () => sql<Others>`
   select
     (select count(*)::integer from app_user where deleted_at is null) as members,
     (
-      select coalesce(sum(rows), 0)::integer from seen_count where list = 'inspection'
+      select coalesce(sum(rows), 0)::integer from list_count where list = 'inspection'
     ) as inspections,
     ${reportsWith('Draft')} as drafts,
     ${reportsWith('Review')} as "inReview"`;
@@ -128,7 +128,7 @@ export const months = (today: string) => sql<Month>`
   with scored as (
     select date_trunc('month', date::timestamp) as month, sum(inspections)::integer as inspections,
       round(sum(score_sum) / nullif(sum(scored), 0))::integer as "averageScore"
-    from seen_day
+    from inspection_day
     where date >= date_trunc('month', ${today}::timestamp) - interval '11 months'
       and date <= ${today}::date
     group by 1

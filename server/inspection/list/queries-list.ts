@@ -67,7 +67,7 @@ const matchingNames = ({ schoolName, inspectorName }: InspectionSearch) => {
     ];
     return sql`(${sql.join(held, sql` or `)})`;
   });
-  return sql`select school_name, inspector_name, rows from seen_names
+  return sql`select school_name, inspector_name, rows from inspection_names
     where ${sql.join(each, sql` and `)}`;
 };
 
@@ -218,6 +218,6 @@ const isOfDaysOnly = ({ from: _, to: __, ...others }: InspectionSearch): boolean
 const countOfDays = ({ from, to }: InspectionSearch) => sql<CountedInspections>`
   select coalesce(sum(inspections), 0)::integer as rows,
     round(sum(score_sum) / nullif(sum(scored), 0))::integer as "averageScore"
-  from seen_day
+  from inspection_day
   where ${from === undefined ? sql`true` : sql`date >= (select ${from}::date)`}
     and ${to === undefined ? sql`true` : sql`date <= (select ${to}::date)`}`;

@@ -14,13 +14,14 @@ test('docs/access.md shows who may make each call', () => {
   expect(readFileSync('docs/access.md', 'utf8')).toBe(page);
   const mayCall = (call: string) =>
     page.split('\n').find((line) => line.startsWith(`| \`${call}\``));
-  // The columns: not signed in, reporter, inspector, staff, administrator, administrator after the
-  // end of the subscription, super user, token to read, token to read and write.
+  // The columns: not signed in, reporter, inspector, staff, administrator, staff limited to some
+  // schools, administrator after the end of the subscription, super user, token to read, token to read and write.
   expect(mayCall('GET /api/school/list')).toMatch(
-    /` \|   \| ✓ \| ✓ \| ✓ \| ✓ \|   \|   \| ✓ \| ✓ \|$/,
+    /` \|   \| ✓ \| ✓ \| ✓ \| ✓ \| ✓ \|   \|   \| ✓ \| ✓ \|$/,
   );
-  expect(mayCall('POST /api/auth/login')).toMatch(/`( \| ✓){9} \|$/);
-  expect(mayCall('DELETE /api/user/remove')).toMatch(/`( \|  ){4} \| ✓( \|  ){4} \|$/);
+  expect(mayCall('POST /api/auth/login')).toMatch(/`( \| ✓){10} \|$/);
+  expect(mayCall('DELETE /api/user/remove')).toMatch(/`( \|  ){4} \| ✓( \|  ){5} \|$/);
+  expect(mayCall('POST /api/school/create')).toMatch(/`( \|  ){3}( \| ✓){2}( \|  ){5} \|$/);
 });
 
 test('the OpenAPI description and its page contain every call, with the paths of the table', () => {

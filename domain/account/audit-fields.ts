@@ -36,6 +36,7 @@ export const auditFieldLabels = {
   notes: 'Notes',
   password_hash: 'Password',
   role: 'Role',
+  school_ids: 'Schools',
   status: 'Status',
   username: 'Username',
   // Sessions, second factors and refused sign-ins.

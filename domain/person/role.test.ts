@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { can, permissions, roleLabel, roles } from './role.ts';
+import { can, may, permissions, roleLabel, roles } from './role.ts';
 
 const allowed = {
   admin: [...permissions],
@@ -10,15 +10,17 @@ const allowed = {
     'planInspections',
     'addArea',
     'manageSchools',
+    'manageDistrict',
     'seeTeam',
     'moveReport',
+    'finalizeReport',
     'editSarc',
     'answerReport',
     'export',
     'bundleReports',
   ],
   inspector: ['read', 'inspect', 'repair', 'addArea', 'seeTeam', 'export'],
-  reporter: ['read', 'seeTeam', 'moveReport', 'editSarc', 'export'],
+  reporter: ['read', 'seeTeam', 'moveReport', 'finalizeReport', 'editSarc', 'export'],
 };
 
 describe('the roles of an account', () => {
@@ -28,6 +30,23 @@ describe('the roles of an account', () => {
       expect(permissions.filter((permission) => can(role, permission))).toEqual(allowed[role]);
     },
   );
+
+  test('lose what concerns the whole district if the member is limited to some schools', () => {
+    const lost = roles.map((role) => [
+      role,
+      permissions.filter(
+        (permission) =>
+          may({ role, isLimited: false }, permission) &&
+          !may({ role, isLimited: true }, permission),
+      ),
+    ]);
+    expect(Object.fromEntries(lost)).toEqual({
+      admin: [],
+      staff: ['manageDistrict', 'bundleReports'],
+      inspector: [],
+      reporter: ['finalizeReport'],
+    });
+  });
 
   test('have the names that screens show', () => {
     expect(roles.map((role) => roleLabel[role])).toEqual([

@@ -112,14 +112,23 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
     const alice = await anOwner(app, services);
     await aColleague(app, services, alice, 'admin');
     const { id } = await aColleague(app, services, alice);
+    const [first, second] = [await aSchool(alice), await aSchool(alice)];
+    const change = { department: 'Safety', school_ids: [first] };
     return {
-      from: { full_name: 'Bob', username: 'bob', role: 'inspector', department: 'Safety' },
-      to: { full_name: 'Ada', username: 'ada', role: 'admin', department: 'Maintenance' },
-      empty: { username: '', department: '' },
+      from: { full_name: 'Bob', username: 'bob', role: 'inspector', ...change },
+      to: {
+        full_name: 'Ada',
+        username: 'ada',
+        role: 'staff',
+        department: 'Maintenance',
+        school_ids: [second],
+      },
+      empty: { username: '', department: '', school_ids: null },
       change: byCall(alice.ask, 'user/update', { id }),
       read: async () => {
         const { list } = (await alice.ask('user/list')).data;
-        return { ...list.find((member) => member.id === id) };
+        const member = list.find((one) => one.id === id);
+        return { ...member, school_ids: member?.schools?.map((school) => school.id) ?? null };
       },
     };
   },

@@ -56,7 +56,10 @@ export default function Activity() {
     label: name || email,
   }));
   const rows = list.data?.data.list;
-  const namesSchools = rows?.some(({ after }) => typeof after?.['schoolId'] === 'string') ?? false;
+  const namesSchools =
+    rows?.some(({ before, after }) =>
+      [after?.['schoolId'], after?.['school_ids'], before?.['school_ids']].some(Boolean),
+    ) ?? false;
   const schools = useCall('school/get', {}, { enabled: namesSchools });
   const names = new Map([
     ...people.map(({ value, label }) => [value, label] as const),

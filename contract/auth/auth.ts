@@ -29,6 +29,11 @@ export const LoginAnswer = z.object({
     username: z.string(),
     fullName: z.string(),
     role: z.enum([...roles, 'super']),
+    /**
+     * Missing for people who see all schools. For members who are limited to some, a text that is
+     * another one for another choice of schools, so that an app does not show what it has stored.
+     */
+    schools: z.string().optional(),
     is_super: z.boolean(),
     /**
      * Set if the subscription has ended: this administrator may only renew it

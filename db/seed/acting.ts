@@ -71,6 +71,7 @@ export const demoActor = (
       sessionId: '',
       isSuper: false,
       isLimited: false,
+      schools: '',
       timeZone: TIME_ZONE,
       schoolYearBegins: USUAL_YEAR_BEGINS,
       isConfirmed: true,

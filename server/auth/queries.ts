@@ -17,6 +17,8 @@ export type LoginRow = {
   fullName: string;
   email: string;
   role: Role | null;
+  /** As in the caller of a request (server/core/who.ts). */
+  schools: string;
   isSuper: boolean;
   status: 'Active' | 'Inactive' | 'Pending';
   passwordHash: string | null;
@@ -34,6 +36,7 @@ export type LoginRow = {
 export const findLogin = async (db: Transaction, email: string): Promise<LoginRow | undefined> => {
   const { rows } = await sql<LoginRow>`
     select u.id, u.account_id as "accountId", u.username, u.full_name as "fullName", u.email, u.role,
+      coalesce(md5(u.school_ids::text), '') as schools,
       u.is_super as "isSuper", u.status, u.password_hash as "passwordHash",
       u.has_factor as "hasFactor",
       u.is_super or (a.is_active and a.deleted_at is null) as "accountIsActive",

@@ -11,12 +11,20 @@ import { endSessionOfToken, type LoginRow } from './queries.ts';
 /** What a sign-in needs to know about the person. */
 type Person = Pick<
   LoginRow,
-  'id' | 'username' | 'fullName' | 'role' | 'isSuper' | 'status' | 'accountIsActive' | 'isPaid'
+  | 'id'
+  | 'username'
+  | 'fullName'
+  | 'role'
+  | 'schools'
+  | 'isSuper'
+  | 'status'
+  | 'accountIsActive'
+  | 'isPaid'
 >;
 
 /** Why a person may not sign in, although their identity is verified. */
 export const refusalOfSignIn = (
-  person: Omit<Person, 'isSuper'>,
+  person: Omit<Person, 'isSuper' | 'schools'>,
 ): 'not-activated' | 'account-inactive' | 'account-expired' | undefined => {
   if (person.status === 'Pending') return 'not-activated';
   if (person.status === 'Inactive' || !person.accountIsActive) return 'account-inactive';
@@ -37,6 +45,7 @@ export const loginAnswerOf = (
     username: person.username,
     fullName: person.fullName,
     role: person.role ?? ('super' as const),
+    ...(person.schools && { schools: person.schools }),
     is_super: person.isSuper,
     ...(!person.isPaid && { is_expired: true as const }),
   },

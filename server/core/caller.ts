@@ -39,7 +39,7 @@ export const readClaims = async (
  * change of role.
  */
 const ROLE_HEADER = 'good-repair-role';
-/** Likewise, whether the caller sees `all` schools or `some`. */
+/** Likewise, which schools the caller is limited to, as a hash; `all` without a limit. */
 const SCHOOLS_HEADER = 'good-repair-schools';
 
 /**
@@ -61,7 +61,7 @@ export const admitCaller = async (call: RequestedCall, claims: CallerClaims): Pr
 const refuseUnlessAllowed = ({ row, reply }: RequestedCall, who: Caller): void => {
   if (who.role !== null) {
     reply.header(ROLE_HEADER, who.role);
-    reply.header(SCHOOLS_HEADER, who.isLimited ? 'some' : 'all');
+    reply.header(SCHOOLS_HEADER, who.schools || 'all');
   }
   if (!who.isPaid && !row.whileExpired) throw refuse('subscription-ended');
   // After the subscription has ended, only the few calls for renewing it are allowed, and they need

@@ -42,6 +42,8 @@ export type TokenHolder = CallerState & {
 type Person = CallerState & { id: string; sessionId: string; fullName: string; email: string };
 
 type CallerState = {
+  /** Another text for each choice of schools to which a member is limited; '' without a limit. */
+  schools: string;
   /** IANA name; the account's days begin at its midnight. */
   timeZone: string;
   /** The first day of the account's school years, MM-DD. */
@@ -79,7 +81,8 @@ export const findCaller = (claims: Session | TokenClaims): RawBuilder<CallerRow>
 
 const findUser = ({ sessionId, userId }: Session) => sql<CallerRow>`
   select u.id, s.id as "sessionId", u.account_id as "accountId", u.role,
-    u.is_super as "isSuper", u.school_ids is not null as "isLimited", u.full_name as "fullName", u.email,
+    u.is_super as "isSuper", u.school_ids is not null as "isLimited",
+    coalesce(md5(u.school_ids::text), '') as schools, u.full_name as "fullName", u.email,
     u.status = 'Active' as "isActive",
     u.is_super or (a.is_active and a.deleted_at is null) as "accountIsActive",
     u.is_super or a.subscription_end >= (now() at time zone a.time_zone)::date as "isPaid",
@@ -105,7 +108,7 @@ const findUser = ({ sessionId, userId }: Session) => sql<CallerRow>`
 
 const findToken = ({ tokenHash }: TokenClaims) => sql<CallerRow>`
   select t.id as "tokenId", t.account_id as "accountId", t.scope, null as role, false as "isSuper",
-    false as "isLimited",
+    false as "isLimited", '' as schools,
     t.revoked_at is null and t.expires_at > now() as "isActive",
     a.is_active and a.deleted_at is null as "accountIsActive",
     a.subscription_end >= (now() at time zone a.time_zone)::date as "isPaid",

@@ -183,6 +183,8 @@ export type MemberLogin = {
   status: 'Active' | 'Inactive' | 'Pending';
   accountIsActive: boolean;
   isPaid: boolean;
+  /** As in the caller of a request (server/core/who.ts). */
+  schools: string;
   isBreakGlass: boolean;
 };
 
@@ -198,6 +200,7 @@ export const lockMemberLogin = async (
     select u.id, u.account_id as "accountId", u.username, u.full_name as "fullName", u.role, u.status,
       a.is_active and a.deleted_at is null as "accountIsActive",
       a.subscription_end >= (now() at time zone a.time_zone)::date as "isPaid",
+      coalesce(md5(u.school_ids::text), '') as schools,
       coalesce(s.is_only and s.break_glass_id = u.id, false) as "isBreakGlass"
     from app_user u join account a on a.id = u.account_id
     left join sign_on s on s.account_id = u.account_id

@@ -7,7 +7,7 @@ import type { CallInput, CallName } from '#contract/calls.ts';
 import { invalidations, type Reads, type WriteName } from './invalidations.ts';
 import { isConnected, onConnectionChange } from '#web/api/request/connection.ts';
 import { ApiError } from '#web/api/request/error.ts';
-import { onSession, readSession } from '#web/api/session/session.ts';
+import { onSession, readerOf, readSession } from '#web/api/session/session.ts';
 import { readCall, type CallResponse } from './stored-responses.ts';
 
 /** The query key of a call. */
@@ -119,14 +119,15 @@ export const callClient = createCallClient(([name, input], options, showStored) 
   readCall(name, input, options, showStored),
 );
 
-// Responses read by one person are never shown to another.
-let owner = readSession()?.shortId;
+// Responses read by one person are never shown to another, nor to the same person who sees other
+// schools now.
+let reader = readerOf(readSession());
 onSession(() => {
-  const now = readSession()?.shortId;
-  if (now === owner) return;
-  owner = now;
+  const now = readerOf(readSession());
+  if (now === reader) return;
+  reader = now;
   clearCalls(callClient);
-  if (now !== undefined) void callClient.refetchQueries({ type: 'active' });
+  if (now !== '') void callClient.refetchQueries({ type: 'active' });
 });
 
 /**

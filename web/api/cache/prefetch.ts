@@ -2,7 +2,7 @@
 import { api } from '#web/api/request/api.ts';
 import { fetchAndStore, findStoredResponse, storeResponses } from './stored-responses.ts';
 import { rememberTimeZone } from '#web/api/session/account-time-zone.ts';
-import { readSession } from '#web/api/session/session.ts';
+import { readerOf, readSession } from '#web/api/session/session.ts';
 import { isConnected, onConnectionChange } from '#web/api/request/connection.ts';
 import { mustSaveData } from '#web/api/request/save-data.ts';
 
@@ -57,15 +57,16 @@ async function inOneTab(work: () => Promise<void>): Promise<void> {
 
 /** @throws ApiError, StorageFullError, StorageUnavailableError, or the signal's reason */
 export async function prefetch(signal: AbortSignal): Promise<void> {
-  const owner = readSession()?.shortId;
-  if (owner === undefined) return;
+  const person = readSession()?.shortId;
+  const owner = readerOf(readSession());
+  if (person === undefined) return;
   const call = mustSaveData() ? 'school/get' : 'inspection/offline';
   const last = await findStoredResponse(call, {});
   if (last?.asOf !== undefined && Math.abs(Date.now() - last.asOf) < STALE_AFTER) return;
   await fetchAndStore('school/get', {}, { signal, quiet: true });
   const account = await api('account/details', {}, { signal, quiet: true });
-  if (readSession()?.shortId !== owner) return;
-  rememberTimeZone(owner, account.data.timeZone);
+  if (readerOf(readSession()) !== owner) return;
+  rememberTimeZone(person, account.data.timeZone);
   if (call === 'school/get') return;
   let pages = 1;
   for (let page = 1; page <= Math.min(pages, MAX_PAGES); page += 1) {

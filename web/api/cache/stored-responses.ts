@@ -6,7 +6,7 @@ import { api, type CallOptions } from '#web/api/request/api.ts';
 import { callTable } from '#web/api/request/call-table.ts';
 import { ApiError, isRefusal } from '#web/api/request/error.ts';
 import { forgetTimeZone } from '#web/api/session/account-time-zone.ts';
-import { readSession } from '#web/api/session/session.ts';
+import { readerOf, readSession } from '#web/api/session/session.ts';
 import { matches } from '#web/api/request/shape.ts';
 import { offlineCalls } from './offline-calls.ts';
 
@@ -38,7 +38,8 @@ export async function cacheFor(owner: string): Promise<ResponseCache> {
   return cache;
 }
 
-const currentPersonId = () => readSession()?.shortId ?? '';
+/** For whom responses are stored; others are deleted. */
+const currentReader = () => readerOf(readSession());
 
 /**
  * Stores responses on the device, unless the person has signed out since they were requested: the
@@ -49,7 +50,7 @@ export async function storeResponses(
   owner: string,
   responses: readonly NewResponse[],
 ): Promise<void> {
-  const isSignedIn = () => readSession()?.shortId === owner;
+  const isSignedIn = () => currentReader() === owner;
   if (isSignedIn()) await (await cacheFor(owner)).put(owner, responses, isSignedIn);
 }
 
@@ -62,7 +63,7 @@ export async function fetchAndStore<Name extends OfflineCall>(
   input: CallInput<Name>,
   options: CallOptions = {},
 ): Promise<void> {
-  const person = currentPersonId();
+  const person = currentReader();
   const answer = await api(name, input, options);
   await storeResponses(person, [{ call: name, input, answer }]);
 }
@@ -72,7 +73,7 @@ export async function findStoredResponse<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
 ): Promise<CallResponse<CallAnswer<Name>> | undefined> {
-  const person = currentPersonId();
+  const person = currentReader();
   const found = await cacheFor(person)
     .then((cache) => cache.find(person, name, input))
     .catch(() => undefined);
@@ -93,7 +94,7 @@ export async function readCall<Name extends CallName>(
   showStored: (response: CallResponse<CallAnswer<Name>>) => void,
 ): Promise<CallResponse<CallAnswer<Name>>> {
   if (!isOfflineCall(name)) return { data: await api(name, input, options), asOf: undefined };
-  const person = currentPersonId();
+  const person = currentReader();
   const findAndShow = async () => {
     const found = await findStoredResponse(name, input);
     if (found) showStored(found);

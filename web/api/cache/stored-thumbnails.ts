@@ -1,6 +1,6 @@
 // The thumbnails of the open deficiencies of a school, stored on this device to be shown offline.
 import type { KnownDeficiency } from '#contract/deficiency/deficiency.ts';
-import { readSession } from '#web/api/session/session.ts';
+import { readerOf, readSession } from '#web/api/session/session.ts';
 import { cacheFor, storeResponses } from './stored-responses.ts';
 
 const RECORD = 'thumbnails of inspection/known-deficiencies';
@@ -16,7 +16,7 @@ export type Thumbnails = Readonly<Record<string, ArrayBuffer>>;
 
 /** Returns {} if no thumbnails are stored or storage is unavailable. */
 export async function findThumbnails(schoolId: string): Promise<Thumbnails> {
-  const owner = readSession()?.shortId ?? '';
+  const owner = readerOf(readSession());
   const found = await cacheFor(owner)
     .then((cache) => cache.find(owner, RECORD, { schoolId }))
     .catch(() => undefined);
@@ -32,8 +32,8 @@ export async function storeThumbnails(
   schoolId: string,
   list: readonly KnownDeficiency[],
 ): Promise<void> {
-  const owner = readSession()?.shortId;
-  if (owner === undefined) return;
+  const owner = readerOf(readSession());
+  if (owner === '') return;
   const before = await findThumbnails(schoolId);
   const wanted = new Map(
     list.flatMap(({ photo }) => (photo?.thumbnail ? [[photo.id, photo.thumbnail] as const] : [])),

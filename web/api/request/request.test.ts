@@ -108,7 +108,7 @@ test('cookies expire after a day or a week and are restricted to this site and t
   expect(browser.jar.written.get('access_token')).toBe(
     'access_token=a; Path=/; Max-Age=86400; SameSite=Strict; Secure',
   );
-  const others = ['short_id', 'user_name', 'user_role', 'is_limited', 'is_super', 'is_expired'];
+  const others = ['short_id', 'user_name', 'user_role', 'is_super', 'is_expired'];
   for (const name of others) {
     expect(browser.jar.written.get(name)).toMatch(/Max-Age=604800; SameSite=Strict; Secure$/);
   }
@@ -117,7 +117,7 @@ test('cookies expire after a day or a week and are restricted to this site and t
     shortId: '7',
     userName: "Nguyễn; O'Peña",
     role: 'admin',
-    isLimited: false,
+    schools: '',
     isSuper: false,
     isExpired: false,
   });
@@ -127,7 +127,7 @@ test('cookies expire after a day or a week and are restricted to this site and t
   browser.jar.written.clear();
   tab.storeAccessToken('b');
   expect([...browser.jar.written.keys()].toSorted()).toEqual(
-    ['access_token', 'refresh_token', ...others].toSorted(),
+    ['access_token', 'refresh_token', 'user_schools', ...others].toSorted(),
   );
   expect(browser.jar.cookie).not.toContain('refresh_token');
   tab.clearSession();

@@ -12,8 +12,11 @@ export type Session = {
   shortId: string;
   userName: string;
   role: string;
-  /** Whether the person sees only some schools of the district. */
-  isLimited: boolean;
+  /**
+   * Empty for people who see all schools of their district; otherwise another text for each choice
+   * of schools.
+   */
+  schools: string;
   isSuper: boolean;
   /** Whether the subscription has ended, so that this administrator may only renew it. */
   isExpired: boolean;
@@ -36,7 +39,7 @@ const names = [
   'short_id',
   'user_name',
   'user_role',
-  'is_limited',
+  'user_schools',
   'is_super',
   'is_expired',
 ];
@@ -94,7 +97,7 @@ function personInCookies(): Person | null {
     shortId,
     userName: readCookie('user_name') ?? '',
     role: readCookie('user_role') ?? '',
-    isLimited: readCookie('is_limited') === 'true',
+    schools: readCookie('user_schools') ?? '',
     isSuper: readCookie('is_super') === 'true',
     isExpired: readCookie('is_expired') === 'true',
   };
@@ -112,7 +115,7 @@ function storePerson(person: Person): void {
   setCookie('short_id', person.shortId, WEEK);
   setCookie('user_name', person.userName, WEEK);
   setCookie('user_role', person.role, WEEK);
-  setCookie('is_limited', String(person.isLimited), WEEK);
+  setCookie('user_schools', person.schools, person.schools ? WEEK : 0);
   setCookie('is_super', String(person.isSuper), WEEK);
   setCookie('is_expired', String(person.isExpired), WEEK);
   writeStored(PERSON, JSON.stringify(person));
@@ -137,8 +140,7 @@ export function storeLogin({ access_token, user }: CallAnswer<'auth/login'>): vo
     shortId: user.id,
     userName: user.fullName || user.username,
     role: user.role,
-    // The responses to the next requests say so.
-    isLimited: false,
+    schools: user.schools ?? '',
     isSuper: user.is_super,
     isExpired: user.is_expired ?? false,
   });
@@ -164,16 +166,17 @@ export function setSessionExpired(isExpired: boolean): void {
 }
 
 /**
- * Records the role that the server stated in the response to a request, and whether the person sees
- * only some schools, so that the menus follow a change immediately. `sent` is the request's
+ * Records the role that the server stated in the response to a request, and the schools to which the
+ * person is limited, so that the menus follow a change immediately. `sent` is the request's
  * authorization header: a response to somebody who has signed out in the meantime is ignored.
  */
 export function setSessionRole(headers: Headers, sent: string | undefined): void {
   const session = readSession();
   const role = headers.get('good-repair-role');
-  const isLimited = headers.get('good-repair-schools') === 'some';
+  const stated = headers.get('good-repair-schools') ?? 'all';
+  const schools = stated === 'all' ? '' : stated;
   if (!session || !role || sent !== `Bearer ${session.accessToken}`) return;
-  if (session.role !== role || session.isLimited !== isLimited) changePerson({ role, isLimited });
+  if (session.role !== role || session.schools !== schools) changePerson({ role, schools });
 }
 
 /**
@@ -199,6 +202,13 @@ export const readSessionEnd = (): SessionEnd | null => parse(readStored(END)) as
 
 /** Removes the name of the last person from this device. */
 export const forgetLastPerson = (): void => writeStored(END, null);
+
+/**
+ * Who may see what this browser has read: another text for another person, and for another choice
+ * of schools; '' if nobody is signed in.
+ */
+export const readerOf = (session: Session | null): string =>
+  session ? [session.shortId, session.schools].filter(Boolean).join(' ') : '';
 
 /** Calls the listener when somebody signs in or out, in any tab, or the person's data changes. */
 export const onSession = changes.subscribe;

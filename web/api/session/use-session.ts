@@ -15,4 +15,4 @@ export const canNow = (permission: Permission): boolean => hasPermission(readSes
 const hasPermission = (session: Session | null, permission: Permission): boolean =>
   session !== null &&
   session.role !== 'super' &&
-  may({ role: session.role as Role, isLimited: session.isLimited }, permission);
+  may({ role: session.role as Role, isLimited: session.schools !== '' }, permission);

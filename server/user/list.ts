@@ -2,7 +2,7 @@ import type { UntransactedHandler } from '#server/core/context.ts';
 import { pageCountsOf } from '#server/core/sql/paging.ts';
 import { formerMembers } from './queries-former.ts';
 import { activeOwners } from './queries-owner.ts';
-import { teamCount, teamPage } from './queries.ts';
+import { teamCount, teamPage } from './queries-team.ts';
 
 export const userList: UntransactedHandler<'user/list'> = {
   untransacted: async ({ page, limit, sort, ...filter }, { read, user }) => {

@@ -37,7 +37,7 @@ export const beginText = (scope: Scope): string => {
   const texts = Object.entries(settings).map(
     ([name, value]) => `set local ${name} = '${value.replaceAll("'", "''")}'`,
   );
-  // The schema `limited` has the sums of the member's schools (db/schema/kept.sql).
+  // The schema `limited` has the sums of the member's schools (db/schema/limited.sql).
   const path = memberId === undefined ? [] : ['set local search_path = limited, public'];
   return ['begin', ...path, ...texts].join('; ');
 };

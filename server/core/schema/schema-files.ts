@@ -31,12 +31,14 @@ export const pageNames = [
   'inspection',
   'schedule',
   'report',
+  'report-bundle',
   'deficiency',
   'capital-need',
   'periods',
   'ledger',
   'webhook',
   'kept',
+  'limited',
   'audit',
 ] as const;
 

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { Call } from '#contract/call.ts';
 import { isLost, may, type Permission, roles } from '#domain/person/role.ts';
-import { aLimitedMember } from '#server/test/limited.ts';
+import { aLimitedMember } from '#server/test/limited-member.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { readCatalogue } from '#server/test/catalogue.ts';

@@ -12,7 +12,7 @@ import {
   siteFacts,
   type TestSite,
 } from '#server/test/inspections.ts';
-import { aLimitedMember } from '#server/test/limited.ts';
+import { aLimitedMember } from '#server/test/limited-member.ts';
 import type { Person } from '#server/test/people.ts';
 
 const harness = await testApp();

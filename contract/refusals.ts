@@ -389,6 +389,11 @@ export const refusals = {
     409,
     'A report can move from Draft to Review, and from there to Final or back to Draft.',
   ],
+  'report-changed': [
+    409,
+    'Somebody else has changed this report in the meantime. Please look at it again.',
+  ],
+  'report-gaps': [409, 'Something is blank or contradicts itself: {problem}.'],
   'void-reason-missing': [
     422,
     'The report of this inspection is final. Please give a reason for voiding it.',

@@ -2,8 +2,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
-import { bearerOf, startSession } from './support/people.ts';
+import { startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
+import { aReportWithBlanks } from './support/report-with-blanks.ts';
 
 const { server, browser } = await openProduct();
 let alice: Page;
@@ -12,28 +13,7 @@ let reportId: string;
 beforeAll(async () => {
   alice = await openPage(browser, server.url);
   await startSession(alice, 'alice');
-  const headers = await bearerOf(alice, 'alice');
-  const school = await alice.request.post('/api/school/create', {
-    headers,
-    data: { name: 'Blank Hill Elementary', type: 'Elementary School' },
-  });
-  const { id: school_id } = ((await school.json()) as { data: { id: string } }).data;
-  const pasted = { school_id, names: ['Room 1'] };
-  await alice.request.post('/api/area/paste', { headers, data: pasted });
-  const answer = await alice.request.get(`/api/school/facilities/${school_id}/get`, { headers });
-  const { schoolFacilityList } = (await answer.json()) as { schoolFacilityList: { id: string }[] };
-  const room = { id: 1, area: schoolFacilityList[0]?.id, notInspected: 'Locked', categories: [] };
-  const facts = { date: '2026-11-20', school_id, classroomCount: 4, inspectorName: 'Bob' };
-  const others = { inspectorTitle: 'Inspector', districtRepresentative: 'Sam' };
-  const saved = await alice.request.post('/api/inspection/save', {
-    headers,
-    multipart: {
-      formData: JSON.stringify({ ...facts, ...others }),
-      evaluations: JSON.stringify([room]),
-    },
-  });
-  ({ reportId } = ((await saved.json()) as { data: { reportId: string } }).data);
-  await alice.request.put('/api/report/status', { headers, data: { reportId, status: 'Review' } });
+  reportId = await aReportWithBlanks(alice);
 });
 
 test('Before a report becomes Final, what is blank is listed with links to where it is entered, and going on is possible', async () => {

@@ -1,9 +1,9 @@
 /** Long because it is a table: a row per call. The rows of the calls `report/…`. */
 import { z } from 'zod';
 import { BUNDLE_DAYS } from '#domain/report/bundle.ts';
-import { publishedStates } from '#domain/report/publication.ts';
 import { call } from '#contract/call.ts';
 import { ChangesQuery, changesOf } from '#contract/changes.ts';
+import { ChosenAnswer, chosenIds, chosenOf } from '#contract/chosen.ts';
 import {
   changedText,
   countedListOf,
@@ -24,7 +24,9 @@ import { DistrictPage, DistrictPageWanted } from './published.ts';
 import {
   ChangedDistrictTexts,
   ChangedLink,
+  ChosenReport,
   MovedReport,
+  Published,
   ReportDetail,
   ReportEvent,
   ReportLanguage,
@@ -278,6 +280,22 @@ export const reportRows = {
     output: MovedReport,
     refusals: ['report-not-found', 'report-final', 'report-move', 'may-not-finalize'],
   }),
+  'report/status-chosen': call({
+    summary:
+      'Move several reports to the same status, each by itself. `status` and `version` of each report are those that the caller has seen. A report that has changed since, or that becomes Final with blanks that `acceptGaps` does not accept, stays as it is.',
+    method: 'PUT',
+    path: '/api/report/status/chosen',
+    access: 'moveReport',
+    confirm: 'never',
+    audit: 'report-moved',
+    input: z.object({
+      reports: chosenOf(ChosenReport, 'report'),
+      status: ReportStatus,
+      acceptGaps: z.boolean().default(false),
+    }),
+    output: ChosenAnswer,
+    refusals: ['report-not-found', 'report-final', 'report-move', 'report-changed', 'report-gaps'],
+  }),
   'report/reopen': call({
     summary: 'Reopen a Final report as a Draft. The reason is recorded.',
     method: 'PUT',
@@ -314,7 +332,7 @@ export const reportRows = {
     audit: 'report-published',
     input: z.object({
       reportId: Id,
-      published: z.enum(publishedStates, { error: 'must be no, final or always' }),
+      published: Published,
     }),
     output: ChangedLink,
     refusals: ['report-not-found'],
@@ -335,6 +353,18 @@ export const reportRows = {
     }),
     output: ChangedDistrictTexts,
     refusals: ['report-not-found', 'report-voided', 'report-final', 'stale-district-texts'],
+  }),
+  'report/publish-chosen': call({
+    summary:
+      'Choose for several reports, each by itself, whether the public page of the district lists them.',
+    method: 'PUT',
+    path: '/api/report/publish/chosen',
+    access: 'publishReport',
+    confirm: 'never',
+    audit: 'report-published',
+    input: z.object({ reportIds: chosenIds('report'), published: Published }),
+    output: ChosenAnswer,
+    refusals: ['report-not-found'],
   }),
   'report/published': call({
     summary: 'List the reports of one school year that a district has published, by school.',

@@ -9,6 +9,7 @@ import { ranks, ratings } from '#domain/scoring/rank.ts';
 import { gapFields, gapKinds, gapPlaces } from '#domain/report/report-gaps.ts';
 import { publicLinkStates, recordedStatuses } from '#domain/report/report.ts';
 import { Day, Id, Instant, Score } from '#contract/common.ts';
+import { asNumber } from '#contract/lenient.ts';
 import {
   CategoryId,
   Coverage,
@@ -54,6 +55,8 @@ export const ReportRow = z.object({
   coverage: CoverageCounts.nullable(),
   /** Whether the district's public page lists the report. */
   isPublished: z.boolean(),
+  /** The version of the inspection, which increases whenever the inspection is changed. */
+  version: z.int(),
   /** A signed link to the PDF. It expires, and works without an authorization header. */
   pdfUrl: z.string(),
 });
@@ -287,6 +290,18 @@ export const ReportEvent = z.object({
   by: z.string(),
   at: Instant,
 });
+
+/** A report among several that are changed together, as the caller has seen it. */
+export const ChosenReport = z.object({
+  id: Id,
+  status: ReportStatus,
+  version: asNumber(z.int({ error: 'must be the version of the inspection' }).min(1)),
+});
+
+export type ChosenReport = z.infer<typeof ChosenReport>;
+
+/** When the district's public page lists a report. */
+export const Published = z.enum(publishedStates, { error: 'must be no, final or always' });
 
 /** The response to a change of the status, with the new status. */
 export const MovedReport = z.object({

@@ -4,6 +4,7 @@ import { RESTORE_DAYS } from '#domain/account/restore.ts';
 import { UNDO_HOURS } from '#domain/school/import-undo.ts';
 import { labelLayouts, MOST_LABELS } from '#domain/school/school.ts';
 import { call } from '#contract/call.ts';
+import { ChosenAnswer, chosenIds } from '#contract/chosen.ts';
 import {
   countedListOf,
   FileAnswer,
@@ -142,6 +143,17 @@ export const schoolRows = {
     audit: 'school-deleted',
     input: z.object({ id: Id }),
     output: Message,
+    refusals: ['school-not-found'],
+  }),
+  'school/delete-chosen': call({
+    summary: 'Delete several schools, each by itself. Each can be restored separately.',
+    method: 'PUT',
+    path: '/api/school/delete-chosen',
+    access: 'manageSchools',
+    confirm: 'never',
+    audit: 'school-deleted',
+    input: z.object({ ids: chosenIds('school') }),
+    output: ChosenAnswer,
     refusals: ['school-not-found'],
   }),
   'school/deleted': call({

@@ -1,8 +1,10 @@
 /** The rows of the calls `user/…`. */
 import { z } from 'zod';
 import { RESTORE_DAYS } from '#domain/account/restore.ts';
+import { roles } from '#domain/person/role.ts';
 import { userStatuses } from '#domain/person/user.ts';
 import { call } from '#contract/call.ts';
+import { ChosenAnswer, chosenIds } from '#contract/chosen.ts';
 import {
   filter,
   Id,
@@ -91,6 +93,52 @@ export const userRows = {
     confirm: 'always',
     input: z.object({ id: Id }),
     output: Message,
+    refusals: ['user-not-found', 'last-admin', 'break-glass-admin'],
+  }),
+  'user/delete-chosen': call({
+    summary:
+      'Deactivate several members, each by itself. The last active administrator remains active.',
+    method: 'PUT',
+    path: '/api/user/delete-chosen',
+    access: 'manageTeam',
+    audit: 'member-deactivated',
+    confirm: 'always',
+    input: z.object({ ids: chosenIds('member') }),
+    output: ChosenAnswer,
+    refusals: ['user-not-found', 'last-admin', 'break-glass-admin'],
+  }),
+  'user/activate-chosen': call({
+    summary: 'Activate several members again, each by itself.',
+    method: 'PUT',
+    path: '/api/user/activate-chosen',
+    access: 'manageTeam',
+    audit: 'member-activated',
+    confirm: 'always',
+    input: z.object({ ids: chosenIds('member') }),
+    output: ChosenAnswer,
+    refusals: ['user-not-found', 'invitation-pending'],
+  }),
+  'user/update-chosen': call({
+    summary:
+      'Change the role of several members, each by itself. The last active administrator remains an administrator.',
+    method: 'PUT',
+    path: '/api/user/update-chosen',
+    access: 'manageTeam',
+    audit: 'member-changed',
+    confirm: 'password-or-admin',
+    input: z.object({ ids: chosenIds('member'), role: z.enum(roles) }),
+    output: ChosenAnswer,
+    refusals: ['user-not-found', 'last-admin', 'break-glass-admin'],
+  }),
+  'user/remove-chosen': call({
+    summary: `Remove several members, each by itself. Each can be restored for ${RESTORE_DAYS} days.`,
+    method: 'PUT',
+    path: '/api/user/remove-chosen',
+    access: 'manageTeam',
+    audit: 'member-removed',
+    confirm: 'always',
+    input: z.object({ ids: chosenIds('member') }),
+    output: ChosenAnswer,
     refusals: ['user-not-found', 'last-admin', 'break-glass-admin'],
   }),
   'user/erase': call({

@@ -54,6 +54,7 @@ export const rowOf = (report: ListedReport, linking: LinkContext): ReportRow => 
   schoolName: report.schoolName,
   coverage: report.coverage,
   isPublished: report.isPublished,
+  version: report.version,
   pdfUrl: pdfUrl(report, linking),
 });
 

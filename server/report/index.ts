@@ -15,6 +15,7 @@ import { reportBundleFile } from './bundle-file.ts';
 import { reportBundles } from './bundles.ts';
 import { reportPublic } from './public.ts';
 import { reportPublish } from './publish.ts';
+import { reportPublishChosen } from './publish-chosen.ts';
 import { reportPublished } from './published.ts';
 import { reportRenewLink } from './renew-link.ts';
 import { reportReopen } from './reopen.ts';
@@ -23,6 +24,7 @@ import { reportSarcExport } from './sarc-export.ts';
 import { reportSarcUpdate } from './sarc-update.ts';
 import { reportSarc } from './sarc.ts';
 import { reportStatus } from './status.ts';
+import { reportStatusChosen } from './status-chosen.ts';
 import { reportVersions } from './versions.ts';
 import { reportWhatIf } from './what-if.ts';
 
@@ -40,6 +42,7 @@ export const reportCalls = {
   'report/sarc-export-all': reportSarcExportAll,
   'report/generate-pdf': reportGeneratePdf,
   'report/status': reportStatus,
+  'report/status-chosen': reportStatusChosen,
   'report/reopen': reportReopen,
   'report/bundles': reportBundles,
   'report/bundle-create': reportBundleCreate,
@@ -48,6 +51,7 @@ export const reportCalls = {
   'report/print': reportPrint,
   'report/public': reportPublic,
   'report/publish': reportPublish,
+  'report/publish-chosen': reportPublishChosen,
   'report/district-texts': reportDistrictTexts,
   'report/published': reportPublished,
   'report/renew-link': reportRenewLink,

@@ -27,6 +27,8 @@ export type ListedReport = {
   /** The effective rating: the evaluator's rating if it is lower than the computed one. */
   rating: Rating | null;
   computedRating: Rating | null;
+  /** The version of the inspection. */
+  version: number;
   coverage: CoverageCounts | null;
   /** Whether the district's public page lists the report. */
   isPublished: boolean;
@@ -36,7 +38,8 @@ export type ListedReport = {
 /** The columns of ListedReport, of report `r` of inspection `i`. */
 export const reportColumns = sql`
   r.id, r.title, r.date, r.author, r.status, i.school_name as "schoolName", i.score,
-  i.effective_rating as rating, i.rating as "computedRating", r.link_edition as "linkEdition",
+  i.effective_rating as rating, i.rating as "computedRating", i.version,
+  r.link_edition as "linkEdition",
   ${coverageCountsColumn} as coverage,
   (select ${listedCondition} from account a where a.id = r.account_id) as "isPublished"`;
 
@@ -54,7 +57,6 @@ export type StoredReport = ListedReport &
     photosInPublic: boolean;
     logo: StoredLogo | null;
     timeZone: string;
-    version: number;
     /** The sealed version that is read: the latest one of a Final report, or the requested one. */
     seal: Seal | null;
   };

@@ -1,5 +1,6 @@
 import { schoolCreate } from './create.ts';
 import { schoolDelete } from './delete.ts';
+import { schoolDeleteChosen } from './delete-chosen.ts';
 import { schoolDeleted } from './deleted.ts';
 import { schoolDetails } from './details.ts';
 import { schoolFacilitiesGet } from './facilities-get.ts';
@@ -22,6 +23,7 @@ export const schoolCalls = {
   'school/create': schoolCreate,
   'school/update': schoolUpdate,
   'school/delete': schoolDelete,
+  'school/delete-chosen': schoolDeleteChosen,
   'school/deleted': schoolDeleted,
   'school/restore': schoolRestore,
   'school/import-preview': schoolImportPreview,

@@ -19,6 +19,7 @@ import { firstAllGood, openMayacamasInspection, startMayacamas } from './mayacam
 import { screensOfReports } from './reports.ts';
 import { screensWithoutData } from './without-data.ts';
 import { screensOfSchedule } from './schedule.ts';
+import { screensOfSelectedRows } from './selected-rows.ts';
 import { screensOfSchools } from './schools.ts';
 import { screensOfTrends } from './trends.ts';
 import { screensOfSuperUser } from './super-user.ts';
@@ -230,6 +231,7 @@ export const states: readonly Screen[] = [
   ...screensOfDeficiencies,
   ...screensOfTrends,
   ...screensOfSchedule,
+  ...screensOfSelectedRows,
   ...screensOfDialogs,
   ...screensOfIdentity,
   ...screensOfReports,

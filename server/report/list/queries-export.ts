@@ -8,7 +8,7 @@ import { coverageCountsColumn } from '#server/core/sql/coverage.ts';
 import type { ListedReport } from '#server/report/queries.ts';
 import { searchCondition, type ReportSearch } from './queries-list.ts';
 
-export type ExportedReport = Omit<ListedReport, 'linkEdition' | 'isPublished'> &
+export type ExportedReport = Omit<ListedReport, 'linkEdition' | 'isPublished' | 'version'> &
   ListPosition &
   DistrictTexts & { inspectorComments: string };
 

@@ -3,6 +3,7 @@
  * database, and its result can be sent between threads.
  */
 import type { Sarc } from '#contract/report/sarc.ts';
+import { type ReportGap, reportGaps } from '#domain/report/report-gaps.ts';
 import type { ReportSheet } from '#domain/report/report-sheet.ts';
 import { publicSheetOf } from '#server/report/link/public-text.ts';
 import {
@@ -27,6 +28,7 @@ export type Tasks = {
   sarc: { wanted: WantedSarc; result: Sarc };
   /** The canonical JSON of the sheet, and the ids of its photos. */
   seal: { wanted: object; result: { sheet: string; photos: string[] } };
+  gaps: { wanted: { today: string }; result: ReportGap[] };
 };
 export type TaskName = keyof Tasks;
 
@@ -43,6 +45,7 @@ const tasks: {
     const sheet = sheetOf(report);
     return { sheet: canonicalJson(sheet), photos: photosOf(sheet) };
   },
+  gaps: (report, { today }) => reportGaps(sheetOf(report), today),
 };
 
 export const doTask = <Name extends TaskName>(

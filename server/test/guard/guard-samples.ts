@@ -194,6 +194,12 @@ export const samples: Samples = {
   'user/delete': aMemberOf,
   'user/activate': async (world) => ({ id: (await world.aMember({ status: 'Inactive' })).id }),
   'user/remove': aMemberOf,
+  'user/delete-chosen': async (world) => ({ ids: [(await aMemberOf(world)).id] }),
+  'user/activate-chosen': async (world) => ({
+    ids: [(await world.aMember({ status: 'Inactive' })).id],
+  }),
+  'user/update-chosen': async (world) => ({ ids: [(await aMemberOf(world)).id], role: 'staff' }),
+  'user/remove-chosen': async (world) => ({ ids: [(await aMemberOf(world)).id] }),
   'user/erase': async (world) => {
     const { id } = await aMemberOf(world);
     await world.alice.ask('user/remove', { id });
@@ -302,6 +308,7 @@ export const samples: Samples = {
   'school/create': () => school,
   'school/update': async (world) => ({ ...(await aSchoolOf(world)), ...school }),
   'school/delete': aSchoolOf,
+  'school/delete-chosen': async (world) => ({ ids: [(await aSchoolOf(world)).id] }),
   'school/deleted': () => ({}),
   'school/restore': async (world) => {
     const school = await aSchoolOf(world);
@@ -488,6 +495,12 @@ export const samples: Samples = {
   'report/print': ({ reportId }) => ({ reportId }),
   'report/generate-pdf': ({ reportId }) => ({ reportId }),
   'report/status': async (world) => ({ ...(await aReportOf(world)), status: 'Review' }),
+  'report/status-chosen': async (world) => {
+    const { reportId } = await aReportOf(world);
+    const { list } = (await world.alice.ask('report/list', { limit: 100 })).data;
+    const version = list.find(({ id }) => id === reportId)?.version ?? 1;
+    return { reports: [{ id: reportId, status: 'Draft', version }], status: 'Review' };
+  },
   'report/reopen': async (world) => {
     const { reportId } = await aReportOf(world);
     await world.alice.ask('report/status', { reportId, status: 'Review' });
@@ -496,6 +509,10 @@ export const samples: Samples = {
   },
   'report/public': async (world) => ({ ...(await aReportOf(world)), public: false }),
   'report/publish': async (world) => ({ ...(await aReportOf(world)), published: 'always' }),
+  'report/publish-chosen': async (world) => ({
+    reportIds: [(await aReportOf(world)).reportId],
+    published: 'always',
+  }),
   'report/district-texts': async (world) => ({
     ...(await aReportOf(world)),
     districtPlan: 'Roof in June.',

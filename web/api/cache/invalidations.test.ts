@@ -34,7 +34,7 @@ const cases: readonly Case[] = [
     not: ['user/list', 'account/details', 'subscription/user-plan'],
   },
   {
-    writes: ['report/status', 'report/reopen'],
+    writes: ['report/status', 'report/status-chosen', 'report/reopen'],
     again: [
       'report/list',
       'report/detail',
@@ -45,7 +45,7 @@ const cases: readonly Case[] = [
     not: ['school/list', 'schedule/list'],
   },
   {
-    writes: ['report/public', 'report/publish', 'report/renew-link'],
+    writes: ['report/public', 'report/publish', 'report/publish-chosen', 'report/renew-link'],
     again: ['report/list', 'report/detail', 'report/detail-pdf'],
     not: ['inspection/list'],
   },
@@ -75,6 +75,7 @@ const cases: readonly Case[] = [
   {
     writes: [
       'school/delete',
+      'school/delete-chosen',
       'school/restore',
       'facility/delete',
       'facility/restore',
@@ -167,7 +168,16 @@ const cases: readonly Case[] = [
     not: ['schedule/list'],
   },
   {
-    writes: ['user/delete', 'user/activate', 'user/remove', 'user/restore'],
+    writes: [
+      'user/delete',
+      'user/activate',
+      'user/remove',
+      'user/restore',
+      'user/delete-chosen',
+      'user/activate-chosen',
+      'user/update-chosen',
+      'user/remove-chosen',
+    ],
     again: ['user/list', 'user/removed', 'schedule/list', 'deficiency/list'],
     not: ['report/list'],
   },

@@ -4,10 +4,13 @@ import { pluralForm } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { pagingOf } from '#web/shared/list/list-state.ts';
+import { selectColumn } from '#web/shared/list/select-column.tsx';
+import { useSelection } from '#web/shared/list/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FilterChip } from '#web/ui/list/filter-chip.tsx';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 import { RowCount } from '#web/ui/list/row-count.tsx';
@@ -18,6 +21,10 @@ import { type Column, Table } from '#web/ui/list/table.tsx';
 import { useSearchText } from '#web/ui/form/use-search-text.ts';
 import type { AddedSchool, OpenDialog } from './dialogs.tsx';
 import { facilitiesState, type ListState, schoolSortOptions, schoolListInput } from './state.ts';
+
+const ChosenSchools = loadable(() => import('./chosen-schools.tsx'));
+
+const LIST_ID = 'school-list';
 
 /** The list of all schools. */
 export function SchoolsTab({
@@ -41,9 +48,13 @@ export function SchoolsTab({
   const [text, setText] = useSearchText(search, onTerm);
   const onSort = (sort: string) => change({ sort: sort as typeof state.sort, page: 1 });
   const mayInspect = useCan('inspect');
-  const list = useCall('school/list', schoolListInput(state), { keepPrevious: true });
+  const input = schoolListInput(state);
+  const list = useCall('school/list', input, { keepPrevious: true });
+  const rows = list.data?.data.list;
+  const selection = useSelection(rows, ({ id }) => id, JSON.stringify(input));
 
   const columns: readonly Column<School>[] = [
+    ...(mayManage ? [selectColumn(selection, ({ name }: School) => name, 'start')] : []),
     {
       label: 'Name',
       primary: true,
@@ -107,75 +118,80 @@ export function SchoolsTab({
   ];
 
   return (
-    <Card flush>
-      <SearchWithSort
-        search={
-          <SearchBox
-            label="Search schools"
-            value={text}
-            onValue={setText}
-            placeholder="Search schools..."
-            className="w-full max-w-md"
-          />
-        }
-        sort={{ value: state.sort, onValue: onSort, options: schoolSortOptions }}
-      >
-        {inspected && (
-          <FilterChip
-            label={
-              inspected === 'this-year'
-                ? 'Inspected this school year'
-                : 'Not inspected this school year'
-            }
-            onRemove={() => change({ inspected: '', page: 1 })}
-          />
-        )}
-      </SearchWithSort>
-      {added && (
-        <section
-          aria-label="New school"
-          className="mx-4 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-brand-soft py-2 pr-1 pl-4 sm:mx-5"
+    <div className="flex flex-col gap-4">
+      <Card flush>
+        <SearchWithSort
+          search={
+            <SearchBox
+              label="Search schools"
+              value={text}
+              onValue={setText}
+              placeholder="Search schools..."
+              className="w-full max-w-md"
+            />
+          }
+          sort={{ value: state.sort, onValue: onSort, options: schoolSortOptions }}
         >
-          <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
-            <span className="font-medium">{added.name}</span> has no facilities or areas yet.
-          </p>
-          <span className="flex items-center gap-1">
-            <Button
-              icon={<DoorOpen aria-hidden="true" />}
-              onClick={() => {
-                onAddedSeen();
-                change(facilitiesState(added.id));
-              }}
-            >
-              Add Facilities and Areas
-            </Button>
-            <IconButton label="Dismiss" icon={<X aria-hidden="true" />} onClick={onAddedSeen} />
-          </span>
-        </section>
-      )}
-      <RowCount list={list.data?.data} one="school" />
-      <Table
-        caption="Schools"
-        columns={columns}
-        rows={list.data?.data.list}
-        keyOf={(school) => school.id}
-        lookOf={({ id }) => (id === added?.id ? 'bg-brand-soft' : undefined)}
-        empty={
-          <EmptyState
-            title="No schools found matching your search."
-            hint={
-              search
-                ? 'You can search by name, type or address.'
-                : mayManage && 'Add your first school, or import a list.'
+          {inspected && (
+            <FilterChip
+              label={
+                inspected === 'this-year'
+                  ? 'Inspected this school year'
+                  : 'Not inspected this school year'
+              }
+              onRemove={() => change({ inspected: '', page: 1 })}
+            />
+          )}
+        </SearchWithSort>
+        {added && (
+          <section
+            aria-label="New school"
+            className="mx-4 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-brand-soft py-2 pr-1 pl-4 sm:mx-5"
+          >
+            <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
+              <span className="font-medium">{added.name}</span> has no facilities or areas yet.
+            </p>
+            <span className="flex items-center gap-1">
+              <Button
+                icon={<DoorOpen aria-hidden="true" />}
+                onClick={() => {
+                  onAddedSeen();
+                  change(facilitiesState(added.id));
+                }}
+              >
+                Add Facilities and Areas
+              </Button>
+              <IconButton label="Dismiss" icon={<X aria-hidden="true" />} onClick={onAddedSeen} />
+            </span>
+          </section>
+        )}
+        <RowCount list={list.data?.data} one="school" />
+        <div id={LIST_ID} tabIndex={-1} role="presentation">
+          <Table
+            caption="Schools"
+            columns={columns}
+            rows={rows}
+            keyOf={(school) => school.id}
+            lookOf={({ id }) => (id === added?.id ? 'bg-brand-soft' : undefined)}
+            empty={
+              <EmptyState
+                title="No schools found matching your search."
+                hint={
+                  search
+                    ? 'You can search by name, type or address.'
+                    : mayManage && 'Add your first school, or import a list.'
+                }
+              />
             }
+            failed={list.isError}
+            onRetry={() => void list.refetch()}
+            sort={{ value: state.sort, onSort }}
           />
-        }
-        failed={list.isError}
-        onRetry={() => void list.refetch()}
-        sort={{ value: state.sort, onSort }}
-      />
-      <Pagination {...pagingOf(state, change)} pages={list.data?.data.totalPages ?? 0} />
-    </Card>
+        </div>
+        <Pagination {...pagingOf(state, change)} pages={list.data?.data.totalPages ?? 0} />
+      </Card>
+      {mayManage && selection.isUsed && <ChosenSchools selection={selection} list={LIST_ID} />}
+    </div>
   );
 }
 

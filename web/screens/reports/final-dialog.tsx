@@ -13,14 +13,12 @@ export type ReportToFinish = { inspectionId: string; schoolId: string; gaps: rea
  * Asks before a report becomes Final, and lists what is blank in it or contradicts itself, each
  * with a link to the screen where it can be entered.
  */
-export function FinalDialog({
-  open,
+export default function FinalDialog({
   report,
   onClose,
   onConfirm,
   busy,
 }: {
-  open: boolean;
   report: ReportToFinish;
   onClose: () => void;
   onConfirm: () => void;
@@ -29,7 +27,7 @@ export function FinalDialog({
   const { gaps } = report;
   return (
     <ConfirmDialog
-      open={open}
+      open
       onClose={onClose}
       onConfirm={onConfirm}
       busy={busy}

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
  * If the district's public page has no address yet, asks for one before a report is published.
  * Stores the address and calls `onStored`, which publishes the report.
  */
-export function PageAddressDialog({
+export default function PageAddressDialog({
   onClose,
   onStored,
   isPublishing,

@@ -6,8 +6,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/input.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
+import { loadable } from '#web/ui/loadable.tsx';
 import { useLinkChange } from './link-change.ts';
-import { PageAddressDialog } from './page-address-dialog.tsx';
+
+const PageAddressDialog = loadable(() => import('./page-address-dialog.tsx'));
 
 /**
  * Publishes the report on the page of the district, or removes it from there. Before that it asks,

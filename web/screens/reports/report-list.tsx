@@ -5,9 +5,12 @@ import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { ExportMenu } from '#web/shared/list/export-menu.tsx';
 import { pagingOf } from '#web/shared/list/list-state.ts';
+import { selectColumn } from '#web/shared/list/select-column.tsx';
+import { useSelection } from '#web/shared/list/use-selection.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
 import { ListFilters } from '#web/ui/list/list-filters.tsx';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
@@ -24,6 +27,10 @@ import { DownloadButton } from './download-button.tsx';
 import { AllReports } from './bundle/all-reports.tsx';
 import { AllSarcs } from './sarc/all-sarcs.tsx';
 import { inputOf, type ListState, type Sort, sortOptions } from './state.ts';
+
+const ChosenReports = loadable(() => import('./chosen/chosen-reports.tsx'));
+
+const LIST_ID = 'report-list';
 
 const statusOptions = [
   { value: '', label: 'All Statuses' },
@@ -108,7 +115,13 @@ export function ReportList({ list: { state, change, addressOf } }: { list: ListS
   const isFiltered = status !== '' || published !== '';
   const list = useCall('report/list', inputOf(state), { keepPrevious: true });
   const onSort = (next: string) => change({ sort: next as Sort, page: 1 });
+  const mayMove = useCan('moveReport');
+  const mayPublish = useCan('publishReport');
+  const maySelect = mayMove || mayPublish;
+  const rows = list.data?.data.list;
+  const selection = useSelection(rows, ({ id }) => id, JSON.stringify(inputOf(state)));
   const columns: readonly Column<ReportRow>[] = [
+    ...(maySelect ? [selectColumn(selection, (report: ReportRow) => report.title, 'start')] : []),
     ...facts(addressOf),
     {
       label: 'Actions',
@@ -169,27 +182,30 @@ export function ReportList({ list: { state, change, addressOf } }: { list: ListS
         }
       >
         <RowCount list={list.data?.data} one="report" />
-        <Table
-          caption="Reports"
-          columns={columns}
-          rows={list.data?.data.list}
-          keyOf={(report) => report.id}
-          empty={
-            <EmptyState
-              title="No reports found matching your criteria."
-              hint={
-                search || isFiltered
-                  ? 'Try another word or status, or clear the filters.'
-                  : 'Every saved inspection has a report here.'
-              }
-            />
-          }
-          failed={list.isError}
-          onRetry={() => void list.refetch()}
-          sort={{ value: sort, onSort }}
-        />
+        <div id={LIST_ID} tabIndex={-1} role="presentation">
+          <Table
+            caption="Reports"
+            columns={columns}
+            rows={rows}
+            keyOf={(report) => report.id}
+            empty={
+              <EmptyState
+                title="No reports found matching your criteria."
+                hint={
+                  search || isFiltered
+                    ? 'Try another word or status, or clear the filters.'
+                    : 'Every saved inspection has a report here.'
+                }
+              />
+            }
+            failed={list.isError}
+            onRetry={() => void list.refetch()}
+            sort={{ value: sort, onSort }}
+          />
+        </div>
         <Pagination {...pagingOf(state, change)} pages={list.data?.data.totalPages ?? 0} />
       </Card>
+      {maySelect && selection.isUsed && <ChosenReports selection={selection} list={LIST_ID} />}
     </div>
   );
 }

@@ -14,8 +14,11 @@ import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { MenuItem } from '#web/ui/overlay/menu.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { FinalDialog, type ReportToFinish } from './final-dialog.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
+import type { ReportToFinish } from './final-dialog.tsx';
 import { findNextInReview } from './next-in-review.ts';
+
+const FinalDialog = loadable(() => import('./final-dialog.tsx'));
 
 /** The label of the button for each status change, by the new status. */
 const moves = {
@@ -111,9 +114,8 @@ export function useStatusMoves({
     items: reportStatuses
       .filter((to) => to !== next && mayMove(status, to) && isAllowed(to))
       .map((to) => ({ ...moves[to], disabled: move.isBusy, onSelect: () => go(to) })),
-    dialogs: (
+    dialogs: asks === 'finish' && (
       <FinalDialog
-        open={asks === 'finish'}
         report={report}
         onClose={close}
         onConfirm={() => move.send({ reportId, status: 'Final' })}

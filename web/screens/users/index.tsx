@@ -18,12 +18,14 @@ import {
   textParam,
   useListState,
 } from '#web/shared/list/list-state.ts';
+import { useSelection } from '#web/shared/list/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CollapsedFilters } from '#web/ui/list/collapsed-filters.tsx';
 import { SortSelect } from '#web/ui/list/sort-select.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 import { RowCount } from '#web/ui/list/row-count.tsx';
@@ -39,6 +41,10 @@ import InviteListDialog from './invite-list-dialog.tsx';
 import HandOverDialog from './hand-over-dialog.tsx';
 import ResetFactorDialog from './reset-factor-dialog.tsx';
 import RemovedMembers from './removed-members.tsx';
+
+const ChosenMembers = loadable(() => import('./chosen/chosen-members.tsx'));
+
+const LIST_ID = 'member-list';
 
 const statusOptions = [
   { value: '', label: 'All Statuses' },
@@ -151,46 +157,55 @@ function Team({
   const onTerm = (next: string) => change({ search: next, page: 1 }, { replace: true });
   const [text, setText] = useSearchText(search, onTerm);
   const onSort = (value: string) => change({ sort: value as typeof sort, page: 1 });
-  const list = useCall('user/list', inputOf(state), { keepPrevious: true });
+  const input = inputOf(state);
+  const list = useCall('user/list', input, { keepPrevious: true });
+  const rows = list.data?.data.list;
+  const selection = useSelection(rows, ({ id }) => id, JSON.stringify(input));
 
   return (
-    <Card flush>
-      <div className="grid items-end gap-3 px-5 py-4 max-sm:grid-cols-[1fr_auto] max-sm:px-4 max-sm:py-3 sm:grid-cols-[1fr_14rem]">
-        <Field label="Search" className="max-sm:[&>label]:sr-only">
-          <SearchBox value={text} onValue={setText} placeholder="Search by name or email..." />
-        </Field>
-        <CollapsedFilters isFiltered={status !== ''} className="grid-cols-2">
-          <Field label="Status">
-            <Select
-              value={status}
-              onValue={(value) => change({ status: value as typeof status, page: 1 })}
-              options={statusOptions}
-            />
+    <div className="flex flex-col gap-4">
+      <Card flush>
+        <div className="grid items-end gap-3 px-5 py-4 max-sm:grid-cols-[1fr_auto] max-sm:px-4 max-sm:py-3 sm:grid-cols-[1fr_14rem]">
+          <Field label="Search" className="max-sm:[&>label]:sr-only">
+            <SearchBox value={text} onValue={setText} placeholder="Search by name or email..." />
           </Field>
-          <SortSelect value={sort} onValue={onSort} options={sortOptions} />
-        </CollapsedFilters>
-      </div>
-      <RowCount list={list.data?.data} one="member" />
-      <TeamTable
-        rows={list.data?.data.list}
-        failed={list.isError}
-        onRetry={() => void list.refetch()}
-        mayManage={mayManage}
-        sort={{ value: sort, onSort }}
-        onEdit={setEdited}
-        onDeactivate={setDeactivated}
-        onRemove={setRemoved}
-        onHandOver={setOwner}
-        onResetFactor={setReset}
-      />
-      <Pagination {...pagingOf(state, change)} pages={list.data?.data.totalPages ?? 0} />
-      {edited && <EditMemberDialog member={edited} onClose={() => setEdited(undefined)} />}
-      {deactivated && (
-        <DeactivateMemberDialog member={deactivated} onClose={() => setDeactivated(undefined)} />
-      )}
-      {owner && <HandOverDialog member={owner} onClose={() => setOwner(undefined)} />}
-      {reset && <ResetFactorDialog member={reset} onClose={() => setReset(undefined)} />}
-      {removed && <RemoveMemberDialog member={removed} onClose={() => setRemoved(undefined)} />}
-    </Card>
+          <CollapsedFilters isFiltered={status !== ''} className="grid-cols-2">
+            <Field label="Status">
+              <Select
+                value={status}
+                onValue={(value) => change({ status: value as typeof status, page: 1 })}
+                options={statusOptions}
+              />
+            </Field>
+            <SortSelect value={sort} onValue={onSort} options={sortOptions} />
+          </CollapsedFilters>
+        </div>
+        <RowCount list={list.data?.data} one="member" />
+        <div id={LIST_ID} tabIndex={-1} role="presentation">
+          <TeamTable
+            rows={rows}
+            selection={mayManage ? selection : undefined}
+            failed={list.isError}
+            onRetry={() => void list.refetch()}
+            mayManage={mayManage}
+            sort={{ value: sort, onSort }}
+            onEdit={setEdited}
+            onDeactivate={setDeactivated}
+            onRemove={setRemoved}
+            onHandOver={setOwner}
+            onResetFactor={setReset}
+          />
+        </div>
+        <Pagination {...pagingOf(state, change)} pages={list.data?.data.totalPages ?? 0} />
+        {edited && <EditMemberDialog member={edited} onClose={() => setEdited(undefined)} />}
+        {deactivated && (
+          <DeactivateMemberDialog member={deactivated} onClose={() => setDeactivated(undefined)} />
+        )}
+        {owner && <HandOverDialog member={owner} onClose={() => setOwner(undefined)} />}
+        {reset && <ResetFactorDialog member={reset} onClose={() => setReset(undefined)} />}
+        {removed && <RemoveMemberDialog member={removed} onClose={() => setRemoved(undefined)} />}
+      </Card>
+      {mayManage && selection.isUsed && <ChosenMembers selection={selection} list={LIST_ID} />}
+    </div>
   );
 }

@@ -11,7 +11,8 @@ const departmentOptions = [
   ...departments.map((value) => ({ value, label: value })),
 ];
 
-const roleSummary = {
+/** What a role allows. */
+export const roleSummary = {
   admin: 'Manages everything, including the team and billing.',
   staff: 'Manages inspections, schools, facilities and reports.',
   inspector: 'Creates and edits inspections, and adds areas.',

@@ -4,6 +4,8 @@ import { adviceOnDelivery } from '#domain/person/invitation.ts';
 import { roleLabel } from '#domain/person/role.ts';
 import { plural } from '#domain/plural.ts';
 import { mayActivate } from '#domain/person/user.ts';
+import { selectColumn } from '#web/shared/list/select-column.tsx';
+import type { Selection } from '#web/shared/list/use-selection.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { timeAgo } from '#web/ui/format/ago.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
@@ -90,6 +92,7 @@ const factsFor = (mayManage: boolean): readonly Column<TeamMember>[] => [
  */
 export function TeamTable({
   rows,
+  selection,
   failed,
   onRetry,
   mayManage,
@@ -101,6 +104,8 @@ export function TeamTable({
   onResetFactor,
 }: {
   rows: readonly TeamMember[] | undefined;
+  /** Undefined if members cannot be selected. */
+  selection: Selection<TeamMember> | undefined;
   failed: boolean;
   onRetry: () => void;
   mayManage: boolean;
@@ -181,7 +186,11 @@ export function TeamTable({
   return (
     <Table
       caption="Team members"
-      columns={mayManage ? [...factsFor(true), actions] : factsFor(false)}
+      columns={[
+        ...(selection ? [selectColumn(selection, ({ name }) => name, 'start')] : []),
+        ...factsFor(mayManage),
+        ...(mayManage ? [actions] : []),
+      ]}
       rows={rows}
       keyOf={(member) => member.id}
       empty={

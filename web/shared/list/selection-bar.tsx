@@ -35,8 +35,8 @@ export function SelectionBar({
         select?: { label: string; onSelect: () => void; busy: boolean } | undefined;
       }
     | undefined;
-  /** The dialog of the action. */
-  children: ReactNode;
+  /** The dialog of the action, if it closes together with the bar. */
+  children?: ReactNode;
 }) {
   const main = useRef<HTMLButtonElement>(null);
   const mayExtend = beyond?.select !== undefined;

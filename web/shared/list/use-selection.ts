@@ -11,6 +11,13 @@ export type Selection<Row> = {
    * Selects the rows with these ids in another view (page, order or filter), which is shown next.
    */
   selectIn: (view: string, ids: readonly string[]) => void;
+  /** Of the selected rows, only these stay selected. */
+  selectOnly: (ids: readonly string[]) => void;
+  /**
+   * Whether a row has been selected since the list was opened. What is done with selected rows stays
+   * in the page from then on, because a dialog may be open when the last row leaves the list.
+   */
+  isUsed: boolean;
   clear: () => void;
 };
 
@@ -24,9 +31,13 @@ export function useSelection<Row>(
   idOf: (row: Row) => string,
   view: string,
 ): Selection<Row> {
-  const [{ of, ids }, setState] = useState({ of: view, ids: new Set<string>() });
+  const [{ of, ids, isUsed }, setState] = useState({
+    of: view,
+    ids: new Set<string>(),
+    isUsed: false,
+  });
   const current = of === view ? ids : new Set<string>();
-  const replace = (next: Set<string>) => setState({ of: view, ids: next });
+  const replace = (next: Set<string>) => setState({ of: view, ids: next, isUsed: true });
   const selected = (rows ?? []).filter((row) => current.has(idOf(row)));
   return {
     selected,
@@ -39,7 +50,9 @@ export function useSelection<Row>(
     },
     setAll: (isSelected) => replace(new Set(isSelected ? (rows ?? []).map(idOf) : [])),
     isAll: selected.length > 0 && selected.length === rows?.length,
-    selectIn: (next, chosen) => setState({ of: next, ids: new Set(chosen) }),
+    selectIn: (next, chosen) => setState({ of: next, ids: new Set(chosen), isUsed: true }),
+    selectOnly: (chosen) => replace(new Set(chosen)),
+    isUsed,
     clear: () => replace(new Set()),
   };
 }

@@ -38,6 +38,7 @@ test('The list of reports has a search, a status filter, Export, and two tabs', 
   await expect.poll(() => tabs.allInnerTexts()).toEqual(['All Reports', 'Report Details']);
   await expect.poll(() => tabs.nth(1).isDisabled()).toBe(true);
   await expectColumns(page, 'Reports', [
+    'Select all on this page',
     'Title',
     'Date',
     'Author',
@@ -95,8 +96,8 @@ test('View opens the details of a report, and Back to Reports returns to the lis
     .waitFor();
   const row = page.getByRole('table', { name: 'Reports' }).getByRole('row').nth(1);
   const cells = row.getByRole('cell');
-  await expect.poll(() => cells.nth(2).innerText()).toMatch(/^(Exemplary|Good|Fair|Poor)\b/);
-  await expect.poll(() => cells.nth(3).innerText()).toMatch(/^\d+\.\d\d%/);
+  await expect.poll(() => cells.nth(3).innerText()).toMatch(/^(Exemplary|Good|Fair|Poor)\b/);
+  await expect.poll(() => cells.nth(4).innerText()).toMatch(/^\d+\.\d\d%/);
   // What is seen as the title is the title that screen readers read.
   const title = row.getByRole('rowheader');
   const seen = await title.innerText();

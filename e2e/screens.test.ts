@@ -220,6 +220,7 @@ test('The team can be searched, filtered, invited, edited and deactivated', asyn
   expect(await actionsOf(page, 'Bob Inspector')).toEqual(['Edit', 'Deactivate', 'Remove']);
   await expectChoices(page, 'Status', ['All Statuses', 'Active', 'Inactive', 'Pending']);
   await expectColumns(page, 'Team members', [
+    'Select all on this page',
     'Name',
     'Role',
     'Email',

@@ -68,6 +68,7 @@ test('Reports with blanks become final together only after another confirmation'
     .first()
     .waitFor();
   await result.waitFor({ state: 'detached' });
+  await expect.poll(() => rows().count()).toBe(0);
 });
 
 test('Selected schools are deleted together', async () => {

@@ -34,6 +34,7 @@ test('The schools can be searched, inspected, viewed, edited, deleted and added'
     .poll(() => page.getByRole('tab').allInnerTexts())
     .toEqual(['Schools', 'Facilities', 'Deleted']);
   await expectColumns(page, 'Schools', [
+    'Select all on this page',
     'Name',
     'New Inspection',
     'Type',

@@ -19,14 +19,13 @@ import {
 } from '#contract/common.ts';
 import { ReportStatus } from '#contract/inspection/inspection.ts';
 import { Bundle, BundleContents, BundleFormat } from './bundle.ts';
+import { ChosenReport, Published } from './chosen-report.ts';
 import { RepairTarget, ReportExplanation, WhatIf } from './explanation.ts';
 import { DistrictPage, DistrictPageWanted } from './published.ts';
 import {
   ChangedDistrictTexts,
   ChangedLink,
-  ChosenReport,
   MovedReport,
-  Published,
   ReportDetail,
   ReportEvent,
   ReportLanguage,

@@ -9,7 +9,6 @@ import { ranks, ratings } from '#domain/scoring/rank.ts';
 import { gapFields, gapKinds, gapPlaces } from '#domain/report/report-gaps.ts';
 import { publicLinkStates, recordedStatuses } from '#domain/report/report.ts';
 import { Day, Id, Instant, Score } from '#contract/common.ts';
-import { asNumber } from '#contract/lenient.ts';
 import {
   CategoryId,
   Coverage,
@@ -290,18 +289,6 @@ export const ReportEvent = z.object({
   by: z.string(),
   at: Instant,
 });
-
-/** A report among several that are changed together, as the caller has seen it. */
-export const ChosenReport = z.object({
-  id: Id,
-  status: ReportStatus,
-  version: asNumber(z.int({ error: 'must be the version of the inspection' }).min(1)),
-});
-
-export type ChosenReport = z.infer<typeof ChosenReport>;
-
-/** When the district's public page lists a report. */
-export const Published = z.enum(publishedStates, { error: 'must be no, final or always' });
 
 /** The response to a change of the status, with the new status. */
 export const MovedReport = z.object({

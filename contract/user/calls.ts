@@ -1,4 +1,4 @@
-/** The rows of the calls `user/…`. */
+/** Long because it is a table: a row per call. The rows of the calls `user/…`. */
 import { z } from 'zod';
 import { RESTORE_DAYS } from '#domain/account/restore.ts';
 import { roles } from '#domain/person/role.ts';

@@ -1,4 +1,4 @@
-import type { ChosenReport } from '#contract/report/report.ts';
+import type { ChosenReport } from '#contract/report/chosen-report.ts';
 import { isFrozen } from '#domain/report/report.ts';
 import { calls } from '#contract/calls.ts';
 import { changeEach } from '#server/core/change-each.ts';

@@ -48,8 +48,16 @@ const facts = (addressOf: ListState['addressOf']): readonly Column<ReportRow>[] 
     label: 'Title',
     primary: true,
     sort: 'school',
-    cell: ({ id, title }) => <NameLink to={addressOf({ report: id })}>{title}</NameLink>,
-    // Small, so that the whole title fits beside the rating.
+    cell: ({ id, title, schoolName }) => {
+      const school = title.startsWith(schoolName) ? schoolName : title;
+      return (
+        <NameLink to={addressOf({ report: id })}>
+          {school}
+          {/* A phone has no room for the rest, which repeats the month of the inspection. */}
+          <span className="max-sm:sr-only">{title.slice(school.length)}</span>
+        </NameLink>
+      );
+    },
     className: 'max-sm:text-sm sm:min-w-36 sm:max-xl:w-2/5',
   },
   {
@@ -84,12 +92,12 @@ const facts = (addressOf: ListState['addressOf']): readonly Column<ReportRow>[] 
     sort: 'score',
     phone: 'second-line',
     cell: ({ score, coverage }) => (
-      <>
+      <span className="max-sm:whitespace-nowrap">
         <span className="figures">{inPercent(score)}</span>
         <span className="sm:block max-sm:ml-2">
           <CoverageNote coverage={coverage} isShort />
         </span>
-      </>
+      </span>
     ),
   },
   {

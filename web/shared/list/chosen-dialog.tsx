@@ -50,14 +50,14 @@ export function ChosenDialog<Name extends ChosenName>({
   const { send, isBusy } = useMutationWithToast(call, {
     fallback: failure,
     success: (result) => {
-      const { message, data } = result as ChosenAnswer;
+      const { message, data }: ChosenAnswer = result;
       return data.refused.length === 0 ? message : '';
     },
     onDone: (result) => {
-      const { data } = result as ChosenAnswer;
+      const { data }: ChosenAnswer = result;
       onDone(data.refused.map(({ id }) => id));
       if (data.refused.length === 0) onClose();
-      else setAnswer(result as ChosenAnswer);
+      else setAnswer(result);
     },
   });
   if (!answer) {

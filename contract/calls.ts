@@ -18,6 +18,7 @@ import { areaRows } from './area/calls.ts';
 import { inspectionRows } from './inspection/calls.ts';
 import { deficiencyRows } from './deficiency/calls.ts';
 import { capitalNeedRows } from './capital-need/calls.ts';
+import { boardRows } from './board/calls.ts';
 import { scheduleRows } from './schedule/calls.ts';
 import { photoRows } from './photo/calls.ts';
 import { reportRows } from './report/calls.ts';
@@ -37,6 +38,7 @@ export const calls = {
   ...inspectionRows,
   ...deficiencyRows,
   ...capitalNeedRows,
+  ...boardRows,
   ...scheduleRows,
   ...photoRows,
   ...reportRows,

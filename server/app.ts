@@ -38,6 +38,7 @@ import {
   usualTimeouts,
 } from './core/limits/slow-clients.ts';
 import { serveWeb } from './core/http/web.ts';
+import { boardCalls } from './board/index.ts';
 import { capitalNeedCalls } from './capital-need/index.ts';
 import { deficiencyCalls } from './deficiency/index.ts';
 import { facilityCalls } from './facility/index.ts';
@@ -78,6 +79,7 @@ const handlers: Handlers = {
   ...areaCalls,
   ...deficiencyCalls,
   ...capitalNeedCalls,
+  ...boardCalls,
   ...scheduleCalls,
   ...inspectionCalls,
   ...photoCalls,

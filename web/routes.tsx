@@ -83,6 +83,7 @@ export const routes: readonly AppRoute[] = [
     () => import('./screens/compare/index.tsx'),
   ),
   route('/plan', 'Five-Year Plan', 'login', () => import('./screens/capital-plan/index.tsx')),
+  route('/board', 'Board Presentation', 'login', () => import('./screens/board/index.tsx')),
   route('/district', 'District', 'login', () => import('./screens/district/index.tsx')),
   route(
     '/deficiencies/:id?',

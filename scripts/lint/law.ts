@@ -130,6 +130,17 @@ export const law: readonly Row[] = [
     because: resourcesStandApart,
   },
   {
+    of: 'server/board/**',
+    reaches: [
+      ...serverBelow,
+      'server/board/**',
+      'server/deficiency/queries-found.ts',
+      'server/inspection/queries-latest.ts',
+      'server/inspection/trends/queries-trends.ts',
+    ],
+    because: resourcesStandApart,
+  },
+  {
     of: 'server/*/**',
     reaches: [...serverBelow, 'server/$1/**'],
     because: resourcesStandApart,

@@ -16,6 +16,7 @@ import {
 
 const dashboard = { screen: 'dashboard', path: '/dashboard', heading: 'Dashboard Overview' };
 const district = { screen: 'district', path: '/district', heading: 'District' };
+const board = { screen: 'board', path: '/board', heading: 'Board Presentation' };
 
 export const districtRows: readonly AddressRow[] = [
   {
@@ -83,5 +84,13 @@ export const districtRows: readonly AddressRow[] = [
       expectSorted('Score', 'ascending'),
       expectCurrentPage(1),
     ),
+  },
+  {
+    name: 'the language of the pages for the board',
+    ...board,
+    act: choose('Language of the pages', 'es'),
+    search: '?lang=es',
+    shown: expectChosen('Language of the pages', 'es'),
+    before: expectChosen('Language of the pages', 'en'),
   },
 ];

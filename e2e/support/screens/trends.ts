@@ -11,6 +11,19 @@ export const screensOfTrends: readonly Screen[] = [
   { name: 'district-points', as: 'alice', open: openAt('/district?part=points', 'District') },
   { name: 'district-rooms', as: 'alice', open: openAt('/district?part=rooms', 'District') },
   { name: 'district-years', as: 'alice', open: openAt('/district?part=years', 'District') },
+  { name: 'board', as: 'alice', open: openAt('/board', 'Board Presentation') },
+  { name: 'board-schools', as: 'alice', open: openAt('/board?page=2', 'Board Presentation') },
+  { name: 'board-lowest', as: 'alice', open: openAt('/board?page=3', 'Board Presentation') },
+  {
+    name: 'board-tables',
+    as: 'alice',
+    open: markReadOnly(async (page) => {
+      await openAt('/board?page=4&lang=es', 'Board Presentation')(page);
+      for (const button of await page.getByRole('button', { name: 'Show table' }).all()) {
+        if (await button.isVisible()) await button.click();
+      }
+    }),
+  },
   {
     name: 'compare',
     as: 'alice',

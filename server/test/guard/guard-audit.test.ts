@@ -149,6 +149,7 @@ const expected: Partial<Record<CallName, ExpectedEntry>> = {
   'deficiency/export': file,
   'deficiency/work-list': file,
   'school/labels': file,
+  'board/export': file,
   'inspection/export': file,
   'inspection/district-export': file,
   'inspection/points-export': file,

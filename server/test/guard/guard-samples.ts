@@ -390,6 +390,9 @@ export const samples: Samples = {
     return { inspectionId: id, formData: { ...formData, version }, evaluations };
   },
 
+  'board/pages': () => ({}),
+  'board/export': () => ({ format: 'pptx' }),
+
   'capital-need/plan': () => ({}),
   'capital-need/list': () => ({}),
   'capital-need/create': aNeed,

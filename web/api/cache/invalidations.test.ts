@@ -28,6 +28,7 @@ const cases: readonly Case[] = [
       'facility/list',
       'deficiency/list',
       'deficiency/rooms',
+      'board/pages',
       'schedule/list',
       'schedule/month',
     ],
@@ -49,7 +50,11 @@ const cases: readonly Case[] = [
     again: ['report/list', 'report/detail', 'report/detail-pdf'],
     not: ['inspection/list'],
   },
-  { writes: ['report/district-texts'], again: ['report/sarc'], not: ['inspection/list'] },
+  {
+    writes: ['report/district-texts'],
+    again: ['report/sarc', 'board/pages'],
+    not: ['inspection/list'],
+  },
   { writes: ['report/sarc-update'], again: ['report/sarc'], not: ['report/list'] },
   {
     writes: ['report/bundle-create', 'report/bundle-delete'],
@@ -134,7 +139,7 @@ const cases: readonly Case[] = [
       'capital-need/deficiency-year',
       'capital-need/replacement-value',
     ],
-    again: ['capital-need/plan', 'capital-need/list'],
+    again: ['capital-need/plan', 'capital-need/list', 'board/pages'],
     not: ['school/list', 'deficiency/list'],
   },
   {
@@ -144,7 +149,13 @@ const cases: readonly Case[] = [
   },
   {
     writes: ['deficiency/update', 'deficiency/bulk-update'],
-    again: ['deficiency/list', 'deficiency/details', 'deficiency/rooms', 'user/list'],
+    again: [
+      'deficiency/list',
+      'deficiency/details',
+      'deficiency/rooms',
+      'board/pages',
+      'user/list',
+    ],
     not: ['user/details', 'inspection/list'],
   },
   {

@@ -21,6 +21,7 @@ const inspections: readonly Reads[] = [
   'facility',
   'deficiency',
   'capital-need',
+  'board',
   'schedule',
 ];
 const schools: readonly Reads[] = [
@@ -28,16 +29,24 @@ const schools: readonly Reads[] = [
   'inspection',
   'deficiency',
   'capital-need',
+  'board',
   'schedule',
 ];
-const places: readonly Reads[] = ['area', 'facility', 'school', 'deficiency', 'capital-need'];
+const places: readonly Reads[] = [
+  'area',
+  'facility',
+  'school',
+  'deficiency',
+  'capital-need',
+  'board',
+];
 /** A deleted school or facility takes its areas with it. */
 const placesWithAreas: readonly Reads[] = [...schools, 'facility', 'area'];
 /** Their names are shown with what is planned for and assigned to them. */
 const people: readonly Reads[] = ['user', 'schedule', 'deficiency'];
 /** The list of users says who has a second factor. */
 const ownFactor: readonly Reads[] = ['factor', 'user/list'];
-const plan: readonly Reads[] = ['capital-need'];
+const plan: readonly Reads[] = ['capital-need', 'board'];
 const links: readonly Reads[] = ['report/detail', 'report/list', 'report/detail-pdf'];
 
 /**
@@ -106,6 +115,7 @@ export const invalidations: Readonly<Record<WriteName, readonly Reads[]>> = {
     'inspection',
     'report',
     'deficiency',
+    'board',
     'schedule',
     'school',
     'user/sessions',
@@ -149,8 +159,8 @@ export const invalidations: Readonly<Record<WriteName, readonly Reads[]>> = {
   'facility/update': places,
   'facility/delete': placesWithAreas,
   'facility/restore': placesWithAreas,
-  'area/create': ['area', 'facility', 'school'],
-  'area/paste': ['area', 'facility', 'school'],
+  'area/create': ['area', 'facility', 'school', 'board'],
+  'area/paste': ['area', 'facility', 'school', 'board'],
   'area/update': places,
   'area/move': places,
   'area/delete': places,
@@ -158,8 +168,8 @@ export const invalidations: Readonly<Record<WriteName, readonly Reads[]>> = {
   'area/restore': placesWithAreas,
 
   // A former member is in the list of users as long as something is assigned to that person.
-  'deficiency/update': ['deficiency', 'capital-need', 'user/list'],
-  'deficiency/bulk-update': ['deficiency', 'capital-need', 'user/list'],
+  'deficiency/update': ['deficiency', 'capital-need', 'board', 'user/list'],
+  'deficiency/bulk-update': ['deficiency', 'capital-need', 'board', 'user/list'],
   'deficiency/note': ['deficiency/details'],
   'deficiency/photo-add': ['deficiency/details'],
   'deficiency/photo-delete': ['deficiency/details'],
@@ -185,7 +195,7 @@ export const invalidations: Readonly<Record<WriteName, readonly Reads[]>> = {
   'report/publish-chosen': links,
   'report/renew-link': links,
   'report/sarc-update': ['report/sarc'],
-  'report/district-texts': ['report'],
+  'report/district-texts': ['report', 'board'],
   'report/generate-pdf': [],
   'report/bundle-create': ['report/bundles'],
   'report/bundle-delete': ['report/bundles'],

@@ -27,6 +27,7 @@ test('only calls that return a file accept an empty response, a string, a list o
   const files = Object.entries(callTable).filter(([, { answer }]) => answer === 0);
   expect(files.map(([name]) => name).toSorted()).toEqual([
     'account/activity-export',
+    'board/export',
     'deficiency/cost-breakdown-export',
     'deficiency/export',
     'deficiency/rooms-export',

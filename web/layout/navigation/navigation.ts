@@ -38,11 +38,11 @@ const navigation: readonly NavItem[] = [
 ];
 
 /** Whether a path is the page of an entry or below it; /new-inspection belongs to Inspections,
- * and the five-year plan to District. */
+ * and the five-year plan and the pages for the board to District. */
 export function isCurrent(item: NavItem, path: string): boolean {
   const here = path.toLowerCase();
   if (here === item.to || here.startsWith(`${item.to}/`)) return true;
-  if (item.to === '/district') return here.startsWith('/plan');
+  if (item.to === '/district') return here.startsWith('/plan') || here.startsWith('/board');
   return item.to === '/inspections' && here.startsWith('/new-inspection');
 }
 

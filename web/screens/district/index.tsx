@@ -54,6 +54,7 @@ export default function District() {
         subtitle="Your schools side by side, and what changes from year to year"
         actions={
           <div className="flex flex-wrap gap-2 print:hidden">
+            <ButtonLink to="/board">Board Presentation</ButtonLink>
             <ButtonLink to="/plan">Five-Year Plan</ButtonLink>
             {mayExport && <Export state={state} />}
             <Button icon={<Printer aria-hidden="true" />} onClick={() => print()}>

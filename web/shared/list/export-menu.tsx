@@ -12,6 +12,7 @@ type FileRequest = (signal: AbortSignal) => Promise<DownloadedFile>;
 
 type ExportName =
   | 'account/activity-export'
+  | 'board/export'
   | 'inspection/export'
   | 'inspection/district-export'
   | 'inspection/points-export'
@@ -29,6 +30,7 @@ const words = {
   csv: { label: 'CSV', icon: <FileText aria-hidden="true" /> },
   xlsx: { label: 'Excel (XLSX)', icon: <FileSpreadsheet aria-hidden="true" /> },
   docx: { label: 'Word (DOCX)', icon: <FileText aria-hidden="true" /> },
+  pptx: { label: 'PowerPoint (PPTX)', icon: <FileText aria-hidden="true" /> },
   pdf: { label: 'PDF', icon: <FileText aria-hidden="true" /> },
 } as const satisfies Record<string, Pick<MenuItem, 'label' | 'icon'>>;
 

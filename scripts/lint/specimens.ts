@@ -96,6 +96,11 @@ export const arrows: Record<string, { file: string; refused: string[]; allowed: 
     refused: ['../schedule/list.ts', '../auth/queries.ts'],
     allowed: ['./queries.ts', '../schedule/queries.ts'],
   },
+  'server/board/**': {
+    file: 'server/board/specimen.ts',
+    refused: ['../inspection/district.ts', '../deficiency/queries.ts', '../school/queries.ts'],
+    allowed: ['./queries.ts', '../deficiency/queries-found.ts', '../inspection/queries-latest.ts'],
+  },
   'server/*/**': {
     file: 'server/school/specimen.ts',
     refused: ['../facility/queries.ts', '#server/inspection/queries.ts', '../app.ts'],

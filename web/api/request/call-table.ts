@@ -169,6 +169,8 @@ export const callTable = {
   'capital-need/delete': { method: 'DELETE', path: '/api/capital-need/delete/{id}', answer: {"has":{"message":"string"}} },
   'capital-need/deficiency-year': { method: 'PUT', path: '/api/capital-need/deficiency-year/{id}', answer: {"has":{"message":"string"}} },
   'capital-need/replacement-value': { method: 'PUT', path: '/api/capital-need/replacement-value/{schoolId}', answer: {"has":{"message":"string"}} },
+  'board/pages': { method: 'GET', path: '/api/board/pages', answer: {"has":{"data":{"has":{}}}} },
+  'board/export': { method: 'GET', path: '/api/board/export', answer: 0 },
   'schedule/list': { method: 'GET', path: '/api/schedule/list', answer: {"has":{"data":{"has":{}}}} },
   'schedule/month': { method: 'GET', path: '/api/schedule/month', answer: {"has":{"data":{"has":{}}}} },
   'schedule/details': { method: 'GET', path: '/api/schedule/details/{schoolId}', answer: {"has":{"data":{"has":{}}}} },

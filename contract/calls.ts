@@ -19,6 +19,7 @@ import { inspectionRows } from './inspection/calls.ts';
 import { deficiencyRows } from './deficiency/calls.ts';
 import { capitalNeedRows } from './capital-need/calls.ts';
 import { boardRows } from './board/calls.ts';
+import { workLinkRows } from './work-link/calls.ts';
 import { scheduleRows } from './schedule/calls.ts';
 import { photoRows } from './photo/calls.ts';
 import { reportRows } from './report/calls.ts';
@@ -39,6 +40,7 @@ export const calls = {
   ...deficiencyRows,
   ...capitalNeedRows,
   ...boardRows,
+  ...workLinkRows,
   ...scheduleRows,
   ...photoRows,
   ...reportRows,

@@ -70,6 +70,11 @@ export const limits = {
   // The limit of GET /api/photo/{photoId}, which is not in the call table. It is high, because a
   // page may show 200 photos.
   'photo-view': { minutes: 1, tries: { ip: 1200 } },
+  // The limits of the page behind a work link, of its photos, and of the replies that are sent there;
+  // they are not in the call table. Several people of a contractor may use one link.
+  'work-page': { minutes: 1, tries: { ip: 120, token: 600 } },
+  'work-photo': { minutes: 1, tries: { ip: 1200, token: 6000 } },
+  'work-reply': { minutes: 60, tries: { ip: 60, token: 120 } },
   // The limit of GET /api/schedule/calendar/{file}, which calendar clients read several times per
   // hour.
   calendar: { minutes: 10, tries: { ip: 300 } },

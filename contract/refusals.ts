@@ -7,6 +7,12 @@ import { MOST_EXPORTS } from '#domain/account/account-export.ts';
 import { MOST_NEEDS } from '#domain/capital/limits.ts';
 import { MOST_TOKENS } from '#domain/account/api-token.ts';
 import { MOST_WEBHOOKS } from '#domain/account/webhook.ts';
+import {
+  MOST_CLAIM_PHOTOS,
+  MOST_WAITING_CLAIMS,
+  MOST_WORK_LINKS,
+  NO_WORK_PAGE,
+} from '#domain/deficiency/work-link.ts';
 import { MOST_BUNDLES } from '#domain/report/bundle.ts';
 import { MOST_REPAIR_PHOTOS, LARGEST_WORK_LIST } from '#domain/inspection/deficiency.ts';
 import { MAX_PHOTO_MB, MAX_UPLOAD_MB, MAX_UPLOAD_PHOTOS } from '#domain/inspection/photo-size.ts';
@@ -80,6 +86,27 @@ export const refusals = {
     `There are ${MOST_TOKENS} active API tokens already. Please revoke one that is not used anymore.`,
   ],
   'token-not-found': [404, 'This API token could not be found.'],
+  'too-many-work-links': [
+    409,
+    `There are ${MOST_WORK_LINKS} work links already. Please withdraw one that is not used.`,
+  ],
+  'work-link-not-found': [404, 'This work link could not be found.'],
+  'work-link-state': [
+    422,
+    'A work link shows what is to be repaired. Please choose another state than Repaired or Verified first.',
+  ],
+  'work-page-unavailable': [404, NO_WORK_PAGE],
+  'claim-not-found': [
+    404,
+    'This reply could not be found. Somebody else may have accepted or declined it.',
+  ],
+  'claim-known': [409, 'This was reported as repaired already. The district will check it.'],
+  'claims-full': [
+    409,
+    `Already ${MOST_WAITING_CLAIMS} replies wait for the district. Please send this one later.`,
+  ],
+  'claims-closed': [409, 'Replies are no longer possible here. Please ask the district.'],
+  'claim-photos-full': [422, `A reply can have ${MOST_CLAIM_PHOTOS} photos. Please choose fewer.`],
   'too-many-webhooks': [
     409,
     `There are ${MOST_WEBHOOKS} webhooks already. Please delete one that is not used.`,

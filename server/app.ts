@@ -64,6 +64,8 @@ import { subscriptionCalls } from './subscription/index.ts';
 import { tokenCalls } from './token/index.ts';
 import { webhookCalls } from './webhook/index.ts';
 import { invoiceRoutes } from './subscription/billing/invoice-route.ts';
+import { workLinkCalls } from './work-link/index.ts';
+import { workRoutes } from './work-link/page/work-routes.ts';
 import { userCalls } from './user/index.ts';
 
 const handlers: Handlers = {
@@ -80,6 +82,7 @@ const handlers: Handlers = {
   ...deficiencyCalls,
   ...capitalNeedCalls,
   ...boardCalls,
+  ...workLinkCalls,
   ...scheduleCalls,
   ...inspectionCalls,
   ...photoCalls,
@@ -158,6 +161,7 @@ export const buildApp = async (
     await app.register(reportPageRoutes, { services, pages });
     await app.register(checkPageRoutes, { services, pages });
     await app.register(districtPageRoutes, { services, pages });
+    await app.register(workRoutes, { services, pages });
   }
   return app;
 };

@@ -31,6 +31,7 @@ import {
   deficiencySorts,
   RepeatedRoom,
 } from './deficiency.ts';
+import { ClaimId, DeclineNote } from './claim.ts';
 import { CostGrouping, CostRow, CostSums, DeficiencyCosts } from './costs.ts';
 
 export const deficiencyRows = {
@@ -252,6 +253,30 @@ export const deficiencyRows = {
     input: z.object({ id: Id, photoId: Id }),
     output: Message.extend({ data: DeficiencyDetails }),
     refusals: ['deficiency-not-found', 'repair-photo-not-found'],
+  }),
+  'deficiency/claim-accept': call({
+    summary:
+      'Accept the reply that a deficiency was repaired: it becomes Repaired today, and the note and the photos of the reply become part of its history.',
+    method: 'PUT',
+    path: '/api/deficiency/claim/accept/{id}',
+    access: 'repair',
+    confirm: 'never',
+    audit: 'claim-accepted',
+    input: z.object(ClaimId),
+    output: Message.extend({ data: DeficiencyDetails }),
+    refusals: ['deficiency-not-found', 'claim-not-found', 'repair-photos-full'],
+  }),
+  'deficiency/claim-decline': call({
+    summary:
+      'Decline the reply that a deficiency was repaired. The page of the work link shows the note.',
+    method: 'PUT',
+    path: '/api/deficiency/claim/decline/{id}',
+    access: 'repair',
+    confirm: 'never',
+    audit: 'claim-declined',
+    input: z.object({ ...ClaimId, note: DeclineNote }),
+    output: Message.extend({ data: DeficiencyDetails }),
+    refusals: ['deficiency-not-found', 'claim-not-found'],
   }),
   'deficiency/export': call({
     summary: `Export all deficiencies that match the filters of the list, or up to ${LARGEST_BULK} with given ids in the order of the ids, as CSV or XLSX.`,

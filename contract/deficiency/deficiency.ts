@@ -32,6 +32,7 @@ import {
   changedDay,
 } from '#contract/common.ts';
 import { asNumber } from '#contract/lenient.ts';
+import { Claim } from './claim.ts';
 
 const deficientMarks = ['Deficient', 'Poor'] as const;
 const Cost = z.number().min(0).max(LARGEST_COST).nullable();
@@ -77,6 +78,8 @@ export const ListedDeficiency = DeficiencyRow.extend({
    * none.
    */
   comment: z.string(),
+  /** Whether somebody without an account has reported it as repaired, and the reply waits. */
+  claimed: z.boolean(),
 });
 export type ListedDeficiency = z.infer<typeof ListedDeficiency>;
 
@@ -94,6 +97,8 @@ export const DeficiencyPage = z.object({
     hasMore: z.boolean(),
     /** Whether any deficiency of the district has an estimated or an actual cost. */
     hasCosts: z.boolean(),
+    /** The number of deficiencies of the district with a reply that waits. */
+    claimed: z.int(),
   }),
 });
 
@@ -138,6 +143,8 @@ export const deficiencyFilters = {
     z.enum(dueWithinDays, { error: `must be one of: ${dueWithinDays.join(', ')}` }),
   ),
   repeat: filter(z.enum(['true', 'false'], { error: 'must be true or false' })),
+  /** Whether a reply that it was repaired waits to be accepted or declined. */
+  claimed: filter(z.enum(['true', 'false'], { error: 'must be true or false' })),
   /** The id of a person, or 'none' for deficiencies that are not assigned to anybody. */
   assigneeId: filter(
     z.union([Id, z.literal(UNASSIGNED)], { error: `must be an id (a UUID) or ${UNASSIGNED}` }),
@@ -207,6 +214,8 @@ export const DeficiencyDetails = DeficiencyRow.extend({
       thumbnails: z.array(z.string()),
     }),
   ),
+  /** Replies of people without an account that it was repaired, newest first. */
+  claims: z.array(Claim),
   /** Changes and notes that people have made, newest first. */
   events: z.array(z.object({ at: Instant, by: z.string(), changes: Changes, note: z.string() })),
   /** Photos of the repair in the order in which they were added, with signed links. */

@@ -80,6 +80,11 @@ export const auditFieldLabels = {
   number: 'Number',
   period_end: 'Last day of the period',
   period_start: 'First day of the period',
+  // Work links.
+  filters: 'Filters',
+  secret_hash: 'Address of the page',
+  takes_replies: 'Repairs can be reported',
+  withdrawn_at: 'Withdrawn',
   // API tokens and webhooks.
   events: 'Events',
   expires_at: 'Expires',
@@ -110,6 +115,7 @@ export const auditFieldLabels = {
   assigneeId: 'Assigned to',
   by: 'Grouped by',
   category: 'Category',
+  claimed: 'Reported as repaired',
   dueWithin: 'Days until due',
   facilityId: 'Facility',
   format: 'Format',

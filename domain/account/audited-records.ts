@@ -148,6 +148,13 @@ export const auditedRecords = {
     names: ['name'],
     logged: ['name', 'scope', 'expires_at', 'revoked_at'],
   },
+  workLink: {
+    table: 'work_link',
+    kind: 'work-link',
+    names: ['name'],
+    logged: ['name', 'takes_replies', 'expires_at', 'withdrawn_at'],
+    noted: ['filters', 'secret_hash'],
+  },
   webhook: {
     table: 'webhook',
     kind: 'webhook',

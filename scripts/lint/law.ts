@@ -141,6 +141,16 @@ export const law: readonly Row[] = [
     because: resourcesStandApart,
   },
   {
+    of: 'server/work-link/**',
+    reaches: [
+      ...serverBelow,
+      'server/work-link/**',
+      'server/deficiency/queries.ts',
+      'server/deficiency/queries-*.ts',
+    ],
+    because: resourcesStandApart,
+  },
+  {
     of: 'server/*/**',
     reaches: [...serverBelow, 'server/$1/**'],
     because: resourcesStandApart,

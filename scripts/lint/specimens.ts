@@ -101,6 +101,11 @@ export const arrows: Record<string, { file: string; refused: string[]; allowed: 
     refused: ['../inspection/district.ts', '../deficiency/queries.ts', '../school/queries.ts'],
     allowed: ['./queries.ts', '../deficiency/queries-found.ts', '../inspection/queries-latest.ts'],
   },
+  'server/work-link/**': {
+    file: 'server/work-link/specimen.ts',
+    refused: ['../deficiency/list.ts', '../school/queries.ts'],
+    allowed: ['./queries.ts', '../deficiency/queries.ts', '../deficiency/queries-change.ts'],
+  },
   'server/*/**': {
     file: 'server/school/specimen.ts',
     refused: ['../facility/queries.ts', '#server/inspection/queries.ts', '../app.ts'],

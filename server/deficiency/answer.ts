@@ -10,7 +10,7 @@ export const dollars = (cents: number | null): number | null =>
   cents === null ? null : cents / 100;
 
 const detailsOf = (
-  { estimatedCents, actualCents, findings, repairPhotos, ...rest }: DeficiencyDetailsRow,
+  { estimatedCents, actualCents, findings, repairPhotos, claims, ...rest }: DeficiencyDetailsRow,
   { services: { links }, now }: LinkContext,
 ): DeficiencyDetails => ({
   ...rest,
@@ -20,6 +20,14 @@ const detailsOf = (
     ...finding,
     pictures: pictures.map((id) => photoUrl(links, id, 'full', now)),
     thumbnails: pictures.map((id) => photoUrl(links, id, 'thumb', now)),
+  })),
+  claims: claims.map(({ photos, ...claim }) => ({
+    ...claim,
+    photos: photos.map((id) => ({
+      id,
+      url: photoUrl(links, id, 'full', now),
+      thumbnail: photoUrl(links, id, 'thumb', now),
+    })),
   })),
   repairPhotos: repairPhotos.map((photo) => ({
     ...photo,

@@ -1,5 +1,7 @@
 import { deficiencyBulkUpdate } from './bulk-update.ts';
 import { deficiencyChanges } from './changes.ts';
+import { deficiencyClaimAccept } from './claim-accept.ts';
+import { deficiencyClaimDecline } from './claim-decline.ts';
 import { deficiencyCostBreakdown } from './cost-breakdown.ts';
 import { deficiencyCostBreakdownExport } from './cost-breakdown-export.ts';
 import { deficiencyCosts } from './costs.ts';
@@ -30,6 +32,8 @@ export const deficiencyCalls = {
   'deficiency/note': deficiencyNote,
   'deficiency/photo-add': deficiencyPhotoAdd,
   'deficiency/photo-delete': deficiencyPhotoDelete,
+  'deficiency/claim-accept': deficiencyClaimAccept,
+  'deficiency/claim-decline': deficiencyClaimDecline,
   'deficiency/export': deficiencyExport,
   'deficiency/work-list': deficiencyWorkList,
 };

@@ -250,7 +250,14 @@ test('rows are counted up to a multiple of 1,000; a text is found in any name or
     expect(counted.hasMore).toBe(false);
     // Many rows match the text, but none of them has the state.
     for (const state of ['Deferred', 'Verified'] as const) {
-      const none = { list: [], totalPages: 0, totalRows: 0, hasMore: false, hasCosts: false };
+      const none = {
+        list: [],
+        totalPages: 0,
+        totalRows: 0,
+        hasMore: false,
+        hasCosts: false,
+        claimed: 0,
+      };
       expect([text, state, await read({ search: text, state })]).toEqual([text, state, none]);
     }
     expect(await read({ search: text, state: 'Unresolved' })).toEqual(await read({ search: text }));

@@ -23,6 +23,7 @@ export const fileNameMentions = (search: DeficiencySearch): readonly Mention[] =
     overdue,
     dueWithin,
     repeat,
+    claimed,
     state,
     trade,
   } = search;
@@ -46,6 +47,7 @@ export const fileNameMentions = (search: DeficiencySearch): readonly Mention[] =
     overdue === 'true' ? 'overdue' : '',
     dueWithin && `due within ${dueWithin} days`,
     repeat === 'true' ? 'repeat' : '',
+    claimed === 'true' ? 'reported' : '',
     // UNRESOLVED is not mentioned, because the list has that filter unless another state is chosen.
     state && state !== UNRESOLVED ? stateInWords(state) : '',
   ];

@@ -1,6 +1,7 @@
 /** Reads everything about one deficiency. The query runs in the scope of an account. */
 import { sql } from 'kysely';
 import type { DeficiencyDetails, DeficiencyRow } from '#contract/deficiency/deficiency.ts';
+import { SHOWN_CLAIMS } from '#domain/deficiency/work-link.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { instant } from '#server/core/sql/instant.ts';
 import { places, rowColumns } from './queries.ts';
@@ -10,16 +11,22 @@ type Finding = Omit<DeficiencyDetails['findings'][number], 'pictures' | 'thumbna
   pictures: string[];
 };
 
+type StoredClaim = Omit<DeficiencyDetails['claims'][number], 'photos'> & {
+  /** Ids of photos. */
+  photos: string[];
+};
+
 type RepairPhoto = DeficiencyDetails['repairPhotos'][number];
 
 export type DeficiencyDetailsRow = DeficiencyRow &
   Omit<
     DeficiencyDetails,
-    'findings' | 'events' | 'repairPhotos' | 'estimatedCost' | 'actualCost'
+    'findings' | 'events' | 'repairPhotos' | 'claims' | 'estimatedCost' | 'actualCost'
   > & {
     estimatedCents: number | null;
     actualCents: number | null;
     findings: Finding[];
+    claims: StoredClaim[];
     repairPhotos: Omit<RepairPhoto, 'url' | 'thumbnail'>[];
     events: (Omit<DeficiencyDetails['events'][number], 'at'> & { at: string })[];
   };
@@ -37,12 +44,13 @@ export const findDeficiency = async (
       case when d.fixed_by is not null then
         jsonb_build_object('inspectionId', d.fixed_by, 'date', d.fixed_on) end as fixed,
       findings.list as findings, events.list as events,
-      photos.list as "repairPhotos", earlier.list as earlier
+      photos.list as "repairPhotos", claims.list as claims, earlier.list as earlier
     from deficiency d
     ${places}
     cross join lateral (${findings}) findings
     cross join lateral (${events}) events
     cross join lateral (${photos}) photos
+    cross join lateral (${claims}) claims
     cross join lateral (${earlier}) earlier
     where d.id = ${id} and d.is_listed`.execute(db);
   return rows[0];
@@ -82,6 +90,22 @@ const photos = sql`
   left join app_user by on by.account_id = p.account_id and by.id = p.added_by
   left join api_token token on token.account_id = p.account_id and token.id = p.added_by_token
   where p.account_id = d.account_id and p.deficiency_id = d.id`;
+
+const claims = sql`
+  select coalesce(jsonb_agg(
+    jsonb_build_object('id', c.id, 'link', l.name, 'claimedAt', ${instant('c.claimed_at')},
+      'claimedBy', c.claimed_by, 'note', c.note, 'state', c.state, 'decision', c.decision,
+      'decidedAt', ${instant('c.decided_at')},
+      'decidedBy', coalesce(nullif(by.full_name, ''), by.email),
+      'photos', (select coalesce(jsonb_agg(p.picture_id order by p.picture_id), '[]')
+        from work_claim_photo p where p.account_id = c.account_id and p.claim_id = c.id))
+    order by c.claimed_at desc, c.id), '[]') as list
+  from (
+    select * from work_claim c where c.account_id = d.account_id and c.deficiency_id = d.id
+    order by c.claimed_at desc, c.id limit ${SHOWN_CLAIMS}
+  ) c
+  join work_link l on l.account_id = c.account_id and l.id = c.link_id
+  left join app_user by on by.account_id = c.account_id and by.id = c.decided_by`;
 
 const earlier = sql`
   select coalesce(jsonb_agg(

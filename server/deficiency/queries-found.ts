@@ -27,6 +27,7 @@ export type DeficiencySearch = {
   overdue?: 'true' | 'false' | undefined;
   dueWithin?: (typeof dueWithinDays)[number] | undefined;
   repeat?: 'true' | 'false' | undefined;
+  claimed?: 'true' | 'false' | undefined;
   /** The id of a person, or UNASSIGNED. */
   assigneeId?: string | undefined;
   /** A trade in any case, or NO_TRADE. */
@@ -53,12 +54,16 @@ export const isOverdue = sql<SqlBool>`(${isNotRepaired} and d.deadline < ${today
 
 const isRepeat = sql<SqlBool>`d.is_repeat`;
 
+/** Whether a reply that deficiency `d` was repaired waits to be accepted or declined. */
+export const isClaimed = sql<SqlBool>`exists (select from work_claim c
+  where c.account_id = d.account_id and c.deficiency_id = d.id and c.state = 'Waiting')`;
+
 const not = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`not ${condition}`;
 
 /** The where condition of a search without its text. */
 export const filterCondition = (search: Omit<DeficiencySearch, 'search'>): RawBuilder<SqlBool> => {
   const { ids, schoolId, area, category, group, mark, state } = search;
-  const { overdue, dueWithin, repeat, assigneeId, trade, foundFrom, foundTo } = search;
+  const { overdue, dueWithin, repeat, claimed, assigneeId, trade, foundFrom, foundTo } = search;
   const ofGroup = categoryIds.filter((id) => groupOf(id) === group);
   const conditions = [
     sql<SqlBool>`d.is_listed`,
@@ -78,6 +83,7 @@ export const filterCondition = (search: Omit<DeficiencySearch, 'search'>): RawBu
           sql<SqlBool>`(${isNotRepaired} and d.deadline <= ${today} + ${Number(dueWithin)}::integer)`,
         ]),
     ...(repeat === undefined ? [] : [repeat === 'true' ? isRepeat : not(isRepeat)]),
+    ...(claimed === undefined ? [] : [claimed === 'true' ? isClaimed : not(isClaimed)]),
     ...(assigneeId === undefined ? [] : [isAssignedTo(assigneeId)]),
     ...(trade === undefined ? [] : [isOfTrade(trade)]),
     ...(foundFrom === undefined ? [] : [sql<SqlBool>`d.found_on >= ${foundFrom}::date`]),

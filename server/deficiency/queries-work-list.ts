@@ -9,7 +9,10 @@ import { type DeficiencySearch, searchCondition } from './queries-found.ts';
  * A row with the id of the last photo of the inspection that found the deficiency last, and the
  * address of the school.
  */
-export type WorkListRow = ListedDeficiency & { photo: string | null; address: string };
+export type WorkListRow = Omit<ListedDeficiency, 'claimed'> & {
+  photo: string | null;
+  address: string;
+};
 
 /**
  * The first `limit` deficiencies found, sorted by school or trade and then the most urgent first.

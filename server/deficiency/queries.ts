@@ -10,6 +10,7 @@ import {
   type DeficiencySearch,
   searchCondition,
   hitsCondition,
+  isClaimed,
   isOverdue,
   filterCondition,
   textHits,
@@ -71,7 +72,7 @@ export const listStatements = (
 export const deficiencyPage = (search: DeficiencySearch, order: DeficiencyOrder, page: Page) =>
   sql<ListedDeficiency>`
     with page as (${idsOf(sql`deficiency d`, searchCondition(search), order, page)})
-    select ${rowColumns}, d.comment
+    select ${rowColumns}, d.comment, ${isClaimed} as claimed
     from page p
     join deficiency d on d.account_id = p.account_id and d.id = p.id
     ${places}
@@ -83,7 +84,7 @@ const pageOfText = (search: DeficiencySearch, order: DeficiencyOrder, page: Page
     with ${textHits(search, countLimitFor(page) + 1)},
     counted as (${countOfText(search, page)}),
     page as (${idsOfText(search, order, page)})
-    select c.rows, c."hasMore", ${rowColumns}, d.comment
+    select c.rows, c."hasMore", ${rowColumns}, d.comment, ${isClaimed} as claimed
     from counted c
     left join (
       page p

@@ -68,6 +68,8 @@ export const signatures = {
   deficiency_event: ['by_user'],
   deficiency_photo: ['added_by'],
   api_token: ['created_by', 'revoked_by'],
+  work_link: ['created_by', 'withdrawn_by'],
+  work_claim: ['decided_by'],
   webhook: ['created_by'],
   sign_on: ['break_glass_id'],
   report_bundle: ['requested_by'],
@@ -123,7 +125,7 @@ export const runPurge = async (db: Transaction, statement: RawBuilder<unknown>):
 export type Orphan = { accountId: string; sha256: Buffer };
 
 /**
- * Deletes the rows of up to 200 photos that no inspection, repair, logo or sealed report shows and
+ * Deletes the rows of up to 200 photos that no inspection, repair, claim, logo or sealed report shows and
  * that nobody has requested for 30 days, together with their hashes. Skips photos that a concurrent
  * save has locked.
  */
@@ -137,6 +139,9 @@ export const deleteOrphans = async (db: Transaction): Promise<Orphan[]> => {
       ) and not exists (
         select from deficiency_photo repair
         where repair.account_id = p.account_id and repair.picture_id = p.id
+      ) and not exists (
+        select from work_claim_photo claimed
+        where claimed.account_id = p.account_id and claimed.picture_id = p.id
       ) and not exists (
         select from account a where a.id = p.account_id and a.logo_id = p.id
       ) and not exists (
@@ -210,6 +215,8 @@ export const deleteInspections = async (db: Transaction, accountId: string): Pro
 
 const accountTables = [
   'deficiency_photo',
+  'work_claim',
+  'work_link',
   'picture',
   'idempotency',
   'list_count',
@@ -217,6 +224,7 @@ const accountTables = [
   'inspection_names',
   'past_due_days',
   'import_run',
+  'import_type_word',
   'area',
   'school_facility',
   'facility',

@@ -26,6 +26,7 @@ const unrecorded: Record<string, readonly string[]> = {
     'noteActivity',
     'noteDelivered',
     'noteFactors',
+    'noteOpened',
     'noteRightCode',
     'noteWrongCode',
     'removeFactors',

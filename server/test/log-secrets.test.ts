@@ -123,7 +123,7 @@ test('the log has no passwords, mailed tokens or session tokens', async () => {
   });
 });
 
-test('the log has no signed links to photos and PDFs, and no id of a public report', async () => {
+test('the log has no signed links to photos and PDFs, no secret of a work link and no id of a public report', async () => {
   const world = await aWorld({ app, services, aDistrict: district }, 'quercus');
   const { reportId, photo } = world;
   const { pdfUrl } = await world.bob.ask('report/generate-pdf', { reportId });
@@ -138,6 +138,17 @@ test('the log has no signed links to photos and PDFs, and no id of a public repo
   expect((await get(new URL(calendar).pathname)).statusCode).toBe(200);
   await get(`/api/schedule/%63alendar/${calendar.slice(-47)}`);
   await get(`/API/schedule//calendar/${calendar.slice(-47)}`);
+  const { data: link } = await world.sam.ask('work-link/create', {
+    name: 'Roofing',
+    days: 1,
+    takesReplies: true,
+    filters: {},
+  });
+  const secret = link.url.slice(-43);
+  for (const path of ['/work/', '/%77ork/', '//work//', '/WORK/']) {
+    await get(`${path}${secret}`);
+    await get(`${path}${secret}/${world.areaId}/photo/${world.areaId}?size=thumb`);
+  }
   await get(`/pdf/report/${reportId}`);
   await get(`/api/report/detail/pdf?reportId=${reportId}`);
 
@@ -149,6 +160,7 @@ test('the log has no signed links to photos and PDFs, and no id of a public repo
     pdf: signatures[1],
     receipt: signatures[2],
     calendar: calendar.slice(-47, -4),
+    'work link': secret,
     'access token': world.alice.token,
   });
 });

@@ -47,6 +47,10 @@ export const commands: readonly CallName[] = [
   'factor/passkey-rename',
   // Adds and removes records; an omitted list is an empty one.
   'schedule/holidays-update',
+  // All of their fields are required.
+  'work-link/renew',
+  'deficiency/claim-accept',
+  'deficiency/claim-decline',
   'school/import-undo',
   'factor/codes-renew',
   'factor/reset',

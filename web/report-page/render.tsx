@@ -18,6 +18,8 @@ import { EmptyState } from '#web/ui/states.tsx';
 
 export { renderCheck } from './check-page.tsx';
 export { renderDistrict } from './district-page.tsx';
+export { renderWorkItem } from './work-item-page.tsx';
+export { renderWithoutWork, renderWork } from './work-page.tsx';
 
 type Page = { language: Language; title: string; description: string; html: string };
 

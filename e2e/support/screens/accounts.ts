@@ -132,6 +132,15 @@ export const screensOfAccounts: readonly Screen[] = [
     },
   },
   {
+    name: 'contractors',
+    as: 'alice',
+    open: markReadOnly(async (page) => {
+      await openAt('/settings?tab=contractors', 'Settings')(page);
+      await page.getByRole('heading', { name: 'Links for contractors' }).waitFor();
+      await waitUntilLoaded(page);
+    }),
+  },
+  {
     name: 'integrations',
     as: 'alice',
     open: markReadOnly(async (page) => {

@@ -1,5 +1,6 @@
 /** The states of the deficiencies: grouped, opened, with errors, and several changed together. */
 import type { Page } from 'playwright-core';
+import { bearerOf } from '#e2e/support/people.ts';
 import { openAt, markReadOnly, type Screen, waitUntilLoaded } from '#e2e/support/screen.ts';
 
 const as = 'alice';
@@ -25,11 +26,54 @@ const selectPage = markReadOnly(async (page: Page): Promise<void> => {
   await page.getByRole('region', { name: 'Selected deficiencies' }).waitFor();
 });
 
+/** Opens a page of a new work link: the list, or one of its deficiencies. */
+const openWork = async (page: Page, isOne: boolean): Promise<void> => {
+  const headers = await bearerOf(page, as);
+  const answer = await page.request.post('/api/work-link/create', {
+    headers,
+    data: { name: 'Roofing, Lincoln', days: 30, takesReplies: true, filters: {} },
+  });
+  const { data } = (await answer.json()) as { data: { url: string } };
+  await page.goto(new URL(data.url).pathname);
+  const details = page.getByRole('link', { name: /^Details/ });
+  await details.first().waitFor();
+  if (isOne) {
+    await details.last().click();
+    await page.getByRole('link', { name: 'All Work' }).waitFor();
+  }
+};
+
+/** Reports a deficiency as repaired, and opens it in the app. */
+const openClaimed = async (page: Page): Promise<void> => {
+  await openWork(page, true);
+  const address = page.url();
+  await page.getByLabel('What was repaired').fill('Replaced the valve.');
+  await page.getByRole('button', { name: 'Report as Repaired' }).click();
+  await page.getByText('The district will check it.').waitFor();
+  await page.goto(`/deficiencies/${address.slice(-36)}`);
+  await page.getByRole('button', { name: 'Accept' }).waitFor();
+  await waitUntilLoaded(page);
+};
+
 export const screensOfDeficiencies: readonly Screen[] = [
   { name: 'deficiencies-by-school', as, open: openAt('/deficiencies?by=school', 'Deficiencies') },
   { name: 'plan', as, open: openAt('/plan', 'Five-Year Plan') },
   { name: 'costs', as, open: openAt('/deficiencies/costs', 'Costs') },
   { name: 'deficiency', as, open: openFirst },
+  { name: 'work', as, open: (page) => openWork(page, false) },
+  { name: 'work-item', as, open: (page) => openWork(page, true) },
+  { name: 'deficiency-claimed', as, open: openClaimed },
+  {
+    name: 'share',
+    as,
+    open: markReadOnly(async (page) => {
+      await list(page);
+      await page.getByRole('button', { name: 'Share' }).click();
+      await page.getByRole('dialog').getByText('At present the link shows').waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Create Link' }).click();
+      await page.getByText('Please enter who gets the link.').waitFor();
+    }),
+  },
   {
     name: 'deficiency-errors',
     as,

@@ -47,4 +47,5 @@ export const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
   mail: ['text_body', 'html_body', 'cause', 'last_error'],
   sign_on: ['client_secret'],
   webhook: ['secret_number'],
+  work_link: ['secret_hash'],
 };

@@ -51,6 +51,8 @@ test('a backup contains no columns with secrets except the listed ones', () => {
     'sign_on.client_secret',
     // How often the secret was renewed; the secret itself is derived from SECRET.
     'webhook.secret_number',
+    // As an API token.
+    'work_link.secret_hash',
   ]);
 });
 

@@ -17,7 +17,7 @@ import type { Caller } from '#server/core/who.ts';
 
 export type RateLimits = {
   /** Counts a request for its network address, and refuses it after too many from that address. */
-  countAddress(row: Call, request: FastifyRequest): Promise<void>;
+  countAddress(row: Pick<Call, 'limit'>, request: FastifyRequest): Promise<void>;
   /** Counts a request of an API token, valid or not. */
   countToken(request: FastifyRequest, claims: CallerClaims | undefined): Promise<void>;
   /**
@@ -25,7 +25,7 @@ export type RateLimits = {
    * person, or the email address in its input; refuses the request if any of them has had too many.
    */
   countSubjects(
-    row: Call,
+    row: Pick<Call, 'limit'>,
     request: FastifyRequest,
     input: Record<string, unknown>,
     caller?: Caller,
@@ -35,7 +35,7 @@ export type RateLimits = {
    * same network are no longer counted against the limit of the email address, so that attempts
    * from elsewhere cannot lock out the user.
    */
-  noteSuccess(row: Call, request: FastifyRequest, subjects: Subjects): void;
+  noteSuccess(row: Pick<Call, 'limit'>, request: FastifyRequest, subjects: Subjects): void;
 };
 
 type Subjects = Partial<Record<Exclude<LimitKey, 'ip' | 'ip+email'>, unknown>>;

@@ -33,6 +33,7 @@ export const pageNames = [
   'report',
   'report-bundle',
   'deficiency',
+  'work-link',
   'capital-need',
   'periods',
   'ledger',

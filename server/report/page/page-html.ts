@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 import type { ReportPrint } from '#contract/report/report.ts';
 import type { DistrictPage } from '#contract/report/published.ts';
 import type { CheckedReport } from '#contract/report/seal.ts';
+import type { WorkItemPage, WorkPage } from '#contract/work-link/work-page.ts';
 import type { Language } from '#domain/language/language.ts';
 import { stampOf } from '#server/core/files/stamped-file.ts';
 import { runInThread } from '#server/core/threads/run-in-thread.ts';
@@ -43,6 +44,9 @@ type Renderer = {
   renderWithoutReport(language: Language, sentence?: string): Page;
   renderCheck(check: Check): Page;
   renderDistrict(page: DistrictPage, language: Language): Page;
+  renderWork(page: WorkPage): Page;
+  renderWorkItem(page: WorkItemPage): Page;
+  renderWithoutWork(sentence: string): Page;
 };
 /** What was entered on the check page, and the result or the reason why there is none. */
 export type Check = {
@@ -64,6 +68,12 @@ export type ReportPages = {
   withoutReport(language: Language, sentence?: string): Promise<string>;
   /** The page on which a district lists its published reports. */
   district(page: DistrictPage, language: Language): Promise<string>;
+  /** The list of work behind a work link. */
+  work(page: WorkPage): Promise<string>;
+  /** One deficiency of that list. */
+  workItem(page: WorkItemPage): Promise<string>;
+  /** The page that explains why no work is shown. */
+  withoutWork(sentence: string): Promise<string>;
   /** The page on which a report is checked. */
   check(check: Check): Promise<string>;
 };
@@ -90,6 +100,9 @@ export const openReportPages = (folder = PAGES_FOLDER): ReportPages | undefined 
     withoutReport: (language, sentence) =>
       page((renderer) => renderer.renderWithoutReport(language, sentence)),
     district: (listed, language) => page((renderer) => renderer.renderDistrict(listed, language)),
+    work: (shown) => page((renderer) => renderer.renderWork(shown)),
+    workItem: (shown) => page((renderer) => renderer.renderWorkItem(shown)),
+    withoutWork: (sentence) => page((renderer) => renderer.renderWithoutWork(sentence)),
     check: (check) => page((renderer) => renderer.renderCheck(check)),
   };
 };

@@ -18,6 +18,9 @@ export const renderReport = ({ detail, pdfUrl }, language, about) =>
 export const renderWithoutReport = (language, sentence) =>
   page('without', language, { sentence });
 export const renderDistrict = (shown, language) => page('district', language, shown);
+export const renderWork = (shown) => page('work', 'en', shown);
+export const renderWorkItem = (shown) => page('item', 'en', shown);
+export const renderWithoutWork = (sentence) => page('nowork', 'en', { sentence });
 export const renderCheck = (shown) => page('check', shown.language, shown);
 `;
 

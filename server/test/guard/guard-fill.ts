@@ -14,6 +14,7 @@ export const fillTables = async (app: FastifyInstance, world: World): Promise<vo
   await save(app, bob, { ...sent, evaluations }, { key: crypto.randomUUID() });
   await bob.ask('deficiency/note', { id: await world.aDeficiency(), note: 'Valve ordered' });
   await bob.ask('deficiency/photo-add', await samples['deficiency/photo-add'](world));
+  await samples['deficiency/claim-accept'](world);
   await alice.ask('capital-need/create', await samples['capital-need/create'](world));
   await alice.ask(
     'capital-need/deficiency-year',

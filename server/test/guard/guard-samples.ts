@@ -8,6 +8,7 @@ import { anImage, sha256Of } from '#server/photo/test/photos.ts';
 import { sql } from 'kysely';
 import { anAddress, inSystem, PASSWORD } from '#server/test/accounts.ts';
 import { aSubscription, type World } from './guard-world.ts';
+import { aClaim } from '#server/test/claims.ts';
 import { callerOf } from '#server/test/caller.ts';
 import { aChallenge, codeOf, giveApp } from '#server/test/factors.ts';
 import { anAuthenticator, givePasskey } from '#server/test/passkeys.ts';
@@ -55,6 +56,15 @@ const school = { name: 'Alder High', type: 'High School' as const, allowDuplicat
 const facility = { name: 'Gym', type: 'Athletic' as const };
 const file = 'name,type\nBirch Middle,Middle School\n';
 
+const aClaimOf = async (world: World) => {
+  const id = await world.aDeficiency();
+  return { id, claimId: await aClaim(world.services, world.sam, id) };
+};
+const aWorkLinkForm = { name: 'Roofing', days: 90, takesReplies: true, filters: {} };
+const aWorkLinkOf = async (sam: World['sam']) => {
+  const { id } = (await sam.ask('work-link/create', aWorkLinkForm)).data;
+  return { id };
+};
 const aSchoolOf = async ({ sam }: World) => ({ id: await aSchool(sam) });
 const anAreaOf = async ({ sam, schoolId }: World) => ({
   id: await anArea(sam, schoolId, anAddress('Room')),
@@ -429,9 +439,18 @@ export const samples: Samples = {
     const { data } = await world.bob.ask('deficiency/photo-add', { id, file });
     return { id, photoId: data.repairPhotos[0]?.id as string };
   },
+  'deficiency/claim-accept': aClaimOf,
+  'deficiency/claim-decline': async (world) => ({
+    ...(await aClaimOf(world)),
+    note: 'It still leaks.',
+  }),
   'deficiency/export': () => ({ format: 'csv' }),
   'deficiency/work-list': () => ({ by: 'trade' }),
 
+  'work-link/list': () => ({}),
+  'work-link/create': () => aWorkLinkForm,
+  'work-link/renew': async ({ sam }) => ({ ...(await aWorkLinkOf(sam)), days: 30 }),
+  'work-link/withdraw': async ({ sam }) => aWorkLinkOf(sam),
   'schedule/list': () => ({}),
   'schedule/month': () => ({ month: '2026-11' }),
   'schedule/bulk-update': async (world) => {

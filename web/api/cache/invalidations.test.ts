@@ -164,6 +164,16 @@ const cases: readonly Case[] = [
     not: ['deficiency/list'],
   },
   {
+    writes: ['deficiency/claim-accept', 'deficiency/claim-decline'],
+    again: ['deficiency/list', 'deficiency/details', 'work-link/list'],
+    not: ['inspection/list'],
+  },
+  {
+    writes: ['work-link/create', 'work-link/renew', 'work-link/withdraw'],
+    again: ['work-link/list'],
+    not: ['deficiency/list'],
+  },
+  {
     writes: ['schedule/update', 'schedule/bulk-update'],
     again: ['schedule/list', 'schedule/month', 'schedule/details', 'user/list'],
     not: ['school/list'],

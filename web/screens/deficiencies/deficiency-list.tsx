@@ -13,10 +13,12 @@ import { RowCount } from '#web/ui/list/row-count.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { BulkBar, DEFICIENCY_LIST_ID } from './bulk-bar.tsx';
 import { useChangedRows } from './changed-rows.ts';
+import { ClaimedNotice } from './claimed.tsx';
 import { costsAddress } from './costs/state.ts';
 import { DeficiencyTable } from './deficiency-table.tsx';
 import { DeficiencyFilters } from './filters.tsx';
 import { InRestrooms, isOfRestrooms } from './in-restrooms.tsx';
+import { ShareButton } from './share/share-button.tsx';
 import { StillOpen } from './still-open.tsx';
 import { moveInTable } from './move-in-table.ts';
 import {
@@ -44,6 +46,7 @@ export function DeficiencyList() {
   const { state, change } = list;
   const mayRepair = useCan('repair');
   const mayExport = useCan('export');
+  const mayShare = useCan('shareWork');
   const input = inputOf(state);
   const deficiencies = useCall('deficiency/list', input, { keepPrevious: true });
   const view = JSON.stringify(input);
@@ -63,15 +66,18 @@ export function DeficiencyList() {
         title="Deficiencies"
         subtitle="Every D and X, from the first finding until an inspection finds it fixed"
         actions={
-          mayExport && (
-            <ExportMenu
-              label={chosen.length > 0 ? `Export ${chosen.length} Selected` : 'Export'}
-              name="deficiency/export"
-              formats={['csv', 'xlsx']}
-              filter={exported}
-              also={workLists(exported)}
-            />
-          )
+          <>
+            {mayShare && <ShareButton state={state} />}
+            {mayExport && (
+              <ExportMenu
+                label={chosen.length > 0 ? `Export ${chosen.length} Selected` : 'Export'}
+                name="deficiency/export"
+                formats={['csv', 'xlsx']}
+                filter={exported}
+                also={workLists(exported)}
+              />
+            )}
+          </>
         }
       />
       <DeficiencyFilters
@@ -93,6 +99,7 @@ export function DeficiencyList() {
             </p>
           )}
         </div>
+        {mayRepair && <ClaimedNotice list={list} claimed={deficiencies.data?.data.claimed} />}
         <StillOpen list={list} rows={rows} />
         <div className="flex flex-wrap items-baseline justify-between gap-x-6">
           <RowCount list={deficiencies.data?.data} one="deficiency" many="deficiencies" />

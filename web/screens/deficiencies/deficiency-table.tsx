@@ -13,6 +13,7 @@ import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 import type { Sort } from '#web/ui/list/sortable-heading.tsx';
 import { type Column, NoValue, Table } from '#web/ui/list/table.tsx';
+import { ClaimedBadge } from './claimed.tsx';
 import { RepeatBadge } from './repeat-badge.tsx';
 import type { Selection } from '#web/shared/list/use-selection.ts';
 
@@ -33,6 +34,7 @@ const facts = (
           <>
             {isLeaving(row) && <Badge className="ml-2">Changed</Badge>}
             {row.repeat && <RepeatBadge className="ml-2" />}
+            {row.claimed && <ClaimedBadge className="ml-2" />}
           </>
         }
       />

@@ -172,6 +172,11 @@ function MoreFilters({ state, set }: { state: State; set: (filter: Partial<State
           checked={state.repeat === 'true'}
           onChecked={(isOn) => set({ repeat: isOn ? 'true' : '' })}
         />
+        <Checkbox
+          label="Reported as repaired only"
+          checked={state.claimed === 'true'}
+          onChecked={(isOn) => set({ claimed: isOn ? 'true' : '' })}
+        />
       </div>
     </>
   );

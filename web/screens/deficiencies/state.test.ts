@@ -26,6 +26,8 @@ test('every filter of the URL is sent, and each filter alone makes the list coun
     assignee: 'none',
     overdue: 'true',
     repeat: 'true',
+    claimed: 'true',
+    trade: 'Roofing',
   };
   const search = new URLSearchParams(address).toString();
   expect(filterOf(stateOf(search))).toEqual({
@@ -38,6 +40,8 @@ test('every filter of the URL is sent, and each filter alone makes the list coun
     assigneeId: 'none',
     overdue: 'true',
     repeat: 'true',
+    claimed: 'true',
+    trade: 'Roofing',
   });
   for (const [name, value] of Object.entries(address)) {
     expect([name, isFiltered(stateOf(`${name}=${value}`))]).toEqual([name, true]);

@@ -64,6 +64,8 @@ export const stateParams = {
   /** Due within this number of days, overdue or not. */
   due: choiceParam(['', ...dueWithinDays], ''),
   repeat: choiceParam(['', 'true'], ''),
+  /** Reported as repaired by somebody with a work link, and not accepted or declined yet. */
+  claimed: choiceParam(['', 'true'], ''),
   /** A trade, or NO_TRADE. */
   trade: textParam,
   /** First found in this range of dates, which links of the costs set. */
@@ -90,6 +92,7 @@ export const noFilter = {
   overdue: '',
   due: '',
   repeat: '',
+  claimed: '',
   trade: '',
   foundFrom: '',
   foundTo: '',
@@ -107,7 +110,7 @@ export type FilterState = Omit<State, 'page' | 'limit' | 'sort' | 'by'>;
 /** The filters of the list, its sums and its export, without empty ones. */
 export const filterOf = (state: FilterState) => {
   const { search, school, area, category, group, mark, assignee, overdue, due, repeat } = state;
-  const { trade, foundFrom, foundTo } = state;
+  const { claimed, trade, foundFrom, foundTo } = state;
   return {
     ...(search && { search }),
     ...(state.state !== ANY_STATE && { state: state.state }),
@@ -120,6 +123,7 @@ export const filterOf = (state: FilterState) => {
     ...(overdue && { overdue }),
     ...(due && { dueWithin: due }),
     ...(repeat && { repeat }),
+    ...(claimed && { claimed }),
     ...(trade && { trade }),
     ...(foundFrom && { foundFrom }),
     ...(foundTo && { foundTo }),

@@ -13,13 +13,14 @@ import { AccountSettings } from './account.tsx';
 
 const Activity = loadable(() => import('./activity/index.tsx'));
 const Billing = loadable(() => import('./billing.tsx'));
+const Contractors = loadable(() => import('./contractors/index.tsx'));
 const District = loadable(() => import('./district.tsx'));
 const Integrations = loadable(() => import('./integrations/index.tsx'));
 const Security = loadable(() => import('./security/index.tsx'));
 
 const stateParams = {
   tab: choiceParam(
-    ['account', 'security', 'billing', 'district', 'integrations', 'activity'],
+    ['account', 'security', 'billing', 'district', 'contractors', 'integrations', 'activity'],
     'account',
   ),
   /**
@@ -42,6 +43,10 @@ export async function prefetch({ search }: ScreenAddress): Promise<void> {
   }
   if (tab === 'security')
     await Promise.all([Security.preload(), prefetchCall('user/sessions', {})]);
+  if (tab === 'contractors' && role && can(role as Role, 'shareWork')) {
+    await Contractors.preload();
+    await prefetchCall('work-link/list', { page: 1, limit: 10 });
+  }
   if (role !== 'admin') return;
   if (tab === 'billing') {
     await Promise.all([
@@ -65,13 +70,15 @@ export default function Settings() {
   // Super users belong to no account, so they have neither district nor billing.
   const isMember = !useSession()?.isSuper;
   const maySetUp = useCan('manageAccount');
+  const mayShare = useCan('shareWork');
   const tabs: SettingsTab[] = [
     { value: 'account', label: 'Account', content: <AccountSettings /> },
     { value: 'security', label: 'Security', content: <Security /> },
     ...(isMember ? [{ value: 'billing', label: 'Billing', content: <Billing /> }] : []),
+    ...(maySetUp ? [{ value: 'district', label: 'District', content: <District /> }] : []),
+    ...(mayShare ? [{ value: 'contractors', label: 'Contractors', content: <Contractors /> }] : []),
     ...(maySetUp
       ? [
-          { value: 'district', label: 'District', content: <District /> },
           { value: 'integrations', label: 'Integrations', content: <Integrations /> },
           { value: 'activity', label: 'Activity', content: <Activity /> },
         ]

@@ -46,6 +46,7 @@ const otherFilters = (state: FilterState): (Chip | '')[] => [
   state.overdue && { label: 'Overdue', without: { overdue: '' } },
   state.due && { label: `Due within ${state.due} days, or overdue`, without: { due: '' } },
   state.repeat && { label: 'Repeats', without: { repeat: '' } },
+  state.claimed && { label: 'Reported as repaired', without: { claimed: '' } },
 ];
 
 type Props = { state: FilterState; set: (filter: Partial<FilterState>) => void };

@@ -66,6 +66,7 @@ const filtersIn = (state: FilterState): FilterState => ({
   overdue: state.overdue,
   due: state.due,
   repeat: state.repeat,
+  claimed: state.claimed,
   trade: state.trade,
   foundFrom: state.foundFrom,
   foundTo: state.foundTo,

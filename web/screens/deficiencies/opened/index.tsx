@@ -8,12 +8,14 @@ import { lastAddress } from '#web/shared/last-address.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { RepairPhotos } from '#web/screens/deficiencies/repair-photos/repair-photos.tsx';
 import { Earlier } from './earlier.tsx';
+import { ClaimedBadge } from '#web/screens/deficiencies/claimed.tsx';
 import { RepeatBadge } from '#web/screens/deficiencies/repeat-badge.tsx';
 import { Facts } from './facts.tsx';
 import { DeficiencyFindings } from './findings.tsx';
@@ -22,6 +24,8 @@ import { MarkRepaired } from './mark-repaired.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 import { PlanForm } from './plan-form.tsx';
+
+const Claims = loadable(() => import('./claims.tsx'));
 
 /**
  * `search` is the query string: the filters of the list, or the URL of the inspection or report,
@@ -62,6 +66,11 @@ export default function Opened({ id, search }: { id: string; search: string }) {
       </>
     );
   }
+  // A reply that waits for a decision is shown first.
+  const isClaimed = deficiency.claims.some(({ state }) => state === 'Waiting');
+  const claims = deficiency.claims.length > 0 && (
+    <Claims deficiency={deficiency} mayRepair={mayRepair} />
+  );
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
@@ -73,7 +82,9 @@ export default function Opened({ id, search }: { id: string; search: string }) {
         <StatusBadge status={deficiency.state} label={openStateInWords(deficiency.state)} />
         {deficiency.overdue && <Badge tone="poor">Overdue</Badge>}
         {deficiency.repeat && <RepeatBadge />}
+        {isClaimed && <ClaimedBadge />}
       </PageHeader>
+      {isClaimed && claims}
       <Facts deficiency={deficiency} />
       <div className="grid gap-4 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
         <DeficiencyFindings deficiency={deficiency} />
@@ -81,6 +92,7 @@ export default function Opened({ id, search }: { id: string; search: string }) {
           {mayRepair ? <PlanForm deficiency={deficiency} /> : <PlanFacts deficiency={deficiency} />}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
+          {!isClaimed && claims}
           <RepairPhotos deficiency={deficiency} mayRepair={mayRepair} />
           <DeficiencyHistory deficiency={deficiency} mayNote={mayRepair} />
           <Earlier deficiency={deficiency} />

@@ -19,6 +19,8 @@ export const aDeficiency = (
   repeat: false,
   assignee: null,
   trade: '',
+  claims: [],
+  claimed: false,
   workOrder: '',
   version: 1,
   comment: '',

@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { RevokeTokenDialog } from './revoke-token-dialog.tsx';
-import { ShownOnce } from './shown-once.tsx';
+import { ShownOnce } from '#web/shared/shown-once.tsx';
 
 const facts: readonly Column<ApiToken>[] = [
   {

@@ -25,7 +25,7 @@ import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';
-import { ShownOnce } from './shown-once.tsx';
+import { ShownOnce } from '#web/shared/shown-once.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 
 const facts: readonly Column<Webhook>[] = [

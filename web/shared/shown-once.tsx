@@ -5,14 +5,14 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/input.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 
-/** Shows a token or a secret once, right after it was created. */
+/** Shows a token, a secret or a link once, right after it was created. */
 export function ShownOnce({
   what,
   title,
   value,
   onClose,
 }: {
-  what: 'Token' | 'Secret';
+  what: 'Token' | 'Secret' | 'Link';
   title: string;
   value: string;
   onClose: () => void;

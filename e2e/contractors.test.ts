@@ -70,7 +70,10 @@ test('A director shares the work of a trade, a contractor reports it as repaired
   await button(alice, 'Show It').click();
   await alice.waitForURL('**/deficiencies?state=all&claimed=true');
   await expect.poll(() => rowsOf(alice).count()).toBe(1);
-  await rowsOf(alice).first().getByText(/^Reported /).waitFor();
+  await rowsOf(alice)
+    .first()
+    .getByText(/^Reported /)
+    .waitFor();
   await rowsOf(alice).getByRole('rowheader').getByRole('link').first().click();
   const claims = alice.locator('section', {
     has: alice.getByRole('heading', { name: 'Reported as repaired' }),

@@ -1,4 +1,4 @@
-/** The rows of the calls `deficiency/…`. */
+/** Long because it is one table: the rows of the calls `deficiency/…`. */
 import { z } from 'zod';
 import {
   LARGEST_BULK,

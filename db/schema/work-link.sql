@@ -81,6 +81,10 @@ alter table work_claim enable row level security, force row level security;
 create policy work_claim__member on work_claim to good_repair_member
   using (account_id = current_account())
   with check (account_id = current_account());
+create policy work_claim__limited on work_claim as restrictive to good_repair_limited
+  using (exists (
+    select from deficiency p where p.account_id = work_claim.account_id and p.id = work_claim.deficiency_id
+  ));
 create policy work_claim__system on work_claim to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on work_claim to good_repair_member, good_repair_system;
 
@@ -100,6 +104,10 @@ alter table work_claim_photo enable row level security, force row level security
 create policy work_claim_photo__member on work_claim_photo to good_repair_member
   using (account_id = current_account())
   with check (account_id = current_account());
+create policy work_claim_photo__limited on work_claim_photo as restrictive to good_repair_limited
+  using (exists (
+    select from work_claim p where p.account_id = work_claim_photo.account_id and p.id = work_claim_photo.claim_id
+  ));
 create policy work_claim_photo__system on work_claim_photo to good_repair_system
   using (true)
   with check (true);

@@ -15,7 +15,6 @@ export const MOST_WORK_LINK_DAYS = 365;
 export const MOST_WORK_LINKS = 200;
 
 export const workLinkStates = ['Active', 'Expired', 'Withdrawn'] as const;
-export type WorkLinkState = (typeof workLinkStates)[number];
 
 /** The number of deficiencies on a page of the list, and the maximum number of such pages. */
 export const WORK_PAGE_SIZE = 25;

@@ -67,7 +67,7 @@ const holders = {
  */
 const lost = {
   admin: [],
-  staff: ['manageDistrict', 'bundleReports'],
+  staff: ['manageDistrict', 'bundleReports', 'shareWork'],
   inspector: [],
   reporter: ['finalizeReport'],
 } as const satisfies Record<Role, readonly Permission[]>;

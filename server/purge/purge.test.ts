@@ -3,15 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { photoKey } from '#server/photo/photo-key.ts';
 import { testApp } from '#server/test/app.ts';
 import { inSystem } from '#server/test/accounts.ts';
-import { aClaim } from '#server/test/claims.ts';
-import {
-  anEvaluationOf,
-  anInspection,
-  aSite,
-  inspectFirstArea,
-  save,
-  siteFacts,
-} from '#server/test/inspections.ts';
+import { anEvaluationOf, anInspection, save, siteFacts } from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
 import { aFacility, anArea, aSchool } from '#server/test/schools.ts';
 import { anImage, sha256Of } from '#server/photo/test/photos.ts';
@@ -81,15 +73,6 @@ test('a deleted account is purged with all its rows and files, except its invoic
     billing_email: 'bills@alder.test',
   });
   await alice.ask('subscription/user-changeplan', { newPlan: 'basic' });
-  const site = await aSite(sam, 'Gym');
-  await inspectFirstArea(app, bob, site, '2026-09-01', { fire: 'Poor' });
-  const [deficiency] = (await bob.ask('deficiency/list')).data.list;
-  await aClaim(services, sam, deficiency?.id ?? '');
-  await inSystem(
-    services,
-    sql`insert into import_type_word (account_id, word, type)
-      values (${alice.accountId}, 'charter', 'High School')`,
-  );
   const [picture] = await inSystem(
     services,
     sql<{ accountId: string; sha256: Buffer }>`select account_id as "accountId", sha256
@@ -101,17 +84,7 @@ test('a deleted account is purged with all its rows and files, except its invoic
   await later('account', 'deleted_at', alice, 31);
 
   await purge(services);
-  for (const table of [
-    'account',
-    'app_user',
-    'school',
-    'inspection',
-    'report',
-    'picture',
-    'work_claim',
-    'work_link',
-    'import_type_word',
-  ]) {
+  for (const table of ['account', 'app_user', 'school', 'inspection', 'report', 'picture']) {
     expect([table, await rowsOf(table, alice)]).toEqual([table, 0]);
   }
   expect(await services.files.hasFile(key)).toBe(false);

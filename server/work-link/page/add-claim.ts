@@ -6,7 +6,7 @@ import { lockDeficiencies } from '#server/deficiency/queries-change.ts';
 import { addPhotos } from '#server/photo/add-photos.ts';
 import { countWaitingLocking, hasWaitingClaim, insertClaim } from './queries-claim.ts';
 import { showsDeficiency } from './queries-page.ts';
-import { filtersOf, type KnownLink } from './read-page.ts';
+import { filtersOf, type KnownLink, scopeOf } from './read-page.ts';
 
 /**
  * @throws the refusals 'work-page-unavailable' (the link never showed the deficiency),
@@ -35,7 +35,7 @@ export const addClaim = (
     services: { database, files },
   }: { link: KnownLink; id: string; services: Pick<Services, 'database' | 'files'> },
 ): Promise<void> =>
-  database.asAccount(link.accountId, async (db) => {
+  database.asAccount(scopeOf(link), async (db) => {
     await lockDeficiencies(db, [id]);
     await checkClaim(db, link, id);
     if ((await countWaitingLocking(db, link.id)) >= MOST_WAITING_CLAIMS) {

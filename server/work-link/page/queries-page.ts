@@ -12,6 +12,8 @@ import { isOverdue, searchCondition } from '#server/deficiency/queries-found.ts'
 export type OpenLink = {
   id: string;
   accountId: string;
+  /** Who created the link, if that person is limited to some schools. */
+  limitedMember: string | null;
   name: string;
   district: string;
   timeZone: string;
@@ -32,11 +34,13 @@ export const findOpenLink = async (
 ): Promise<OpenLink | undefined> => {
   const { rows } = await sql<OpenLink>`
     select l.id, l.account_id as "accountId", l.name, l.filters,
+      case when u.school_ids is not null then u.id end as "limitedMember",
       case when a.name_is_derived then '' else a.name end as district, a.time_zone as "timeZone",
       l.takes_replies as "takesReplies", l.expires_at as "expiresAt",
       l.last_opened_at is null or l.last_opened_at < now() - interval '1 minute' as "wasIdle"
     from work_link l
     join account a on a.id = l.account_id
+    join app_user u on u.account_id = l.account_id and u.id = l.created_by
     where l.secret_hash = ${tokenHash(secret)} and l.withdrawn_at is null and l.expires_at > now()
       and a.is_active and a.deleted_at is null
       and a.subscription_end >= (now() at time zone a.time_zone)::date`.execute(db);

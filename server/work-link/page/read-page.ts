@@ -3,7 +3,7 @@ import { WorkLinkFilters } from '#contract/work-link/work-link.ts';
 import type { WorkItem, WorkItemPage, WorkPage } from '#contract/work-link/work-page.ts';
 import { today } from '#domain/calendar.ts';
 import { MOST_WORK_PAGES, WORK_PAGE_SIZE, workPath } from '#domain/deficiency/work-link.ts';
-import type { Transaction } from '#server/core/db.ts';
+import type { AccountScope, Transaction } from '#server/core/db.ts';
 import { refuse } from '#server/core/refusals.ts';
 import { pageCountsOf } from '#server/core/sql/paging.ts';
 import { listStatements } from '#server/deficiency/queries.ts';
@@ -17,6 +17,12 @@ import {
 
 /** A link whose secret is known. */
 export type KnownLink = OpenLink & { secret: string };
+
+/** Nobody sees more by a link than the person who created it may see now. */
+export const scopeOf = ({ accountId, limitedMember }: OpenLink): AccountScope => ({
+  accountId,
+  limitedMember: limitedMember ?? undefined,
+});
 
 export const filtersOf = ({ filters }: Pick<OpenLink, 'filters'>): WorkLinkFilters =>
   WorkLinkFilters.parse(filters);

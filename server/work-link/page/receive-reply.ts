@@ -20,7 +20,7 @@ import {
 } from '#server/photo/receiving/parts.ts';
 import { openPhotoUpload, type PhotoUpload } from '#server/photo/receiving/photo-upload.ts';
 import { addClaim, checkClaim } from './add-claim.ts';
-import type { KnownLink } from './read-page.ts';
+import { type KnownLink, scopeOf } from './read-page.ts';
 
 /** The largest request: the photos, and the texts around them. */
 const MAX_BYTES = MOST_CLAIM_PHOTOS * MAX_PHOTO_BYTES + 64 * 1024;
@@ -50,7 +50,7 @@ export const receiveReply = async (
   const entered: Entered = { note: '', claimedBy: '' };
   try {
     // Checked before anything is received, because that takes time, and again when it is stored.
-    await services.database.asAccount(link.accountId, (db) => checkClaim(db, link, id), {
+    await services.database.asAccount(scopeOf(link), (db) => checkClaim(db, link, id), {
       readOnly: true,
     });
     if (!request.isMultipart()) throw refuse('wrong-content-type');

@@ -13,7 +13,7 @@ import { refusalFor } from '#server/core/http/problem.ts';
 import { rateLimits } from '#server/core/limits/rate-limits.ts';
 import { refuse, type Refusal } from '#server/core/refusals.ts';
 import { openLink } from './open-link.ts';
-import { type KnownLink, readWorkItem, readWorkPage } from './read-page.ts';
+import { type KnownLink, readWorkItem, readWorkPage, scopeOf } from './read-page.ts';
 import { sendPhoto } from './send-photo.ts';
 import { receiveReply } from './receive-reply.ts';
 
@@ -68,23 +68,23 @@ export const workRoutes: FastifyPluginAsync<{ services: Services; pages: WorkPag
     try {
       const link = await enter(request, reply, 'work-page');
       const page = await database.asAccount(
-        link.accountId,
+        scopeOf(link),
         (db) => readWorkPage(db, link, pageOf(request.query.page)),
         { readOnly: true },
       );
-      return sendPage(reply, await pages.work(page));
+      return await sendPage(reply, await pages.work(page));
     } catch (error) {
       return sendRefusal(reply, refusalFor(error, request));
     }
   });
 
   const readItem = (link: KnownLink, id: string) =>
-    database.asAccount(link.accountId, (db) => readWorkItem(db, link, id), { readOnly: true });
+    database.asAccount(scopeOf(link), (db) => readWorkItem(db, link, id), { readOnly: true });
 
   app.get<Request>('/work/:secret/:id', async (request, reply) => {
     try {
       const link = await enter(request, reply, 'work-page');
-      return sendPage(reply, await pages.workItem(await readItem(link, request.params.id)));
+      return await sendPage(reply, await pages.workItem(await readItem(link, request.params.id)));
     } catch (error) {
       return sendRefusal(reply, refusalFor(error, request));
     }
@@ -98,13 +98,13 @@ export const workRoutes: FastifyPluginAsync<{ services: Services; pages: WorkPag
       try {
         const link = await enter(request, reply, 'work-reply');
         const refused = await receiveReply(request, { link, id, services });
-        if (!refused) return reply.redirect(workPath(secret, id), 303);
+        if (!refused) return await reply.redirect(workPath(secret, id), 303);
         const { entered, refusal } = refused;
         const page = {
           ...(await readItem(link, id)),
           refused: { ...entered, sentence: refusal.message },
         };
-        return sendPage(reply.code(refusal.status), await pages.workItem(page));
+        return await sendPage(reply.code(refusal.status), await pages.workItem(page));
       } catch (error) {
         return sendRefusal(reply, refusalFor(error, request));
       }

@@ -290,23 +290,3 @@ describe('a link that does not work', () => {
     },
   );
 });
-
-test('too many requests are refused, per network address and per link', async () => {
-  const limited = await testApp({ RATE_LIMIT: '10' }, { pages: workPages });
-  const { sam } = await limited.aDistrict();
-  const { path } = await aLink(sam);
-  const firstRefused = async (address: (at: number) => string) => {
-    for (let at = 1; at < 100; at += 1) {
-      const { statusCode, headers } = await limited.app.inject({
-        url: path,
-        remoteAddress: address(at),
-      });
-      if (statusCode !== 200) return { at, statusCode, wait: Number(headers['retry-after']) };
-    }
-    throw new Error('Nothing limits it.');
-  };
-  const refused = { statusCode: 429, wait: expect.any(Number) as number };
-  expect(await firstRefused(() => '203.0.113.9')).toEqual({ ...refused, at: 5 });
-  // The four requests above count for the link.
-  expect(await firstRefused((at) => `198.51.100.${at}`)).toEqual({ ...refused, at: 17 });
-});

@@ -50,7 +50,10 @@ function DataTable({
   table: NonNullable<PanelData['data']>['table'];
 }) {
   const cell = (at: number) =>
-    cx('board-cell align-top', columns[at]?.isNumeric ? 'text-right figures' : 'text-left');
+    cx(
+      'board-cell align-top',
+      columns[at]?.isNumeric ? 'text-right figures' : 'text-left wrap-anywhere',
+    );
   return (
     // The arrow keys scroll the table, and do not change the page.
     <div

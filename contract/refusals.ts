@@ -22,7 +22,7 @@ import { MOST_LABELS } from '#domain/school/school.ts';
 import { UNDO_HOURS } from '#domain/school/import-undo.ts';
 import { MOST_INVITED } from '#domain/person/invitation.ts';
 import { NO_DISTRICT_PAGE } from '#domain/report/publication.ts';
-import { RESTORE_DAYS } from '#domain/account/restore.ts';
+import { RESTORE_DAYS, UNDO_MINUTES } from '#domain/account/restore.ts';
 import { MOST_PASSKEYS } from '#domain/person/passkey.ts';
 import { LOCKED_MINUTES } from '#domain/person/second-factor.ts';
 import { MOST_DOMAINS } from '#domain/person/sign-on.ts';
@@ -421,6 +421,10 @@ export const refusals = {
     'Somebody else has changed this report in the meantime. Please look at it again.',
   ],
   'report-gaps': [409, 'Something is blank or contradicts itself: {problem}.'],
+  'restore-not-yours': [
+    403,
+    `Only an administrator can restore this: somebody else deleted it, or more than ${UNDO_MINUTES} minutes ago.`,
+  ],
   'void-reason-missing': [
     422,
     'The report of this inspection is final. Please give a reason for voiding it.',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { RESTORE_DAYS } from '#domain/account/restore.ts';
 import { AREAS_AT_ONCE } from '#domain/school/school.ts';
 import { call } from '#contract/call.ts';
+import { ChosenAnswer, chosenIds } from '#contract/chosen.ts';
 import { countedListOf, filter, Id, Message, Paging, SearchTerm } from '#contract/common.ts';
 import { Area, AreaCode, AreaName, PastedAreaName, DeletedArea, LabelledArea } from './area.ts';
 import { NamedPlace } from '#contract/school/place.ts';
@@ -130,11 +131,22 @@ export const areaRows = {
     summary: 'Restore a deleted area to the place where it was.',
     method: 'PUT',
     path: '/api/area/restore',
-    access: 'restore',
+    access: 'manageSchools',
     confirm: 'never',
     audit: 'area-restored',
     input: z.object({ id: Id }),
     output: Message,
-    refusals: ['area-not-found', 'deleted-area-name-taken'],
+    refusals: ['restore-not-yours', 'area-not-found', 'deleted-area-name-taken'],
+  }),
+  'area/restore-chosen': call({
+    summary: 'Restore several areas that were deleted separately, each by itself.',
+    method: 'PUT',
+    path: '/api/area/restore-chosen',
+    access: 'manageSchools',
+    confirm: 'never',
+    audit: 'area-restored',
+    input: z.object({ ids: chosenIds('area') }),
+    output: ChosenAnswer,
+    refusals: ['restore-not-yours', 'area-not-found', 'deleted-area-name-taken'],
   }),
 };

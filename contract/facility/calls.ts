@@ -87,11 +87,11 @@ export const facilityRows = {
     summary: 'Restore a deleted facility with its areas.',
     method: 'PUT',
     path: '/api/facility/restore',
-    access: 'restore',
+    access: 'manageSchools',
     confirm: 'never',
     audit: 'facility-restored',
     input: z.object({ id: Id }),
     output: Message,
-    refusals: ['facility-not-found'],
+    refusals: ['restore-not-yours', 'facility-not-found'],
   }),
 };

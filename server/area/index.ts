@@ -7,6 +7,7 @@ import { areaList } from './list.ts';
 import { areaMove } from './move.ts';
 import { areaPaste } from './paste.ts';
 import { areaRestore } from './restore.ts';
+import { areaRestoreChosen } from './restore-chosen.ts';
 import { areaUpdate } from './update.ts';
 
 export const areaCalls = {
@@ -20,4 +21,5 @@ export const areaCalls = {
   'area/delete-chosen': areaDeleteChosen,
   'area/deleted': areaDeleted,
   'area/restore': areaRestore,
+  'area/restore-chosen': areaRestoreChosen,
 };

@@ -67,10 +67,10 @@ test('a facility that was never deleted, was deleted over thirty days ago, or is
   expect(await alice.refused('facility/restore', { id: deleted })).toMatchObject({ status: 404 });
 });
 
-test('only administrators can restore facilities', async () => {
-  const { sam } = await aDistrict();
+test('a facility that somebody else deleted is restored by administrators only', async () => {
+  const { alice, sam } = await aDistrict();
   const id = await aFacility(sam, [await aSchool(sam)]);
-  await sam.ask('facility/delete', { id });
+  await alice.ask('facility/delete', { id });
   expect(await sam.refused('facility/restore', { id })).toMatchObject({ status: 403 });
   expect(await sam.refused('facility/deleted')).toMatchObject({ status: 403 });
 });

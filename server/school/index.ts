@@ -12,6 +12,7 @@ import { schoolImportUndo } from './import-undo.ts';
 import { schoolLabels } from './labels.ts';
 import { schoolList } from './list.ts';
 import { schoolRestore } from './restore.ts';
+import { schoolRestoreChosen } from './restore-chosen.ts';
 import { schoolUpdate } from './update.ts';
 
 export const schoolCalls = {
@@ -26,6 +27,7 @@ export const schoolCalls = {
   'school/delete-chosen': schoolDeleteChosen,
   'school/deleted': schoolDeleted,
   'school/restore': schoolRestore,
+  'school/restore-chosen': schoolRestoreChosen,
   'school/import-preview': schoolImportPreview,
   'school/import': schoolImport,
   'school/import-latest': schoolImportLatest,

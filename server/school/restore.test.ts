@@ -85,10 +85,10 @@ test('a deleted school that has been imported again cannot be restored', async (
   });
 });
 
-test('only administrators may restore schools', async () => {
-  const { sam, bob, chelsea } = await aDistrict();
+test('a school that somebody else deleted is restored by administrators only', async () => {
+  const { alice, sam, bob, chelsea } = await aDistrict();
   const id = await aSchool(sam);
-  await sam.ask('school/delete', { id });
+  await alice.ask('school/delete', { id });
   for (const person of [sam, bob, chelsea]) {
     expect(await person.refused('school/restore', { id })).toMatchObject({ status: 403 });
     expect(await person.refused('school/deleted')).toMatchObject({ status: 403 });

@@ -71,6 +71,8 @@ export const commands: readonly CallName[] = [
   'school/restore',
   'facility/restore',
   'area/delete-chosen',
+  'area/restore-chosen',
+  'school/restore-chosen',
   'report/publish-chosen',
   'report/status-chosen',
   'school/delete-chosen',

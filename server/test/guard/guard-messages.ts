@@ -12,6 +12,7 @@ export const messages: Partial<Record<CallName, string | RegExp>> = {
   'area/move': '1 area moved.',
   // Another caller may have added the areas before.
   'area/paste': /^(2 areas added|0 areas added\. 2 were already there)\.$/,
+  'area/restore-chosen': '1 area restored.',
   'area/restore': 'Area restored successfully!',
   'area/update': 'Area updated successfully!',
   'auth/account-activation': 'Your account has been activated successfully.',
@@ -83,6 +84,7 @@ export const messages: Partial<Record<CallName, string | RegExp>> = {
   // An earlier attempt may have added the school.
   'school/import': /^(1 school added|Nothing has changed)\.$/,
   'school/import-undo': '1 school and 1 area removed.',
+  'school/restore-chosen': '1 school restored.',
   'school/restore': 'School restored successfully!',
   'school/update': 'School updated successfully!',
   'sign-on/delete': 'Single sign-on removed',

@@ -326,6 +326,14 @@ export const samples: Samples = {
     // Earlier attempts may have added a school of the same name.
     return { ...school, allowDuplicate: true };
   },
+  'school/restore-chosen': async (world) => {
+    // With a name of its own, because earlier attempts may have added a school of the same name.
+    const { sam } = world;
+    const school = { name: `School ${crypto.randomUUID()} ${world.mark}`, type: 'Other' } as const;
+    const { id } = (await sam.ask('school/create', school)).data;
+    await sam.ask('school/delete', { id });
+    return { ids: [id] };
+  },
   'school/import-preview': () => ({ file }),
   'school/import': () => ({ file }),
   'school/import-latest': () => ({}),
@@ -373,6 +381,11 @@ export const samples: Samples = {
     const area = await anAreaOf(world);
     await world.sam.ask('area/delete', area);
     return area;
+  },
+  'area/restore-chosen': async (world) => {
+    const area = await anAreaOf(world);
+    await world.sam.ask('area/delete', area);
+    return { ids: [area.id] };
   },
 
   'inspection/dashboard': () => ({}),

@@ -82,9 +82,11 @@ const cases: readonly Case[] = [
       'school/delete',
       'school/delete-chosen',
       'school/restore',
+      'school/restore-chosen',
       'facility/delete',
       'facility/restore',
       'area/restore',
+      'area/restore-chosen',
     ],
     again: [
       'school/list',

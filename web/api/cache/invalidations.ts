@@ -147,6 +147,7 @@ export const invalidations: Readonly<Record<WriteName, readonly Reads[]>> = {
   'school/delete': placesWithAreas,
   'school/delete-chosen': placesWithAreas,
   'school/restore': placesWithAreas,
+  'school/restore-chosen': placesWithAreas,
   'school/import-preview': [],
   'school/import': [...placesWithAreas, 'report'],
   'school/import-undo': [...placesWithAreas, 'report'],
@@ -166,6 +167,7 @@ export const invalidations: Readonly<Record<WriteName, readonly Reads[]>> = {
   'area/delete': places,
   'area/delete-chosen': places,
   'area/restore': placesWithAreas,
+  'area/restore-chosen': placesWithAreas,
 
   // A former member is in the list of users as long as something is assigned to that person.
   'deficiency/update': ['deficiency', 'capital-need', 'board', 'user/list'],

@@ -1,6 +1,7 @@
 import { Check, Pencil, Trash2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Area } from '#contract/area/area.ts';
+import { undoBy } from '#web/shared/undo.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Checkbox } from '#web/ui/form/input.tsx';
@@ -43,7 +44,10 @@ export function AreaLine({
     onSelected(false);
   };
   const remove = useMutationWithToast('area/delete', {
-    success: 'Area deleted successfully!',
+    success: () => ({
+      title: 'Area deleted successfully!',
+      undo: undoBy('area/restore', { id: area.id }),
+    }),
     title: 'Delete Area',
     fallback: 'Deleting the area failed, please try again.',
     onDone: leave,

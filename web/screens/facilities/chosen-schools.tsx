@@ -4,6 +4,7 @@ import { plural, pluralForm } from '#domain/plural.ts';
 import { RESTORE_DAYS } from '#domain/account/restore.ts';
 import { ChosenDialog } from '#web/shared/list/chosen-dialog.tsx';
 import { SelectionBar } from '#web/shared/list/selection-bar.tsx';
+import { undoBy } from '#web/shared/undo.ts';
 import type { Selection } from '#web/shared/list/use-selection.ts';
 
 /** Deletes the selected schools. */
@@ -34,6 +35,7 @@ export default function ChosenSchools({
           call="school/delete-chosen"
           input={{ ids: deleted.map(({ id }) => id) }}
           rows={deleted}
+          undoOf={(ids) => undoBy('school/restore-chosen', { ids: [...ids], allowDuplicate: true })}
           failure="Deleting the schools failed, please try again."
           title={`Delete ${schools}?`}
           description={`${pluralForm(deleted.length, 'Its', 'Their')} facilities and areas are deleted as well. Inspections and reports stay as they are. An administrator can restore ${pluralForm(deleted.length, 'it', 'each of them')} for ${RESTORE_DAYS} days.`}

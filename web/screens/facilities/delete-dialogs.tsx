@@ -1,6 +1,7 @@
 import type { Facility } from '#contract/facility/facility.ts';
 import type { School } from '#contract/school/school.ts';
 import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
+import { undoBy } from '#web/shared/undo.ts';
 
 /** Confirms the deletion of a school. */
 export const DeleteSchoolDialog = ({
@@ -16,7 +17,10 @@ export const DeleteSchoolDialog = ({
     call="school/delete"
     input={{ id: school.id }}
     toasts={{
-      success: 'School deleted successfully!',
+      success: () => ({
+        title: 'School deleted successfully!',
+        undo: undoBy('school/restore', { id: school.id, allowDuplicate: true }),
+      }),
       title: 'Delete School',
       fallback: 'Deleting school failed, please try again.',
     }}
@@ -49,7 +53,10 @@ export const DeleteFacilityDialog = ({
     call="facility/delete"
     input={{ id: facility.id, school_id: schoolId ?? null }}
     toasts={{
-      success: 'Facility deleted successfully!',
+      success: () => ({
+        title: 'Facility deleted successfully!',
+        undo: undoBy('facility/restore', { id: facility.id }),
+      }),
       title: 'Delete Facility',
       fallback: 'Deleting facility failed, please try again.',
     }}

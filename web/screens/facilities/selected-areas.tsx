@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { plural, pluralForm } from '#domain/plural.ts';
 import { RESTORE_DAYS } from '#domain/account/restore.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
+import { undoBy } from '#web/shared/undo.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
@@ -45,7 +46,10 @@ export function SelectedAreas({
     form,
   });
   const remove = useMutationWithToast('area/delete-chosen', {
-    success: `${areas} deleted.`,
+    success: () => ({
+      title: `${areas} deleted.`,
+      undo: undoBy('area/restore-chosen', { ids: [...ids] }),
+    }),
     title: 'Delete areas',
     fallback: 'Deleting the areas failed, please try again.',
     onDone,

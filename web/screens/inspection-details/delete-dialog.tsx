@@ -3,6 +3,7 @@ import type { InspectionDetails } from '#contract/inspection/inspection.ts';
 import { isFrozen } from '#domain/report/report.ts';
 import { RESTORE_DAYS } from '#domain/account/restore.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
+import { undoBy } from '#web/shared/undo.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
@@ -29,7 +30,10 @@ export function DeleteInspectionDialog({
     },
   });
   const remove = useMutationWithToast('inspection/delete', {
-    success: `Inspection deleted. It can be restored for ${RESTORE_DAYS} days.`,
+    success: () => ({
+      title: `Inspection deleted. It can be restored for ${RESTORE_DAYS} days.`,
+      undo: undoBy('inspection/restore', { id: inspection.id }),
+    }),
     title: 'Delete Inspection',
     fallback: 'Deleting the inspection failed, please try again.',
     // The page still shows parts of the report until the next page is open.

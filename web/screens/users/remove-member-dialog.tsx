@@ -1,6 +1,7 @@
 import type { TeamMember } from '#contract/user/user.ts';
 import { RESTORE_DAYS } from '#domain/account/restore.ts';
 import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
+import { undoBy } from '#web/shared/undo.ts';
 import { useAssignedWork } from './use-assigned.ts';
 
 /** Confirms the removal of a member, or of a person who has not accepted the invitation yet. */
@@ -18,10 +19,12 @@ export const RemoveMemberDialog = ({
       call="user/remove"
       input={{ id: member.id }}
       toasts={{
-        success: () =>
-          isInvited
-            ? 'Invitation withdrawn.'
-            : { title: 'Member removed.', action: assigned.action },
+        success: () => ({
+          ...(isInvited
+            ? { title: 'Invitation withdrawn.' }
+            : { title: 'Member removed.', action: assigned.action }),
+          undo: undoBy('user/restore', { id: member.id }),
+        }),
         fallback: 'Removing member failed, please try again.',
       }}
       onClose={onClose}

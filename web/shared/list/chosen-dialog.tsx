@@ -5,6 +5,7 @@ import type { ChosenAnswer } from '#contract/chosen.ts';
 import type { WriteName } from '#web/api/cache/invalidations.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { ToastAction } from '#web/ui/overlay/toast.ts';
 import { ConfirmDialog, Dialog } from '#web/ui/overlay/dialog.tsx';
 
 /** The calls that change several records, each by itself (contract/chosen.ts). */
@@ -23,6 +24,7 @@ export function ChosenDialog<Name extends ChosenName>({
   rows,
   failure,
   again,
+  undoOf,
   onDone,
   onClose,
   children,
@@ -35,6 +37,8 @@ export function ChosenDialog<Name extends ChosenName>({
   failure: string;
   /** What can be sent again for the rows that were refused with this code. */
   again?: { code: string; label: string; inputOf: (ids: readonly string[]) => CallInput<Name> };
+  /** The button that undoes the change of these rows. */
+  undoOf?: (ids: readonly string[]) => ToastAction;
   /** Called after the call, with the ids of the rows that were refused. */
   onDone: (refused: readonly string[]) => void;
   onClose: () => void;
@@ -51,7 +55,8 @@ export function ChosenDialog<Name extends ChosenName>({
     fallback: failure,
     success: (result) => {
       const { message, data }: ChosenAnswer = result;
-      return data.refused.length === 0 ? message : '';
+      const undo = data.changed.length > 0 ? undoOf?.(data.changed) : undefined;
+      return data.refused.length > 0 && !undo ? '' : { title: message, undo };
     },
     onDone: (result) => {
       const { data }: ChosenAnswer = result;

@@ -4,24 +4,33 @@ import { observable } from '#web/observable.ts';
 
 export type ToastVariant = 'default' | 'destructive';
 
+/** A button in a toast. */
+export type ToastAction = { label: string; onSelect: () => void };
+
 export type ToastMessage = {
   id: number;
   title: string;
   description?: string | undefined;
   variant: ToastVariant;
-  action?: { label: string; onSelect: () => void } | undefined;
+  action?: ToastAction | undefined;
+  /** Undoes what the toast reports. */
+  undo?: ToastAction | undefined;
   open: boolean;
 };
 
 const shown = observable<ToastMessage | null>(null);
 let lastId = 0;
 
-/** Shows a toast for 5000 ms, replacing the previous one; 'destructive' is for failures. */
+/**
+ * Shows a toast for 5000 ms, or for 20 seconds if what it reports can be undone. It replaces the
+ * previous one; 'destructive' is for failures.
+ */
 export function toast(message: {
   title: string;
   description?: string | undefined;
   variant?: ToastVariant | undefined;
   action?: ToastMessage['action'];
+  undo?: ToastMessage['undo'];
 }): void {
   lastId += 1;
   shown.set({ variant: 'default', ...message, id: lastId, open: true } as ToastMessage);

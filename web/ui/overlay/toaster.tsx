@@ -5,8 +5,12 @@ import { cx } from '#web/ui/cx.ts';
 import { dismissToast, type ToastMessage } from './toast.ts';
 import { useEndOfCause } from '#web/ui/use-end-of-cause.ts';
 
+const SHOWN_FOR = 5000;
+const UNDO_SHOWN_FOR = 20_000;
+
 /**
- * The toast at the edge of the screen (.toasts). It is shown for 5000 ms; swiping it right by 50 px
+ * The toast at the edge of the screen (.toasts). It is shown for 5000 ms, or 20 seconds
+ * with Undo, but does not disappear while it has the focus or the pointer; swiping it right by 50 px
  * dismisses it; F8 focuses it.
  */
 export default function Toaster({ message }: { message: ToastMessage }) {
@@ -26,9 +30,10 @@ export default function Toaster({ message }: { message: ToastMessage }) {
   const bad = message.variant === 'destructive';
   const Icon = bad ? CircleAlert : CircleCheck;
   return (
-    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <Radix.Provider swipeDirection="right" swipeThreshold={50}>
       <Radix.Root
         key={message.id}
+        duration={message.undo ? UNDO_SHOWN_FOR : SHOWN_FOR}
         type={bad ? 'foreground' : 'background'}
         open={message.open}
         onOpenChange={(open) => open || dismiss()}
@@ -53,14 +58,19 @@ export default function Toaster({ message }: { message: ToastMessage }) {
               </Radix.Description>
             )}
           </div>
-          {message.action && (
-            <Radix.Action
-              altText={message.action.label}
-              onClick={message.action.onSelect}
-              className="min-h-control font-medium text-brand underline underline-offset-4"
-            >
-              {message.action.label}
-            </Radix.Action>
+          {[message.undo, message.action].map(
+            (action) =>
+              action && (
+                <Radix.Action
+                  key={action.label}
+                  // How to reach the button is announced together with the toast.
+                  altText={`${action.label}: press F8`}
+                  onClick={action.onSelect}
+                  className="mr-4 min-h-control font-medium text-brand underline underline-offset-4"
+                >
+                  {action.label}
+                </Radix.Action>
+              ),
           )}
         </div>
         <Radix.Close

@@ -1,0 +1,41 @@
+// "Undo" in the toast after a deletion, which restores what was deleted.
+import type { CallAnswer, CallInput } from '#contract/calls.ts';
+import { invalidateAfter } from '#web/api/cache/call-client.ts';
+import type { WriteName } from '#web/api/cache/invalidations.ts';
+import { api } from '#web/api/request/api.ts';
+import { type ApiError, failureOf } from '#web/api/request/error.ts';
+import { isUnconfirmed } from '#web/api/session/confirm-password.ts';
+import { type ToastAction, toast } from '#web/ui/overlay/toast.ts';
+
+type RestoreName = Extract<WriteName, `${string}/restore` | `${string}/restore-chosen`>;
+
+/**
+ * The button of a toast that restores what was deleted. The toast may be pressed after the screen on
+ * which the deletion was made is gone, so this is not a hook.
+ */
+export const undoBy = <Name extends RestoreName>(
+  name: Name,
+  input: CallInput<Name>,
+): ToastAction => ({
+  label: 'Undo',
+  onSelect: () => void restore(name, input),
+});
+
+const restore = async <Name extends RestoreName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<void> => {
+  try {
+    const { message }: { message: string } = await (api(name, input) as Promise<
+      CallAnswer<RestoreName>
+    >);
+    toast({ title: message });
+    await invalidateAfter(name);
+  } catch (error) {
+    if (isUnconfirmed(error)) return;
+    toast({
+      ...failureOf(error as ApiError, 'It could not be restored, please try again.', 'Undo'),
+      variant: 'destructive',
+    });
+  }
+};

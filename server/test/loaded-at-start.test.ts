@@ -33,7 +33,15 @@ test('the start of the server loads no package that only some requests or settin
   const modules = ['app.ts', 'services.ts', 'jobs.ts'].map((name) => path.join(server, name));
   const packages = await packagesOf([...modules, '#db/seed/demo-passwords.ts']);
   expect(packages).toContain('fastify');
-  const onFirstUse = ['sharp', 'nodemailer', 'docx', 'fontkit', '@electric-sql/pglite', 'pg']
+  const onFirstUse = [
+    'sharp',
+    'nodemailer',
+    'docx',
+    'pptxgenjs',
+    'fontkit',
+    '@electric-sql/pglite',
+    'pg',
+  ]
     .concat(['@aws-sdk/client-s3', '@zxcvbn-ts/language-common', 'saxen'])
     .concat(['@simplewebauthn/server', '@peculiar/x509', 'reflect-metadata'])
     .concat(['@myriaddreamin/typst-ts-node-compiler'])

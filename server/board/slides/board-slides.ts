@@ -158,14 +158,16 @@ const addPanel = (slide: Slide, { title, note, data }: BoardPanel, box: Box): bo
   const above = note ? 0.8 : 0.4;
   const inner = { ...box, y: box.y + above, h: box.h - above };
   const isHalf = box.w < INNER;
+  // A table with many columns needs more of the width than its chart.
+  const share = table.columns.length > 3 ? 0.43 : 0.55;
   const [chartBox, tableBox] = isHalf
     ? [
         { ...inner, h: inner.h * 0.52 },
         { ...inner, y: inner.y + inner.h * 0.55, h: inner.h * 0.45 },
       ]
     : [
-        { ...inner, w: inner.w * 0.52 },
-        { ...inner, x: inner.x + inner.w * 0.55, w: inner.w * 0.45 },
+        { ...inner, w: inner.w * (share - 0.03) },
+        { ...inner, x: inner.x + inner.w * share, w: inner.w * (1 - share) },
       ];
   const layout = layInBox(table, tableBox.w, tableBox.h);
   const room = layout ? chartBox : inner;

@@ -59,6 +59,7 @@ test('A director shares the work of a trade, a contractor reports it as repaired
   await phone.getByRole('button', { name: 'Report as Repaired' }).click();
   await phone.getByText('Photos have to be chosen again.').waitFor();
   expect(await phone.getByLabel('What was repaired').inputValue()).toBe('Replaced the drain.');
+  expect(await phone.getByLabel('Your name').inputValue()).toBe('Joe');
   const photo = { name: 'drain.jpg', mimeType: 'image/jpeg', buffer: await aLeakingTap() };
   await phone.getByLabel('Photos').setInputFiles(photo);
   await phone.getByRole('button', { name: 'Report as Repaired' }).click();

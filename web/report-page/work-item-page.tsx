@@ -89,9 +89,6 @@ function ReplyForm({ page: { path, item, refused } }: { page: WorkItemPage }) {
             defaultValue={refused?.note ?? ''}
           />
         </Field>
-        <Field label="Photos" hint={`Up to ${MOST_CLAIM_PHOTOS}, each at most ${MAX_PHOTO_MB} MB.`}>
-          <PhotoInput />
-        </Field>
         <Field label="Your name" hint="If you like, so that the district knows whom to ask.">
           <TextInput
             name="claimedBy"
@@ -99,6 +96,10 @@ function ReplyForm({ page: { path, item, refused } }: { page: WorkItemPage }) {
             maxLength={CLAIM_NAME_LENGTH}
             defaultValue={refused?.claimedBy ?? ''}
           />
+        </Field>
+        {/* The photos are last, so that the texts have arrived when a photo is refused. */}
+        <Field label="Photos" hint={`Up to ${MOST_CLAIM_PHOTOS}, each at most ${MAX_PHOTO_MB} MB.`}>
+          <PhotoInput />
         </Field>
         <p>
           <Button type="submit" variant="primary" className="max-sm:w-full">

@@ -26,6 +26,7 @@ import { RESTORE_DAYS, UNDO_MINUTES } from '#domain/account/restore.ts';
 import { MOST_PASSKEYS } from '#domain/person/passkey.ts';
 import { LOCKED_MINUTES } from '#domain/person/second-factor.ts';
 import { MOST_DOMAINS } from '#domain/person/sign-on.ts';
+import { MOST_REMARKS } from '#domain/report/remark.ts';
 import { checkProblems } from '#domain/report/seal.ts';
 
 export const refusals = {
@@ -429,6 +430,12 @@ export const refusals = {
     422,
     'The report of this inspection is final. Please give a reason for voiding it.',
   ],
+  'report-not-in-review': [
+    409,
+    'Remarks are written while a report is in review. Please send it to review first.',
+  ],
+  'too-many-remarks': [409, `This report has ${MOST_REMARKS} remarks, and no more can be added.`],
+  'remark-not-found': [404, 'This remark could not be found. Please reload the page.'],
   'report-not-final': [409, 'Only a final report can be reopened.'],
   'payment-method-missing': [409, 'Please add a payment method first.'],
   'plan-unchanged': [409, 'You already have this plan. Please choose another one.'],

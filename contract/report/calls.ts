@@ -16,6 +16,7 @@ import {
   requiredText,
   SearchTerm,
   sortedBy,
+  optionalText,
 } from '#contract/common.ts';
 import { ReportStatus } from '#contract/inspection/inspection.ts';
 import { Bundle, BundleContents, BundleFormat } from './bundle.ts';
@@ -28,6 +29,7 @@ import {
   MovedReport,
   ReportDetail,
   ReportEvent,
+  ReportRemark,
   ReportLanguage,
   ReportCopy,
   ReportPrint,
@@ -275,7 +277,12 @@ export const reportRows = {
     access: 'moveReport',
     confirm: 'never',
     audit: 'report-moved',
-    input: z.object({ reportId: Id, status: ReportStatus }),
+    input: z.object({
+      reportId: Id,
+      status: ReportStatus,
+      /** What has to be corrected, if the report goes back to the inspector as a draft. */
+      message: optionalText(1000),
+    }),
     output: MovedReport,
     refusals: ['report-not-found', 'report-final', 'report-move', 'may-not-finalize'],
   }),
@@ -398,6 +405,45 @@ export const reportRows = {
     input: z.object({ reportId: Id }),
     output: z.object({ data: z.object({ list: z.array(ReportEvent) }) }),
     refusals: ['report-not-found'],
+  }),
+  'report/remarks': call({
+    summary:
+      'List the remarks on a report, oldest first: who wrote them, and which corrections are done.',
+    method: 'GET',
+    path: '/api/report/remarks',
+    access: 'read',
+    confirm: 'never',
+    replica: true,
+    token: 'read',
+    input: z.object({ reportId: Id }),
+    output: z.object({ data: z.object({ list: z.array(ReportRemark) }) }),
+    refusals: ['report-not-found'],
+  }),
+  'report/remark': call({
+    summary: 'Add a remark to a report in review, or a request to correct its inspection.',
+    method: 'POST',
+    path: '/api/report/remark',
+    access: 'moveReport',
+    confirm: 'never',
+    audit: { none: 'the remarks of a report are its history' },
+    input: z.object({
+      reportId: Id,
+      text: requiredText(1000, 'is required: please write the remark'),
+      wantsCorrection: z.boolean({ error: 'must be true or false' }).default(false),
+    }),
+    output: Message.extend({ data: z.object({ id: Id }) }),
+    refusals: ['report-not-found', 'report-not-in-review', 'too-many-remarks'],
+  }),
+  'report/remark-settle': call({
+    summary: 'Mark a requested correction as done, or as not done.',
+    method: 'PUT',
+    path: '/api/report/remark/settle/{id}',
+    access: 'moveReport',
+    confirm: 'never',
+    audit: { none: 'the remarks of a report are its history' },
+    input: z.object({ id: Id, isSettled: z.boolean({ error: 'must be true or false' }) }),
+    output: Message,
+    refusals: ['remark-not-found', 'report-final'],
   }),
   'report/versions': call({
     summary: 'List the versions of a report that were sealed when it became Final, newest first.',

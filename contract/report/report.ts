@@ -162,6 +162,8 @@ export const ReportDetail = z.object({
   districtTexts: WrittenDistrictTexts,
   /** What should be checked before the report becomes Final; it does not prevent that. */
   gaps: z.array(ReportGap),
+  /** The number of requested corrections that nobody has settled. */
+  openCorrections: z.int(),
   inspectionId: Id,
   schoolId: Id,
 });
@@ -289,6 +291,19 @@ export const ReportEvent = z.object({
   by: z.string(),
   at: Instant,
 });
+
+/** What somebody who reviews a report has remarked or asked for. */
+export const ReportRemark = z.object({
+  id: Id,
+  text: z.string(),
+  /** Whether it asks for a correction of the inspection. */
+  wantsCorrection: z.boolean(),
+  by: z.string(),
+  at: Instant,
+  /** Who said that the correction is done, and when; null if nobody has. */
+  settled: z.object({ by: z.string(), at: Instant }).nullable(),
+});
+export type ReportRemark = z.infer<typeof ReportRemark>;
 
 /** The response to a change of the status, with the new status. */
 export const MovedReport = z.object({

@@ -62,6 +62,7 @@ export const signatures = {
   inspection: ['created_by', 'updated_by', 'deleted_by'],
   report: ['district_by'],
   report_event: ['acted_by'],
+  report_remark: ['written_by', 'settled_by'],
   report_sarc: ['updated_by'],
   sealed_report: ['sealed_by'],
   deficiency: ['assigned_to'],

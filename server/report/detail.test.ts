@@ -74,6 +74,7 @@ test('a report has the results of each category, each group and the whole school
     },
     siteDetails: { ...noSiteDetails, enrollment: 612 },
     gaps: [],
+    openCorrections: 0,
     districtTexts: {
       districtPlan: '',
       districtResponse: '',

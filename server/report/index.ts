@@ -18,6 +18,9 @@ import { reportPublish } from './publish.ts';
 import { reportPublishChosen } from './publish-chosen.ts';
 import { reportPublished } from './published.ts';
 import { reportRenewLink } from './renew-link.ts';
+import { reportRemark } from './remark.ts';
+import { reportRemarkSettle } from './remark-settle.ts';
+import { reportRemarks } from './remarks.ts';
 import { reportReopen } from './reopen.ts';
 import { reportSarcExportAll } from './sarc-export-all.ts';
 import { reportSarcExport } from './sarc-export.ts';
@@ -56,6 +59,9 @@ export const reportCalls = {
   'report/published': reportPublished,
   'report/renew-link': reportRenewLink,
   'report/events': reportEvents,
+  'report/remarks': reportRemarks,
+  'report/remark': reportRemark,
+  'report/remark-settle': reportRemarkSettle,
   'report/versions': reportVersions,
   'report/check': reportCheck,
 };

@@ -1,4 +1,4 @@
-import { isFrozen, mayMove } from '#domain/report/report.ts';
+import { isFrozen, mayMove, type ReportStatus } from '#domain/report/report.ts';
 import { may } from '#domain/person/role.ts';
 import type { Handler } from '#server/core/context.ts';
 import { refuse } from '#server/core/refusals.ts';
@@ -11,7 +11,7 @@ import { lockReportStatus, moveReport } from './status/queries-status.ts';
  * is harmless.
  */
 export const reportStatus: Handler<'report/status'> = async (
-  { reportId, status: to },
+  { reportId, status: to, message },
   { db, user, services: { settings } },
 ) => {
   const from = await lockReportStatus(db, reportId);
@@ -23,7 +23,10 @@ export const reportStatus: Handler<'report/status'> = async (
       if (!may(user, 'finalizeReport')) throw refuse('may-not-finalize');
       await sealReport(db, reportId, { appUrl: settings.appUrl, sealedBy: user.id });
     }
-    await moveReport(db, { reportId, userId: user.id, to });
+    await moveReport(db, { reportId, userId: user.id, to, reason: messageOf(to, message) });
   }
   return { message: 'Report status changed successfully!', data: { status: to } };
 };
+
+/** Only a report that goes back to the inspector has a message. */
+const messageOf = (to: ReportStatus, message: string): string => (to === 'Draft' ? message : '');

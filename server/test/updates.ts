@@ -85,6 +85,7 @@ export const commands: readonly CallName[] = [
   'inspection/restore',
   'photo/upload',
   'report/status',
+  'report/remark-settle',
   'report/reopen',
   'report/public',
   'report/publish',

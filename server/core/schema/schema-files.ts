@@ -31,6 +31,7 @@ export const pageNames = [
   'inspection',
   'schedule',
   'report',
+  'report-remark',
   'report-bundle',
   'deficiency',
   'work-link',

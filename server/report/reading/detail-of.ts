@@ -8,12 +8,12 @@ import { publicLinkOf } from '#server/report/link/public-link.ts';
 import type { StoredReport } from '#server/report/queries.ts';
 import { sheetOf } from '#server/report/sheet.ts';
 
-export type WantedDetail = { texts: DistrictTextsRow; today: string };
+export type WantedDetail = { texts: DistrictTextsRow; today: string; openCorrections: number };
 
 /** The details of a report, for members. */
 export const detailOf = (
   report: StoredReport,
-  { texts, today }: WantedDetail,
+  { texts, today, openCorrections }: WantedDetail,
   context: LinkContext,
 ): CallReply<'report/detail'> => {
   const sheet = sheetOf(report);
@@ -26,6 +26,7 @@ export const detailOf = (
     siteDetails: siteDetailsOf(sheet.siteDetails),
     districtTexts: writtenTexts(texts),
     gaps: reportGaps(sheet, today),
+    openCorrections,
     inspectionId: report.inspectionId,
     schoolId: report.schoolId,
   };

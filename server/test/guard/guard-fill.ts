@@ -44,6 +44,7 @@ export const fillTables = async (app: FastifyInstance, world: World): Promise<vo
   await alice.ask('auth/invite-user', await samples['auth/invite-user'](world));
   const { reportId } = await samples['report/status'](world);
   await alice.ask('report/status', { reportId, status: 'Review' });
+  await alice.ask('report/remark', { reportId, text: 'Looks complete' });
   await alice.ask('report/status', { reportId, status: 'Final' });
   await alice.ask('report/generate-pdf', { reportId });
   await alice.ask('report/sarc-update', await samples['report/sarc-update'](world));

@@ -67,6 +67,8 @@ export const messages: Partial<Record<CallName, string | RegExp>> = {
   'report/public': 'Public link withdrawn.',
   'report/publish': 'Published. Your district’s page lists it once the page has an address.',
   'report/renew-link': 'Public link renewed.',
+  'report/remark': 'Remark added',
+  'report/remark-settle': 'Correction done',
   'report/reopen': 'Report reopened successfully!',
   'report/sarc-update': 'SARC text saved.',
   'report/publish-chosen': '1 report published.',

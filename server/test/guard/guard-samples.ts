@@ -88,6 +88,11 @@ const placeOf = ({ schoolId, facilityId }: World) => ({
   facility_id: facilityId,
 });
 const aReportOf = async (world: World) => ({ reportId: (await world.anInspection()).reportId });
+const aReviewOf = async (world: World) => {
+  const { reportId } = await aReportOf(world);
+  await world.alice.ask('report/status', { reportId, status: 'Review' });
+  return { reportId };
+};
 const aMemberOf = async (world: World) => ({ id: (await world.aMember()).id });
 const aSubscriberOf = async (world: World) => ({ memberId: (await world.aSubscriber()).id });
 
@@ -559,6 +564,14 @@ export const samples: Samples = {
   },
   'report/renew-link': aReportOf,
   'report/events': ({ reportId }) => ({ reportId }),
+  'report/remarks': ({ reportId }) => ({ reportId }),
+  'report/remark': async (world) => ({ ...(await aReviewOf(world)), text: world.mark }),
+  'report/remark-settle': async (world) => {
+    const { reportId } = await aReviewOf(world);
+    const remark = { reportId, text: world.mark, wantsCorrection: true };
+    const { data } = await world.alice.ask('report/remark', remark);
+    return { id: data.id, isSettled: true };
+  },
   'report/versions': ({ reportId }) => ({ reportId }),
   'report/check': async (world) => {
     const { reportId } = await aReportOf(world);

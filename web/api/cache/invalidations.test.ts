@@ -46,6 +46,11 @@ const cases: readonly Case[] = [
     not: ['school/list', 'schedule/list'],
   },
   {
+    writes: ['report/remark', 'report/remark-settle'],
+    again: ['report/remarks', 'report/detail'],
+    not: ['inspection/list'],
+  },
+  {
     writes: ['report/public', 'report/publish', 'report/publish-chosen', 'report/renew-link'],
     again: ['report/list', 'report/detail', 'report/detail-pdf'],
     not: ['inspection/list'],

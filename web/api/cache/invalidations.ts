@@ -196,6 +196,8 @@ export const invalidations: Readonly<Record<WriteName, readonly Reads[]>> = {
 
   'report/status': ['report', 'inspection'],
   'report/status-chosen': ['report', 'inspection'],
+  'report/remark': ['report'],
+  'report/remark-settle': ['report'],
   'report/reopen': ['report', 'inspection'],
   'report/public': links,
   'report/publish': links,

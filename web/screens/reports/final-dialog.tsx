@@ -1,13 +1,20 @@
 import { Link } from 'wouter';
 import type { CallAnswer } from '#contract/calls.ts';
 import type { GapPlace } from '#domain/report/report-gaps.ts';
+import { plural } from '#domain/plural.ts';
 import { canNow } from '#web/api/session/use-session.ts';
 import { editAddress } from '#web/shared/address-with-return.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 
 type Gap = CallAnswer<'report/detail'>['gaps'][number];
 
-export type ReportToFinish = { inspectionId: string; schoolId: string; gaps: readonly Gap[] };
+export type ReportToFinish = {
+  inspectionId: string;
+  schoolId: string;
+  gaps: readonly Gap[];
+  /** The number of requested corrections that nobody has marked as done. */
+  openCorrections: number;
+};
 
 /**
  * Asks before a report becomes Final, and lists what is blank in it or contradicts itself, each
@@ -24,7 +31,7 @@ export default function FinalDialog({
   onConfirm: () => void;
   busy: boolean;
 }) {
-  const { gaps } = report;
+  const { gaps, openCorrections } = report;
   return (
     <ConfirmDialog
       open
@@ -36,6 +43,15 @@ export default function FinalDialog({
       description="A final report is frozen: its inspection cannot be changed until an administrator reopens it with a reason."
       confirmLabel="Make Final"
     >
+      {openCorrections > 0 && (
+        <p className="mt-2 font-medium">
+          {plural(
+            openCorrections,
+            'requested correction is not marked as done.',
+            'requested corrections are not marked as done.',
+          )}
+        </p>
+      )}
       {gaps.length > 0 && (
         <div className="mt-2">
           <p id="gaps-of-report" className="font-medium">

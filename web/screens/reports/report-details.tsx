@@ -10,8 +10,9 @@ import { Card } from '#web/ui/card.tsx';
 import { coverageSentence } from '#web/ui/score/coverage.tsx';
 import { LeftOutAreas } from '#web/ui/score/left-out-areas.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
-import { Folds, openFold } from '#web/ui/fold.tsx';
+import { Fold, Folds, openFold } from '#web/ui/fold.tsx';
 import { Later } from '#web/ui/later.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
 import { LEAVES } from '#web/ui/leave/leave-guard.ts';
 import { ScoreBadge } from '#web/ui/score/score-badge.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
@@ -25,10 +26,19 @@ import { useExplained } from '#web/shared/explanation/use-explained.ts';
 import { PublicLink } from './public-link.tsx';
 import { RatingLegend } from './rating-legend.tsx';
 import { ReportActions } from './report-actions.tsx';
-import { ReportHistory } from './report-history.tsx';
 import type { ListState } from './state.ts';
 import { ReportParts } from './report-parts.tsx';
 import { VersionNote, Versions } from './versions.tsx';
+
+/** What people write about the report, loaded after its results. */
+const Remarks = loadable(() => import('./remarks.tsx'), { onFailure: 'ignored' });
+const ReportHistory = loadable(() => import('./report-history.tsx'), { onFailure: 'ignored' });
+
+const LoadingRemarks = () => (
+  <Fold title="Remarks" open>
+    <SkeletonLines lines={4} label="Loading the remarks" />
+  </Fold>
+);
 
 /**
  * One report: the overall result, the findings, all marks, and collapsed parts below.
@@ -174,6 +184,11 @@ export default function ReportDetails({
       <FindingsByArea reportId={reportId} inspectionId={inspectionId} isFinal={isFinal} />
       <Later>
         <Folds>
+          <Remarks
+            reportId={report.id}
+            status={report.status}
+            fallback={report.status === 'Review' && mayMove && <LoadingRemarks />}
+          />
           <GroupScores groups={groups} onExplain={explain} />
           <CategoryScores rows={categories} onExplain={explain} />
           <DistrictTexts

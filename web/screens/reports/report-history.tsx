@@ -8,7 +8,7 @@ const isReopening = ({ from, to }: { from: string | null; to: string }): boolean
   from === 'Final' && to === REOPENED;
 
 /** All status changes of the report, newest first; renders nothing if there are none. */
-export function ReportHistory({ reportId }: { reportId: string }) {
+export default function ReportHistory({ reportId }: { reportId: string }) {
   const events = useCall('report/events', { reportId }).data?.data.list;
   const [latest] = events ?? [];
   if (!events || !latest) return null;
@@ -28,7 +28,11 @@ export function ReportHistory({ reportId }: { reportId: string }) {
             <span>
               {event.by}, <time dateTime={event.at}>{timeAgo(event.at)}</time>
             </span>
-            {event.reason && <span className="w-full text-muted">Reason: {event.reason}</span>}
+            {event.reason && (
+              <span dir="auto" className="w-full whitespace-pre-line text-muted">
+                {event.from === 'Review' ? 'Message' : 'Reason'}: {event.reason}
+              </span>
+            )}
           </li>
         ))}
       </ol>

@@ -19,6 +19,7 @@ import type { ReportToFinish } from './final-dialog.tsx';
 import { findNextInReview } from './next-in-review.ts';
 
 const FinalDialog = loadable(() => import('./final-dialog.tsx'));
+const ReturnDialog = loadable(() => import('./return-dialog.tsx'));
 
 /** The label of the button for each status change, by the new status. */
 const moves = {
@@ -26,6 +27,9 @@ const moves = {
   Review: { label: 'Send to Review', icon: <Send aria-hidden="true" /> },
   Final: { label: 'Make Final', icon: <CheckCheck aria-hidden="true" /> },
 } as const satisfies Record<ReportStatus, { label: string; icon: ReactNode }>;
+
+/** What is asked before a report gets a status. */
+const asked = { Draft: 'return', Final: 'finish' } as const;
 
 /** The status that usually comes next, which has the primary button. */
 const nextOf = { Draft: 'Review', Review: 'Final' } as const;
@@ -48,7 +52,7 @@ export function useStatusMoves({
   items: readonly MenuItem[];
   dialogs: ReactNode;
 } {
-  const [asks, setAsks] = useState<'finish' | 'reopen'>();
+  const [asks, setAsks] = useState<'finish' | 'reopen' | 'return'>();
   const mayMoveReports = useCan('moveReport');
   const mayFinalize = useCan('finalizeReport');
   const mayReopen = useCan('reopenReport');
@@ -102,7 +106,7 @@ export function useStatusMoves({
   }
   if (!mayMoveReports) return { next: null, items: [], dialogs: null };
   const go = (to: ReportStatus) =>
-    to === 'Final' ? setAsks('finish') : move.send({ reportId, status: to });
+    to === 'Review' ? move.send({ reportId, status: to }) : setAsks(asked[to]);
   const isAllowed = (to: ReportStatus) => to !== 'Final' || mayFinalize;
   const next = nextOf[status];
   return {
@@ -114,13 +118,22 @@ export function useStatusMoves({
     items: reportStatuses
       .filter((to) => to !== next && mayMove(status, to) && isAllowed(to))
       .map((to) => ({ ...moves[to], disabled: move.isBusy, onSelect: () => go(to) })),
-    dialogs: asks === 'finish' && (
-      <FinalDialog
-        report={report}
-        onClose={close}
-        onConfirm={() => move.send({ reportId, status: 'Final' })}
-        busy={move.isBusy}
-      />
-    ),
+    dialogs:
+      asks === 'return' ? (
+        <ReturnDialog
+          onClose={close}
+          onSend={(message) => void move.send({ reportId, status: 'Draft', message })}
+          busy={move.isBusy}
+        />
+      ) : (
+        asks === 'finish' && (
+          <FinalDialog
+            report={report}
+            onClose={close}
+            onConfirm={() => move.send({ reportId, status: 'Final' })}
+            busy={move.isBusy}
+          />
+        )
+      ),
   };
 }

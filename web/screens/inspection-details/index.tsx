@@ -21,6 +21,7 @@ import { useFindingLinks } from '#web/shared/report/use-finding-links.tsx';
 import { CoverageNote } from '#web/ui/score/coverage.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
 import { Later } from '#web/ui/later.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
 import { MoreActions } from '#web/ui/more-actions.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ScoreBadge } from '#web/ui/score/score-badge.tsx';
@@ -38,6 +39,9 @@ import { WhyThisScore } from './why-this-score.tsx';
 import { DeleteInspectionDialog as DeleteDialog } from './delete-dialog.tsx';
 import { Collapsed } from './collapsed.tsx';
 import { ReopenDialog } from '#web/shared/report/reopen-dialog.tsx';
+
+/** Loaded after the inspection; most have nothing to correct. */
+const ReviewNotes = loadable(() => import('./review-notes.tsx'), { onFailure: 'ignored' });
 
 const FAILED = 'Failed to fetch inspection details.';
 
@@ -161,6 +165,7 @@ export default function InspectionDetailsScreen() {
           onReopened={() => navigate(toEdit)}
         />
       )}
+      {!isFrozen && <ReviewNotes reportId={inspection.reportId} />}
       {!isFrozen && !mayMoveReport && (
         <p className="text-muted">
           Its report is {inspection.reportStatus === 'Review' ? 'in review' : 'a draft'}.{' '}

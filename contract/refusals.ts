@@ -421,11 +421,11 @@ export const refusals = {
     409,
     'Somebody else has changed this report in the meantime. Please look at it again.',
   ],
-  'report-gaps': [409, 'Something is blank or contradicts itself: {problem}.'],
   'restore-not-yours': [
     403,
     `Only an administrator can restore this: somebody else deleted it, or more than ${UNDO_MINUTES} minutes ago.`,
   ],
+  'report-gaps': [409, 'Something is not complete: {problem}.'],
   'void-reason-missing': [
     422,
     'The report of this inspection is final. Please give a reason for voiding it.',

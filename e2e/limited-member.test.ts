@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { people, signInByCall, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
+import { entryOfReportMenu } from './support/report-menu.ts';
 import { chooseAction } from './support/row-menu.ts';
 import { waitUntilLoaded } from './support/screen.ts';
 
@@ -45,4 +46,42 @@ test('An administrator limits a reporter to one school, who then sees no other',
 
   await alice.goto('/settings?tab=activity');
   await alice.getByText(`Schools: ${SCHOOL}`).first().waitFor();
+});
+
+test('A principal asks for a correction, the report is returned with a message, and the inspector sees both', async () => {
+  const principal = await openPage(browser, server.url);
+  await signInByCall(principal, 'chelsea');
+  await principal.goto('/reports?status=Draft');
+  await waitUntilLoaded(principal);
+  await principal.getByRole('link', { name: SCHOOL, exact: false }).first().click();
+  await principal.getByRole('button', { name: 'Send to Review' }).click();
+  await principal.getByLabel('Remark').fill('The door of Room 12 is not Room 21.');
+  await principal.getByRole('checkbox', { name: 'The inspection has to be corrected' }).check();
+  await principal.getByRole('button', { name: 'Request Correction' }).click();
+  await principal.getByText('Correction requested', { exact: true }).waitFor();
+  expect(await principal.getByRole('button', { name: 'Make Final' }).count()).toBe(0);
+  const address = principal.url();
+
+  const sam = await openPage(browser, server.url);
+  await signInByCall(sam, 'sam');
+  await sam.goto(address);
+  await sam.getByRole('button', { name: 'Make Final' }).click();
+  const question = sam.getByRole('alertdialog', { name: 'Make this report final?' });
+  await question.getByText('1 requested correction is not marked as done.').waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await (await entryOfReportMenu(sam, 'Back to Draft')).click();
+  const dialog = sam.getByRole('dialog', { name: 'Back to draft' });
+  await dialog.getByLabel('Message to the inspector').fill('Please correct the room.');
+  await dialog.getByRole('button', { name: 'Back to Draft' }).click();
+  await sam.getByText('The report is now a Draft.').first().waitFor();
+  await sam.getByText('Message: Please correct the room.').waitFor({ state: 'attached' });
+
+  const bob = await openPage(browser, server.url);
+  await signInByCall(bob, 'bob');
+  await bob.goto('/inspections');
+  await waitUntilLoaded(bob);
+  await bob.getByRole('link', { name: SCHOOL, exact: false }).first().click();
+  await bob.getByText('Sam Staff returned the report').waitFor();
+  await bob.getByText('Please correct the room.').waitFor();
+  await bob.getByText('The door of Room 12 is not Room 21.').waitFor();
 });

@@ -151,6 +151,7 @@ test('After the status of a report is changed, the new status is shown, and the 
   await alice.getByText('The report is now in Review.', { exact: true }).first().waitFor();
   await alice.getByRole('button', { name: 'Make Final' }).waitFor();
   await (await entryOfReportMenu(alice, 'Back to Draft')).click();
+  await alice.getByRole('dialog').getByRole('button', { name: 'Back to Draft' }).click();
   await alice.getByText('The report is now a Draft.', { exact: true }).first().waitFor();
   await alice.goto('/settings?tab=activity');
   const rows = alice.getByRole('table', { name: 'Activity' }).getByRole('rowheader');

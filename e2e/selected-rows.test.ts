@@ -59,7 +59,7 @@ test('Reports with blanks become final together only after another confirmation'
   await question.getByRole('button', { name: 'Change Status' }).click();
   const result = alice.getByRole('dialog', { name: /not moved to Final/ });
   await result
-    .getByText(/^Something is blank or contradicts itself: .* is blank/)
+    .getByText(/^Something is not complete: .* is blank/)
     .first()
     .waitFor();
   await result.getByRole('button', { name: 'Make Final Anyway' }).click();

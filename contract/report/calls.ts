@@ -300,7 +300,14 @@ export const reportRows = {
       acceptGaps: z.boolean().default(false),
     }),
     output: ChosenAnswer,
-    refusals: ['report-not-found', 'report-final', 'report-move', 'report-changed', 'report-gaps'],
+    refusals: [
+      'report-not-found',
+      'report-final',
+      'report-move',
+      'report-changed',
+      'report-gaps',
+      'may-not-finalize',
+    ],
   }),
   'report/reopen': call({
     summary: 'Reopen a Final report as a Draft. The reason is recorded.',

@@ -129,3 +129,13 @@ test('a report is returned to the inspector with a message, which its history sh
     ['Draft', 'Review', ''],
   ]);
 });
+
+test('several reports made final at once leave out one with an open correction, and say so', async () => {
+  const { sam, reportId, principal } = await begin();
+  await principal.ask('report/remark', { reportId, text: 'Wrong room', wantsCorrection: true });
+  const { data } = await sam.ask('report/list');
+  const reports = data.list.map(({ id, status, version }) => ({ id, status, version }));
+  const answer = await sam.ask('report/status-chosen', { reports, status: 'Final' });
+  expect(JSON.stringify(answer)).toContain('1 requested correction is not marked as done');
+  expect((await sam.ask('report/list', { status: 'Final' })).data.totalRows).toBe(0);
+});

@@ -112,7 +112,7 @@ test('a report with blanks becomes final only if they are accepted, and they are
       {
         id: reportId,
         code: 'report-gaps',
-        message: 'Something is blank or contradicts itself: Weather condition is blank.',
+        message: 'Something is not complete: Weather condition is blank.',
       },
     ],
   });

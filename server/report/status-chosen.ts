@@ -1,5 +1,6 @@
 import type { ChosenReport } from '#contract/report/chosen-report.ts';
 import { isFrozen } from '#domain/report/report.ts';
+import { plural } from '#domain/plural.ts';
 import { calls } from '#contract/calls.ts';
 import { changeEach } from '#server/core/change-each.ts';
 import type { MemberContext, UntransactedHandler } from '#server/core/context.ts';
@@ -8,6 +9,7 @@ import { refuse } from '#server/core/refusals.ts';
 import { findReportHead, findReportText } from './queries.ts';
 import { runReportTask } from './reading/run-report-task.ts';
 import { reportStatus } from './status.ts';
+import { openCorrections } from './status/queries-remark.ts';
 import { lockReportStatus } from './status/queries-status.ts';
 
 /** Changes the status of several reports by the rules of `report/status`, each by itself. */
@@ -23,7 +25,7 @@ export const reportStatusChosen: UntransactedHandler<'report/status-chosen'> = {
         context.transact(async (db) => {
           await refuseChanged(db, seen.get(id) as ChosenReport);
           if (isFrozen(status) && !acceptGaps) await refuseGaps(db, id, context);
-          await reportStatus({ reportId: id, status }, { ...context, db });
+          await reportStatus({ reportId: id, status, message: '' }, { ...context, db });
         }),
     });
   },
@@ -47,6 +49,18 @@ const refuseGaps = async (
 ): Promise<void> => {
   const report = await findReportText(db, reportId);
   const gaps = report ? await runReportTask('gaps', report, { today }) : [];
-  if (gaps.length === 0) return;
-  throw refuse('report-gaps', { problem: gaps.map(({ text }) => text).join('; ') });
+  const { rows } = await openCorrections(reportId).execute(db);
+  const problems = [...correctionsInWords(rows[0]?.rows ?? 0), ...gaps.map(({ text }) => text)];
+  if (problems.length > 0) throw refuse('report-gaps', { problem: problems.join('; ') });
 };
+
+const correctionsInWords = (open: number): string[] =>
+  open === 0
+    ? []
+    : [
+        plural(
+          open,
+          'requested correction is not marked as done',
+          'requested corrections are not marked as done',
+        ),
+      ];

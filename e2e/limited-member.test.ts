@@ -51,10 +51,9 @@ test('An administrator limits a reporter to one school, who then sees no other',
 test('A principal asks for a correction, the report is returned with a message, and the inspector sees both', async () => {
   const principal = await openPage(browser, server.url);
   await signInByCall(principal, 'chelsea');
-  await principal.goto('/reports?status=Draft');
+  await principal.goto('/reports?status=Review');
   await waitUntilLoaded(principal);
   await principal.getByRole('link', { name: SCHOOL, exact: false }).first().click();
-  await principal.getByRole('button', { name: 'Send to Review' }).click();
   await principal.getByLabel('Remark').fill('The door of Room 12 is not Room 21.');
   await principal.getByRole('checkbox', { name: 'The inspection has to be corrected' }).check();
   await principal.getByRole('button', { name: 'Request Correction' }).click();

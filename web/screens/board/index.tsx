@@ -3,6 +3,7 @@ import './board.css';
 import { Presentation } from 'lucide-react';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
+import { apiDownload } from '#web/api/request/download.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { ExportMenu } from '#web/shared/list/export-menu.tsx';
@@ -17,7 +18,7 @@ import { boardInput, boardParams } from './state.ts';
 export const prefetch = ({ search }: ScreenAddress): Promise<unknown> =>
   prefetchCall('board/pages', boardInput(readState(boardParams, search)));
 
-const formats = ['pdf', 'pptx'] as const;
+const formats = ['pdf'] as const;
 
 export default function BoardScreen() {
   const list = useListState(boardParams);
@@ -33,7 +34,21 @@ export default function BoardScreen() {
         actions={
           <>
             <BackLink to="/district">Back to District</BackLink>
-            {mayExport && <ExportMenu name="board/export" formats={formats} filter={input} />}
+            {mayExport && (
+              <ExportMenu
+                name="board/export"
+                formats={formats}
+                filter={input}
+                also={[
+                  {
+                    label: 'PowerPoint (PPTX)',
+                    icon: <Presentation aria-hidden="true" />,
+                    read: (signal) =>
+                      apiDownload('board/export', { ...input, format: 'pptx' }, signal),
+                  },
+                ]}
+              />
+            )}
           </>
         }
       />

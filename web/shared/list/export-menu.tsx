@@ -24,13 +24,16 @@ type ExportName =
   | 'report/sarc-export'
   | 'report/sarc-export-all';
 
-type Format<Name extends ExportName> = NonNullable<CallInput<Name>['format']>;
+/** The formats of a call that the menu has words for. */
+type Format<Name extends ExportName> = Extract<
+  NonNullable<CallInput<Name>['format']>,
+  keyof typeof words
+>;
 
 const words = {
   csv: { label: 'CSV', icon: <FileText aria-hidden="true" /> },
   xlsx: { label: 'Excel (XLSX)', icon: <FileSpreadsheet aria-hidden="true" /> },
   docx: { label: 'Word (DOCX)', icon: <FileText aria-hidden="true" /> },
-  pptx: { label: 'PowerPoint (PPTX)', icon: <FileText aria-hidden="true" /> },
   pdf: { label: 'PDF', icon: <FileText aria-hidden="true" /> },
 } as const satisfies Record<string, Pick<MenuItem, 'label' | 'icon'>>;
 

@@ -117,7 +117,7 @@ function Item({ item, page: { path, takesReplies } }: { item: WorkItem; page: Wo
           {takesReplies && item.claim?.state !== 'Waiting'
             ? 'Details and Report as Repaired'
             : 'Details'}
-          <span className="sr-only">: {name}</span>
+          <span className="sr-only"> ({name})</span>
         </a>
       </p>
     </article>

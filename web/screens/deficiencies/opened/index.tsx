@@ -69,7 +69,15 @@ export default function Opened({ id, search }: { id: string; search: string }) {
   // A reply that waits for a decision is shown first.
   const isClaimed = deficiency.claims.some(({ state }) => state === 'Waiting');
   const claims = deficiency.claims.length > 0 && (
-    <Claims deficiency={deficiency} mayRepair={mayRepair} />
+    <Claims
+      deficiency={deficiency}
+      mayRepair={mayRepair}
+      fallback={
+        <Card>
+          <SkeletonLines lines={4} label="Loading the reply" />
+        </Card>
+      }
+    />
   );
   return (
     <div className="flex flex-col gap-4">

@@ -55,6 +55,7 @@ const facts: readonly Column<WorkLink>[] = [
   {
     label: 'Replies',
     phoneLabel: 'Replies:',
+    className: 'whitespace-nowrap',
     cell: ({ waiting }) =>
       waiting === 0 ? (
         'None waiting'

@@ -11,7 +11,7 @@ const { server, browser } = await openProduct();
 const pageOf = async (person: 'alice' | 'sam'): Promise<Page> => {
   const page = await openPage(browser, server.url);
   await startSession(page, person);
- 
+
   return page;
 };
 const undo = (page: Page) => page.locator('.toasts').getByRole('button', { name: 'Undo' });

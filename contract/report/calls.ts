@@ -29,7 +29,6 @@ import {
   MovedReport,
   ReportDetail,
   ReportEvent,
-  ReportRemark,
   ReportLanguage,
   ReportCopy,
   ReportPrint,
@@ -37,6 +36,7 @@ import {
   IsPublished,
   reportSorts,
 } from './report.ts';
+import { ReportRemark } from './remark.ts';
 import { Sarc, SarcChange, SarcFormat, SchoolYear } from './sarc.ts';
 import { CheckedReport, CheckWanted, SealedVersion } from './seal.ts';
 

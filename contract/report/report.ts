@@ -292,19 +292,6 @@ export const ReportEvent = z.object({
   at: Instant,
 });
 
-/** What somebody who reviews a report has remarked or asked for. */
-export const ReportRemark = z.object({
-  id: Id,
-  text: z.string(),
-  /** Whether it asks for a correction of the inspection. */
-  wantsCorrection: z.boolean(),
-  by: z.string(),
-  at: Instant,
-  /** Who said that the correction is done, and when; null if nobody has. */
-  settled: z.object({ by: z.string(), at: Instant }).nullable(),
-});
-export type ReportRemark = z.infer<typeof ReportRemark>;
-
 /** The response to a change of the status, with the new status. */
 export const MovedReport = z.object({
   message: z.string(),

@@ -38,7 +38,7 @@ import {
 import { WhyThisScore } from './why-this-score.tsx';
 import { DeleteInspectionDialog as DeleteDialog } from './delete-dialog.tsx';
 import { Collapsed } from './collapsed.tsx';
-import { ReopenDialog } from '#web/shared/report/reopen-dialog.tsx';
+import ReopenDialog from '#web/shared/report/reopen-dialog.tsx';
 
 /** Loaded after the inspection; most have nothing to correct. */
 const ReviewNotes = loadable(() => import('./review-notes.tsx'), { onFailure: 'ignored' });

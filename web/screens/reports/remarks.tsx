@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReportRemark } from '#contract/report/report.ts';
+import type { ReportRemark } from '#contract/report/remark.ts';
 import { plural } from '#domain/plural.ts';
 import type { ReportStatus } from '#domain/report/report.ts';
 import { useCall } from '#web/api/cache/hooks.ts';

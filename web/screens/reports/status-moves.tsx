@@ -9,7 +9,6 @@ import {
 } from '#domain/report/report.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { editAddress } from '#web/shared/address-with-return.ts';
-import { ReopenDialog } from '#web/shared/report/reopen-dialog.tsx';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { MenuItem } from '#web/ui/overlay/menu.tsx';
@@ -18,6 +17,7 @@ import { loadable } from '#web/ui/loadable.tsx';
 import type { ReportToFinish } from './final-dialog.tsx';
 import { findNextInReview } from './next-in-review.ts';
 
+const ReopenDialog = loadable(() => import('#web/shared/report/reopen-dialog.tsx'));
 const FinalDialog = loadable(() => import('./final-dialog.tsx'));
 const ReturnDialog = loadable(() => import('./return-dialog.tsx'));
 

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/input.tsx';
 
 /** Reopens a final report; the reason is recorded and shown in the history. */
-export function ReopenDialog({
+export default function ReopenDialog({
   reportId,
   onClose,
   onReopened = onClose,

@@ -2,7 +2,7 @@
 import { LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useCan } from '#web/api/session/use-session.ts';
-import { ReopenDialog } from '#web/shared/report/reopen-dialog.tsx';
+import ReopenDialog from '#web/shared/report/reopen-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from './notice.tsx';
 

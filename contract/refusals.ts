@@ -369,6 +369,10 @@ export const refusals = {
     409,
     'Somebody else has changed this deficiency in the meantime. Please look at both and save again.',
   ],
+  'stale-need': [
+    409,
+    'Somebody else has changed this capital need in the meantime. Please look at both and save again.',
+  ],
   'stale-district-texts': [
     409,
     'Somebody else has changed the plan or the response in the meantime. Nothing was saved; please look at both and save again.',

@@ -1,7 +1,8 @@
 /** The five-year plan: a capital need is added, moved to another year, and deleted. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDesk } from './support/deficiencies.ts';
 import { expectToast } from './support/expect-texts.ts';
+import { bearerOf } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 import { waitUntilLoaded } from './support/screen.ts';
 
@@ -67,4 +68,95 @@ test('Another rate of inflation is in the address, and is one of the printed ass
   await expect
     .poll(() => alice.getByText('In each year after the first they rise by 5 %').count())
     .toBe(1);
+});
+
+describe('An entry is dragged to another year', () => {
+  /** Opens the plan with one more need, which is in the first year. */
+  const openWithNeed = async (title: string) => {
+    const headers = await bearerOf(alice, 'alice');
+    const schools = await alice.request.get('/api/school/get', { headers });
+    const { schoolList } = (await schools.json()) as { schoolList: { id: string }[] };
+    const need = { schoolId: schoolList[0]?.id, title, installedYear: 1990, lifeYears: 10 };
+    const added = await alice.request.post('/api/capital-need/create', {
+      headers,
+      data: { ...need, cost: 12_345 },
+    });
+    await alice.goto('/plan');
+    await waitUntilLoaded(alice);
+    const handle = alice
+      .getByRole('row')
+      .filter({ has: yearOf(title) })
+      .getByTitle('Drag to another year');
+    await handle.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await handle.boundingBox()) as Box;
+    const { id } = ((await added.json()) as { data: { id: string } }).data;
+    return { id, headers, from: { x: x + width / 2, y: y + height / 2 } };
+  };
+  type Box = { x: number; y: number; width: number; height: number };
+  const target = (name: string) => alice.locator('[data-plan-year]').filter({ hasText: name });
+  const middleOf = async (name: string) => {
+    const { x, y, width, height } = (await target(name).boundingBox()) as Box;
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const selected = (title: string) =>
+    yearOf(title).evaluate((select) => (select as HTMLSelectElement).selectedOptions[0]?.text);
+
+  test('by mouse, without moving anything on the page; Escape cancels', async () => {
+    const { from } = await openWithNeed('Boiler of the gym');
+    const first = await selected('Boiler of the gym');
+    const top = await alice.getByRole('table').first().boundingBox();
+    await alice.mouse.move(from.x, from.y);
+    await alice.mouse.down();
+    await alice.mouse.move(from.x - 40, from.y - 10);
+    const unfunded = await middleOf('Unfunded');
+    await alice.mouse.move(unfunded.x, unfunded.y, { steps: 4 });
+    expect(await alice.getByRole('table').first().boundingBox()).toEqual(top);
+    await alice.keyboard.press('Escape');
+    await target('Unfunded').waitFor({ state: 'detached' });
+    await alice.mouse.up();
+    expect(await selected('Boiler of the gym')).toBe(first);
+
+    await alice.mouse.move(from.x, from.y);
+    await alice.mouse.down();
+    await alice.mouse.move(unfunded.x, unfunded.y, { steps: 4 });
+    await alice.mouse.up();
+    await expect.poll(() => selected('Boiler of the gym')).toBe('Unfunded');
+  });
+
+  test('by a finger', async () => {
+    const { from } = await openWithNeed('Paving of the yard');
+    const device = await alice.context().newCDPSession(alice);
+    await device.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: object[]) =>
+      device.send('Input.dispatchTouchEvent', { type, touchPoints: points as [] });
+    await touch('touchStart', [from]);
+    const to = await middleOf('Unfunded');
+    await touch('touchMove', [to]);
+    await touch('touchEnd', []);
+    await expect.poll(() => selected('Paving of the yard')).toBe('Unfunded');
+    await device.detach();
+  });
+});
+
+test('A need that somebody else has changed is shown beside the form, and is replaced only by saving again', async () => {
+  const headers = await bearerOf(alice, 'alice');
+  await alice.goto('/plan');
+  await alice.getByRole('button', { name: 'Boiler of the gym', exact: true }).click();
+  const dialog = alice.getByRole('dialog', { name: 'Edit Capital Need' });
+  await dialog.getByLabel('Note').fill('Leaks in winter');
+  const answer = await alice.request.get('/api/capital-need/list?kind=need&limit=100', { headers });
+  const { list } = ((await answer.json()) as { data: { list: { id: string; title: string }[] } })
+    .data;
+  const id = list.find(({ title }) => title === 'Boiler of the gym')?.id;
+  const data = { cost: 20_000 };
+  await alice.request.put(`/api/capital-need/update/${id}`, { headers, data });
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  const conflict = dialog.getByRole('alert', { name: 'Changed in the meantime' });
+  await expect.poll(() => conflict.innerText()).toMatch(/Cost today:\s*\$20,000\.00/);
+  expect(await dialog.getByLabel('Note').inputValue()).toBe('Leaks in winter');
+  await expectToast(
+    alice,
+    () => dialog.getByRole('button', { name: 'Save Changes' }).click(),
+    'Capital need updated.',
+  );
 });

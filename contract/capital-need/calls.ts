@@ -1,7 +1,15 @@
 /** The rows of the calls `capital-need/…`. */
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
-import { countedListOf, filter, Id, Message, Paging } from '#contract/common.ts';
+import {
+  countedListOf,
+  ExportFormat,
+  FileAnswer,
+  filter,
+  Id,
+  Message,
+  Paging,
+} from '#contract/common.ts';
 import {
   CapitalPlan,
   ChosenYear,
@@ -10,6 +18,7 @@ import {
   NeedForm,
   PlanEntry,
   PlanKind,
+  PlanRows,
   ReplacementValue,
 } from './capital-need.ts';
 
@@ -28,7 +37,7 @@ export const capitalNeedRows = {
   }),
   'capital-need/list': call({
     summary:
-      'List the entries of the five-year plan, by year and then the most expensive first: deficiencies with an estimated cost, and capital needs.',
+      'List the entries of the five-year plan, by year and then the most urgent first: deficiencies with an estimated cost, and capital needs.',
     method: 'GET',
     path: '/api/capital-need/list',
     access: 'read',
@@ -36,6 +45,26 @@ export const capitalNeedRows = {
     replica: true,
     input: z.object({ ...Paging, schoolId: filter(Id), kind: filter(PlanKind) }),
     output: countedListOf(PlanEntry),
+    refusals: [],
+  }),
+  'capital-need/export': call({
+    summary:
+      'Export the five-year plan as CSV or XLSX: the costs of each school by year, with their sum, or the entries in the order of the list.',
+    method: 'GET',
+    path: '/api/capital-need/export',
+    access: 'export',
+    confirm: 'never',
+    replica: true,
+    audit: 'exported',
+    limit: 'bulk',
+    file: true,
+    input: z.object({
+      format: ExportFormat,
+      inflation: InflationRate,
+      schoolId: filter(Id),
+      rows: PlanRows.default('schools'),
+    }),
+    output: FileAnswer,
     refusals: [],
   }),
   'capital-need/create': call({
@@ -50,7 +79,8 @@ export const capitalNeedRows = {
     refusals: ['school-not-found', 'facility-not-found', 'too-many-needs'],
   }),
   'capital-need/update': call({
-    summary: 'Change a capital need.',
+    summary:
+      'Change a capital need. If `version` is sent and the stored version differs, the change is refused.',
     method: 'PUT',
     path: '/api/capital-need/update/{id}',
     access: 'manageSchools',
@@ -58,7 +88,7 @@ export const capitalNeedRows = {
     audit: 'need-changed',
     input: z.object({ id: Id, ...NeedChange }),
     output: Message,
-    refusals: ['need-not-found', 'school-not-found', 'facility-not-found'],
+    refusals: ['need-not-found', 'school-not-found', 'facility-not-found', 'stale-need'],
   }),
   'capital-need/delete': call({
     summary: 'Delete a capital need.',

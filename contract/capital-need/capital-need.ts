@@ -9,7 +9,7 @@ import {
   NEED_TITLE_LENGTH,
   NEED_YEARS,
 } from '#domain/capital/limits.ts';
-import { changedText, filter, Id, optionalText, requiredName } from '#contract/common.ts';
+import { changedText, Day, filter, Id, optionalText, requiredName } from '#contract/common.ts';
 import { asNumber } from '#contract/lenient.ts';
 
 const amountMessage = { error: 'must be an amount in dollars with at most two decimals' };
@@ -58,6 +58,21 @@ export const NeedChange = {
   cost: NeedForm.cost.optional(),
   chosenYear: NeedForm.chosenYear,
   note: changedText(NEED_NOTE_LENGTH),
+  /** The version on which the change is based; without it, the change is not compared. */
+  version: asNumber(z.int({ error: 'must be the version that was read' }).min(1)).optional(),
+};
+
+/** A need as it is stored, in the refusal of a change that is based on an older version. */
+export type StoredNeed = {
+  schoolId: string;
+  facilityId: string | null;
+  title: string;
+  installedYear: number;
+  lifeYears: number;
+  cost: number;
+  chosenYear: number | null;
+  note: string;
+  version: number;
 };
 
 /** The replacement value of a school in US dollars; null removes it. */
@@ -76,6 +91,9 @@ export const InflationRate = filter(
 
 /** The kinds of the entries of a plan. */
 export const PlanKind = z.enum(['deficiency', 'need'], { error: 'must be deficiency or need' });
+
+/** What an export of the plan has a row for. */
+export const PlanRows = z.enum(['schools', 'entries'], { error: 'must be schools or entries' });
 
 const Sum = z.number().min(0);
 
@@ -125,6 +143,10 @@ export const PlanEntry = z.object({
   isChosen: z.boolean(),
   /** The cost today, in US dollars. */
   cost: Sum,
+  /** The mark of a deficiency; null for a need. */
+  mark: z.enum(['Deficient', 'Poor']).nullable(),
+  /** When a deficiency is due or its deferral ends; null if it has no such day, and for a need. */
+  dueDate: Day.nullable(),
   /** What people entered for a need; null for a deficiency. */
   need: z
     .object({
@@ -133,6 +155,7 @@ export const PlanEntry = z.object({
       lifeYears: z.int(),
       chosenYear: z.int().nullable(),
       note: z.string(),
+      version: z.int(),
     })
     .nullable(),
 });

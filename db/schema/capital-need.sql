@@ -14,6 +14,8 @@ create table capital_need (
   -- The school year that a person chose in the plan; null for the end of its life.
   chosen_year    integer,
   note           text not null default '',
+  -- Increases with each change.
+  version        integer not null default 1,
   constraint capital_need__pk primary key (account_id, id),
   constraint capital_need__school foreign key (account_id, school_id) references school(account_id,
     id) on delete cascade,

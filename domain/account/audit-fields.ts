@@ -114,6 +114,8 @@ export const auditFieldLabels = {
   area: 'Area',
   assigneeId: 'Assigned to',
   by: 'Grouped by',
+  inflation: 'Inflation in percent a year',
+  rows: 'Rows',
   category: 'Category',
   claimed: 'Reported as repaired',
   dueWithin: 'Days until due',

@@ -1,6 +1,6 @@
 /** Converts what is stored for the plan to the responses of the calls, in dollars. */
 import type { CallArguments } from '#contract/calls.ts';
-import type { CapitalPlan, PlanEntry } from '#contract/capital-need/capital-need.ts';
+import type { CapitalPlan, PlanEntry, StoredNeed } from '#contract/capital-need/capital-need.ts';
 import {
   conditionIndex,
   PLAN_YEARS,
@@ -13,7 +13,7 @@ import { categoryOf } from '#domain/instrument/category.ts';
 import { schoolYearDays, schoolYearName, schoolYearOf } from '#domain/school/school-year.ts';
 import type { DayContext } from '#server/core/context.ts';
 import type { EntryRow, PlanSchool, PlanStart, SchoolYearSum } from './queries.ts';
-import type { NeedChange } from './queries-change.ts';
+import type { NeedChange, NeedFields } from './queries-change.ts';
 
 /** The plan begins with the current school year. */
 export const planStart = ({ today, schoolYearBegins }: DayContext): PlanStart => {
@@ -80,6 +80,8 @@ export const entryAnswer = (row: EntryRow): PlanEntry => ({
   year: row.year,
   isChosen: row.isChosen,
   cost: row.cents / 100,
+  mark: row.mark,
+  dueDate: row.due,
   need:
     row.installedYear === null || row.lifeYears === null
       ? null
@@ -89,6 +91,7 @@ export const entryAnswer = (row: EntryRow): PlanEntry => ({
           lifeYears: row.lifeYears,
           chosenYear: row.chosenYear,
           note: row.note ?? '',
+          version: row.version ?? 1,
         },
 });
 
@@ -100,7 +103,13 @@ export const needChangeOf = ({
   id: _,
   cost,
   ...fields
-}: CallArguments<'capital-need/update'>): NeedChange => ({
+}: Omit<CallArguments<'capital-need/update'>, 'version'>): NeedChange => ({
   ...fields,
   costCents: cost === undefined ? undefined : centsOf(cost),
 });
+
+/** A stored need in a refusal, in dollars. */
+export const storedNeed = ({
+  costCents,
+  ...fields
+}: NeedFields & { version: number }): StoredNeed => ({ ...fields, cost: costCents / 100 });

@@ -62,14 +62,16 @@ export const addNeed = async (db: Transaction, need: NeedFields): Promise<string
   return id;
 };
 
-/** The school and the facility of a need, which is locked. */
+/** A need as it is stored, which is locked. */
 export const lockNeed = async (
   db: Transaction,
   id: string,
-): Promise<{ schoolId: string; facilityId: string | null } | undefined> => {
-  const { rows } = await sql<{ schoolId: string; facilityId: string | null }>`
-    select school_id as "schoolId", facility_id as "facilityId" from capital_need
-    where id = ${id} for no key update`.execute(db);
+): Promise<(NeedFields & { version: number }) | undefined> => {
+  const { rows } = await sql<NeedFields & { version: number }>`
+    select school_id as "schoolId", facility_id as "facilityId", title,
+      installed_year as "installedYear", life_years as "lifeYears",
+      cost_cents::float8 as "costCents", chosen_year as "chosenYear", note, version
+    from capital_need where id = ${id} for no key update`.execute(db);
   return rows[0];
 };
 
@@ -82,7 +84,7 @@ export const changeNeed = async (db: Transaction, id: string, need: NeedChange):
         life_years = ${newValue('life_years', need.lifeYears)},
         cost_cents = ${newValue('cost_cents', need.costCents)},
         chosen_year = ${newValue('chosen_year', need.chosenYear)},
-        note = ${newValue('note', need.note)}
+        note = ${newValue('note', need.note)}, version = version + 1
       where id = ${id}`.execute(db),
   );
 };

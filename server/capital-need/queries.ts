@@ -1,6 +1,7 @@
 /** Queries for the five-year plan. They run in the scope of an account. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { PLAN_YEARS } from '#domain/capital/capital-plan.ts';
+import { byMark } from '#domain/capital/urgency.ts';
 import type { CategoryId } from '#domain/instrument/category-id.ts';
 import { byName } from '#server/core/sql/by-name.ts';
 import { offsetOf, type Page } from '#server/core/sql/paging.ts';
@@ -32,7 +33,7 @@ const entries = ({ first, starts }: PlanStart, schoolId: string | undefined) => 
   select d.account_id, d.id, 'deficiency' as kind, d.school_id, d.estimated_cents as cents,
     greatest(coalesce(y.year, ${first}::integer - 1 + width_bucket(d.deadline, ${starts}::date[])),
       ${first}::integer) as year,
-    y.year is not null as is_chosen, true as is_today
+    y.year is not null as is_chosen, true as is_today, d.mark, d.deadline as due
   from deficiency d
   left join deficiency_year y on y.account_id = d.account_id and y.deficiency_id = d.id
   where d.estimated_cents is not null
@@ -42,7 +43,7 @@ const entries = ({ first, starts }: PlanStart, schoolId: string | undefined) => 
   union all
   select n.account_id, n.id, 'need', n.school_id, n.cost_cents,
     greatest(coalesce(n.chosen_year, n.installed_year + n.life_years), ${first}::integer),
-    n.chosen_year is not null, n.installed_year + n.life_years <= ${first}::integer
+    n.chosen_year is not null, n.installed_year + n.life_years <= ${first}::integer, null, null
   from capital_need n
   join school s on s.account_id = n.account_id and s.id = n.school_id and s.deleted_at is null
   where ${ofSchool(sql`n.school_id`, schoolId)}`;
@@ -85,10 +86,22 @@ export type EntryRow = {
   lifeYears: number | null;
   chosenYear: number | null;
   note: string | null;
+  version: number | null;
+  mark: 'Deficient' | 'Poor' | null;
+  /** YYYY-MM-DD. */
+  due: string | null;
   rows: number;
 };
 
-/** One page of the entries, by year and then the most expensive first. */
+/**
+ * The order of the entries: by year, then extreme deficiencies, other deficiencies and needs, each by
+ * the day on which it is due, and then the most expensive first (domain/capital/urgency.ts).
+ */
+const byUrgency = (entry: RawBuilder<unknown>) => sql`${entry}.year,
+  array_position(${[...byMark]}::text[], coalesce(${entry}.mark, 'need')), ${entry}.due nulls last,
+  ${entry}.cents desc, ${entry}.id`;
+
+/** One page of the entries. */
 export const planEntries = (
   start: PlanStart,
   schoolId: string | undefined,
@@ -98,11 +111,11 @@ export const planEntries = (
   with page as (
     select e.*, (count(*) over ())::integer as rows from (${entries(start, schoolId)}) e
     where ${kind === undefined ? sql`true` : sql`e.kind = ${kind}`}
-    order by e.year, e.cents desc, e.id
+    order by ${byUrgency(sql`e`)}
     limit ${page.limit} offset ${offsetOf(page)}
   ), placed as (
     select p.*, coalesce(d.area, n.facility_id) as area, d.category, n.title, n.facility_id,
-      n.installed_year, n.life_years, n.chosen_year, n.note
+      n.installed_year, n.life_years, n.chosen_year, n.note, n.version
     from page p
     left join deficiency d on p.kind = 'deficiency' and d.account_id = p.account_id and d.id = p.id
     left join capital_need n on p.kind = 'need' and n.account_id = p.account_id and n.id = p.id
@@ -110,8 +123,9 @@ export const planEntries = (
   select p.kind, p.id, p.school_id as "schoolId", s.name as school, p.title, p.category,
     ${placeLabel} as place, p.year, p.is_chosen as "isChosen", p.cents::float8 as cents,
     p.facility_id as "facilityId", p.installed_year as "installedYear",
-    p.life_years as "lifeYears", p.chosen_year as "chosenYear", p.note, p.rows
+    p.life_years as "lifeYears", p.chosen_year as "chosenYear", p.note, p.version, p.mark,
+    p.due::text as due, p.rows
   from placed p
   join school s on s.account_id = p.account_id and s.id = p.school_id
   ${joinPlaces('p')}
-  order by p.year, p.cents desc, p.id`;
+  order by ${byUrgency(sql`p`)}`;

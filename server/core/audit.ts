@@ -47,6 +47,7 @@ export const recordExport = async (
 const exportNames: Partial<Record<CallName, string>> = {
   'deficiency/export': 'Deficiencies',
   'deficiency/work-list': 'Work list',
+  'capital-need/export': 'Five-year plan',
   'school/labels': 'Door labels',
   'inspection/district-export': 'District scores',
   'inspection/points-export': 'Points lost',

@@ -163,6 +163,7 @@ const expected: Partial<Record<CallName, ExpectedEntry>> = {
   'inspection/years-export': file,
   'deficiency/rooms-export': file,
   'deficiency/cost-breakdown-export': file,
+  'capital-need/export': file,
   'report/export': file,
   'report/sarc-export': file,
   'report/sarc-export-all': file,

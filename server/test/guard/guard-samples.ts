@@ -422,6 +422,7 @@ export const samples: Samples = {
   'board/export': () => ({ format: 'pptx' }),
 
   'capital-need/plan': () => ({}),
+  'capital-need/export': () => ({ format: 'csv', rows: 'entries' }),
   'capital-need/list': () => ({}),
   'capital-need/create': aNeed,
   'capital-need/update': async (world) => ({ ...(await aNeedOf(world)), cost: 300_000 }),

@@ -28,6 +28,7 @@ test('only calls that return a file accept an empty response, a string, a list o
   expect(files.map(([name]) => name).toSorted()).toEqual([
     'account/activity-export',
     'board/export',
+    'capital-need/export',
     'deficiency/cost-breakdown-export',
     'deficiency/export',
     'deficiency/rooms-export',

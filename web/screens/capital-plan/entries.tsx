@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { CapitalPlan, PlanEntry } from '#contract/capital-need/capital-need.ts';
+import { markLabel } from '#domain/scoring/mark.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { pagingOf } from '#web/shared/list/list-state.ts';
-import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { dayInWords } from '#web/ui/format/day.ts';
 import { inDollars } from '#web/ui/format/money.ts';
 import { NameButton, NameLink } from '#web/ui/list/name-link.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
@@ -12,6 +13,8 @@ import { RowCount } from '#web/ui/list/row-count.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { NeedDialog } from './need-dialog.tsx';
 import { entriesInput, type PlanListState } from './state.ts';
+import { useMoveEntry } from './use-move-entry.ts';
+import { useYearDrag, type YearTarget } from './use-year-drag.tsx';
 
 type Years = CapitalPlan['years'];
 
@@ -28,6 +31,9 @@ export function Entries({
   const [edited, setEdited] = useState<PlanEntry>();
   const entries = useCall('capital-need/list', entriesInput(state), { keepPrevious: true });
   const data = entries.data?.data;
+  const { move } = useMoveEntry();
+  const drag = useYearDrag(targetsOf(years), move);
+  const placeOf = ({ year }: PlanEntry) => Math.min(year, yearAfter(years) ?? year);
   const columns: readonly Column<PlanEntry>[] = [
     {
       label: 'Repair or need',
@@ -56,11 +62,29 @@ export function Entries({
         </>
       ),
     },
+    {
+      label: 'Urgency',
+      cell: ({ mark, dueDate }) => (
+        <>
+          {mark ? markLabel[mark] : <span className="text-muted">Capital need</span>}
+          {dueDate && (
+            <span className="text-muted sm:block sm:text-sm"> due {dayInWords(dueDate)}</span>
+          )}
+        </>
+      ),
+    },
     { label: 'Cost today', numeric: true, cell: ({ cost }) => inDollars(cost) },
     {
       label: 'Year',
       cell: (entry) =>
-        mayEdit ? <YearSelect entry={entry} years={years} /> : yearInWords(entry.year, years),
+        mayEdit ? (
+          <span className="inline-flex items-center gap-1">
+            <YearSelect entry={entry} years={years} />
+            {drag.handleOf(entry)}
+          </span>
+        ) : (
+          yearInWords(entry.year, years)
+        ),
     },
   ];
   return (
@@ -71,41 +95,54 @@ export function Entries({
         columns={columns}
         rows={data?.list}
         keyOf={({ kind, id }) => `${kind} ${id}`}
+        grouping={{
+          keyOf: (entry) => String(placeOf(entry)),
+          title: (entry) => yearInWords(entry.year, years),
+        }}
         empty="No repair with an estimated cost, and no capital need."
         failed={entries.isError}
         onRetry={() => void entries.refetch()}
       />
       <Pagination {...pagingOf(state, change)} pages={data?.totalPages ?? 0} />
+      {drag.layer}
       {edited && <NeedDialog need={edited} onClose={() => setEdited(undefined)} />}
     </Card>
   );
 }
 
 const yearInWords = (year: number, years: Years): string =>
-  years.find((one) => one.year === year)?.name ?? 'Unfunded';
+  years.find((one) => one.year === year)?.name ?? UNFUNDED;
+
+/** The year after the plan, in which everything is that is not funded. */
+const yearAfter = (years: Years): number | undefined => {
+  const last = years.at(-1);
+  return last && last.year + 1;
+};
+
+/** The years of the plan, and after them what is unfunded. */
+const targetsOf = (years: Years): YearTarget[] => {
+  const after = yearAfter(years);
+  return [...years, ...(after === undefined ? [] : [{ year: after, name: UNFUNDED }])];
+};
+
+const UNFUNDED = 'Unfunded';
 
 const BY_DATE = 'date';
 
 /** Moves an entry to another year of the plan, or after it. */
 function YearSelect({ entry, years }: { entry: PlanEntry; years: Years }) {
-  const failed = { fallback: 'Changing the year failed, please try again.', onDone: () => {} };
-  const deficiency = useMutationWithToast('capital-need/deficiency-year', failed);
-  const need = useMutationWithToast('capital-need/update', failed);
-  const move = (year: number | null) =>
-    entry.kind === 'need'
-      ? need.send({ id: entry.id, chosenYear: year })
-      : deficiency.send({ id: entry.id, year });
-  const after = (years.at(-1)?.year ?? entry.year) + 1;
+  const { move, isBusy } = useMoveEntry();
+  const after = yearAfter(years) ?? entry.year;
   return (
     <Select
       aria-label={`Year of ${entry.title}, ${entry.school}`}
       className="w-44"
-      disabled={deficiency.isBusy || need.isBusy}
+      disabled={isBusy}
       value={String(Math.min(entry.year, after))}
-      onValue={(value) => void move(value === BY_DATE ? null : Number(value))}
+      onValue={(value) => move(entry, value === BY_DATE ? null : Number(value))}
       options={[
         ...years.map(({ year, name }) => ({ value: String(year), label: name })),
-        { value: String(after), label: 'Unfunded' },
+        { value: String(after), label: UNFUNDED },
         ...(entry.isChosen ? [{ value: BY_DATE, label: 'By its date again' }] : []),
       ]}
     />

@@ -8,6 +8,7 @@ import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
+import { ExportMenu } from '#web/shared/list/export-menu.tsx';
 import { readState, useListState } from '#web/shared/list/list-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -31,6 +32,7 @@ export default function CapitalPlan() {
   const list = useListState(planParams);
   const { state } = list;
   const mayEdit = useCan('manageSchools');
+  const mayExport = useCan('export');
   const [isAdding, setIsAdding] = useState(false);
   const plan = useCall('capital-need/plan', planInput(state), { keepPrevious: true });
   const data = plan.data?.data;
@@ -41,6 +43,21 @@ export default function CapitalPlan() {
         subtitle="Estimated repairs and capital needs by school year"
         actions={
           <div className="flex flex-wrap gap-2 print:hidden">
+            {mayExport && (
+              <>
+                <ExportMenu
+                  name="capital-need/export"
+                  formats={['csv', 'xlsx']}
+                  filter={{ ...planInput(state), rows: 'schools' }}
+                />
+                <ExportMenu
+                  label="Export Entries"
+                  name="capital-need/export"
+                  formats={['csv', 'xlsx']}
+                  filter={{ ...planInput(state), rows: 'entries' }}
+                />
+              </>
+            )}
             <Button icon={<Printer aria-hidden="true" />} onClick={() => print()}>
               Print
             </Button>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { PlanEntry } from '#contract/capital-need/capital-need.ts';
+import type { PlanEntry, StoredNeed } from '#contract/capital-need/capital-need.ts';
 import { LONGEST_LIFE, NEED_NOTE_LENGTH, NEED_TITLE_LENGTH } from '#domain/capital/limits.ts';
+import { invalidateAfter } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { readAmount } from '#web/shared/amount.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
@@ -10,6 +11,9 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextArea, TextInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { ConfirmDialog, Dialog } from '#web/ui/overlay/dialog.tsx';
+import { NeedConflict, needConflict } from './need-conflict.tsx';
+
+const versionOf = (stored: { version: number } | null) => stored && { version: stored.version };
 
 const isWhole = (text: string): boolean => /^\d{1,4}$/.test(text);
 
@@ -38,6 +42,8 @@ export function NeedDialog({
   ).data?.data.list;
   const [isDeleting, setIsDeleting] = useState(false);
   const cost = readAmount(typedCost);
+  // What somebody else has saved since the dialog was opened.
+  const [theirs, setTheirs] = useState<StoredNeed>();
 
   const form = useFormFields({
     schoolId: { label: 'School', value: school, error: !school && 'Please choose a school.' },
@@ -74,6 +80,13 @@ export function NeedDialog({
     success: 'Capital need updated.',
     fallback: 'Changing the capital need failed, please try again.',
     onDone: onClose,
+    onRefused: (error) => {
+      const stored = needConflict(error);
+      if (!stored) return false;
+      setTheirs(stored);
+      void invalidateAfter('capital-need/update');
+      return true;
+    },
     form,
   });
   const remove = useMutationWithToast('capital-need/delete', {
@@ -92,7 +105,7 @@ export function NeedDialog({
       cost,
       note,
     };
-    if (need) void update.send({ id: need.id, ...fields });
+    if (need) void update.send({ id: need.id, ...fields, ...versionOf(theirs ?? need.need) });
     else void create.send(fields);
   };
 
@@ -109,6 +122,16 @@ export function NeedDialog({
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
+        {need && theirs && (
+          <NeedConflict
+            before={need}
+            theirs={theirs}
+            nameOf={(id) =>
+              [...schools, ...(facilities ?? [])].find((one) => one.id === id)?.name ??
+              'The whole school'
+            }
+          />
+        )}
         <Field {...form.field('title')} required className="sm:col-span-2">
           <TextInput
             value={title}

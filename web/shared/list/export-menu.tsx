@@ -20,6 +20,7 @@ type ExportName =
   | 'deficiency/rooms-export'
   | 'report/export'
   | 'deficiency/export'
+  | 'capital-need/export'
   | 'deficiency/cost-breakdown-export'
   | 'report/sarc-export'
   | 'report/sarc-export-all';

@@ -1,56 +1,13 @@
-import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { schoolYearDays, schoolYearName, schoolYearOf } from '#domain/school/school-year.ts';
+import { schoolYearName } from '#domain/school/school-year.ts';
 import { testApp } from '#server/test/app.ts';
-import { aSite, inspectFirstArea } from '#server/test/inspections.ts';
-import type { Person } from '#server/test/people.ts';
+import { aSite } from '#server/test/inspections.ts';
 import { aFacility } from '#server/test/schools.ts';
+import { aPlanOf, dayIn, first, planOf } from './test/plan.ts';
 
 const { app, aDistrict } = await testApp();
 
-/** The current school year of a new district, which begins on July 1. */
-const first = schoolYearOf(new Date().toISOString().slice(0, 10), '07-01');
-const dayIn = (year: number) => schoolYearDays(year, '07-01').last;
-
-/**
- * Two schools. The first has a roof of the year before the plan's first year, which costs $1,000.01,
- * and a boiler that is due two years later for $100. The second has a deficiency of $50.50 that is
- * due in the plan's second year, one without an estimate, and one that was repaired for $9.
- */
-const aDistrictWithPlan = async () => {
-  const district = await aDistrict();
-  const { sam, bob } = district;
-  const one = await aSite(sam, 'Gym');
-  const other = await aSite(sam, 'Library');
-  await sam.ask('school/update', { id: other.schoolId, name: 'Alder High' });
-  const need = { schoolId: one.schoolId, lifeYears: 20 };
-  const { data: roof } = await sam.ask('capital-need/create', {
-    ...need,
-    title: 'Roof',
-    installedYear: first - 21,
-    cost: 1000.01,
-  });
-  const { data: boiler } = await sam.ask('capital-need/create', {
-    ...need,
-    title: 'Boiler',
-    installedYear: first - 18,
-    cost: 100,
-  });
-  await inspectFirstArea(app, bob, other, '2026-10-01', {
-    fire: 'Poor',
-    pests: 'Deficient',
-    sewer: 'Deficient',
-  });
-  const { list } = (await bob.ask('deficiency/list', { limit: 100 })).data;
-  const idOf = (wanted: string) => list.find(({ category }) => category === wanted)?.id ?? '';
-  const fire = idOf('fire');
-  await sam.ask('deficiency/update', { id: fire, estimatedCost: 50.5, dueDate: dayIn(first + 1) });
-  await sam.ask('deficiency/update', { id: idOf('sewer'), estimatedCost: 9, state: 'Repaired' });
-  return { ...district, one, other, roof: roof.id, boiler: boiler.id, fire };
-};
-
-const planOf = async (person: Person, input: object = {}) =>
-  (await person.ask('capital-need/plan', input)).data;
+const aDistrictWithPlan = async () => aPlanOf(app, await aDistrict());
 
 describe('the five-year plan', () => {
   test('has each cost in its school year, with inflation, and adds them by year and by school', async () => {
@@ -231,94 +188,4 @@ test('a rate of inflation is between 0 and 20 percent with two decimals', async 
     'must have at most two decimals',
   );
   expect((await planOf(chelsea, { inflation: 2.25 })).inflation).toBe(2.25);
-});
-
-describe('a change of a capital need', () => {
-  test('that is based on an older version is refused with the stored need, and changes nothing', async () => {
-    const { sam, alice, roof } = await aDistrictWithPlan();
-    const read = async () =>
-      (await sam.ask('capital-need/list')).data.list.find(({ id }) => id === roof);
-    const version = (await read())?.need?.version ?? 0;
-    await alice.ask('capital-need/update', { id: roof, cost: 2000, version });
-    const stale = { id: roof, cost: 3000, note: 'Leaks', version };
-    expect(await sam.refused('capital-need/update', stale)).toMatchObject({
-      status: 409,
-      code: 'stale-need',
-      conflict: { title: 'Roof', cost: 2000, note: '', version: version + 1 },
-    });
-    expect(await read()).toMatchObject({ cost: 2000, need: { note: '', version: version + 1 } });
-    await sam.ask('capital-need/update', { ...stale, version: version + 1 });
-    expect(await read()).toMatchObject({ cost: 3000, need: { version: version + 2 } });
-  });
-
-  test('without a version is saved', async () => {
-    const { sam, roof } = await aDistrictWithPlan();
-    await sam.ask('capital-need/update', { id: roof, note: 'Leaks' });
-    await sam.ask('capital-need/update', { id: roof, note: 'Leaks more' });
-  });
-});
-
-test('within a year, X is before D and these before needs, each by the due day and then by cost', async () => {
-  const { sam, bob, chelsea, one } = await aDistrictWithPlan();
-  const site = await aSite(sam, 'Hall');
-  await inspectFirstArea(app, bob, site, '2026-10-02', {
-    roofs: 'Deficient',
-    structural: 'Deficient',
-    electrical: 'Deficient',
-    sewer: 'Poor',
-  });
-  const { list } = (await bob.ask('deficiency/list', { limit: 100, schoolId: site.schoolId })).data;
-  const change = async (category: string, estimatedCost: number, dueDate: string) => {
-    const id = list.find((row) => row.category === category)?.id ?? '';
-    await sam.ask('deficiency/update', { id, estimatedCost, dueDate });
-  };
-  const early = `${first + 2}-08-01`;
-  const late = `${first + 2}-09-01`;
-  await change('roofs', 10, early);
-  await change('structural', 20, early);
-  await change('electrical', 999, late);
-  await change('sewer', 1, late);
-  const need = { schoolId: one.schoolId, title: 'Boiler', lifeYears: 1, cost: 5000 };
-  await sam.ask('capital-need/create', { ...need, installedYear: first + 1 });
-  const entries = (await chelsea.ask('capital-need/list')).data.list;
-  const costs = entries.filter(({ year }) => year === first + 2).map(({ cost }) => cost);
-  expect(costs).toEqual([1, 20, 10, 999, 5000, 100]);
-});
-
-describe('the export', () => {
-  const download = async (person: Person, query: string) => {
-    const { body, headers } = await app.inject({
-      url: `/api/capital-need/export?${query}`,
-      headers: { authorization: `Bearer ${person.token}` },
-    });
-    expect(String(headers['content-disposition'])).toContain('plan');
-    return parse<Record<string, string>>(body, { bom: true, columns: true });
-  };
-
-  test('has the costs of the schools by year, which add up to the last row', async () => {
-    const { chelsea } = await aDistrictWithPlan();
-    const plan = await planOf(chelsea, { inflation: 10 });
-    const rows = await download(chelsea, 'format=csv&inflation=10');
-    expect(rows.map(({ School }) => School)).toEqual([
-      ...plan.schools.map(({ school }) => school),
-      'Total',
-    ]);
-    const names = plan.years.map(({ name }) => name);
-    const total = rows.at(-1);
-    expect(names.map((name) => Number(total?.[name]))).toEqual(plan.all.years);
-    expect(Number(total?.['Five years'])).toBe(plan.all.total);
-    expect(Number(total?.['Needs today'])).toBe(1050.51);
-  });
-
-  test('has the entries in the order of the list, also of one school', async () => {
-    const { chelsea, one } = await aDistrictWithPlan();
-    const { list } = (await chelsea.ask('capital-need/list')).data;
-    const rows = await download(chelsea, 'format=csv&rows=entries');
-    expect(rows.map((row) => [row['Repair or need'], Number(row['Cost today'])])).toEqual(
-      list.map(({ title, cost }) => [title, cost]),
-    );
-    expect(rows.map((row) => row['Urgency'])).toContain('Extreme deficiency');
-    const own = await download(chelsea, `format=csv&rows=entries&schoolId=${one.schoolId}`);
-    expect(own.map((row) => row['Repair or need'])).toEqual(['Roof', 'Boiler']);
-  });
 });

@@ -168,6 +168,7 @@ export const callTable = {
   'deficiency/work-list': { method: 'GET', path: '/api/deficiency/work-list', answer: 0 },
   'capital-need/plan': { method: 'GET', path: '/api/capital-need/plan', answer: {"has":{"data":{"has":{}}}} },
   'capital-need/list': { method: 'GET', path: '/api/capital-need/list', answer: {"has":{"data":{"has":{}}}} },
+  'capital-need/export': { method: 'GET', path: '/api/capital-need/export', answer: 0 },
   'capital-need/create': { method: 'POST', path: '/api/capital-need/create', answer: {"has":{"message":"string","data":{"has":{}}}} },
   'capital-need/update': { method: 'PUT', path: '/api/capital-need/update/{id}', answer: {"has":{"message":"string"}} },
   'capital-need/delete': { method: 'DELETE', path: '/api/capital-need/delete/{id}', answer: {"has":{"message":"string"}} },

@@ -95,7 +95,7 @@ export const findShownClaims = async (
   const { rows } = await sql<ClaimRow>`
     select distinct on (c.deficiency_id) c.deficiency_id as "deficiencyId", c.state,
       c.link_id = ${linkId} as "isOwn", ${dayIn(timeZone)} as day,
-      case when c.link_id = ${linkId} then c.decision else '' end as decision
+      c.decision
     from work_claim c
     where c.deficiency_id = any (${ids}::uuid[])
       and (c.state = 'Waiting' or c.link_id = ${linkId})

@@ -1,5 +1,6 @@
 /** Schools. */
 import { z } from 'zod';
+import { EMAIL_LENGTH, isEmail } from '#domain/person/email.ts';
 import { inspectedChoices, schoolTypes } from '#domain/school/school.ts';
 import { changedName, Day, Id, Instant, optionalName, requiredName } from '#contract/common.ts';
 
@@ -14,6 +15,9 @@ export const School = z.object({
   address: z.string(),
   district: z.string(),
   county: z.string(),
+  /** Whom to ask about the school, such as the principal; may be empty. */
+  contactName: z.string(),
+  contactEmail: z.string(),
   facilityCount: z.int(),
   lastInspection: Day.nullable(),
 });
@@ -28,6 +32,15 @@ export const InspectedChoice = z.enum(inspectedChoices, {
 
 const SchoolName = requiredName(200, 'is required: please enter the name of the school');
 
+/** An email address; empty or null for none. */
+const ContactEmail = z
+  .string({ error: 'must be a text' })
+  .trim()
+  .max(EMAIL_LENGTH, { error: `may have at most ${EMAIL_LENGTH} characters` })
+  .refine((email) => email === '' || isEmail(email), { error: 'must be an email address' })
+  .nullable()
+  .transform((email) => email ?? '');
+
 /** The fields of a school that a person fills in. */
 export const SchoolForm = {
   name: SchoolName,
@@ -35,6 +48,8 @@ export const SchoolForm = {
   address: optionalName(500),
   district: optionalName(200),
   county: optionalName(100),
+  contactName: optionalName(200),
+  contactEmail: ContactEmail.optional().transform((email) => email ?? ''),
 };
 
 /** The fields of a school in an update; omitted ones are not changed. */
@@ -44,6 +59,8 @@ export const SchoolChange = {
   address: changedName(500),
   district: changedName(200),
   county: changedName(100),
+  contactName: changedName(200),
+  contactEmail: ContactEmail.optional(),
 };
 
 /**

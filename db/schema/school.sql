@@ -18,6 +18,9 @@ create table school (
   type_key    text not null generated always as (search_key(type)) stored,
   -- The address in upper case and without accents, for searches.
   address_key text not null generated always as (search_key(address)) stored,
+  -- Whom to ask about the school, such as the principal, who needs no account.
+  contact_name text not null default '',
+  contact_email text not null default '',
   constraint school__pk primary key (account_id, id),
   constraint school__account foreign key (account_id) references account(id),
   constraint school__name_length check (char_length(name) >= 1 and char_length(name) <= 200),

@@ -20,7 +20,13 @@ export const addDemoSchool = async (
   { ask }: DemoActor,
   { name, type, address, site }: DemoSchool,
 ): Promise<SchoolPlaces> => {
-  const places = { address, district: DISTRICT, county: COUNTY };
+  const places = {
+    address,
+    district: DISTRICT,
+    county: COUNTY,
+    contactName: '',
+    contactEmail: '',
+  };
   const form = { name, type, ...places, allowDuplicate: false };
   const schoolId = (await ask('school/create', form)).data.id;
   for (const building of site.buildings) {
@@ -106,8 +112,10 @@ const weather = (luck: Chance): string =>
 
 /** Adds the school of the published evaluation, and the evaluation itself. */
 export const addMayacamas = async ({ ask }: DemoActor): Promise<void> => {
-  const schoolId = (await ask('school/create', { ...mayacamas.school, allowDuplicate: false })).data
-    .id;
+  const contact = { contactName: '', contactEmail: '' };
+  const schoolId = (
+    await ask('school/create', { ...mayacamas.school, ...contact, allowDuplicate: false })
+  ).data.id;
   const { building, areas, facts } = mayacamas;
   await ask('facility/create', { school_ids: [schoolId], name: building, type: 'Academic' });
   await ask('area/paste', { school_id: schoolId, names: [...areas] });

@@ -49,6 +49,8 @@ export const auditFieldLabels = {
   added: 'Areas added',
   address: 'Address',
   build_date: 'Built on',
+  contact_email: 'Email of the contact',
+  contact_name: 'Contact',
   county: 'County',
   district: 'District',
   facility_id: 'Facility',

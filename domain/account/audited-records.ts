@@ -90,7 +90,16 @@ export const auditedRecords = {
     kind: 'school',
     acts: 'school-',
     names: ['name'],
-    logged: ['name', 'type', 'address', 'district', 'county', 'deleted_at'],
+    logged: [
+      'name',
+      'type',
+      'address',
+      'district',
+      'county',
+      'contact_name',
+      'contact_email',
+      'deleted_at',
+    ],
   },
   facility: {
     table: 'facility',

@@ -10,6 +10,8 @@ const school = {
   address: '4 Vine St, Napa',
   district: 'Mayacamas Valley Unified',
   county: 'Napa',
+  contactName: "Ana O'Peña",
+  contactEmail: 'ana@alder.test',
 };
 
 test('an added school is listed as entered', async () => {
@@ -83,4 +85,11 @@ describe('a name that the account already has', () => {
     await sam.ask('school/delete', { id: data.id });
     await expect(sam.ask('school/create', school)).resolves.toBeDefined();
   });
+});
+
+test('the contact of a school needs an email address that is one', async () => {
+  const { sam } = await aDistrict();
+  const refusal = await sam.refused('school/create', { ...school, contactEmail: 'ana@' });
+  expect(refusal).toMatchObject({ status: 400, field: 'contactEmail' });
+  expect((await sam.ask('school/list')).data.list).toEqual([]);
 });

@@ -44,6 +44,8 @@ describe('the list of schools', () => {
       address: '12 Main St, Napa',
       district: 'Mayacamas Valley Unified',
       county: 'Napa',
+      contactName: '',
+      contactEmail: '',
       facilityCount: 2,
       lastInspection: '2026-03-02',
     });

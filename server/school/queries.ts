@@ -26,6 +26,8 @@ export type SchoolFields = {
   address: string;
   district: string;
   county: string;
+  contactName: string;
+  contactEmail: string;
 };
 
 const searchCondition = ({ schoolName, schoolType, schoolAddress, inspected }: SchoolSearch) => {
@@ -51,6 +53,7 @@ const facilityCount = sql`(
 
 /** The columns of school `s` that are shown. */
 const described = sql`s.id, s.name, s.type, s.address, s.district, s.county,
+  s.contact_name as "contactName", s.contact_email as "contactEmail",
   ${facilityCount} as "facilityCount",
   (
     select max(i.date) from inspection i
@@ -90,7 +93,8 @@ export type SchoolOrder = keyof typeof schoolOrders;
 export const schoolPage = (search: SchoolSearch, order: SchoolOrder, page: Page) =>
   sql<School>`
     with page as (
-      select s.account_id, s.id, s.name, s.type, s.address, s.district, s.county
+      select s.account_id, s.id, s.name, s.type, s.address, s.district, s.county, s.contact_name,
+        s.contact_email
       from school s
       where s.deleted_at is null and ${searchCondition(search)}
       order by ${schoolOrders[order]}
@@ -218,9 +222,10 @@ export const listNamesakes = async (
 /** Returns the id of the new school. */
 export const addSchool = async (db: Transaction, school: SchoolFields): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
-    insert into school (account_id, name, type, address, district, county)
+    insert into school (account_id, name, type, address, district, county, contact_name,
+      contact_email)
     values (current_account(), ${school.name}, ${school.type}, ${school.address},
-      ${school.district}, ${school.county})
+      ${school.district}, ${school.county}, ${school.contactName}, ${school.contactEmail})
     returning id`.execute(db);
   const { id } = rows[0] as { id: string };
   await recordAdded(db, 'school', id);
@@ -241,7 +246,9 @@ export const changeSchool = async (
       update school set name = ${newValue('name', school.name)},
         type = ${newValue('type', school.type)}, address = ${newValue('address', school.address)},
         district = ${newValue('district', school.district)},
-        county = ${newValue('county', school.county)}
+        county = ${newValue('county', school.county)},
+        contact_name = ${newValue('contact_name', school.contactName)},
+        contact_email = ${newValue('contact_email', school.contactEmail)}
       where id = ${id} and deleted_at is null`.execute(db),
   );
   return numAffectedRows === 1n;

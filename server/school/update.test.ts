@@ -10,6 +10,8 @@ const form = {
   address: '9 Elm St',
   district: 'Mayacamas Valley Unified',
   county: 'Napa',
+  contactName: "Ana O'Peña",
+  contactEmail: 'ana@alder.test',
 };
 
 test('every field of a changed school is stored as entered', async () => {

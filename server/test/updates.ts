@@ -252,6 +252,8 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
         address: '4 Vine St',
         district: 'Mayacamas Valley Unified',
         county: 'Napa',
+        contactName: "Ana O'Peña",
+        contactEmail: 'ana@alder.test',
       },
       to: {
         name: 'Birch',
@@ -259,8 +261,10 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
         address: '9 Elm St',
         district: 'Clear Lake Unified',
         county: 'Lake',
+        contactName: 'Lê Minh',
+        contactEmail: 'le@birch.test',
       },
-      empty: { address: '', district: '', county: '' },
+      empty: { address: '', district: '', county: '', contactName: '', contactEmail: '' },
       change: byCall(sam.ask, 'school/update', { id }),
       read: async () => ({ ...(await sam.ask('school/list')).data.list[0] }),
     };

@@ -10,12 +10,17 @@ import { TextInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { useSuggestedPlace } from './use-suggested-place.ts';
 
-type SchoolFields = Pick<School, 'name' | 'type' | 'address' | 'district' | 'county'>;
+type SchoolFields = Pick<
+  School,
+  'name' | 'type' | 'address' | 'district' | 'county' | 'contactName' | 'contactEmail'
+>;
 
-const blank: Pick<SchoolFields, 'name' | 'type' | 'address'> = {
+const blank: Omit<SchoolFields, 'district' | 'county'> = {
   name: '',
   type: 'Elementary School',
   address: '',
+  contactName: '',
+  contactEmail: '',
 };
 
 const typeOptions = schoolTypes.map((type) => ({ value: type, label: type }));
@@ -33,7 +38,7 @@ export function SchoolDialog({
   const suggested = useSuggestedPlace(!school);
   const [typed, setTyped] = useState<Partial<SchoolFields>>({});
   const [namesake, setNamesake] = useState<string>();
-  const { name, type, address, district, county } = {
+  const { name, type, address, district, county, contactName, contactEmail } = {
     ...blank,
     ...suggested,
     ...school,
@@ -52,6 +57,8 @@ export function SchoolDialog({
     address: { label: 'Address', value: address },
     district: { label: 'District', value: district },
     county: { label: 'County', value: county },
+    contactName: { label: 'Contact', value: contactName },
+    contactEmail: { label: 'Email of the contact', value: contactEmail },
   });
   function askAboutNamesake(error: ApiError): boolean {
     if (error.code !== 'school-name-taken') return false;
@@ -78,7 +85,7 @@ export function SchoolDialog({
     onRefused: askAboutNamesake,
     form,
   });
-  const fields = { name, type, address, district, county };
+  const fields = { name, type, address, district, county, contactName, contactEmail };
   const isBusy = create.isBusy || update.isBusy;
   const save = (allowDuplicate = false) => {
     if (!form.check()) return undefined;
@@ -123,6 +130,23 @@ export function SchoolDialog({
         </Field>
         <Field {...form.field('county')}>
           <TextInput value={county} onValue={(text) => put({ county: text })} maxLength={100} />
+        </Field>
+        <Field {...form.field('contactName')} hint="For example the principal.">
+          <TextInput
+            value={contactName}
+            onValue={(text) => put({ contactName: text })}
+            maxLength={200}
+            autoComplete="off"
+          />
+        </Field>
+        <Field {...form.field('contactEmail')}>
+          <TextInput
+            type="email"
+            value={contactEmail}
+            onValue={(text) => put({ contactEmail: text })}
+            maxLength={254}
+            autoComplete="off"
+          />
         </Field>
       </div>
       <ConfirmDialog

@@ -1,6 +1,7 @@
 // One school: its condition, its last inspections, its open deficiencies, and its rooms.
 import { Building2, ClipboardPlus } from 'lucide-react';
 import { useParams } from 'wouter';
+import type { School } from '#contract/school/school.ts';
 import { prefetchCall, prefetchFirstScreen } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
@@ -85,6 +86,7 @@ export default function SchoolPage() {
           </>
         }
       />
+      <Contact school={school} />
       <Condition schoolId={school.id} />
       <Trend schoolId={school.id} />
       <Later>
@@ -95,6 +97,25 @@ export default function SchoolPage() {
         <SchoolRooms schoolId={school.id} />
       </Later>
     </div>
+  );
+}
+
+/** Whom to ask about the school; renders nothing if nobody has been entered. */
+function Contact({ school: { contactName, contactEmail } }: { school: School }) {
+  if (!contactName && !contactEmail) return null;
+  return (
+    <p className="-mt-2 text-muted">
+      Contact: {contactName}
+      {contactName && contactEmail && ', '}
+      {contactEmail && (
+        <a
+          href={`mailto:${contactEmail}`}
+          className="inline-flex min-h-control items-center font-medium text-brand underline underline-offset-4 wrap-anywhere"
+        >
+          {contactEmail}
+        </a>
+      )}
+    </p>
   );
 }
 

@@ -21,6 +21,7 @@ import { capitalNeedRows } from './capital-need/calls.ts';
 import { boardRows } from './board/calls.ts';
 import { workLinkRows } from './work-link/calls.ts';
 import { scheduleRows } from './schedule/calls.ts';
+import { noticeRows } from './notice/calls.ts';
 import { photoRows } from './photo/calls.ts';
 import { reportRows } from './report/calls.ts';
 import { subscriptionRows } from './subscription/calls.ts';
@@ -44,6 +45,7 @@ export const calls = {
   ...scheduleRows,
   ...photoRows,
   ...reportRows,
+  ...noticeRows,
   ...subscriptionRows,
 };
 

@@ -138,6 +138,7 @@ export const refusals = {
     `There are ${MOST_EXPORTS} files with all data already. Please delete one.`,
   ],
   'webhook-not-found': [404, 'This webhook could not be found.'],
+  'notice-not-found': [404, 'This notice could not be found.'],
   'delivery-not-found': [404, 'This delivery could not be found.'],
   'sign-on-not-found': [404, 'Single sign-on is not set up.'],
   'sign-on-unknown': [

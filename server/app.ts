@@ -59,6 +59,7 @@ import { reportPdfRoutes } from './report/pdf/pdf-route.ts';
 import { calendarRoutes } from './schedule/feed/calendar-route.ts';
 import { scheduleCalls } from './schedule/index.ts';
 import { schoolCalls } from './school/index.ts';
+import { noticeCalls } from './notice/index.ts';
 import { signOnCalls } from './sign-on/index.ts';
 import { subscriptionCalls } from './subscription/index.ts';
 import { tokenCalls } from './token/index.ts';
@@ -87,6 +88,7 @@ const handlers: Handlers = {
   ...inspectionCalls,
   ...photoCalls,
   ...reportCalls,
+  ...noticeCalls,
   ...subscriptionCalls,
 };
 

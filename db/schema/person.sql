@@ -49,6 +49,16 @@ create table app_user (
   username_key       text not null generated always as (search_key(username)) stored,
   -- The schools to which the member is limited; null for a member who sees all.
   school_ids         uuid[],
+  -- The kinds of notices that the person does not want in the app.
+  notices_off        text[] not null default '{}',
+  -- Whether the person gets an email about reports that wait for a review; null for the default of
+  -- the role (domain/report/notice.ts).
+  mails_review       boolean,
+  -- Whether the person gets an email about reports of own inspections that were returned.
+  mails_returned     boolean not null default true,
+  -- Whether the person gets an email about reports that became Final; null for the default of the
+  -- role.
+  mails_final        boolean,
   constraint app_user__pk primary key (id),
   constraint app_user__in_account unique (account_id, id),
   constraint app_user__account foreign key (account_id) references account(id),
@@ -60,6 +70,8 @@ create table app_user (
   constraint app_user__active_is_confirmed check (status <> 'Active' or email_confirmed_at is not
     null),
   constraint app_user__admin_sees_all check (school_ids is null or role <> 'admin'),
+  constraint app_user__notices_off check (notices_off <@ array['review', 'returned', 'final',
+    'assigned', 'overdue']),
   constraint app_user__erased_is_removed check (erased_at is null or deleted_at is not null)
 );
 create index app_user__of_account on app_user (account_id, lower(full_name));

@@ -129,6 +129,17 @@ export const law: readonly Row[] = [
     reaches: [...serverBelow, 'server/user/**', 'server/schedule/queries.ts'],
     because: resourcesStandApart,
   },
+  // What these change, people are notified of.
+  ...['deficiency', 'report', 'webhook'].map((resource) => ({
+    of: `server/${resource}/**`,
+    reaches: [
+      ...serverBelow,
+      `server/${resource}/**`,
+      'server/notice/queries-notify.ts',
+      'server/notice/notify-*.ts',
+    ],
+    because: resourcesStandApart,
+  })),
   {
     of: 'server/board/**',
     reaches: [

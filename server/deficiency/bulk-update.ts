@@ -6,6 +6,7 @@ import { checkChange } from './check-change.ts';
 import { costsInCents } from './in-cents.ts';
 import { changeDeficiencies, lockDeficiencies } from './queries-change.ts';
 import { authorOf } from './author.ts';
+import { notifyAssignee } from './notify-assignee.ts';
 
 /** Changes many deficiencies in the same way; if one of them is refused, none is changed. */
 export const deficiencyBulkUpdate: Handler<'deficiency/bulk-update'> = async (
@@ -20,6 +21,7 @@ export const deficiencyBulkUpdate: Handler<'deficiency/bulk-update'> = async (
   await withWebhookEvents(db, user.accountId, before, () =>
     changeDeficiencies(db, wanted, change, { note, by: authorOf(user), today }),
   );
+  await notifyAssignee(db, user, before, change);
   return {
     message: `${plural(wanted.length, 'deficiency', 'deficiencies')} updated`,
     data: { changed: wanted.length },

@@ -13,6 +13,7 @@ export type LockedDeficiency = {
   state: DeficiencyState;
   deferredUntil: string | null;
   deferredReason: string;
+  assigneeId: string | null;
 };
 
 /**
@@ -25,7 +26,7 @@ export const lockDeficiencies = async (
 ): Promise<LockedDeficiency[]> => {
   const { rows } = await sql<LockedDeficiency>`
     select id, school_id as "schoolId", version, state, deferred_until as "deferredUntil",
-      deferred_reason as "deferredReason"
+      deferred_reason as "deferredReason", assigned_to as "assigneeId"
     from deficiency where id = any (${ids}::uuid[]) and is_listed
     order by id for update`.execute(db);
   return rows;

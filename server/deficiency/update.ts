@@ -6,6 +6,7 @@ import { checkChange } from './check-change.ts';
 import { costsInCents } from './in-cents.ts';
 import { changeDeficiencies, lockDeficiencies } from './queries-change.ts';
 import { authorOf } from './author.ts';
+import { notifyAssignee } from './notify-assignee.ts';
 
 /**
  * Changes one deficiency; a field that is left out is not changed. If `version` is sent and the
@@ -27,5 +28,6 @@ export const deficiencyUpdate: Handler<'deficiency/update'> = async (
   await withWebhookEvents(db, user.accountId, [before], () =>
     changeDeficiencies(db, [id], change, { note, by: authorOf(user), today }),
   );
+  await notifyAssignee(db, user, [before], change);
   return { message: 'Deficiency updated', data: await readDeficiency(id, context) };
 };

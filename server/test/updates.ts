@@ -86,6 +86,7 @@ export const commands: readonly CallName[] = [
   'photo/upload',
   'report/status',
   'report/remark-settle',
+  'notice/read',
   'report/reopen',
   'report/public',
   'report/publish',

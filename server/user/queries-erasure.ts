@@ -96,14 +96,15 @@ export const eraseMails = async (
 };
 
 /**
- * Deletes everything that identifies the person's devices: sessions, second factors, sign-on
- * identities and the calendar URL.
+ * Deletes what only the person used: sessions, second factors, sign-on identities, the calendar URL
+ * and notices.
  */
 export const eraseSessions = async (db: Transaction, id: string): Promise<void> => {
   await sql`delete from session where account_id = current_account() and user_id = ${id}`.execute(
     db,
   );
   for (const table of [
+    'notice',
     'authenticator_app',
     'passkey',
     'passkey_challenge',

@@ -36,6 +36,7 @@ export const pageNames = [
   'deficiency',
   'work-link',
   'capital-need',
+  'notice',
   'periods',
   'ledger',
   'webhook',

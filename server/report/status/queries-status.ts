@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { recordChanges } from '#server/core/audit-log.ts';
 import type { RecordedStatus, ReportStatus } from '#domain/report/report.ts';
 import type { Transaction } from '#server/core/db.ts';
+import { notifyOfMove } from '#server/notice/notify-of-move.ts';
 import { findingsBefore } from '#server/report/queries.ts';
 
 /**
@@ -21,8 +22,9 @@ export const lockReportStatus = async (
 export type StatusMove = { reportId: string; userId: string; to: ReportStatus; reason?: string };
 
 /**
- * Changes the status of a report and records the change. A report that becomes Final stores the
- * earlier findings that it shows, so that later changes to earlier inspections do not affect it.
+ * Changes the status of a report, records the change, and adds the notices of it. A report that
+ * becomes Final stores the earlier findings that it shows, so that later changes to earlier
+ * inspections do not affect it.
  */
 export const moveReport = async (
   db: Transaction,
@@ -41,6 +43,7 @@ export const moveReport = async (
       insert into report_event (account_id, report_id, acted_by, from_status, to_status, reason)
       select account_id, id, ${userId}, status, ${to}, ${reason} from before`.execute(db),
   );
+  await notifyOfMove(db, { reportId, to, by: userId, note: reason });
 };
 
 export type StatusEvent = {

@@ -61,6 +61,7 @@ export const messages: Partial<Record<CallName, string | RegExp>> = {
   'inspection/restore': 'Inspection restored successfully!',
   'inspection/save': 'Inspection saved successfully!',
   'inspection/update': 'Inspection updated successfully!',
+  'notice/read': 'Marked as read',
   'report/bundle-create': 'The file is being made.',
   'report/bundle-delete': 'File deleted',
   'report/district-texts': 'Saved.',

@@ -24,6 +24,7 @@ type Samples = {
 /** Calls whose sample input depends on the caller, so that every caller needs a separate one. */
 export const ofCaller: readonly CallName[] = [
   'user/session-end',
+  'notice/read',
   'factor/app-confirm',
   'factor/app-remove',
   'factor/passkey-confirm',
@@ -523,6 +524,8 @@ export const samples: Samples = {
   },
   'account/export-link': async (world) => ({ id: await world.anExport() }),
   'account/export-delete': async (world) => ({ id: await world.anExport() }),
+  'notice/list': () => ({}),
+  'notice/read': async (world, token = world.alice.token) => ({ id: await world.aNotice(token) }),
   'report/bundles': () => ({}),
   'report/bundle-create': async ({ services, accountId, anInspection, alice }) => {
     await inSystem(services, sql`delete from report_bundle where account_id = ${accountId}`);

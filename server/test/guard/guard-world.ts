@@ -65,6 +65,8 @@ export type World = District & {
   aBundle(): Promise<string>;
   /** The id of a file with all data, ready for download. */
   anExport(): Promise<string>;
+  /** The id of a notice of the person with this access token. */
+  aNotice(token: string): Promise<string>;
   /** The id of another session of the person with this access token. */
   aSession(token: string): Promise<string>;
   /**
@@ -230,6 +232,17 @@ export const worldIn = async (
       const key = `exports/${accountId}/${id}/account.zip`;
       await services.files.putFile(key, Buffer.from(mark), 'application/zip');
       return id;
+    },
+    aNotice: async (token) => {
+      const claims = await services.tokens.read(token);
+      const [notice] = await inSystem(
+        services,
+        sql<{ id: string }>`
+          insert into notice (account_id, user_id, kind, report_id, school_id)
+          select account_id, id, 'returned', ${first.reportId}, ${schoolId} from app_user
+          where id = ${claims?.userId ?? null} and account_id = ${accountId} returning id`,
+      );
+      return notice?.id ?? randomUUID();
     },
     aSession: async (token) => {
       const claims = await services.tokens.read(token);

@@ -14,6 +14,7 @@ import {
   noteOverdue,
   takeDueDeliveries,
 } from './queries-sending.ts';
+import { noteOverdueFor } from '#server/notice/queries-notify.ts';
 import { signatureOf } from './signature.ts';
 import { queueWebhookEvent } from '#server/ledger/webhook-events.ts';
 import { targetPolicy } from '#server/core/outbound/target-address.ts';
@@ -117,11 +118,12 @@ const noteSomeOverdue = async (db: Transaction, now: Date): Promise<number> => {
   for (const [accountId, rows] of Map.groupBy(overdue, (one) => one.accountId)) {
     const ids = rows.map(({ id }) => id);
     await queueWebhookEvent(db, accountId, ids, 'deficiency.overdue');
+    await noteOverdueFor(db, accountId, ids, now);
   }
   return overdue.length;
 };
 
-/** Queues an event for each deficiency that became overdue. */
+/** Queues an event for each deficiency that became overdue, and adds the notices in the app. */
 export const noteAllOverdue = async ({ database }: DeliveryServices, now: Date): Promise<void> => {
   while ((await database.asSystem((db) => noteSomeOverdue(db, now))) > 0);
 };

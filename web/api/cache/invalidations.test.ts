@@ -225,6 +225,7 @@ const cases: readonly Case[] = [
     again: ['user/list', 'user/details'],
     not: ['schedule/list'],
   },
+  { writes: ['notice/read'], again: ['notice/list'], not: ['report/list'] },
   { writes: ['user/mails-update'], again: ['user/mails'], not: ['user/list'] },
   {
     writes: ['user/session-end', 'user/sessions-end', 'user/password-update'],

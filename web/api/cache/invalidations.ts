@@ -209,6 +209,8 @@ export const invalidations: Readonly<Record<WriteName, readonly Reads[]>> = {
   'report/bundle-create': ['report/bundles'],
   'report/bundle-delete': ['report/bundles'],
 
+  'notice/read': ['notice'],
+
   'subscription/user-create': ['subscription'],
   'subscription/user-update': ['subscription'],
   'subscription/user-activate': ['subscription'],

@@ -1,0 +1,164 @@
+/** Queries that find out who can be notified, and add notices. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { NoticeKind, PossibleReader } from '#domain/report/notice.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { seesSchool } from '#server/core/sql/sees-schools.ts';
+
+/** Whether person `u` is an active member. */
+export const isActive = sql<SqlBool>`(u.status = 'Active' and u.deleted_at is null)`;
+
+const wantsInApp = (kind: NoticeKind): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${kind}::text <> all (u.notices_off))`;
+
+export type NoticedReport = {
+  accountId: string;
+  schoolId: string;
+  /** Who made the inspection. */
+  inspectedBy: string;
+};
+
+export const findNoticedReport = async (
+  db: Transaction,
+  reportId: string,
+): Promise<NoticedReport | undefined> => {
+  const { rows } = await sql<NoticedReport>`
+    select r.account_id as "accountId", i.school_id as "schoolId", i.created_by as "inspectedBy"
+    from report r
+    join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
+    where r.id = ${reportId}`.execute(db);
+  return rows[0];
+};
+
+/** What a member has chosen for notices of a kind. */
+export type ReaderWithChoice = PossibleReader & {
+  inApp: boolean;
+  /** Undefined if the member has not chosen. */
+  byMail: boolean | null;
+};
+
+const mailColumn = {
+  review: 'u.mails_review',
+  returned: 'u.mails_returned',
+  final: 'u.mails_final',
+} as const;
+
+/** The active members of the account who see the school. */
+export const listReaders = async (
+  db: Transaction,
+  { accountId, schoolId }: NoticedReport,
+  kind: keyof typeof mailColumn,
+): Promise<ReaderWithChoice[]> => {
+  const { rows } = await sql<ReaderWithChoice>`
+    select u.id, u.role, u.school_ids is not null as "isLimited", ${wantsInApp(kind)} as "inApp",
+      ${sql.ref(mailColumn[kind])} as "byMail"
+    from app_user u
+    where u.account_id = ${accountId} and ${isActive} and ${seesSchool(sql`${schoolId}::uuid`)}`.execute(
+    db,
+  );
+  return rows;
+};
+
+export type ReportNotice = {
+  kind: keyof typeof mailColumn;
+  reportId: string;
+  by: string;
+  note: string;
+};
+
+export const insertReportNotices = async (
+  db: Transaction,
+  { accountId, schoolId }: NoticedReport,
+  { kind, reportId, by, note }: ReportNotice,
+  readers: readonly { id: string; inApp: boolean; toMail: boolean }[],
+): Promise<void> => {
+  if (readers.length === 0) return;
+  await sql`
+    insert into notice (account_id, user_id, kind, report_id, school_id, by_user, note, in_app, to_mail)
+    select ${accountId}, r.id, ${kind}, ${reportId}, ${schoolId}, ${by}, ${note}, r."inApp", r."toMail"
+    from jsonb_to_recordset(${JSON.stringify(readers)}::jsonb)
+      as r (id uuid, "inApp" boolean, "toMail" boolean)`.execute(db);
+};
+
+/** The deficiency of a notice, if it is the only one, and its school, if it is the only one. */
+const subjectColumns = sql`
+  case when count(*) = 1 then (array_agg(d.id))[1] end as deficiency_id,
+  case when count(distinct d.school_id) = 1 then (array_agg(d.school_id))[1] end as school_id,
+  count(*)::integer as deficiencies`;
+
+/** If more deficiencies are added to notice `n`, it is about several, perhaps of several schools. */
+const addDeficiencies = (n: string, added: string): RawBuilder<unknown> => sql`
+  deficiencies = ${sql.ref(n)}.deficiencies + ${sql.ref(added)}.deficiencies, deficiency_id = null,
+  school_id = case when ${sql.ref(n)}.school_id = ${sql.ref(added)}.school_id
+    then ${sql.ref(n)}.school_id end`;
+
+export type Assignment = {
+  accountId: string;
+  assigneeId: string;
+  deficiencyIds: readonly string[];
+  /** Null for an API token. */
+  by: string | null;
+};
+
+/**
+ * Notifies a person of deficiencies that somebody assigned to them. What the same person assigns
+ * within ten minutes is one notice, as long as it is unread.
+ */
+export const noteAssignment = async (
+  db: Transaction,
+  { accountId, assigneeId, deficiencyIds, by }: Assignment,
+): Promise<void> => {
+  await sql`
+    with added as (
+      select u.id as user_id, ${subjectColumns}
+      from deficiency d join app_user u on u.account_id = d.account_id and u.id = ${assigneeId}
+      where d.account_id = ${accountId} and d.id = any (${deficiencyIds}::uuid[])
+        and ${isActive} and ${wantsInApp('assigned')}
+      group by u.id
+    ), extended as (
+      update notice n set ${addDeficiencies('n', 'added')}, at = now()
+      from added
+      where n.account_id = ${accountId} and n.user_id = added.user_id and n.kind = 'assigned'
+        and n.by_user is not distinct from ${by}::uuid and n.in_app and n.read_at is null
+        and n.at > now() - interval '10 minutes'
+      returning n.id
+    )
+    insert into notice (account_id, user_id, kind, deficiency_id, school_id, deficiencies, by_user)
+    select ${accountId}, user_id, 'assigned', deficiency_id, school_id, deficiencies, ${by}::uuid
+    from added where not exists (select from extended)`.execute(db);
+};
+
+/**
+ * Notifies of deficiencies that became overdue: the assignee, or the administrators if it is
+ * assigned to nobody who is active and sees its school. A person gets one notice a day. Runs in
+ * system scope.
+ */
+export const noteOverdueFor = async (
+  db: Transaction,
+  accountId: string,
+  deficiencyIds: readonly string[],
+  now: Date,
+): Promise<void> => {
+  await sql`
+    with d as (
+      select d.account_id, d.id, d.school_id, (
+        select u.id from app_user u
+        where u.account_id = d.account_id and u.id = d.assigned_to and ${isActive}
+          and ${seesSchool(sql`d.school_id`)}
+      ) as assignee
+      from deficiency d
+      where d.account_id = ${accountId} and d.id = any (${deficiencyIds}::uuid[])
+    )
+    insert into notice as n
+      (account_id, user_id, kind, deficiency_id, school_id, deficiencies, overdue_on)
+    select u.account_id, u.id, 'overdue', s.deficiency_id, s.school_id, s.deficiencies,
+      (${now.toISOString()}::timestamptz at time zone a.time_zone)::date
+    from app_user u
+    join account a on a.id = u.account_id
+    join lateral (
+      select ${subjectColumns} from d
+      where d.assignee = u.id or d.assignee is null and u.role = 'admin'
+    ) s on s.deficiencies > 0
+    where u.account_id = ${accountId} and ${isActive} and ${wantsInApp('overdue')}
+    on conflict (account_id, user_id, overdue_on) where overdue_on is not null
+    do update set ${addDeficiencies('n', 'excluded')}, at = now(), read_at = null`.execute(db);
+};

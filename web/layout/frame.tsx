@@ -31,6 +31,7 @@ const Drawer = loadable(() => import('./drawer.tsx'));
 // These parts are loaded when the browser is idle, after the screen itself: they only send drafts
 // and show notices, and the screen does not need them.
 const UploadIndicator = lazyWhenIdle(() => import('#web/shared/upload-indicator.tsx'));
+const NoticeBell = lazyWhenIdle(() => import('./notices/notice-bell.tsx'));
 const FieldNotices = lazyWhenIdle(() => import('./field-notices.tsx'));
 
 /**
@@ -100,6 +101,9 @@ function Layout({ children }: { children: ReactNode }) {
               <ThemeToggle />
             </span>
             {!session?.isSuper && <UploadIndicator />}
+            {!session?.isSuper && (
+              <NoticeBell fallback={<span className="size-[var(--control)] shrink-0" />} />
+            )}
             <WelcomeMenu />
           </div>
         </header>

@@ -76,6 +76,7 @@ export const screensOfDialogs: readonly Screen[] = [
       await openDialogBy('/dashboard', 'Dashboard Overview', /^Open menu/)(page);
     },
   },
+  { name: 'notices', as, open: openDialogBy('/dashboard', 'Dashboard Overview', /^Notices/) },
   { name: 'add-school', as, open: openDialogAt(...schools, 'Add School') },
   { name: 'edit-school', as, open: openDialogBy(...schools, /^Edit /) },
   { name: 'delete-school', as, open: openDialogBy(...schools, /^Delete /) },

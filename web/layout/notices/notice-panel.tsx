@@ -40,7 +40,7 @@ function Notices({ onClose }: { onClose: () => void }) {
         <Dialog.Title className="grow text-lg font-semibold">Notices</Dialog.Title>
         {first && (newest.data?.data.unread ?? 0) > 0 && (
           <Button
-            variant="ghost"
+            variant="quiet"
             busy={isPending}
             onClick={() => mutate({ id: first.id, andOlder: true })}
           >

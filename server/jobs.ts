@@ -14,6 +14,7 @@ import { openMailTransport, withAttachments } from './mail/transport.ts';
 import { measureMail } from './mail/mail-metrics.ts';
 import { startMailSender } from './mail/mail-sender.ts';
 import { startDeficiencyMails } from './deficiency/mails/deficiency-mails.ts';
+import { startNoticeMails } from './notice/mails/notice-mails.ts';
 import { startPrintSizes } from './photo/print/print-ahead.ts';
 import { startDailyPurge } from './purge/daily.ts';
 import { attachmentsOf } from './subscription/billing/invoice-attachment.ts';
@@ -40,6 +41,7 @@ export const startJobs = (
     startFactorReminders(services, log),
   ];
   const deficiencyMails = startDeficiencyMails(services, log);
+  const noticeMails = startNoticeMails(services, log);
   const webhooks = startWebhooks(services, log);
   const bundles = startFileJob(bundleJob, { services, log });
   const exports = startFileJob(exportJob, { services, log });
@@ -53,6 +55,7 @@ export const startJobs = (
     await printSizes.stop();
     await webhooks.stop();
     await deficiencyMails.stop();
+    await noticeMails.stop();
     await sender.stop();
     for (const job of [...daily, reminders]) await job.stop();
     transport.close();

@@ -241,7 +241,7 @@ export const userRows = {
     refusals: [],
   }),
   'user/mails': call({
-    summary: 'Get which mails about deficiencies you receive.',
+    summary: 'Get which notices and mails about deficiencies and reports you receive.',
     method: 'GET',
     path: '/api/user/mails',
     access: 'read',
@@ -252,7 +252,7 @@ export const userRows = {
   }),
   'user/mails-update': call({
     summary:
-      'Choose which mails about deficiencies you receive. A field that is left out stays unchanged.',
+      'Choose which notices and mails about deficiencies and reports you receive. A field that is left out stays unchanged.',
     method: 'PUT',
     path: '/api/user/mails/update',
     access: 'read',

@@ -1,4 +1,5 @@
 /** People: sign-up, invitation, team members, and a person's own details. */
+import { noticeKinds } from '#domain/report/notice.ts';
 import { z } from 'zod';
 import { EMAIL_PATTERN } from '#domain/person/email.ts';
 import { ACCOUNT_NAME_LENGTH } from '#domain/account/account-name.ts';
@@ -37,7 +38,7 @@ export const Username = optionalName(100);
 
 const wanted = z.boolean({ error: 'must be true or false' });
 
-/** Which emails about deficiencies a person wants to receive. */
+/** Which emails and notices about deficiencies and reports a person wants to receive. */
 export const MailPreferences = z.object({
   /**
    * Emails about extreme deficiencies as soon as they are saved; only administrators receive these.
@@ -50,6 +51,18 @@ export const MailPreferences = z.object({
    * administrators, otherwise the person's own.
    */
   digest: wanted,
+  /** Emails about reports that wait for a review. */
+  review: wanted,
+  /** Emails about reports of the person's inspections that were returned. */
+  returned: wanted,
+  /** Emails about reports that became Final. */
+  final: wanted,
+  /** The kinds of notices that are shown in the app. */
+  inApp: z
+    .array(z.enum(noticeKinds, { error: `must be one of: ${noticeKinds.join(', ')}` }), {
+      error: 'must be a list of kinds of notices',
+    })
+    .max(noticeKinds.length, { error: `may have at most ${noticeKinds.length} kinds` }),
 });
 export type MailPreferences = z.infer<typeof MailPreferences>;
 

@@ -164,8 +164,24 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
   'user/mails-update': async ({ aDistrict }) => {
     const { bob } = await aDistrict();
     return {
-      from: { extreme: true, assigned: true, digest: true },
-      to: { extreme: false, assigned: false, digest: false },
+      from: {
+        extreme: true,
+        assigned: true,
+        digest: true,
+        review: false,
+        returned: true,
+        final: false,
+        inApp: ['review', 'returned', 'final', 'assigned', 'overdue'],
+      },
+      to: {
+        extreme: false,
+        assigned: false,
+        digest: false,
+        review: true,
+        returned: false,
+        final: true,
+        inApp: ['overdue'],
+      },
       empty: {},
       change: byCall(bob.ask, 'user/mails-update', {}),
       read: async () => (await bob.ask('user/mails')).data,

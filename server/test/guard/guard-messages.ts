@@ -120,7 +120,7 @@ export const messages: Partial<Record<CallName, string | RegExp>> = {
   'user/email-cancel': 'Your email was not changed.',
   'user/erase': /^The name and email have been erased\./,
   'user/hand-over': /^\S.* is the owner of the account now\.$/,
-  'user/mails-update': 'Your emails have been updated.',
+  'user/mails-update': 'Your emails and notices have been updated.',
   'user/password-update': 'Your password has been updated.',
   'user/remove': 'Bob Inspector has been removed.',
   'user/restore':

@@ -1,0 +1,58 @@
+/** Emails about reports: they wait for a review, were returned, or became Final. */
+import { randomUUID } from 'node:crypto';
+import type { Services } from '#server/core/context.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { type Polling, startPolling } from '#server/core/jobs/polling.ts';
+import { queueMail } from '#server/mail/queries.ts';
+import { reportsMessage } from '#server/mail/report-message.ts';
+import { takeNoticesToMail } from './queries-mails.ts';
+
+type MailServices = Pick<Services, 'database' | 'settings'>;
+
+/**
+ * Notices of a kind are collected until none was added for this long, so that a person gets one
+ * email.
+ */
+const COLLECTED_FOR = 2 * 60_000;
+
+/**
+ * Queues the emails that are due at `now` and returns their number. Any number of processes may
+ * call it concurrently.
+ */
+export const sendNoticeMails = async (
+  { database, settings }: MailServices,
+  now: Date,
+): Promise<number> => {
+  const before = new Date(now.getTime() - COLLECTED_FOR);
+  for (let mails = 0; ; ) {
+    const sent = await database.asSystem((db) => mailOnePerson(db, settings.appUrl, before));
+    if (sent === undefined) return mails;
+    mails += sent;
+  }
+};
+
+/** Returns the number of emails, or undefined when nothing is left to mail. */
+const mailOnePerson = async (
+  db: Transaction,
+  appUrl: string,
+  before: Date,
+): Promise<number | undefined> => {
+  const { isDone, notices } = await takeNoticesToMail(db, before);
+  if (isDone) return undefined;
+  const [first, ...others] = notices;
+  if (!first) return 0;
+  const { accountId, kind, recipient } = first;
+  const message = reportsMessage(appUrl, recipient.name, kind, [first, ...others]);
+  const cause = `report-${kind}:${randomUUID()}` as const;
+  await queueMail(db, { accountId, cause, recipient: recipient.email, message });
+  return 1;
+};
+
+type JobLog = { error: (facts: object, sentence: string) => void };
+
+export const startNoticeMails = (services: MailServices, log: JobLog): Polling =>
+  startPolling(() => sendNoticeMails(services, new Date()), {
+    delay: 5000,
+    pause: 10_000,
+    onError: (error) => log.error({ err: error }, 'the mails about reports failed'),
+  });

@@ -1,0 +1,51 @@
+/** Queries for the emails about reports. They run in system scope. */
+import { sql } from 'kysely';
+import type { ReportNoticeKind } from '#domain/report/notice.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { seesSchool } from '#server/core/sql/sees-schools.ts';
+import type { MailedReport } from '#server/mail/report-message.ts';
+import { isActive } from '#server/notice/queries-notify.ts';
+
+export type NoticeToMail = MailedReport & {
+  accountId: string;
+  kind: ReportNoticeKind;
+  recipient: { name: string; email: string };
+};
+
+/**
+ * Returns the notices of one kind for one person that have not been mailed yet, if the latest is
+ * older than `before`, and marks them as mailed. Those of a report whose status has changed since,
+ * or that the person does not see any more, are marked without being returned.
+ */
+export const takeNoticesToMail = async (
+  db: Transaction,
+  before: Date,
+): Promise<{ isDone: boolean; notices: NoticeToMail[] }> => {
+  const { rows } = await sql<NoticeToMail & { isWanted: boolean }>`
+    with person as materialized (
+      select n.account_id, n.user_id, n.kind from notice n where n.to_mail
+      group by n.account_id, n.user_id, n.kind
+      having max(n.at) < ${before.toISOString()}::timestamptz
+      limit 1
+    ), n as (
+      update notice n set to_mail = false from person p
+      where n.account_id = p.account_id and n.user_id = p.user_id and n.kind = p.kind and n.to_mail
+      returning n.*
+    )
+    select n.account_id as "accountId", n.kind, r.id, i.school_name as school, i.date, n.note,
+      coalesce(nullif(b.full_name, ''), b.email, '') as "by",
+      jsonb_build_object('name', u.full_name, 'email', u.email) as recipient,
+      coalesce(${isActive} and ${seesSchool(sql`i.school_id`)}
+        and a.is_active and a.deleted_at is null and r.deleted_at is null
+        and r.status = case n.kind when 'review' then 'Review' when 'final' then 'Final'
+          else 'Draft' end
+        and n.at = max(n.at) over (partition by n.report_id), false) as "isWanted"
+    from n
+    join app_user u on u.account_id = n.account_id and u.id = n.user_id
+    join account a on a.id = n.account_id
+    join report r on r.account_id = n.account_id and r.id = n.report_id
+    join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
+    left join app_user b on b.account_id = n.account_id and b.id = n.by_user
+    order by i.school_name, i.date desc, r.id`.execute(db);
+  return { isDone: rows.length === 0, notices: rows.filter(({ isWanted }) => isWanted) };
+};

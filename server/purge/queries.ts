@@ -2,9 +2,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '#server/core/db.ts';
 import { UNDO_HOURS } from '#domain/school/import-undo.ts';
-import { MOST_NOTICES, NOTICE_DAYS } from '#domain/report/notice.ts';
 import { FORMER_EMAIL, FORMER_MEMBER } from '#domain/person/user.ts';
 import { restorePeriod } from '#server/core/sql/restorable.ts';
+import { noticePurges } from './queries-notices.ts';
 
 /**
  * A device may be offline for months with a save whose response it has not received. When it sends
@@ -39,15 +39,7 @@ export const expiredDataPurges: Record<string, RawBuilder<unknown>> = {
   deliveries: sql`delete from webhook_delivery where ${isOver('created_at')}`,
   imports: sql`delete from import_run
     where ${isOver('created_at', sql`make_interval(hours => ${UNDO_HOURS})`)}`,
-  notices: sql`delete from notice
-    where ${isOver('at', sql`make_interval(days => ${NOTICE_DAYS})`)}`,
-  'notices of people who have many': sql`delete from notice n using (
-      select account_id, id, row_number() over (
-        partition by account_id, user_id order by at desc, id) as position
-      from notice
-    ) counted
-    where n.account_id = counted.account_id and n.id = counted.id
-      and counted.position > ${MOST_NOTICES}`,
+  ...noticePurges,
   mails: sql`delete from mail where ${isOver('created_at')}`,
 };
 

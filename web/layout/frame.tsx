@@ -30,8 +30,7 @@ restoreScrollPositions();
 const Drawer = loadable(() => import('./drawer.tsx'));
 // These parts are loaded when the browser is idle, after the screen itself: they only send drafts
 // and show notices, and the screen does not need them.
-const UploadIndicator = lazyWhenIdle(() => import('#web/shared/upload-indicator.tsx'));
-const NoticeBell = lazyWhenIdle(() => import('./notices/notice-bell.tsx'));
+const HeaderParts = lazyWhenIdle(() => import('./header-parts.tsx'));
 const FieldNotices = lazyWhenIdle(() => import('./field-notices.tsx'));
 
 /**
@@ -100,9 +99,8 @@ function Layout({ children }: { children: ReactNode }) {
             <span className="hidden lg:block">
               <ThemeToggle />
             </span>
-            {!session?.isSuper && <UploadIndicator />}
             {!session?.isSuper && (
-              <NoticeBell fallback={<span className="size-[var(--control)] shrink-0" />} />
+              <HeaderParts fallback={<span className="size-[var(--control)] shrink-0" />} />
             )}
             <WelcomeMenu />
           </div>

@@ -77,7 +77,7 @@ describe('a report', () => {
   test('that a limited member returns is noticed by the person who made the inspection', async () => {
     const { alice, sam, bob, chelsea, principal, other, reportId } = await begin();
     await sam.ask('report/status', { reportId, status: 'Review' });
-    await principal.ask('report/status', { reportId, status: 'Draft' });
+    await principal.ask('report/status', { reportId, status: 'Draft', message: 'Room 3?' });
     expect(await kindsOfAll({ alice, sam, bob, chelsea, principal, other })).toEqual({
       alice: ['review'],
       sam: [],
@@ -86,6 +86,7 @@ describe('a report', () => {
       principal: ['review'],
       other: [],
     });
+    expect((await listOf(bob)).list[0]).toMatchObject({ kind: 'returned', note: 'Room 3?' });
   });
 
   test('that is Final, and reopened with a reason, is noticed by the person who made the inspection', async () => {

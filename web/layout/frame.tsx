@@ -83,7 +83,7 @@ function Layout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        <header className="@container sticky top-0 z-30 flex h-(--header) items-center justify-between gap-4 border-b border-line bg-surface px-3 max-lg:short:static lg:px-6 print:hidden">
+        <header className="@container sticky top-0 z-30 flex h-(--header) items-center justify-between gap-4 max-sm:gap-1 border-b border-line bg-surface px-3 max-lg:short:static lg:px-6 print:hidden">
           {/* With large text the header shows fewer words (`@max`: its width in characters), and none
               that is cut off. */}
           <div className="flex min-w-12 items-center gap-1 max-sm:shrink-[99] lg:pl-1">
@@ -95,12 +95,14 @@ function Layout({ children }: { children: ReactNode }) {
               <Brand />
             </Link>
           </div>
-          <div className="flex min-w-0 items-center gap-2 pr-1 lg:gap-3 lg:pr-0">
+          <div className="flex min-w-0 items-center gap-2 pr-1 max-sm:gap-0 max-sm:pr-0 lg:gap-3 lg:pr-0">
             <span className="hidden lg:block">
               <ThemeToggle />
             </span>
             {!session?.isSuper && (
-              <HeaderParts fallback={<span className="size-[var(--control)] shrink-0" />} />
+              <HeaderParts
+                fallback={<span className="size-[var(--control)] shrink-0 @max-[16rem]:w-[40px]" />}
+              />
             )}
             <WelcomeMenu />
           </div>

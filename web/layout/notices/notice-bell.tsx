@@ -24,6 +24,8 @@ export default function NoticeBell() {
         label={bellLabel(unread)}
         aria-haspopup="dialog"
         aria-expanded={open}
+        // With large text the header has no space for a square of that size.
+        className="@max-[16rem]:w-[40px]"
         icon={
           <span className="relative">
             <Bell aria-hidden="true" />

@@ -226,6 +226,8 @@ export const callTable = {
   'report/remark-settle': { method: 'PUT', path: '/api/report/remark/settle/{id}', answer: {"has":{"message":"string"}} },
   'report/versions': { method: 'GET', path: '/api/report/versions', answer: {"has":{"data":{"has":{}}}} },
   'report/check': { method: 'GET', path: '/api/report/check', answer: {"has":{"data":{"has":{}}}} },
+  'notice/list': { method: 'GET', path: '/api/notice/list', answer: {"has":{"data":{"has":{}}}} },
+  'notice/read': { method: 'PUT', path: '/api/notice/read/{id}', answer: {"has":{"message":"string"}} },
   'subscription/user-list': { method: 'GET', path: '/api/subscription/user/list', answer: {"has":{"data":{"has":{}}}} },
   'subscription/user-count': { method: 'GET', path: '/api/subscription/user/count', answer: {"has":{"data":{"has":{}}}} },
   'subscription/user-create': { method: 'POST', path: '/api/subscription/user/create', answer: {"has":{"message":"string","data":{"has":{}}}} },

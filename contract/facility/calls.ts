@@ -87,7 +87,7 @@ export const facilityRows = {
     summary: 'Restore a deleted facility with its areas.',
     method: 'PUT',
     path: '/api/facility/restore',
-    access: 'manageSchools',
+    access: 'manageDistrict',
     confirm: 'never',
     audit: 'facility-restored',
     input: z.object({ id: Id }),

@@ -18,6 +18,7 @@ const allowed = {
     'answerReport',
     'export',
     'bundleReports',
+    'shareWork',
   ],
   inspector: ['read', 'inspect', 'repair', 'addArea', 'seeTeam', 'export'],
   reporter: ['read', 'seeTeam', 'moveReport', 'finalizeReport', 'editSarc', 'export'],
@@ -42,7 +43,7 @@ describe('the roles of an account', () => {
     ]);
     expect(Object.fromEntries(lost)).toEqual({
       admin: [],
-      staff: ['manageDistrict', 'bundleReports'],
+      staff: ['manageDistrict', 'bundleReports', 'shareWork'],
       inspector: [],
       reporter: ['finalizeReport'],
     });

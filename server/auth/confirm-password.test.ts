@@ -39,6 +39,7 @@ test('a request with neither a password nor a code does not confirm the session'
 /** The input that makes these calls sensitive, added to their sample inputs. */
 const sensitive: Partial<Record<CallName, object>> = {
   'user/update': { password: 'eight loud gyms' },
+  'user/update-chosen': { role: 'admin' },
   'auth/invite-user': { role: 'admin' },
   'auth/invite-users': { role: 'admin' },
   'account/update': { auditYears: 1 },

@@ -60,6 +60,8 @@ const withoutAccount: Record<string, string> = {
   report_bundle__by_expiry: 'the purge works for all accounts',
   sealed_pdf__by_content: 'anybody may ask whether a PDF is the published one',
   sealed_report__photos: 'the purge works for all accounts',
+  notice__to_mail: 'the job that mails them works for all accounts',
+  notice__by_age: 'the purge works for all accounts',
   webhook_delivery__due: 'the job that sends them works for all accounts',
   webhook_delivery__by_age: 'the purge works for all accounts',
   api_token__hash_once: 'a second token with the same hash would open another account',

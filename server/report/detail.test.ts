@@ -53,6 +53,7 @@ test('a report has the results of each category, each group and the whole school
   expect(others).toEqual({
     report: {
       id: reportId,
+      version: 1,
       title: 'Nguyễn Du Elementary – Facility Inspection November 2026',
       date: '2026-11-20',
       author: 'Bob Inspector',

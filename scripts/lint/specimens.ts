@@ -96,6 +96,21 @@ export const arrows: Record<string, { file: string; refused: string[]; allowed: 
     refused: ['../schedule/list.ts', '../auth/queries.ts'],
     allowed: ['./queries.ts', '../schedule/queries.ts'],
   },
+  'server/deficiency/**': {
+    file: 'server/deficiency/specimen.ts',
+    refused: ['../notice/list.ts', '../school/queries.ts'],
+    allowed: ['./queries.ts', '../notice/queries-notify.ts', '../notice/notify-report.ts'],
+  },
+  'server/report/**': {
+    file: 'server/report/specimen.ts',
+    refused: ['../notice/list.ts', '../school/queries.ts'],
+    allowed: ['./queries.ts', '../notice/queries-notify.ts', '../notice/notify-report.ts'],
+  },
+  'server/webhook/**': {
+    file: 'server/webhook/specimen.ts',
+    refused: ['../notice/list.ts', '../school/queries.ts'],
+    allowed: ['./queries.ts', '../notice/queries-notify.ts', '../notice/notify-report.ts'],
+  },
   'server/board/**': {
     file: 'server/board/specimen.ts',
     refused: ['../inspection/district.ts', '../deficiency/queries.ts', '../school/queries.ts'],

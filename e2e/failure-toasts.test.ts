@@ -175,7 +175,7 @@ test('Editing, deactivating and activating a member show a toast for success and
   await expectTexts(toasts(), 'Activation complete!');
   await expect.poll(() => toasts().count()).toBe(1);
   await page
-    .getByRole('row', { name: /^Bob Inspector/ })
+    .getByRole('row', { name: /Bob Inspector/ })
     .getByText('Active', { exact: true })
     .waitFor();
   expect(await actionsOf(page, 'Bob Inspector')).toEqual(['Edit', 'Deactivate', 'Remove']);

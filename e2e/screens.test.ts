@@ -16,7 +16,6 @@ import { actionsOf, chooseAction } from './support/row-menu.ts';
 
 const { server, browser } = await openSharedProduct();
 let page: Page;
-
 beforeAll(async () => {
   page = await openPage(browser, server.url);
   await signInByCall(page, 'alice');
@@ -267,10 +266,15 @@ test('The account in the settings has the fields name, email and new password', 
   await expectFields(page, [
     'Full name *',
     'Email *',
-    'As soon as an inspection finds an extreme deficiency',
-    'When deficiencies are assigned to me',
-    'Every Monday: what is overdue or due soon in the district',
-    'A week before mine and on the day, and a monthly list of what is overdue',
+    ...[
+      'A report waits for review',
+      'A report of my inspection was returned',
+      'A report is Final',
+      'Deficiencies are assigned to me',
+      'Deficiencies are overdue',
+    ].flatMap((kind) => [`In the app: ${kind}`, `By email: ${kind}`]),
+    'By email: An inspection finds an extreme deficiency',
+    'By email: Planned inspections',
     'New password',
     'Confirm password',
   ]);

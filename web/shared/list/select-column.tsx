@@ -28,7 +28,11 @@ export function selectColumn<Row>(
     ),
     cell: (row) => (
       <Checkbox
-        label={<span className="sr-only">Select {nameOf(row)}</span>}
+        label={
+          <span className="sr-only">
+            Select <bdi>{nameOf(row)}</bdi>
+          </span>
+        }
         checked={selection.isSelected(row)}
         onChecked={(isSelected) => selection.set(row, isSelected)}
         className="-my-2"

@@ -76,10 +76,10 @@ export function NoticeChoices({
           <th scope="col" className="py-2 text-left font-medium">
             When
           </th>
-          <th scope="col" className="w-20 px-1 py-2 text-center font-medium">
+          <th scope="col" className="px-1 py-2 text-center font-medium sm:w-20">
             In the app
           </th>
-          <th scope="col" className="w-20 px-1 py-2 text-center font-medium">
+          <th scope="col" className="px-1 py-2 text-center font-medium sm:w-20">
             By email
           </th>
         </tr>
@@ -87,7 +87,7 @@ export function NoticeChoices({
       <tbody>
         {rows.map(({ label, hint, kind, mail }) => (
           <tr key={label} className="border-b border-line last:border-0">
-            <th scope="row" className="py-2 text-left font-normal">
+            <th scope="row" className="py-2 text-left font-normal wrap-anywhere">
               {label}
               {hint && <span className="block text-sm text-muted">{hint}</span>}
             </th>

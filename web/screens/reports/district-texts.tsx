@@ -17,7 +17,7 @@ import { TextArea } from '#web/ui/form/input.tsx';
 type Detail = CallAnswer<'report/detail'>;
 type Texts = Detail['districtTexts'];
 
-export function DistrictTexts({
+export default function DistrictTexts({
   reportId,
   details,
   coverage,

@@ -18,7 +18,6 @@ import { ScoreBadge } from '#web/ui/score/score-badge.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { FindingsByArea } from './area-findings.tsx';
 import { CategoryScores } from './category-scores.tsx';
-import { DistrictTexts } from './district-texts.tsx';
 import { Explanations } from '#web/shared/explanation/explanations.tsx';
 import { GroupScores } from '#web/shared/explanation/group-scores.tsx';
 import { lowRanksInWords } from '#web/shared/explanation/low-ranks-in-words.ts';
@@ -32,6 +31,7 @@ import { VersionNote, Versions } from './versions.tsx';
 
 /** What people write about the report, loaded after its results. */
 const Remarks = loadable(() => import('./remarks.tsx'), { onFailure: 'ignored' });
+const DistrictTexts = loadable(() => import('./district-texts.tsx'));
 const ReportHistory = loadable(() => import('./report-history.tsx'), { onFailure: 'ignored' });
 
 const LoadingRemarks = () => (
@@ -197,6 +197,7 @@ export default function ReportDetails({
             coverage={coverage}
             texts={detail.data.districtTexts}
             isFinal={isFinal}
+            fallback={<Fold title="Plan, statements and site data">{null}</Fold>}
           />
           <ReportParts
             reportId={reportId}

@@ -9,6 +9,7 @@ import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { Checkbox, TextArea } from '#web/ui/form/input.tsx';
 import { timeAgo } from '#web/ui/format/ago.ts';
 import { Fold } from '#web/ui/fold.tsx';
@@ -102,13 +103,9 @@ function NewRemark({ reportId }: { reportId: string }) {
     form,
   });
   return (
-    <form
+    <Form
       className="flex flex-col items-start gap-3"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (form.check()) void add.send({ reportId, text, wantsCorrection });
-      }}
+      onSubmit={() => form.check() && add.send({ reportId, text, wantsCorrection })}
     >
       <Field
         {...form.field('text')}
@@ -125,6 +122,6 @@ function NewRemark({ reportId }: { reportId: string }) {
       <Button type="submit" busy={add.isBusy}>
         {wantsCorrection ? 'Request Correction' : 'Add Remark'}
       </Button>
-    </form>
+    </Form>
   );
 }

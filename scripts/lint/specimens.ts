@@ -1,4 +1,4 @@
-/** Small files that each violate one rule of the project; law.test.ts lints them. */
+/** Long because it is a table: small files that each violate one rule; law.test.ts lints them. */
 
 /**
  * For each row of the table: a file with imports that the row must refuse, and imports that it must

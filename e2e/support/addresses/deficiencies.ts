@@ -69,9 +69,11 @@ export const deficiencyRows: readonly AddressRow[] = [
       choose(/^Assigned to$/, 'me'),
       (page) => page.getByLabel('Overdue only').check(),
       (page) => page.getByLabel('Repeats only').check(),
+      (page) => page.getByLabel('Reported as repaired only').check(),
     ),
-    entries: 7,
-    search: '?school=ID&category=restrooms&mark=Poor&due=30&assignee=me&overdue=true&repeat=true',
+    entries: 8,
+    search:
+      '?school=ID&category=restrooms&mark=Poor&due=30&assignee=me&overdue=true&repeat=true&claimed=true',
     shown: all(
       expectChosenName(/^School$/, 'Quarry Hill Elementary'),
       expectChosen(/^Category$/, 'restrooms'),
@@ -80,6 +82,8 @@ export const deficiencyRows: readonly AddressRow[] = [
       expectChosen(/^Assigned to$/, 'me'),
       (page) => page.locator('input:checked').and(page.getByLabel('Overdue only')).waitFor(),
       (page) => page.locator('input:checked').and(page.getByLabel('Repeats only')).waitFor(),
+      (page) =>
+        page.locator('input:checked').and(page.getByLabel('Reported as repaired only')).waitFor(),
     ),
     before: all(
       expectChosen(/^School$/, ''),

@@ -93,4 +93,22 @@ export const districtRows: readonly AddressRow[] = [
     shown: expectChosen('Language of the pages', 'es'),
     before: expectChosen('Language of the pages', 'en'),
   },
+  {
+    name: 'the school year of the pages for the board',
+    ...board,
+    act: all(choose('School year', { index: 1 }), choose('School year', { index: 0 })),
+    entries: 2,
+    search: '?year=YEAR',
+    shown: expectChosenIndex('School year', 0),
+    before: expectChosenIndex('School year', 0),
+  },
+  {
+    name: 'the page for the board',
+    ...board,
+    act: (page) => page.getByRole('button', { name: 'Next', exact: true }).click(),
+    entries: 0,
+    search: '?page=2',
+    shown: expectText('Page 2 of'),
+    before: expectText('Page 1 of'),
+  },
 ];

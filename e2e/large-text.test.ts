@@ -17,6 +17,13 @@ let page: Page;
 beforeAll(async () => {
   page = await openPage(browser, server.url, { viewport: sizes.phone, reducedMotion: 'reduce' });
   await startSession(page, 'alice');
+  // The bell in the header has a number, whether or not other test files have caused notices.
+  await page.route('**/api/notice/list?*', async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { data: { unread: number } };
+    json.data.unread = 12;
+    await route.fulfill({ response, json });
+  });
 });
 
 /** Expects that nothing is lost at either size, and that the buttons can be pressed. */

@@ -32,7 +32,7 @@ export default function NoticeBell() {
             {unread > 0 && (
               <span
                 aria-hidden="true"
-                className="absolute -top-2.5 left-2.5 min-w-5 rounded-full bg-brand px-1 text-center text-xs leading-5 font-semibold text-on-brand figures"
+                className="absolute -top-2.5 left-2.5 min-w-5 @max-[16rem]:right-0 @max-[16rem]:left-auto rounded-full bg-brand px-1 text-center text-xs leading-5 font-semibold text-on-brand figures"
               >
                 {bellNumber(unread)}
               </span>

@@ -16,6 +16,7 @@ import { loadable } from '#web/ui/loadable.tsx';
 import { LEAVES } from '#web/ui/leave/leave-guard.ts';
 import { ScoreBadge } from '#web/ui/score/score-badge.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
+import { DistrictTexts } from './district-texts.tsx';
 import { FindingsByArea } from './area-findings.tsx';
 import { CategoryScores } from './category-scores.tsx';
 import { Explanations } from '#web/shared/explanation/explanations.tsx';
@@ -31,7 +32,6 @@ import { VersionNote, Versions } from './versions.tsx';
 
 /** What people write about the report, loaded after its results. */
 const Remarks = loadable(() => import('./remarks.tsx'), { onFailure: 'ignored' });
-const DistrictTexts = loadable(() => import('./district-texts.tsx'));
 const ReportHistory = loadable(() => import('./report-history.tsx'), { onFailure: 'ignored' });
 
 const LoadingRemarks = () => (
@@ -197,7 +197,6 @@ export default function ReportDetails({
             coverage={coverage}
             texts={detail.data.districtTexts}
             isFinal={isFinal}
-            fallback={<Fold title="Plan, statements and site data">{null}</Fold>}
           />
           <ReportParts
             reportId={reportId}

@@ -8,26 +8,23 @@ import { siteData, statements } from '#domain/language/site-facts.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { timeAgo } from '#web/ui/format/ago.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Fold } from '#web/ui/fold.tsx';
-import { loadable } from '#web/ui/loadable.tsx';
-import { SkeletonLines } from '#web/ui/states.tsx';
+import { TextsForm } from './texts-form.tsx';
 
 type Detail = CallAnswer<'report/detail'>;
 
-/** Loaded when somebody writes: the size of the screen stays within its limit. */
-const TextsForm = loadable(() => import('./texts-form.tsx'));
-
-export function DistrictTexts({
+export default function DistrictTexts({
   reportId,
   details,
   coverage,
   texts,
+  isAnswered,
   isFinal,
 }: {
   reportId: string;
   details: Detail['siteDetails'];
   coverage: Detail['coverage'];
   texts: Detail['districtTexts'];
+  isAnswered: boolean;
   isFinal: boolean;
 }) {
   const [isEditing, setIsEditing] = useState(false);
@@ -36,17 +33,8 @@ export function DistrictTexts({
     ...siteData(details, coverage, words),
     ...statements({ ...details, ...texts }, words),
   ];
-  if (facts.length === 0 && !mayAnswer) return null;
-  const isAnswered = texts.districtPlan !== '' || texts.districtResponse !== '';
   return (
-    <Fold
-      title="Plan, statements and site data"
-      note={
-        isAnswered
-          ? 'With the district’s plan or response'
-          : 'No plan or response of the district yet'
-      }
-    >
+    <>
       {facts.length === 0 && (
         <p className="text-muted">
           The district has not written a plan to address the deficiencies, or a response, yet.
@@ -78,13 +66,8 @@ export function DistrictTexts({
         </Button>
       )}
       {isEditing && mayAnswer && (
-        <TextsForm
-          reportId={reportId}
-          texts={texts}
-          onClose={() => setIsEditing(false)}
-          fallback={<SkeletonLines lines={8} label="Loading the form" />}
-        />
+        <TextsForm reportId={reportId} texts={texts} onClose={() => setIsEditing(false)} />
       )}
-    </Fold>
+    </>
   );
 }

@@ -16,7 +16,6 @@ import { loadable } from '#web/ui/loadable.tsx';
 import { LEAVES } from '#web/ui/leave/leave-guard.ts';
 import { ScoreBadge } from '#web/ui/score/score-badge.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
-import { DistrictTexts } from './district-texts.tsx';
 import { FindingsByArea } from './area-findings.tsx';
 import { CategoryScores } from './category-scores.tsx';
 import { Explanations } from '#web/shared/explanation/explanations.tsx';
@@ -32,6 +31,7 @@ import { VersionNote, Versions } from './versions.tsx';
 
 /** What people write about the report, loaded after its results. */
 const Remarks = loadable(() => import('./remarks.tsx'), { onFailure: 'ignored' });
+const DistrictTexts = loadable(() => import('./district-texts.tsx'));
 const ReportHistory = loadable(() => import('./report-history.tsx'), { onFailure: 'ignored' });
 
 const LoadingRemarks = () => (
@@ -86,6 +86,7 @@ export default function ReportDetails({
     coverage,
     publicLink,
     inspectionId,
+    districtTexts: texts,
     data: categories,
   } = detail.data;
   const facts = [
@@ -93,6 +94,7 @@ export default function ReportDetails({
     ['Date', dayInFull(report.date)],
     ['Author', report.author],
   ] as const;
+  const isAnswered = texts.districtPlan !== '' || texts.districtResponse !== '';
   const isFinal = isFrozen(report.status);
   const belowGood = lowRanksInWords(groups);
   return (
@@ -191,13 +193,24 @@ export default function ReportDetails({
           />
           <GroupScores groups={groups} onExplain={explain} />
           <CategoryScores rows={categories} onExplain={explain} />
-          <DistrictTexts
-            reportId={reportId}
-            details={detail.data.siteDetails}
-            coverage={coverage}
-            texts={detail.data.districtTexts}
-            isFinal={isFinal}
-          />
+          <Fold
+            title="Plan, statements and site data"
+            note={
+              isAnswered
+                ? 'With the district’s plan or response'
+                : 'No plan or response of the district yet'
+            }
+          >
+            <DistrictTexts
+              reportId={reportId}
+              details={detail.data.siteDetails}
+              coverage={coverage}
+              texts={texts}
+              isAnswered={isAnswered}
+              isFinal={isFinal}
+              fallback={<SkeletonLines lines={4} label="Loading the plan and the site data" />}
+            />
+          </Fold>
           <ReportParts
             reportId={reportId}
             part={state.part}

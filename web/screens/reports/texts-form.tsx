@@ -13,7 +13,7 @@ type Texts = CallAnswer<'report/detail'>['districtTexts'];
  * The form for the plan and the response. It sends only the changed texts. If somebody else has
  * changed them in the meantime, it shows both versions, and saves when Save is pressed again.
  */
-export default function TextsForm({
+export function TextsForm({
   reportId,
   texts,
   onClose,

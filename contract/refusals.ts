@@ -4,6 +4,7 @@
  * replaced by the details that are given to `refuse` (server/core/refusals.ts).
  */
 import { MOST_EXPORTS } from '#domain/account/account-export.ts';
+import { MOST_BOARD_SCHOOLS } from '#domain/board/facts.ts';
 import { MOST_NEEDS } from '#domain/capital/limits.ts';
 import { MOST_TOKENS } from '#domain/account/api-token.ts';
 import { MOST_WEBHOOKS } from '#domain/account/webhook.ts';
@@ -583,6 +584,10 @@ export const refusals = {
   'storage-full': [
     503,
     'The server has no room left, so nothing was saved. Please tell whoever runs it, and try again later.',
+  ],
+  'too-many-board-schools': [
+    422,
+    `The pages for the board are for up to ${MOST_BOARD_SCHOOLS.toLocaleString('en-US')} schools, and there are more.`,
   ],
   'pdf-failed': [503, 'Failed to generate PDF. Please try again.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;

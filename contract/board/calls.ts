@@ -20,7 +20,7 @@ export const boardRows = {
     replica: true,
     input: z.object(boardChoice),
     output: z.object({ data: BoardPages }),
-    refusals: [],
+    refusals: ['too-many-board-schools'],
   }),
   'board/export': call({
     summary:
@@ -35,6 +35,6 @@ export const boardRows = {
     file: true,
     input: z.object({ format: BoardFormat, ...boardChoice }),
     output: FileAnswer,
-    refusals: ['pdf-failed', 'busy'],
+    refusals: ['too-many-board-schools', 'pdf-failed', 'busy'],
   }),
 };

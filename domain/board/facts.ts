@@ -3,6 +3,12 @@ import type { CategoryId } from '#domain/instrument/category-id.ts';
 import type { Hundredths } from '#domain/scoring/hundredths.ts';
 import type { Rating } from '#domain/scoring/rank.ts';
 
+/**
+ * The maximum number of schools of the pages: the tables have a row for each, and the slides with them
+ * take memory.
+ */
+export const MOST_BOARD_SCHOOLS = 2000;
+
 /** The last inspection of a school in a school year. Ratings are null if no category applied. */
 export type SchoolResult = {
   score: Hundredths | null;

@@ -1,10 +1,13 @@
 import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { MOST_BOARD_SCHOOLS } from '#domain/board/facts.ts';
 import { today } from '#domain/calendar.ts';
 import { schoolYearOf } from '#domain/school/school-year.ts';
 import { anImage } from '#server/photo/test/photos.ts';
 import { accessibilityFaults } from '#server/pdf/testing/accessibility.ts';
 import { hasPoppler, textOfPdf } from '#server/pdf/testing/poppler.ts';
+import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import {
   anEvaluationOf,
@@ -17,7 +20,7 @@ import {
 import type { District, Person } from '#server/test/people.ts';
 import { anArea } from '#server/test/schools.ts';
 
-const { app, aDistrict } = await testApp();
+const { app, services, aDistrict } = await testApp();
 
 const named = async (sam: Person, name: string, ...rooms: string[]) => {
   const site = await aSite(sam, ...rooms);
@@ -227,6 +230,25 @@ const titles = {
 };
 
 const inLanguages = ['en', 'es'] as const;
+
+test('a district with more schools than the pages can have is told so, and gets no file', async () => {
+  const { chelsea, accountId } = await aDistrict();
+  const addSchools = (number: number) =>
+    inSystem(
+      services,
+      sql`insert into school (account_id, name, type)
+        select ${accountId}, 'School ' || n, 'Other' from generate_series(1, ${number}) n`,
+    );
+  await addSchools(MOST_BOARD_SCHOOLS);
+  expect((await pagesOf(chelsea, {})).cells('schools')).toHaveLength(MOST_BOARD_SCHOOLS);
+  await addSchools(1);
+  for (const call of ['board/pages', 'board/export'] as const) {
+    expect(await chelsea.refused(call, {})).toMatchObject({
+      status: 422,
+      message: 'The pages for the board are for up to 2,000 schools, and there are more.',
+    });
+  }
+});
 
 describe('the file', () => {
   test.each(hasPoppler ? inLanguages : [])('in %s is a PDF/UA with every school', async (lang) => {

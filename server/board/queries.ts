@@ -3,8 +3,15 @@
  * schools in one statement.
  */
 import { sql } from 'kysely';
-import type { BoardSchool, OverdueSchool, SchoolCosts, SchoolRooms } from '#domain/board/facts.ts';
+import {
+  type BoardSchool,
+  MOST_BOARD_SCHOOLS,
+  type OverdueSchool,
+  type SchoolCosts,
+  type SchoolRooms,
+} from '#domain/board/facts.ts';
 import { byName } from '#server/core/sql/by-name.ts';
+import type { CountRow } from '#server/core/sql/paging.ts';
 import { joinPlaces, placeLabel } from '#server/core/sql/place-label.ts';
 import { isNotRepaired } from '#server/deficiency/queries-found.ts';
 import { lastOf } from '#server/inspection/queries-latest.ts';
@@ -41,6 +48,12 @@ export const boardSchools = (year: Days, yearBefore: Days) => sql<SchoolRow>`
   ) last on true
   where s.deleted_at is null
   order by ${byName('s.name')}, s.id`;
+
+/** The number of schools, counted up to one more than the limit. */
+export const countBoardSchools = sql<CountRow>`
+  select count(*)::integer as rows from (
+    select from school s where s.deleted_at is null limit ${MOST_BOARD_SCHOOLS + 1}
+  ) as counted`;
 
 /** The schools with overdue extreme deficiencies that were found up to a day. */
 export const overdueSchools = (today: string, foundUntil: string) => sql<OverdueSchool>`

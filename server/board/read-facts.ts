@@ -1,11 +1,13 @@
-import type { BoardFacts, SchoolNeeds } from '#domain/board/facts.ts';
+import { type BoardFacts, MOST_BOARD_SCHOOLS, type SchoolNeeds } from '#domain/board/facts.ts';
 import { lowestSchools } from '#domain/board/standing.ts';
 import { formCategories } from '#domain/instrument/category.ts';
 import { schoolYearDays, schoolYearOf } from '#domain/school/school-year.ts';
 import type { DayContext, Read } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { inspectedYears } from '#server/inspection/trends/queries-trends.ts';
 import {
   boardSchools,
+  countBoardSchools,
   countWithoutEstimate,
   overdueSchools,
   schoolCosts,
@@ -16,12 +18,15 @@ import { type NeedsRow, schoolNeeds } from './queries-needs.ts';
 /**
  * Reads the facts of a school year, or of the latest one with an inspection; the current one if
  * there is none. The statements do not depend on the number of schools.
+ *
+ * @throws the refusal 'too-many-board-schools'
  */
 export const readFacts = async (
   wanted: number | undefined,
   { read, today, schoolYearBegins }: DayContext & { read: Read },
 ): Promise<{ facts: BoardFacts; years: number[] }> => {
-  const [inspected] = await read(inspectedYears(today));
+  const [inspected, [schools]] = await read(inspectedYears(today), countBoardSchools);
+  if ((schools?.rows ?? 0) > MOST_BOARD_SCHOOLS) throw refuse('too-many-board-schools');
   const years = inspected.map((one) => one.year);
   const thisYear = schoolYearOf(today, schoolYearBegins);
   const year = wanted ?? years[0] ?? thisYear;

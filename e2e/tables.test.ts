@@ -124,3 +124,27 @@ test.each([
     await expect.poll(brokenWords, { message: `at ${width} pixels` }).toEqual([]);
   }
 });
+
+test('At 1440 × 900 at least ten rows of each list are visible below its toolbar', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const lists = [
+    ['/inspections', 'Inspections'],
+    ['/deficiencies', 'Deficiencies'],
+    ['/facilities', 'Schools & Facilities'],
+    ['/facilities?tab=facilities', 'Schools & Facilities'],
+    ['/reports', 'Inspection Reports'],
+    ['/schedule?view=list', 'Schedule'],
+  ] as const;
+  const visible: [string, number][] = [];
+  for (const [path, title] of lists) {
+    await open(path, title);
+    // The headings of groups are rows as well.
+    const rows = page.getByRole('main').getByRole('table').first().locator('tbody tr');
+    await rows.nth(9).waitFor();
+    const whole = await rows.evaluateAll(
+      (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+    );
+    visible.push([path, Math.min(whole, 10)]);
+  }
+  expect(visible).toEqual(lists.map(([path]) => [path, 10]));
+});

@@ -117,7 +117,7 @@ function Layout({ children }: { children: ReactNode }) {
               ref={main}
               id="main"
               tabIndex={-1}
-              className="mx-auto w-full max-w-7xl px-4 py-5 outline-none sm:px-6 lg:px-8 lg:py-7"
+              className="mx-auto w-full max-w-7xl px-4 py-5 outline-none sm:px-6 lg:px-8 lg:py-7 xl:py-5"
             >
               <ConnectionContext value={connected}>{children}</ConnectionContext>
             </main>

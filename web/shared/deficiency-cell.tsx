@@ -33,7 +33,7 @@ export const DeficiencyCell = ({
       // On a phone the comment has a line of its own, below the badge.
       <span
         dir="auto"
-        className="line-clamp-2 max-w-96 max-sm:line-clamp-1 max-sm:order-4 max-sm:basis-full text-[0.8125rem] leading-4.5 font-normal wrap-anywhere text-muted"
+        className="line-clamp-2 max-w-96 max-sm:line-clamp-1 xl:line-clamp-1 max-sm:order-4 max-sm:basis-full text-[0.8125rem] leading-4.5 font-normal wrap-anywhere text-muted"
       >
         {comment}
       </span>

@@ -14,10 +14,10 @@ export function PageHeader({
   children?: ReactNode;
 }) {
   return (
-    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 [.gap-4>&]:mb-1">
+    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 xl:mb-3 xl:items-center [.gap-4>&]:mb-1 xl:[.gap-4>&]:mb-0">
       {/* The actions move to a line of their own before the title wraps. The width of the subtitle
           does not influence this. */}
-      <div className="min-w-[min(15rem,100%)] flex-auto">
+      <div className="min-w-[min(15rem,100%)] flex-auto xl:flex xl:items-baseline xl:gap-x-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1
             dir="auto"
@@ -28,7 +28,7 @@ export function PageHeader({
           {children}
         </div>
         {subtitle && (
-          <p dir="auto" className="mt-0.5 w-0 min-w-full text-muted">
+          <p dir="auto" className="mt-0.5 w-0 min-w-full text-muted xl:w-auto xl:min-w-0 xl:flex-1">
             {subtitle}
           </p>
         )}

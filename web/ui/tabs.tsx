@@ -63,7 +63,7 @@ export function Tabs({
           className={cx(
             // Positioned, because hidden texts in the tabs would otherwise widen the page.
             'relative -mx-1 overflow-x-auto px-1 py-1 print:hidden',
-            isCompact ? 'mb-4 max-sm:mb-1 short:mb-0' : 'mb-4',
+            isCompact ? 'mb-4 max-sm:mb-1 short:mb-0' : 'mb-4 xl:mb-2',
           )}
         >
           <div

@@ -53,7 +53,7 @@ const facts = (
           <bdi>{area.label}</bdi>
         ) : (
           <>
-            <span dir="auto" className="sm:block">
+            <span dir="auto" className="sm:block xl:line-clamp-1">
               {school}
             </span>
             <span className="sm:hidden"> · </span>
@@ -77,12 +77,14 @@ const facts = (
       state === 'Verified' ? (
         <>
           <StatusBadge status={state} />
-          <span className="mt-0.5 block text-sm text-muted max-sm:sr-only">{markLabel[mark]}</span>
+          <span className="mt-0.5 block text-sm text-muted xl:mt-0 xl:leading-4.5 max-sm:sr-only">
+            {markLabel[mark]}
+          </span>
         </>
       ) : (
         <>
           <MarkBadge mark={mark} />
-          <span className="mt-0.5 block text-sm text-muted max-sm:hidden">
+          <span className="mt-0.5 block text-sm text-muted xl:mt-0 xl:leading-4.5 max-sm:hidden">
             {openStateInWords(state)}
           </span>
         </>
@@ -130,14 +132,18 @@ const facts = (
 
 /** The due date, and a label if it has passed. A phone shows only one of the two. */
 const Due = ({ row: { dueDate, overdue, state } }: { row: ListedDeficiency }) => (
-  <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5 max-sm:text-[0.8125rem] sm:flex-col sm:items-start">
+  <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5 xl:gap-y-0 max-sm:text-[0.8125rem] sm:flex-col sm:items-start">
     <span className={cx('whitespace-nowrap', overdue && 'max-sm:sr-only')}>
       <span className={state === 'Deferred' ? 'text-muted' : 'sm:sr-only'}>
         {state === 'Deferred' ? 'until ' : 'Due '}
       </span>
       {dayInWords(dueDate)}
     </span>
-    {overdue && <Badge tone="poor">Overdue</Badge>}
+    {overdue && (
+      <Badge tone="poor" className="xl:py-0">
+        Overdue
+      </Badge>
+    )}
   </span>
 );
 

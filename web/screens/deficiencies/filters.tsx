@@ -9,8 +9,8 @@ import {
 import { type GroupLetter, groups } from '#domain/instrument/group.ts';
 import { searchKey } from '#domain/search-key.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { Field } from '#web/ui/form/field.tsx';
 import { FilterChip } from '#web/ui/list/filter-chip.tsx';
+import { FilterField } from '#web/ui/list/filter-field.tsx';
 import { Checkbox } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { ListFilters } from '#web/ui/list/list-filters.tsx';
@@ -109,7 +109,7 @@ function MoreFilters({ state, set }: { state: State; set: (filter: Partial<State
   const schools = useCall('school/get', {}).data?.schoolList ?? [];
   return (
     <>
-      <Field label="School">
+      <FilterField label="School">
         <Select value={state.school} onValue={(school) => set({ school })}>
           <option value="">All schools</option>
           {state.school && !schools.some(({ id }) => id === state.school) && (
@@ -121,28 +121,28 @@ function MoreFilters({ state, set }: { state: State; set: (filter: Partial<State
             </option>
           ))}
         </Select>
-      </Field>
-      <Field label="Category">
+      </FilterField>
+      <FilterField label="Category">
         <CategorySelect state={state} set={set} />
-      </Field>
-      <Field label="Trade">
+      </FilterField>
+      <FilterField label="Trade">
         <TradeSelect state={state} set={set} />
-      </Field>
-      <Field label="Mark">
+      </FilterField>
+      <FilterField label="Mark">
         <Select
           value={state.mark}
           onValue={(mark) => set({ mark: mark as State['mark'] })}
           options={markOptions}
         />
-      </Field>
-      <Field label="Due">
+      </FilterField>
+      <FilterField label="Due">
         <Select
           value={state.due}
           onValue={(due) => set({ due: due as State['due'] })}
           options={dueOptions}
         />
-      </Field>
-      <Field label="Assigned to">
+      </FilterField>
+      <FilterField label="Assigned to">
         <PersonSelect
           value={state.assignee}
           former="hasDeficiencies"
@@ -153,15 +153,15 @@ function MoreFilters({ state, set }: { state: State; set: (filter: Partial<State
             { value: UNASSIGNED, label: 'Unassigned' },
           ]}
         />
-      </Field>
-      <Field label="Group by">
+      </FilterField>
+      <FilterField label="Group by">
         <Select
           value={state.by}
           onValue={(by) => set({ by: by as State['by'] })}
           options={byOptions}
         />
-      </Field>
-      <div className="col-span-full flex flex-wrap gap-x-6 max-sm:-mb-2 sm:col-span-2 xl:col-span-5">
+      </FilterField>
+      <div className="col-span-full flex flex-wrap gap-x-6 max-sm:-mb-2 sm:col-span-2 xl:-my-1.5 xl:col-span-full">
         <Checkbox
           label="Overdue only"
           checked={state.overdue === 'true'}

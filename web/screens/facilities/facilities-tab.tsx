@@ -177,8 +177,9 @@ export function FacilitiesTab({
               ({ value }) => !school || !value.endsWith('school'),
             ),
           }}
-        />
-        <RowCount list={list.data?.data} one="facility" many="facilities" />
+        >
+          <RowCount list={list.data?.data} one="facility" many="facilities" isInHeading />
+        </SearchWithSort>
         {school && loose > 0 && !isWithoutFacilities && (
           <Button variant="link" onClick={() => onOpen({ kind: 'areas', school })}>
             {looseRooms}

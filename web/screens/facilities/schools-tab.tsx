@@ -132,6 +132,7 @@ export function SchoolsTab({
           }
           sort={{ value: state.sort, onValue: onSort, options: schoolSortOptions }}
         >
+          <RowCount list={list.data?.data} one="school" isInHeading />
           {inspected && (
             <FilterChip
               label={
@@ -165,7 +166,6 @@ export function SchoolsTab({
             </span>
           </section>
         )}
-        <RowCount list={list.data?.data} one="school" />
         <div id={LIST_ID} tabIndex={-1} role="presentation">
           <Table
             caption="Schools"

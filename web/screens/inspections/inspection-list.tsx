@@ -96,9 +96,16 @@ export function InspectionList({
           </>
         )}
       </ListFilters>
-      <CategoryCard />
       <Card
         title="Recent Inspections"
+        count={
+          <RowCount
+            list={inspections.data?.data}
+            one="inspection"
+            note={averageInWords(inspections.data?.data.averageScore)}
+            isInHeading
+          />
+        }
         flush
         actions={
           <>
@@ -107,11 +114,6 @@ export function InspectionList({
           </>
         }
       >
-        <RowCount
-          list={inspections.data?.data}
-          one="inspection"
-          note={averageInWords(inspections.data?.data.averageScore)}
-        />
         <InspectionTable
           rows={inspections.data?.data.list}
           isFiltered={state.search !== '' || state.status !== '' || isNarrowed}
@@ -122,6 +124,7 @@ export function InspectionList({
         />
         <Pagination {...pagingOf(state, change)} pages={inspections.data?.data.totalPages ?? 0} />
       </Card>
+      <CategoryCard />
     </div>
   );
 }

@@ -174,6 +174,7 @@ export function ReportList({ list: { state, change, addressOf } }: { list: ListS
       />
       <Card
         title="All Reports"
+        count={<RowCount list={list.data?.data} one="report" isInHeading />}
         flush
         actions={
           mayExport && (
@@ -189,7 +190,6 @@ export function ReportList({ list: { state, change, addressOf } }: { list: ListS
           )
         }
       >
-        <RowCount list={list.data?.data} one="report" />
         <div id={LIST_ID} tabIndex={-1} role="presentation">
           <Table
             caption="Reports"

@@ -3,6 +3,7 @@ import { PersonSelect } from '#web/shared/people/person-select.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { FilterField } from '#web/ui/list/filter-field.tsx';
 import { CollapsedFilters } from '#web/ui/list/collapsed-filters.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
@@ -19,20 +20,23 @@ export function ScheduleFilters({ list: { state, change } }: { list: ScheduleLis
   const onTerm = (search: string) => change({ search, page: 1, done: 1 }, { replace: true });
   const [text, setText] = useSearchText(state.search, onTerm);
   return (
-    <Card aria-label="Filters" className="max-sm:[&>div]:p-3">
-      <div className="grid items-end gap-3 max-sm:grid-cols-[1fr_auto] sm:grid-cols-[1fr_1fr_auto] xl:grid-cols-[1fr_13rem_13rem_auto]">
-        <Field label="Search" className="max-sm:[&>label]:sr-only sm:max-xl:col-span-full">
+    <Card aria-label="Filters" className="max-sm:[&>div]:p-3 xl:[&>div]:p-3">
+      <div className="grid items-end gap-3 xl:gap-2 max-sm:grid-cols-[1fr_auto] sm:grid-cols-[1fr_1fr_auto] xl:grid-cols-[1fr_13rem_13rem_auto]">
+        <Field
+          label="Search"
+          className="max-sm:[&>label]:sr-only xl:[&>label]:sr-only sm:max-xl:col-span-full"
+        >
           <SearchBox value={text} onValue={setText} placeholder="Search by school..." />
         </Field>
         <CollapsedFilters isFiltered={isFiltered(state)} className="items-end">
-          <Field label="State">
+          <FilterField label="State">
             <Select
               value={state.state}
               onValue={(next) => change({ state: next as State['state'], page: 1 })}
               options={stateOptions}
             />
-          </Field>
-          <Field label="Inspector">
+          </FilterField>
+          <FilterField label="Inspector">
             <PersonSelect
               permission="inspect"
               former="hasInspections"
@@ -44,7 +48,7 @@ export function ScheduleFilters({ list: { state, change } }: { list: ScheduleLis
                 { value: NO_INSPECTOR, label: 'No inspector' },
               ]}
             />
-          </Field>
+          </FilterField>
           <Button
             onClick={() => {
               setText('');

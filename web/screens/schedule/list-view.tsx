@@ -110,6 +110,7 @@ export function ListView({ list, mayPlan }: { list: ScheduleList; mayPlan: boole
         aria-label="Schools by month"
         flush
         title={<Days list={list} onDays={onDays} />}
+        count={<RowCount list={schools.data?.data} one="school" isInHeading />}
         actions={
           !state.month &&
           !state.day && (
@@ -119,7 +120,6 @@ export function ListView({ list, mayPlan }: { list: ScheduleList; mayPlan: boole
           )
         }
       >
-        <RowCount list={schools.data?.data} one="school" />
         <div id={SCHEDULE_LIST_ID} tabIndex={-1} role="presentation">
           <Table
             caption="Schools by the month of their next inspection"

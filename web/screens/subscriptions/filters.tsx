@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import type { Plan } from '#domain/account/plan.ts';
 import { CollapsedFilters } from '#web/ui/list/collapsed-filters.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { FilterField } from '#web/ui/list/filter-field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { SortSelect } from '#web/ui/list/sort-select.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
@@ -36,8 +37,11 @@ export function SubscriptionFilters({
 }) {
   const isFiltered = filter.status !== 'all' || filter.subscriptionPlan !== 'all';
   return (
-    <div className="grid items-end gap-3 p-4 max-sm:grid-cols-[1fr_auto] max-sm:p-3 sm:grid-cols-2 lg:grid-cols-[1fr_13rem_13rem]">
-      <Field label="Search" className="max-sm:[&>label]:sr-only sm:col-span-2 lg:col-span-1">
+    <div className="grid items-end gap-3 p-4 xl:py-2.5 max-sm:grid-cols-[1fr_auto] max-sm:p-3 sm:grid-cols-2 lg:grid-cols-[1fr_13rem_13rem]">
+      <Field
+        label="Search"
+        className="max-sm:[&>label]:sr-only xl:[&>label]:sr-only sm:col-span-2 lg:col-span-1"
+      >
         <SearchBox
           value={filter.search}
           onValue={onSearch}
@@ -45,20 +49,20 @@ export function SubscriptionFilters({
         />
       </Field>
       <CollapsedFilters isFiltered={isFiltered} className="grid-cols-2">
-        <Field label="Status">
+        <FilterField label="Status">
           <Select
             value={filter.status}
             onValue={(status) => onFilter({ status: status as Filter['status'] })}
             options={statusOptions}
           />
-        </Field>
-        <Field label="Plan">
+        </FilterField>
+        <FilterField label="Plan">
           <Select
             value={filter.subscriptionPlan}
             onValue={(plan) => onFilter({ subscriptionPlan: plan as Filter['subscriptionPlan'] })}
             options={[{ value: 'all', label: 'All Plans' }, ...planOptions]}
           />
-        </Field>
+        </FilterField>
         <SortSelect {...sort} />
       </CollapsedFilters>
     </div>

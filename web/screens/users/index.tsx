@@ -24,6 +24,7 @@ import { Card } from '#web/ui/card.tsx';
 import { CollapsedFilters } from '#web/ui/list/collapsed-filters.tsx';
 import { SortSelect } from '#web/ui/list/sort-select.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { FilterField } from '#web/ui/list/filter-field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -165,18 +166,18 @@ function Team({
   return (
     <div className="flex flex-col gap-4">
       <Card flush>
-        <div className="grid items-end gap-3 px-5 py-4 max-sm:grid-cols-[1fr_auto] max-sm:px-4 max-sm:py-3 sm:grid-cols-[1fr_14rem]">
-          <Field label="Search" className="max-sm:[&>label]:sr-only">
+        <div className="grid items-end gap-3 px-5 py-4 xl:py-2.5 max-sm:grid-cols-[1fr_auto] max-sm:px-4 max-sm:py-3 sm:grid-cols-[1fr_14rem]">
+          <Field label="Search" className="max-sm:[&>label]:sr-only xl:[&>label]:sr-only">
             <SearchBox value={text} onValue={setText} placeholder="Search by name or email..." />
           </Field>
           <CollapsedFilters isFiltered={status !== ''} className="grid-cols-2">
-            <Field label="Status">
+            <FilterField label="Status">
               <Select
                 value={status}
                 onValue={(value) => change({ status: value as typeof status, page: 1 })}
                 options={statusOptions}
               />
-            </Field>
+            </FilterField>
             <SortSelect value={sort} onValue={onSort} options={sortOptions} />
           </CollapsedFilters>
         </div>

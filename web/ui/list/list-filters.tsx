@@ -5,6 +5,7 @@ import { CollapsedFilters } from './collapsed-filters.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { FilterField } from './filter-field.tsx';
 import { SortSelect } from './sort-select.tsx';
 
 type Choice = Pick<ComponentProps<typeof Select>, 'value' | 'onValue' | 'options'> & {
@@ -49,10 +50,14 @@ export function ListFilters({
 }) {
   const { label = 'Status', ...select } = status;
   return (
-    <Card aria-label="Filters" data-unguarded="" className="max-sm:[&>div]:p-3 print:hidden">
+    <Card
+      aria-label="Filters"
+      data-unguarded=""
+      className="max-sm:[&>div]:p-3 xl:[&>div]:p-3 print:hidden"
+    >
       <div
         className={cx(
-          'grid items-end gap-3 max-sm:grid-cols-[1fr_auto]',
+          'grid items-end gap-3 xl:gap-2 max-sm:grid-cols-[1fr_auto]',
           other
             ? 'sm:grid-cols-[1fr_1fr_auto] xl:grid-cols-[1fr_13rem_13rem_auto]'
             : 'sm:grid-cols-[1fr_14rem_auto]',
@@ -60,21 +65,24 @@ export function ListFilters({
       >
         <Field
           label="Search"
-          className={cx('max-sm:[&>label]:sr-only', other && 'sm:max-xl:col-span-full')}
+          className={cx(
+            'max-sm:[&>label]:sr-only xl:[&>label]:sr-only',
+            other && 'sm:max-xl:col-span-full',
+          )}
         >
           {search}
         </Field>
         <CollapsedFilters isFiltered={isFiltered} results={results} className="items-end">
-          <Field label={label}>
+          <FilterField label={label}>
             <Select {...select} />
-          </Field>
+          </FilterField>
           {other && <OtherFilter {...other} />}
           <SortSelect {...sort} />
           <Button onClick={onClear} className={more ? 'max-sm:order-last' : undefined}>
             Clear Filters
           </Button>
           {more && (
-            <div className="col-span-full grid items-end gap-3 sm:grid-cols-3 xl:grid-cols-6">
+            <div className="col-span-full grid items-end gap-3 sm:grid-cols-3 xl:grid-cols-7 xl:gap-2">
               {more}
             </div>
           )}
@@ -86,7 +94,7 @@ export function ListFilters({
 }
 
 const OtherFilter = ({ label, ...select }: Choice) => (
-  <Field label={label}>
+  <FilterField label={label}>
     <Select {...select} />
-  </Field>
+  </FilterField>
 );

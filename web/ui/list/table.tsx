@@ -77,7 +77,7 @@ function cellLook<Row>(column: Column<Row>, isTwoLines: boolean): string {
 
 const deskLook = <Row,>(column: Column<Row>): string =>
   cx(
-    'align-middle sm:px-2 sm:py-2 sm:first:pl-5 sm:last:pr-3 xl:px-3 xl:last:pr-5',
+    'align-middle sm:px-2 sm:py-2 xl:py-0.5 xl:leading-5 sm:first:pl-5 sm:last:pr-3 xl:px-3 xl:last:pr-5',
     column.numeric && 'figures sm:text-right',
     column.primary && 'text-start font-medium',
     column.actions && 'sm:text-right sm:whitespace-nowrap print:hidden',
@@ -99,7 +99,7 @@ const lineLook = <Row,>({ primary, actions, phone }: Column<Row>): string => {
 
 function cardLook<Row>(column: Column<Row>): string {
   return cx(
-    'px-4 py-1 align-middle sm:px-2 sm:py-2 sm:first:pl-5 sm:last:pr-3 xl:px-3 xl:last:pr-5 max-sm:flex',
+    'px-4 py-1 align-middle sm:px-2 sm:py-2 xl:py-0.5 xl:leading-5 sm:first:pl-5 sm:last:pr-3 xl:px-3 xl:last:pr-5 max-sm:flex',
     column.numeric && 'figures sm:text-right',
     column.primary && 'text-start font-medium max-sm:order-first max-sm:pt-3 max-sm:text-base',
     column.actions
@@ -148,7 +148,7 @@ function Head<Row>({ columns, sort }: Pick<TableProps<Row>, 'columns' | 'sort'>)
       <tr role="row" className="border-b border-line">
         {columns.map((column) => {
           const look = cx(
-            'px-2 py-2.5 text-[0.8125rem] font-medium text-muted first:pl-5 last:pr-3 xl:px-3 xl:whitespace-nowrap xl:last:pr-5',
+            'px-2 py-2.5 xl:py-1.5 text-[0.8125rem] font-medium text-muted first:pl-5 last:pr-3 xl:px-3 xl:whitespace-nowrap xl:last:pr-5',
             column.numeric || column.actions ? 'text-right' : 'text-left',
             column.wide && 'max-xl:hidden',
             column.actions && 'print:hidden',
@@ -244,7 +244,7 @@ const GroupRow = ({ title, span }: { title: ReactNode; span: number }) => (
   </tr>
 );
 
-const anyRow = 'border-b border-line last:border-b-0 h-[3.25rem] max-sm:h-auto';
+const anyRow = 'border-b border-line last:border-b-0 h-[3.25rem] max-sm:h-auto xl:h-12';
 const cardRow = cx(anyRow, 'max-sm:flex max-sm:flex-col');
 const twoLineRow = cx(
   anyRow,

@@ -29,7 +29,7 @@ export function ScoreCell({
       <span className="max-sm:order-2 max-sm:max-w-[max(60%,min(9.5rem,100%))] max-sm:text-right">
         {to === undefined ? badge : <NameLink to={to}>{badge}</NameLink>}
       </span>
-      <span className="max-sm:order-4 sm:block">
+      <span className="max-sm:order-4 sm:block xl:ml-2 xl:inline xl:[&>span]:inline">
         {to !== undefined && coverage ? (
           <NameLink to={`${to}#${COVERAGE}`}>
             <CoverageNote coverage={coverage} isShort />

@@ -29,6 +29,7 @@ const columns: readonly Column<InspectionRow>[] = [
         computed={computedRating}
         coverage={coverage}
         to={`/inspections/${id}`}
+        isOneLine
       />
     ),
   },

@@ -39,7 +39,13 @@ const columns: readonly Column<InspectionRow>[] = [
     sort: 'score',
     phone: 'spread',
     cell: ({ score, rating, computedRating, coverage }) => (
-      <ScoreCell score={score} rating={rating} computed={computedRating} coverage={coverage} />
+      <ScoreCell
+        score={score}
+        rating={rating}
+        computed={computedRating}
+        coverage={coverage}
+        isOneLine
+      />
     ),
   },
   {

@@ -94,7 +94,7 @@ const facts = (addressOf: ListState['addressOf']): readonly Column<ReportRow>[] 
     cell: ({ score, coverage }) => (
       <span className="max-sm:whitespace-nowrap">
         <span className="figures">{inPercent(score)}</span>
-        <span className="sm:block max-sm:ml-2">
+        <span className="sm:block max-sm:ml-2 xl:whitespace-nowrap">
           <CoverageNote coverage={coverage} isShort />
         </span>
       </span>

@@ -25,7 +25,7 @@ export function CoverageNote({
   return (
     <span
       className={cx(
-        'block text-sm xl:whitespace-nowrap',
+        'block text-sm 2xl:whitespace-nowrap',
         inspected < areas ? 'font-medium' : 'text-muted',
         isShort && 'max-sm:text-[0.8125rem]',
       )}

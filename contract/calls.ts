@@ -22,6 +22,7 @@ import { boardRows } from './board/calls.ts';
 import { workLinkRows } from './work-link/calls.ts';
 import { scheduleRows } from './schedule/calls.ts';
 import { noticeRows } from './notice/calls.ts';
+import { viewRows } from './view/calls.ts';
 import { photoRows } from './photo/calls.ts';
 import { reportRows } from './report/calls.ts';
 import { subscriptionRows } from './subscription/calls.ts';
@@ -46,6 +47,7 @@ export const calls = {
   ...photoRows,
   ...reportRows,
   ...noticeRows,
+  ...viewRows,
   ...subscriptionRows,
 };
 

@@ -5,6 +5,7 @@
  */
 import { MOST_EXPORTS } from '#domain/account/account-export.ts';
 import { MOST_BOARD_SCHOOLS } from '#domain/board/facts.ts';
+import { MOST_SHARED_VIEWS, MOST_VIEWS, VIEW_QUERY_LENGTH } from '#domain/list/saved-view.ts';
 import { MOST_NEEDS } from '#domain/capital/limits.ts';
 import { MOST_TOKENS } from '#domain/account/api-token.ts';
 import { MOST_WEBHOOKS } from '#domain/account/webhook.ts';
@@ -139,6 +140,28 @@ export const refusals = {
     `There are ${MOST_EXPORTS} files with all data already. Please delete one.`,
   ],
   'webhook-not-found': [404, 'This webhook could not be found.'],
+  'view-not-found': [404, 'This view could not be found. It may have been deleted.'],
+  'view-of-other': [
+    403,
+    'Only the person who shared this view, or an administrator, can change or delete it. You can save a view of your own.',
+  ],
+  'view-list-forbidden': [403, 'You may not see this list, so you cannot save a view of it.'],
+  'view-name-taken': [
+    409,
+    'There is already a view with this name in this list. Please choose another name.',
+  ],
+  'view-too-long': [
+    422,
+    `The filters of a view may have at most ${VIEW_QUERY_LENGTH} characters. Please shorten the search text.`,
+  ],
+  'too-many-views': [
+    409,
+    `You may have at most ${MOST_VIEWS} views of a list. Please delete one that is not used.`,
+  ],
+  'too-many-shared-views': [
+    409,
+    `A district may share at most ${MOST_SHARED_VIEWS} views of a list. Please delete one that is not used, or save this one for yourself.`,
+  ],
   'notice-not-found': [404, 'This notice could not be found.'],
   'delivery-not-found': [404, 'This delivery could not be found.'],
   'sign-on-not-found': [404, 'Single sign-on is not set up.'],
@@ -370,6 +393,10 @@ export const refusals = {
   'stale-deficiency': [
     409,
     'Somebody else has changed this deficiency in the meantime. Please look at both and save again.',
+  ],
+  'stale-view': [
+    409,
+    'Somebody else has changed this view in the meantime. Please look at both and save again.',
   ],
   'stale-need': [
     409,

@@ -68,6 +68,7 @@ import { invoiceRoutes } from './subscription/billing/invoice-route.ts';
 import { workLinkCalls } from './work-link/index.ts';
 import { workRoutes } from './work-link/page/work-routes.ts';
 import { userCalls } from './user/index.ts';
+import { viewCalls } from './view/index.ts';
 
 const handlers: Handlers = {
   ...authCalls,
@@ -89,6 +90,7 @@ const handlers: Handlers = {
   ...photoCalls,
   ...reportCalls,
   ...noticeCalls,
+  ...viewCalls,
   ...subscriptionCalls,
 };
 

@@ -53,7 +53,8 @@ const dayOf = ({ timeZone, schoolYearBegins }: Caller, now: Date): DayContext =>
 const scopeOf = ({ row }: RequestedCall, caller: Caller | undefined): AccountScope | null => {
   if (row.access === 'super' || !caller || caller.accountId === null) return null;
   const { accountId } = caller;
-  return { accountId, limitedMember: caller.isLimited ? caller.id : undefined };
+  const memberId = 'id' in caller ? caller.id : undefined;
+  return { accountId, memberId, limitedMember: caller.isLimited ? memberId : undefined };
 };
 
 /** Runs read-only work on the replica or the primary. */

@@ -29,6 +29,8 @@ export type TransactionOptions = {
 /** What a transaction of an account sees: the account, or only some schools of it. */
 export type AccountScope = {
   accountId: string;
+  /** The member who makes the call; undefined for jobs, API tokens and public pages. */
+  memberId?: string | undefined;
   /** The member who is limited to some schools; undefined for everybody else. */
   limitedMember?: string | undefined;
 };
@@ -147,8 +149,10 @@ export const databaseOn = (engine: Engine, limits: Limits = {}): Database => {
   ): Scope => {
     const settings = { readOnly, statementTimeout };
     if (of === null) return { role: 'good_repair_system', accountId: null, ...settings };
-    const { accountId, limitedMember } = typeof of === 'string' ? { accountId: of } : of;
-    if (limitedMember === undefined) return { role: 'good_repair_member', accountId, ...settings };
+    const { accountId, memberId, limitedMember } = typeof of === 'string' ? { accountId: of } : of;
+    if (limitedMember === undefined) {
+      return { role: 'good_repair_member', accountId, memberId, ...settings };
+    }
     return { role: 'good_repair_limited', accountId, memberId: limitedMember, ...settings };
   };
 

@@ -88,6 +88,10 @@ export const deletedItemPurges: Record<string, RawBuilder<unknown>> = {
   areas: sql`delete from area where ${isOver('deleted_at')}`,
   facilities: sql`delete from facility where ${isOver('deleted_at')}`,
   schools: sql`delete from school where ${isOver('deleted_at')}`,
+  // Before the members, because a view that is not shared needs its owner.
+  'views that were not shared': sql`delete from saved_view v using app_user u
+    where u.account_id = v.account_id and u.id = v.user_id and not v.is_shared
+      and ${isOver('u.deleted_at')} and not u.is_owner`,
   members: sql`delete from app_user u
     where ${isOver('deleted_at')} and not is_owner and not ${hasSigned()}`,
   'authenticator apps': sql`delete from authenticator_app a using app_user u
@@ -217,6 +221,7 @@ export const deleteInspections = async (db: Transaction, accountId: string): Pro
 };
 
 const accountTables = [
+  'saved_view',
   'notice',
   'deficiency_photo',
   'work_claim',

@@ -287,6 +287,19 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
     };
   },
 
+  'view/update': async ({ aDistrict }) => {
+    const { sam } = await aDistrict();
+    const from = { name: 'Overdue', query: 'overdue=true', isShared: false };
+    const { id } = (await sam.ask('view/create', { screen: 'deficiencies', ...from })).data;
+    return {
+      from,
+      to: { name: 'Extreme', query: 'mark=Poor', isShared: true },
+      empty: { query: '' },
+      change: byCall(sam.ask, 'view/update', { id }),
+      read: async () => ({ ...(await sam.ask('view/list')).data.list[0] }),
+    };
+  },
+
   'capital-need/update': async ({ aDistrict }) => {
     const { sam } = await aDistrict();
     const [first, second] = [await aSchool(sam), await aSchool(sam, { name: 'Birch Middle' })];

@@ -6,6 +6,7 @@ import {
   eraseMails,
   eraseName,
   eraseNameInReports,
+  eraseOwnViews,
   eraseSessions,
   findToErase,
   recordErasure,
@@ -29,6 +30,7 @@ export const userErase: UntransactedHandler<'user/erase'> = {
       await eraseSessions(db, id);
       await eraseName(db, id);
       recordErasure(db, id);
+      await eraseOwnViews(db, id);
       return inReports;
     });
     const rest =

@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import { recordEntry } from '#server/core/audit-log.ts';
 import type { Transaction } from '#server/core/db.ts';
+import { continueAsMember } from '#server/core/sql/as-member.ts';
 import { FORMER_EMAIL, FORMER_MEMBER } from '#domain/person/user.ts';
 
 export type ErasedPerson = {
@@ -126,6 +127,16 @@ export const eraseName = async (db: Transaction, id: string): Promise<void> => {
       notes = '',
       last_login_at = null, last_active_at = null
     where id = ${id}`.execute(db);
+};
+
+/**
+ * Deletes the saved views that only the person saw; what the person shares belongs to the team. It
+ * is the last statement of the transaction, which sees the rows of the person from then on.
+ */
+export const eraseOwnViews = async (db: Transaction, id: string): Promise<void> => {
+  await continueAsMember(db, id);
+  await sql`delete from saved_view
+    where account_id = current_account() and user_id = ${id} and not is_shared`.execute(db);
 };
 
 /** Records in the audit log that somebody was erased, and by whom, without the name. */

@@ -4,7 +4,10 @@ export type Scope = {
   role: 'good_repair_member' | 'good_repair_limited' | 'good_repair_system';
   /** The account whose rows a member sees; null for the system role. */
   accountId: string | null;
-  /** The member whose schools limit what the role good_repair_limited sees. */
+  /**
+   * The member who makes the call: saved views of others that are not shared are hidden, and the role
+   * good_repair_limited sees only the member's schools.
+   */
   memberId?: string | undefined;
   readOnly: boolean;
   /** Milliseconds after which the server ends a statement; the embedded engine ignores it. */
@@ -38,6 +41,6 @@ export const beginText = (scope: Scope): string => {
     ([name, value]) => `set local ${name} = '${value.replaceAll("'", "''")}'`,
   );
   // The schema `limited` has the sums of the member's schools (db/schema/limited.sql).
-  const path = memberId === undefined ? [] : ['set local search_path = limited, public'];
+  const path = role !== 'good_repair_limited' ? [] : ['set local search_path = limited, public'];
   return ['begin', ...path, ...texts].join('; ');
 };

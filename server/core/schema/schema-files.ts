@@ -37,6 +37,7 @@ export const pageNames = [
   'work-link',
   'capital-need',
   'notice',
+  'saved-view',
   'periods',
   'ledger',
   'webhook',

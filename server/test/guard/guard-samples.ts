@@ -25,6 +25,8 @@ type Samples = {
 export const ofCaller: readonly CallName[] = [
   'user/session-end',
   'notice/read',
+  'view/update',
+  'view/delete',
   'factor/app-confirm',
   'factor/app-remove',
   'factor/passkey-confirm',
@@ -66,6 +68,16 @@ const aWorkLinkOf = async (sam: World['sam']) => {
   const { id } = (await sam.ask('work-link/create', aWorkLinkForm)).data;
   return { id };
 };
+const aViewForm = () => ({
+  screen: 'reports' as const,
+  name: `View ${crypto.randomUUID()}`,
+  query: 'status=Final',
+  isShared: true,
+});
+/** A view that the caller may change. */
+const aViewOf = async (world: World, token = world.alice.token) => ({
+  id: await world.aView(token),
+});
 const aSchoolOf = async ({ sam }: World) => ({ id: await aSchool(sam) });
 const anAreaOf = async ({ sam, schoolId }: World) => ({
   id: await anArea(sam, schoolId, anAddress('Room')),
@@ -524,6 +536,16 @@ export const samples: Samples = {
   },
   'account/export-link': async (world) => ({ id: await world.anExport() }),
   'account/export-delete': async (world) => ({ id: await world.anExport() }),
+  'view/list': () => ({}),
+  'view/create': async ({ services, accountId }) => {
+    await inSystem(services, sql`delete from saved_view where account_id = ${accountId}`);
+    return aViewForm();
+  },
+  'view/update': async (world, token) => ({
+    ...(await aViewOf(world, token)),
+    name: `View ${crypto.randomUUID()}`,
+  }),
+  'view/delete': aViewOf,
   'notice/list': () => ({}),
   'notice/read': async (world, token = world.alice.token) => ({ id: await world.aNotice(token) }),
   'report/bundles': () => ({}),

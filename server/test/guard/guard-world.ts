@@ -67,6 +67,8 @@ export type World = District & {
   anExport(): Promise<string>;
   /** The id of a notice of the person with this access token. */
   aNotice(token: string): Promise<string>;
+  /** The id of a view that the person with this access token shares. */
+  aView(token: string): Promise<string>;
   /** The id of another session of the person with this access token. */
   aSession(token: string): Promise<string>;
   /**
@@ -243,6 +245,19 @@ export const worldIn = async (
           where id = ${claims?.userId ?? null} and account_id = ${accountId} returning id`,
       );
       return notice?.id ?? randomUUID();
+    },
+    aView: async (token) => {
+      const claims = await services.tokens.read(token);
+      const name = `View ${randomUUID()}`;
+      const [view] = await inSystem(
+        services,
+        sql<{ id: string }>`
+          insert into saved_view (account_id, user_id, screen, name, name_key, query, is_shared)
+          select account_id, id, 'reports', ${name}, lower(${name}), 'status=Final', true
+          from app_user where id = ${claims?.userId ?? null} and account_id = ${accountId}
+          returning id`,
+      );
+      return view?.id ?? randomUUID();
     },
     aSession: async (token) => {
       const claims = await services.tokens.read(token);

@@ -225,6 +225,11 @@ const cases: readonly Case[] = [
     again: ['user/list', 'user/details'],
     not: ['schedule/list'],
   },
+  {
+    writes: ['view/create', 'view/update', 'view/delete'],
+    again: ['view/list'],
+    not: ['report/list'],
+  },
   { writes: ['notice/read'], again: ['notice/list'], not: ['report/list'] },
   { writes: ['user/mails-update'], again: ['user/mails'], not: ['user/list'] },
   {

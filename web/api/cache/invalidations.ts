@@ -210,6 +210,9 @@ export const invalidations: Readonly<Record<WriteName, readonly Reads[]>> = {
   'report/bundle-delete': ['report/bundles'],
 
   'notice/read': ['notice'],
+  'view/create': ['view'],
+  'view/update': ['view'],
+  'view/delete': ['view'],
 
   'subscription/user-create': ['subscription'],
   'subscription/user-update': ['subscription'],

@@ -1,7 +1,7 @@
 /** Saved views of lists. */
 import { z } from 'zod';
 import { VIEW_NAME_LENGTH, VIEW_QUERY_LENGTH, viewScreens } from '#domain/list/saved-view.ts';
-import { Id, requiredName, text } from '#contract/common.ts';
+import { changedText, Id, requiredName, text } from '#contract/common.ts';
 import { asNumber } from '#contract/lenient.ts';
 
 /** The list to which a view belongs. */
@@ -29,7 +29,7 @@ export const ViewForm = {
 /** The fields of a view in an update; omitted ones are not changed. */
 export const ViewChange = {
   name: Name.optional(),
-  query: Query.optional(),
+  query: changedText(VIEW_QUERY_LENGTH),
   isShared: IsShared.optional(),
   /** The version on which the change is based; without it, the change is not compared. */
   version: asNumber(z.int({ error: 'must be the version that was read' }).min(1)).optional(),

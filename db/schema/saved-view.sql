@@ -2,21 +2,21 @@
 
 -- A name for the filters, sort order, page size and columns of a list.
 create table saved_view (
-  account_id uuid not null,
-  id         uuid not null default gen_random_uuid(),
+  account_id    uuid not null,
+  id            uuid not null default gen_random_uuid(),
   -- Who saved it; null for a shared view of a person who was purged.
-  user_id    uuid,
+  user_id       uuid,
   -- The list (domain/list/saved-view.ts).
-  screen     text not null,
-  name       text not null,
+  screen        text not null,
+  name          text not null,
   -- The name as it is compared with others (domain/normalize-name.ts).
-  name_key   text not null,
+  compared_name text not null,
   -- The query string of the list's screen.
-  query      text not null,
+  query         text not null,
   -- Whether everybody in the account sees it, and not only the person who saved it.
-  is_shared  boolean not null,
+  is_shared     boolean not null,
   -- Increases with each change.
-  version    integer not null default 1,
+  version       integer not null default 1,
   constraint saved_view__pk primary key (account_id, id),
   constraint saved_view__account foreign key (account_id) references account(id),
   constraint saved_view__user foreign key (account_id, user_id) references app_user(account_id, id)
@@ -25,7 +25,7 @@ create table saved_view (
   constraint saved_view__query_length check (char_length(query) <= 5000),
   constraint saved_view__owned check (user_id is not null or is_shared)
 );
-create unique index saved_view__name_once on saved_view (account_id, user_id, screen, name_key);
+create unique index saved_view__name_once on saved_view (account_id, user_id, screen, compared_name);
 create index saved_view__shared on saved_view (account_id, screen) where is_shared;
 alter table saved_view enable row level security, force row level security;
 create policy saved_view__member on saved_view to good_repair_member

@@ -64,7 +64,7 @@ export const countViews = async (
   const { rows } = await sql<ViewCounts>`
     select (count(*) filter (where user_id = ${userId}))::integer as own,
       (count(*) filter (where is_shared))::integer as shared,
-      (count(*) filter (where user_id = ${userId} and name_key = ${nameKey(name)}))::integer
+      (count(*) filter (where user_id = ${userId} and compared_name = ${nameKey(name)}))::integer
         as "sameName"
     from saved_view
     where screen = ${screen} and (is_shared or user_id = ${userId})
@@ -81,7 +81,7 @@ export const insertView = async (
   { screen, name, query, isShared }: NewView,
 ): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
-    insert into saved_view (account_id, user_id, screen, name, name_key, query, is_shared)
+    insert into saved_view (account_id, user_id, screen, name, compared_name, query, is_shared)
     values (current_account(), ${userId}, ${screen}, ${name}, ${nameKey(name)}, ${query},
       ${isShared})
     returning id`.execute(db);
@@ -102,7 +102,7 @@ export const changeView = async (
 ): Promise<void> => {
   await sql`
     update saved_view set user_id = ${userId}, name = ${newValue('name', name)},
-      name_key = ${newValue('name_key', name === undefined ? undefined : nameKey(name))},
+      compared_name = ${newValue('compared_name', name === undefined ? undefined : nameKey(name))},
       query = ${newValue('query', query)}, is_shared = ${newValue('is_shared', isShared)},
       version = version + 1
     where id = ${id}`.execute(db);

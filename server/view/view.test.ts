@@ -191,7 +191,7 @@ test('a person has a limited number of views of a list, and a district of shared
   const fill = (person: Person, count: number, isShared: boolean) =>
     inSystem(
       services,
-      sql`insert into saved_view (account_id, user_id, screen, name, name_key, query, is_shared)
+      sql`insert into saved_view (account_id, user_id, screen, name, compared_name, query, is_shared)
         select ${accountId}, ${person.id}, 'deficiencies', 'View ' || n, 'view ' || n, '', ${isShared}
         from generate_series(1, ${count}::integer) n`,
     );

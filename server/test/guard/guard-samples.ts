@@ -68,9 +68,10 @@ const aWorkLinkOf = async (sam: World['sam']) => {
   const { id } = (await sam.ask('work-link/create', aWorkLinkForm)).data;
   return { id };
 };
+let views = 0;
 const aViewForm = () => ({
   screen: 'reports' as const,
-  name: `View ${crypto.randomUUID()}`,
+  name: `View ${(views += 1)}`,
   query: 'status=Final',
   isShared: true,
 });

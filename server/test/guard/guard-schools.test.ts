@@ -80,7 +80,7 @@ const ownSamples: Partial<Record<CallName, () => Promise<object>>> = {
 
 const ofSchools = names.filter(
   (name) =>
-    callerOf(name) !== undefined && !/^(auth|factor|user|account|subscription)\//.test(name),
+    callerOf(name) !== undefined && !/^(auth|factor|user|account|subscription|view)\//.test(name),
 );
 
 /** The rows of the other school, of every table that has a column for the school. */

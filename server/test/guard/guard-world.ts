@@ -252,7 +252,7 @@ export const worldIn = async (
       const [view] = await inSystem(
         services,
         sql<{ id: string }>`
-          insert into saved_view (account_id, user_id, screen, name, name_key, query, is_shared)
+          insert into saved_view (account_id, user_id, screen, name, compared_name, query, is_shared)
           select account_id, id, 'reports', ${name}, lower(${name}), 'status=Final', true
           from app_user where id = ${claims?.userId ?? null} and account_id = ${accountId}
           returning id`,

@@ -8,12 +8,17 @@ export const hasWaitingClaim = async (db: Transaction, deficiencyId: string): Pr
   return rows.length > 0;
 };
 
-/** Locks the link, so that its claims are added one after another. */
+/**
+ * Locks the link, so that its claims are added one after another. Claims that nobody can decide about,
+ * because the deficiency is not listed any more, do not count.
+ */
 export const countWaitingLocking = async (db: Transaction, linkId: string): Promise<number> => {
   await sql`select from work_link where id = ${linkId} for no key update`.execute(db);
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from work_claim
-    where link_id = ${linkId} and state = 'Waiting'`.execute(db);
+    select count(*)::integer as count
+    from work_claim c
+    join deficiency d on d.account_id = c.account_id and d.id = c.deficiency_id
+    where c.link_id = ${linkId} and c.state = 'Waiting' and d.is_listed`.execute(db);
   return rows[0]?.count ?? 0;
 };
 

@@ -255,6 +255,13 @@ describe('a reply', () => {
         },
       },
     });
+    // Nobody can decide about the reply to a deficiency of a room that was deleted.
+    await inSystem(
+      services,
+      sql`update deficiency set is_in_use = false where id = (
+        select deficiency_id from work_claim where account_id = ${accountId} limit 1)`,
+    );
+    expect((await reply(path, { note: 'Done.' })).status).toBe(303);
   });
 
   test('cannot be accepted while the repair has no room for its photos', async () => {

@@ -28,10 +28,20 @@ const share = async (name: string): Promise<string> => {
 test('A director shares the work of a trade, a contractor reports it as repaired from a phone, and the director accepts', async () => {
   const [row] = await listed('trade=Plumbing&state=To repair');
   const id = row?.id ?? '';
+  await alice.goto('/settings');
+  await alice.getByLabel('Full name').waitFor();
+  await alice.getByLabel('In the app: A report waits for review').waitFor();
+  const tab = alice.getByRole('tab', { name: 'Contractors' });
+  expect(await tab.count()).toBe(0);
   await openList(alice);
+  await rowsOf(alice).first().waitFor();
+  await alice.getByLabel('Repeats only').waitFor();
+  const onlyReported = alice.getByLabel('Reported as repaired only');
+  expect(await onlyReported.count()).toBe(0);
   await alice.getByLabel('Trade', { exact: true }).selectOption('Plumbing');
   await alice.waitForURL('**/deficiencies?trade=Plumbing');
   const path = await share('Drains, Mayacamas');
+  await onlyReported.waitFor();
 
   // Without JavaScript and without an account.
   const phone = await openPage(browser, server.url, {
@@ -94,7 +104,8 @@ test('A director shares the work of a trade, a contractor reports it as repaired
   await phone.getByText('At present there is nothing to repair.').waitFor();
   await phone.getByText('Accepted', { exact: true }).waitFor();
 
-  await alice.goto('/settings?tab=contractors');
+  await alice.goto('/settings');
+  await tab.click();
   await alice.getByRole('row', { name: /Drains, Mayacamas.*Trade: Plumbing.*Active/ }).waitFor();
   await button(alice, 'Withdraw Drains, Mayacamas').click();
   await alice.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();

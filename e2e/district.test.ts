@@ -95,7 +95,7 @@ test('Only an administrator has the District tab', async () => {
   await page.getByRole('tab', { name: 'Account' }).waitFor();
   await expect
     .poll(() => page.getByRole('tab').allInnerTexts())
-    .toEqual(['Account', 'Security', 'Billing', 'Contractors']);
+    .toEqual(['Account', 'Security', 'Billing']);
 });
 
 test('A second school with the same name is added only after confirming, and nothing entered is lost', async () => {

@@ -261,7 +261,7 @@ test('The account in the settings has the fields name, email and new password', 
   await open('/settings', 'Settings');
   await expect
     .poll(() => page.getByRole('tab').allInnerTexts())
-    .toEqual('Account Security Billing District Contractors Integrations Activity'.split(' '));
+    .toEqual('Account Security Billing District Integrations Activity'.split(' '));
   await page.getByLabel('Full name').waitFor();
   await expectFields(page, [
     'Full name *',

@@ -99,6 +99,8 @@ export const DeficiencyPage = z.object({
     hasCosts: z.boolean(),
     /** The number of deficiencies of the district with a reply that waits. */
     claimed: z.int(),
+    /** Whether the district has ever made a work link. */
+    hasWorkLinks: z.boolean(),
   }),
 });
 

@@ -1,8 +1,8 @@
 /** The rows of the calls `work-link/…`. */
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
-import { Id, listOf, Message, Paging } from '#contract/common.ts';
-import { WorkLink, WorkLinkDays, WorkLinkForm, WorkLinkWithUrl } from './work-link.ts';
+import { Id, Message, Paging } from '#contract/common.ts';
+import { WorkLinkDays, WorkLinkForm, WorkLinkList, WorkLinkWithUrl } from './work-link.ts';
 
 export const workLinkRows = {
   'work-link/list': call({
@@ -13,7 +13,7 @@ export const workLinkRows = {
     access: 'shareWork',
     confirm: 'never',
     input: z.object(Paging),
-    output: listOf(WorkLink),
+    output: WorkLinkList,
     refusals: [],
   }),
   'work-link/create': call({

@@ -5,7 +5,7 @@ import {
   WORK_LINK_NAME_LENGTH,
   workLinkStates,
 } from '#domain/deficiency/work-link.ts';
-import { Id, Instant, requiredName } from '#contract/common.ts';
+import { Id, Instant, listOf, requiredName } from '#contract/common.ts';
 import { deficiencyFilters } from '#contract/deficiency/deficiency.ts';
 import { asNumber } from '#contract/lenient.ts';
 
@@ -43,6 +43,11 @@ export const WorkLink = z.object({
   waiting: z.int(),
 });
 export type WorkLink = z.infer<typeof WorkLink>;
+
+/** `hasWorkLinks`: whether the district has ever made a link, which may not be listed any more. */
+export const WorkLinkList = z.object({
+  data: listOf(WorkLink).shape.data.extend({ hasWorkLinks: z.boolean() }),
+});
 
 /** A link with its address, which only this response contains. */
 export const WorkLinkWithUrl = WorkLink.extend({ url: z.string() });

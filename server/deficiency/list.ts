@@ -1,15 +1,16 @@
 import type { ListedDeficiency } from '#contract/deficiency/deficiency.ts';
 import type { UntransactedHandler } from '#server/core/context.ts';
 import { pageCountsOf } from '#server/core/sql/paging.ts';
-import { claimedCount } from './queries-claims.ts';
+import { anyWorkLink, claimedCount } from './queries-claims.ts';
 import { anyCost } from './queries-costs.ts';
 import { type FoundRow, listStatements } from './queries.ts';
 
 export const deficiencyList: UntransactedHandler<'deficiency/list'> = {
   untransacted: async ({ page, limit, sort, ...search }, { read }) => {
-    const [[costs], [claims], found = [], counted = found] = await read(
+    const [[costs], [claims], [links], found = [], counted = found] = await read(
       anyCost,
       claimedCount,
+      anyWorkLink,
       ...listStatements(search, sort, { page, limit }),
     );
     const [{ rows = 0, hasMore = false } = {}] = counted;
@@ -20,6 +21,7 @@ export const deficiencyList: UntransactedHandler<'deficiency/list'> = {
         hasMore,
         hasCosts: costs?.hasCosts === true,
         claimed: claims?.claimed ?? 0,
+        hasWorkLinks: links?.hasWorkLinks === true,
       },
     };
   },

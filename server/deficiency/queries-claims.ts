@@ -10,6 +10,10 @@ export const claimedCount = sql<{ claimed: number }>`
   join deficiency d on d.account_id = c.account_id and d.id = c.deficiency_id
   where c.state = 'Waiting' and d.is_listed`;
 
+/** Whether the account has ever made a work link. */
+export const anyWorkLink = sql<{ hasWorkLinks: boolean }>`
+  select exists (select from work_link l) as "hasWorkLinks"`;
+
 export type WaitingClaim = {
   id: string;
   link: string;

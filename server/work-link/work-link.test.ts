@@ -149,6 +149,25 @@ describe('a work link', () => {
   });
 });
 
+test('a district that has ever made a link is known to have, also after the link is gone from the list', async () => {
+  const { sam, chelsea, accountId } = await aDistrict();
+  const known = async () => [
+    (await sam.ask('work-link/list')).data.hasWorkLinks,
+    (await chelsea.ask('deficiency/list')).data.hasWorkLinks,
+  ];
+  expect(await known()).toEqual([false, false]);
+  await sam.ask('work-link/create', aForm());
+  expect(await known()).toEqual([true, true]);
+  await inSystem(
+    services,
+    sql`update work_link set expires_at = now() - interval '31 days' where account_id = ${accountId}`,
+  );
+  expect(await listOf(sam)).toEqual([]);
+  expect(await known()).toEqual([true, true]);
+  // The links of others do not count.
+  expect((await (await aDistrict()).sam.ask('work-link/list')).data.hasWorkLinks).toBe(false);
+});
+
 describe('a reply', () => {
   const aReply = async () => {
     const district = await aDistrict();

@@ -1,4 +1,5 @@
 /** The states of the list of deficiencies that are stored in its URL. */
+import type { Page } from 'playwright-core';
 import {
   type AddressRow,
   all,
@@ -15,6 +16,17 @@ import {
 } from './row.ts';
 
 const deficiencies = { screen: 'deficiencies', path: '/deficiencies', heading: 'Deficiencies' };
+
+/** The filter by reported repairs is shown to districts that have made a work link, as this one has not. */
+const pretendLinks = (page: Page) =>
+  page.route('**/api/deficiency/list?*', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: object };
+    await route.fulfill({
+      response,
+      json: { ...answer, data: { ...answer.data, hasWorkLinks: true } },
+    });
+  });
 
 export const deficiencyRows: readonly AddressRow[] = [
   {
@@ -62,6 +74,7 @@ export const deficiencyRows: readonly AddressRow[] = [
     name: 'the further filters of the deficiencies',
     ...deficiencies,
     act: all(
+      pretendLinks,
       choose(/^School$/, { label: 'Quarry Hill Elementary' }),
       choose(/^Category$/, 'restrooms'),
       choose(/^Mark$/, 'Poor'),

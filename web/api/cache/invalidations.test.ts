@@ -176,7 +176,12 @@ const cases: readonly Case[] = [
     not: ['inspection/list'],
   },
   {
-    writes: ['work-link/create', 'work-link/renew', 'work-link/withdraw'],
+    writes: ['work-link/create'],
+    again: ['work-link/list', 'deficiency/list'],
+    not: ['deficiency/details'],
+  },
+  {
+    writes: ['work-link/renew', 'work-link/withdraw'],
     again: ['work-link/list'],
     not: ['deficiency/list'],
   },

@@ -84,6 +84,7 @@ export function DeficiencyList() {
         list={list}
         area={rows?.[0]?.area}
         results={deficiencies.data?.data.totalRows}
+        hasWorkLinks={deficiencies.data?.data.hasWorkLinks ?? false}
       />
       <Card aria-label="Deficiencies" flush>
         <div role="status" className="empty:hidden">

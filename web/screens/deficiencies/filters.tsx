@@ -56,12 +56,15 @@ export function DeficiencyFilters({
   list: { state, change },
   area,
   results,
+  hasWorkLinks,
 }: {
   list: ListState;
   /** How many deficiencies the filters find; undefined until the number is known. */
   results: number | undefined;
   /** The area of the first row, from which the filter by area takes the area's name. */
   area: { id: string; label: string } | undefined;
+  /** Whether the district has ever shared work, so that repairs can have been reported. */
+  hasWorkLinks: boolean;
 }) {
   const onTerm = (search: string) => change({ search, page: 1 }, { replace: true });
   const [text, setText] = useSearchText(state.search, onTerm);
@@ -92,7 +95,7 @@ export function DeficiencyFilters({
         setText('');
         change(noFilter);
       }}
-      more={<MoreFilters state={state} set={set} />}
+      more={<MoreFilters state={state} set={set} hasWorkLinks={hasWorkLinks} />}
     >
       {state.area && (
         <FilterChip
@@ -105,7 +108,15 @@ export function DeficiencyFilters({
   );
 }
 
-function MoreFilters({ state, set }: { state: State; set: (filter: Partial<State>) => void }) {
+function MoreFilters({
+  state,
+  set,
+  hasWorkLinks,
+}: {
+  state: State;
+  set: (filter: Partial<State>) => void;
+  hasWorkLinks: boolean;
+}) {
   const schools = useCall('school/get', {}).data?.schoolList ?? [];
   return (
     <>
@@ -172,11 +183,13 @@ function MoreFilters({ state, set }: { state: State; set: (filter: Partial<State
           checked={state.repeat === 'true'}
           onChecked={(isOn) => set({ repeat: isOn ? 'true' : '' })}
         />
-        <Checkbox
-          label="Reported as repaired only"
-          checked={state.claimed === 'true'}
-          onChecked={(isOn) => set({ claimed: isOn ? 'true' : '' })}
-        />
+        {(hasWorkLinks || state.claimed === 'true') && (
+          <Checkbox
+            label="Reported as repaired only"
+            checked={state.claimed === 'true'}
+            onChecked={(isOn) => set({ claimed: isOn ? 'true' : '' })}
+          />
+        )}
       </div>
     </>
   );

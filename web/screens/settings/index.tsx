@@ -1,15 +1,16 @@
 // Settings: the user's account, the subscription and the district.
 import type { ReactNode } from 'react';
-import { can, type Role } from '#domain/person/role.ts';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
 import { readSession } from '#web/api/session/session.ts';
-import { useCan, useSession } from '#web/api/session/use-session.ts';
+import { canNow, useCan, useSession } from '#web/api/session/use-session.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { choiceParam, pageParam, readState, useListState } from '#web/shared/list/list-state.ts';
 import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { AccountSettings } from './account.tsx';
+import { firstPage } from './contractors/first-page.ts';
 
 const Activity = loadable(() => import('./activity/index.tsx'));
 const Billing = loadable(() => import('./billing.tsx'));
@@ -38,14 +39,16 @@ export async function prefetch({ search }: ScreenAddress): Promise<void> {
     await Promise.all([
       prefetchCall('user/details', {}),
       role && prefetchCall('user/mails', {}),
-      role && can(role as Role, 'inspect') && prefetchCall('schedule/preferences', {}),
+      canNow('inspect') && prefetchCall('schedule/preferences', {}),
     ]);
   }
   if (tab === 'security')
     await Promise.all([Security.preload(), prefetchCall('user/sessions', {})]);
-  if (tab === 'contractors' && role && can(role as Role, 'shareWork')) {
-    await Contractors.preload();
-    await prefetchCall('work-link/list', { page: 1, limit: 10 });
+  if (canNow('shareWork')) {
+    await Promise.all([
+      tab === 'contractors' && Contractors.preload(),
+      prefetchCall('work-link/list', firstPage),
+    ]);
   }
   if (role !== 'admin') return;
   if (tab === 'billing') {
@@ -71,20 +74,25 @@ export default function Settings() {
   const isMember = !useSession()?.isSuper;
   const maySetUp = useCan('manageAccount');
   const mayShare = useCan('shareWork');
+  const links = useCall('work-link/list', firstPage, { enabled: mayShare });
+  const hasWorkLinks = links.data?.data.hasWorkLinks ?? false;
+  const { state, change } = useListState(stateParams);
   const tabs: SettingsTab[] = [
     { value: 'account', label: 'Account', content: <AccountSettings /> },
     { value: 'security', label: 'Security', content: <Security /> },
     ...(isMember ? [{ value: 'billing', label: 'Billing', content: <Billing /> }] : []),
     ...(maySetUp ? [{ value: 'district', label: 'District', content: <District /> }] : []),
-    ...(mayShare ? [{ value: 'contractors', label: 'Contractors', content: <Contractors /> }] : []),
     ...(maySetUp
       ? [
           { value: 'integrations', label: 'Integrations', content: <Integrations /> },
           { value: 'activity', label: 'Activity', content: <Activity /> },
         ]
       : []),
+    // The last one, because whether it is shown may be known later than the others are.
+    ...(mayShare && (hasWorkLinks || state.tab === 'contractors')
+      ? [{ value: 'contractors', label: 'Contractors', content: <Contractors /> }]
+      : []),
   ];
-  const { state, change } = useListState(stateParams);
   const tab = tabs.find(({ value }) => value === state.tab)?.value ?? 'account';
   return (
     <>

@@ -16,9 +16,8 @@ import { NameLink } from '#web/ui/list/name-link.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
+import { firstPage } from './first-page.ts';
 import { RenewDialog } from './renew-dialog.tsx';
-
-const LIMIT = 10;
 
 const facts: readonly Column<WorkLink>[] = [
   {
@@ -74,7 +73,7 @@ const facts: readonly Column<WorkLink>[] = [
 /** The work links, each with buttons that renew and withdraw it. */
 export default function WorkLinks() {
   const [page, setPage] = useState(1);
-  const links = useCall('work-link/list', { page, limit: LIMIT }, { keepPrevious: true });
+  const links = useCall('work-link/list', { ...firstPage, page }, { keepPrevious: true });
   const [renewed, setRenewed] = useState<WorkLink>();
   const [withdrawn, setWithdrawn] = useState<WorkLink>();
   const actions: Column<WorkLink> = {

@@ -57,6 +57,8 @@ export const MailPreferences = z.object({
   returned: wanted,
   /** Emails about reports that became Final. */
   final: wanted,
+  /** Emails about repairs that were reported with a work link. */
+  reported: wanted,
   /** The kinds of notices that are shown in the app. */
   inApp: z
     .array(z.enum(noticeKinds, { error: `must be one of: ${noticeKinds.join(', ')}` }), {

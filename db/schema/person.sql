@@ -59,6 +59,8 @@ create table app_user (
   -- Whether the person gets an email about reports that became Final; null for the default of the
   -- role.
   mails_final        boolean,
+  -- Whether the person gets an email about repairs that were reported with a work link.
+  mails_reported     boolean not null default true,
   constraint app_user__pk primary key (id),
   constraint app_user__in_account unique (account_id, id),
   constraint app_user__account foreign key (account_id) references account(id),
@@ -71,7 +73,7 @@ create table app_user (
     null),
   constraint app_user__admin_sees_all check (school_ids is null or role <> 'admin'),
   constraint app_user__notices_off check (notices_off <@ array['review', 'returned', 'final',
-    'assigned', 'overdue']),
+    'assigned', 'overdue', 'reported']),
   constraint app_user__erased_is_removed check (erased_at is null or deleted_at is not null)
 );
 create index app_user__of_account on app_user (account_id, lower(full_name));

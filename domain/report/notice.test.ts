@@ -5,6 +5,7 @@ import {
   isMailedByDefault,
   isNotifiedOf,
   noticeOfMove,
+  readersOfReply,
   type ReportNoticeKind,
   reportNoticeKinds,
 } from './notice.ts';
@@ -71,4 +72,21 @@ test('returned reports are mailed to everybody who has not chosen, the others on
   expect(mailed('returned')).toEqual(everybody);
   expect(mailed('review')).toEqual(['limited reporter']);
   expect(mailed('final')).toEqual(['limited reporter']);
+});
+
+describe('of a reply with a work link', () => {
+  const admin = { id: 'admin', role: 'admin', isLimited: false, hasMadeLink: false } as const;
+  const maker = { id: 'maker', role: 'staff', isLimited: false, hasMadeLink: true } as const;
+  const ids = (members: Parameters<typeof readersOfReply<typeof admin | typeof maker>>[0]) =>
+    readersOfReply(members).map(({ id }) => id);
+
+  test('whoever has made the link is notified', () => {
+    expect(ids([admin, maker])).toEqual(['maker']);
+    expect(ids([{ ...admin, hasMadeLink: true } as never, maker])).toEqual(['admin', 'maker']);
+  });
+
+  test('the administrators are notified if that person is gone, or may not accept it', () => {
+    expect(ids([admin])).toEqual(['admin']);
+    expect(ids([admin, { ...maker, role: 'reporter' } as never])).toEqual(['admin']);
+  });
 });

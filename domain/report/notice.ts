@@ -4,9 +4,16 @@ import type { RecordedStatus } from './report.ts';
 
 /**
  * A report waits for a review, was returned to the person who made the inspection, or became Final;
- * deficiencies were assigned to the person, or are overdue.
+ * deficiencies were assigned to the person, are overdue, or were reported as repaired with a work link.
  */
-export const noticeKinds = ['review', 'returned', 'final', 'assigned', 'overdue'] as const;
+export const noticeKinds = [
+  'review',
+  'returned',
+  'final',
+  'assigned',
+  'overdue',
+  'reported',
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 export const reportNoticeKinds = ['review', 'returned', 'final'] as const;
@@ -67,3 +74,20 @@ export const isNotifiedOf = (
  */
 export const isMailedByDefault = (kind: ReportNoticeKind, standing: Standing): boolean =>
   kind === 'returned' || isReader(standing);
+
+/** An active member who sees the school of a deficiency that was reported as repaired. */
+export type PossibleReplyReader = Standing & {
+  /** Whether the member has made the work link with which it was reported. */
+  hasMadeLink: boolean;
+};
+
+/**
+ * Who is notified that a repair was reported with a work link: whoever made the link and may accept
+ * the reply, or else the administrators.
+ */
+export const readersOfReply = <Reader extends PossibleReplyReader>(
+  members: readonly Reader[],
+): readonly Reader[] => {
+  const makers = members.filter((member) => member.hasMadeLink && may(member, 'repair'));
+  return makers.length > 0 ? makers : members.filter(({ role }) => role === 'admin');
+};

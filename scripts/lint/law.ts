@@ -158,6 +158,7 @@ export const law: readonly Row[] = [
       'server/work-link/**',
       'server/deficiency/queries.ts',
       'server/deficiency/queries-*.ts',
+      'server/notice/notify-*.ts',
     ],
     because: resourcesStandApart,
   },

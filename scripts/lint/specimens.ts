@@ -118,8 +118,13 @@ export const arrows: Record<string, { file: string; refused: string[]; allowed: 
   },
   'server/work-link/**': {
     file: 'server/work-link/specimen.ts',
-    refused: ['../deficiency/list.ts', '../school/queries.ts'],
-    allowed: ['./queries.ts', '../deficiency/queries.ts', '../deficiency/queries-change.ts'],
+    refused: ['../deficiency/list.ts', '../school/queries.ts', '../notice/queries.ts'],
+    allowed: [
+      './queries.ts',
+      '../deficiency/queries.ts',
+      '../deficiency/queries-change.ts',
+      '../notice/notify-of-claim.ts',
+    ],
   },
   'server/*/**': {
     file: 'server/school/specimen.ts',

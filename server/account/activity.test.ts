@@ -230,6 +230,7 @@ test('every column of an audited table is logged, or left out for a reason', asy
     'app_user.mails_review': 'which emails somebody gets',
     'app_user.mails_returned': 'which emails somebody gets',
     'app_user.mails_final': 'which emails somebody gets',
+    'app_user.mails_reported': 'which emails somebody gets',
     'app_user.mails_extreme': 'which emails somebody gets',
     'app_user.mails_assigned': 'which emails somebody gets',
     'app_user.mails_digest': 'which emails somebody gets',

@@ -146,3 +146,42 @@ export const webhookPausedMessage = (
     action: { label: 'See webhooks', url: `${appUrl}/settings?tab=integrations` },
     end: 'You get this email because you are an administrator.',
   });
+
+/** Deficiencies that were reported as repaired with a work link. */
+export type ReportedRepairs = {
+  deficiencies: number;
+  /** The id of the deficiency; null if there are several. */
+  deficiencyId: string | null;
+  /** Null if they are of several schools. */
+  school: string | null;
+};
+
+/**
+ * Sent to a person who accepts or declines what contractors report. It has nothing of what they wrote,
+ * because anybody who has the link can write it.
+ */
+export const reportedMessage = (
+  appUrl: string,
+  name: string,
+  list: readonly ReportedRepairs[],
+): MailMessage => {
+  const count = list.reduce((sum, one) => sum + one.deficiencies, 0);
+  const schools = new Set(list.map(({ school }) => school));
+  const [school] = schools;
+  const deficiencyId = count === 1 ? list[0]?.deficiencyId : undefined;
+  const what = `${pluralForm(count, 'A deficiency', `${count} deficiencies`)}${school && schools.size === 1 ? ` of ${safeText(school)}` : ''}`;
+  return compose({
+    subject: `${deficiencies(count)} reported as repaired`,
+    greeting: hello(name),
+    body: [
+      `${what} ${pluralForm(count, 'was', 'were')} reported as repaired with a link for contractors. Please accept or decline ${pluralForm(count, 'the reply', 'the replies')}.`,
+    ],
+    action: {
+      label: 'See what was reported',
+      url: deficiencyId
+        ? `${appUrl}/deficiencies/${deficiencyId}`
+        : deficienciesUrl(appUrl, { state: 'all', claimed: 'true' }),
+    },
+    end: PREFERENCES,
+  });
+};

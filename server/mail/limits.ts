@@ -40,6 +40,7 @@ export const mailLimits = {
   'report-review': toMembers(200),
   'report-returned': toMembers(200),
   'report-final': toMembers(200),
+  'repair-reported': toMembers(200),
   'webhook-paused': toMembers(20),
   'inspection-week': toMembers(200),
   'inspection-day': toMembers(200),

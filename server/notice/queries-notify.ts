@@ -1,6 +1,6 @@
 /** Queries that find out who can be notified, and add notices. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { NoticeKind, PossibleReader } from '#domain/report/notice.ts';
+import type { NoticeKind, PossibleReader, PossibleReplyReader } from '#domain/report/notice.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { seesSchool } from '#server/core/sql/sees-schools.ts';
 
@@ -100,31 +100,74 @@ export type Assignment = {
 };
 
 /**
- * Notifies a person of deficiencies that somebody assigned to them. What the same person assigns
- * within ten minutes is one notice, as long as it is unread.
+ * Adds notices of deficiencies that the same person caused, as rows of (user_id, deficiency_id,
+ * school_id, deficiencies, in_app, to_mail). What is added within ten minutes is one notice for each
+ * person who is notified, as long as it is unread.
  */
+const addNotices = (
+  { kind, accountId, by }: { kind: NoticeKind; accountId: string; by: string | null },
+  added: RawBuilder<unknown>,
+) => sql`
+  with added as (${added}), extended as (
+    update notice n set ${addDeficiencies('n', 'added')}, at = now(), to_mail = added.to_mail
+    from added
+    where n.account_id = ${accountId} and n.user_id = added.user_id and n.kind = ${kind}
+      and n.by_user is not distinct from ${by}::uuid and n.in_app = added.in_app
+      and n.read_at is null and n.at > now() - interval '10 minutes'
+    returning n.user_id
+  )
+  insert into notice (account_id, user_id, kind, deficiency_id, school_id, deficiencies, by_user,
+    in_app, to_mail)
+  select ${accountId}, user_id, ${kind}, deficiency_id, school_id, deficiencies, ${by}::uuid, in_app,
+    to_mail
+  from added where user_id not in (select user_id from extended)`;
+
+/** Notifies a person of deficiencies that somebody assigned to them. */
 export const noteAssignment = async (
   db: Transaction,
   { accountId, assigneeId, deficiencyIds, by }: Assignment,
 ): Promise<void> => {
-  await sql`
-    with added as (
-      select u.id as user_id, ${subjectColumns}
-      from deficiency d join app_user u on u.account_id = d.account_id and u.id = ${assigneeId}
-      where d.account_id = ${accountId} and d.id = any (${deficiencyIds}::uuid[])
-        and ${isActive} and ${wantsInApp('assigned')}
-      group by u.id
-    ), extended as (
-      update notice n set ${addDeficiencies('n', 'added')}, at = now()
-      from added
-      where n.account_id = ${accountId} and n.user_id = added.user_id and n.kind = 'assigned'
-        and n.by_user is not distinct from ${by}::uuid and n.in_app and n.read_at is null
-        and n.at > now() - interval '10 minutes'
-      returning n.id
-    )
-    insert into notice (account_id, user_id, kind, deficiency_id, school_id, deficiencies, by_user)
-    select ${accountId}, user_id, 'assigned', deficiency_id, school_id, deficiencies, ${by}::uuid
-    from added where not exists (select from extended)`.execute(db);
+  const added = sql`
+    select u.id as user_id, ${subjectColumns}, true as in_app, false as to_mail
+    from deficiency d join app_user u on u.account_id = d.account_id and u.id = ${assigneeId}
+    where d.account_id = ${accountId} and d.id = any (${deficiencyIds}::uuid[])
+      and ${isActive} and ${wantsInApp('assigned')}
+    group by u.id`;
+  await addNotices({ kind: 'assigned', accountId, by }, added).execute(db);
+};
+
+export type NoticedClaim = { accountId: string; linkId: string; deficiencyId: string };
+
+export type ClaimReader = PossibleReplyReader & { id: string; inApp: boolean; toMail: boolean };
+
+/** The active members who see the deficiency, and are administrators or have made the link. */
+export const listClaimReaders = async (
+  db: Transaction,
+  { accountId, linkId, deficiencyId }: NoticedClaim,
+): Promise<ClaimReader[]> => {
+  const { rows } = await sql<ClaimReader>`
+    select u.id, u.role, u.school_ids is not null as "isLimited", u.id = l.created_by as "hasMadeLink",
+      ${wantsInApp('reported')} as "inApp", u.mails_reported as "toMail"
+    from work_link l
+    join deficiency d on d.account_id = l.account_id and d.id = ${deficiencyId}
+    join app_user u on u.account_id = l.account_id and (u.id = l.created_by or u.role = 'admin')
+    where l.account_id = ${accountId} and l.id = ${linkId} and ${isActive}
+      and ${seesSchool(sql`d.school_id`)}`.execute(db);
+  return rows;
+};
+
+export const insertClaimNotices = async (
+  db: Transaction,
+  { accountId, deficiencyId }: NoticedClaim,
+  readers: readonly ClaimReader[],
+): Promise<void> => {
+  const added = sql`
+    select r.id as user_id, d.id as deficiency_id, d.school_id, 1 as deficiencies,
+      r."inApp" as in_app, r."toMail" as to_mail
+    from jsonb_to_recordset(${JSON.stringify(readers)}::jsonb)
+      as r (id uuid, "inApp" boolean, "toMail" boolean)
+    join deficiency d on d.account_id = ${accountId} and d.id = ${deficiencyId}`;
+  await addNotices({ kind: 'reported', accountId, by: null }, added).execute(db);
 };
 
 /**

@@ -171,6 +171,7 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
         review: false,
         returned: true,
         final: false,
+        reported: true,
         inApp: ['review', 'returned', 'final', 'assigned', 'overdue'],
       },
       to: {
@@ -180,6 +181,7 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
         review: true,
         returned: false,
         final: true,
+        reported: false,
         inApp: ['overdue'],
       },
       empty: {},

@@ -16,11 +16,12 @@ test('choosing whether to get one kind of email changes neither the other choice
     review: false,
     returned: true,
     final: false,
+    reported: true,
     inApp: [...noticeKinds],
   };
   const chosen = async () => (await alice.ask('user/mails')).data;
   expect(await chosen()).toEqual(all);
-  for (const one of ['extreme', 'assigned', 'digest', 'returned'] as const) {
+  for (const one of ['extreme', 'assigned', 'digest', 'returned', 'reported'] as const) {
     await alice.ask('user/mails-update', { [one]: false });
     expect(await chosen()).toEqual({ ...all, [one]: false });
     await alice.ask('user/mails-update', {});

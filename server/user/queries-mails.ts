@@ -20,6 +20,7 @@ export const findMailPreferences = async (
   const { rows } = await sql<StoredPreferences>`
     select mails_extreme as extreme, mails_assigned as assigned, mails_digest as digest,
       mails_review as review, mails_returned as returned, mails_final as final,
+      mails_reported as reported,
       array(select kind from unnest(${kinds}) as k (kind)
         where kind <> all (notices_off)) as "inApp"
     from app_user where id = ${id}`.execute(db);
@@ -32,7 +33,7 @@ export const updateMailPreferences = async (
   id: string,
   change: { [Key in keyof MailPreferences]?: MailPreferences[Key] | undefined },
 ): Promise<void> => {
-  const { extreme, assigned, digest, review, returned, final, inApp } = change;
+  const { extreme, assigned, digest, review, returned, final, reported, inApp } = change;
   const off = inApp && noticeKinds.filter((kind) => !inApp.includes(kind));
   await sql`
     update app_user set
@@ -42,6 +43,7 @@ export const updateMailPreferences = async (
       mails_review = ${newValue('mails_review', review)},
       mails_returned = ${newValue('mails_returned', returned)},
       mails_final = ${newValue('mails_final', final)},
+      mails_reported = ${newValue('mails_reported', reported)},
       notices_off = ${newValue('notices_off', off)}
     where id = ${id}`.execute(db);
 };

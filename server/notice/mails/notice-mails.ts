@@ -1,11 +1,15 @@
-/** Emails about reports: they wait for a review, were returned, or became Final. */
+/**
+ * Emails about reports, which wait for a review, were returned, or became Final, and about repairs that
+ * were reported with a work link.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Services } from '#server/core/context.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { type Polling, startPolling } from '#server/core/jobs/polling.ts';
+import { reportedMessage } from '#server/mail/deficiency-message.ts';
 import { queueMail } from '#server/mail/queries.ts';
 import { reportsMessage } from '#server/mail/report-message.ts';
-import { takeNoticesToMail } from './queries-mails.ts';
+import { type NoticeToMail, takeNoticesToMail } from './queries-mails.ts';
 
 type MailServices = Pick<Services, 'database' | 'settings'>;
 
@@ -39,13 +43,26 @@ const mailOnePerson = async (
 ): Promise<number | undefined> => {
   const { isDone, notices } = await takeNoticesToMail(db, before);
   if (isDone) return undefined;
-  const [first, ...others] = notices;
+  const [first] = notices;
   if (!first) return 0;
-  const { accountId, kind, recipient } = first;
-  const message = reportsMessage(appUrl, recipient.name, kind, [first, ...others]);
-  const cause = `report-${kind}:${randomUUID()}` as const;
-  await queueMail(db, { accountId, cause, recipient: recipient.email, message });
+  const { accountId, recipient } = first;
+  const { cause, message } = mailOf(first, notices, appUrl);
+  const mail = { accountId, cause: `${cause}:${randomUUID()}` as const };
+  await queueMail(db, { ...mail, recipient: recipient.email, message });
   return 1;
+};
+
+/** The email about notices of one kind for one person, of which `first` is the first. */
+const mailOf = (first: NoticeToMail, notices: readonly NoticeToMail[], appUrl: string) => {
+  const { kind, recipient } = first;
+  if (kind === 'reported') {
+    const repairs = notices.filter((notice) => notice.kind === 'reported');
+    const message = reportedMessage(appUrl, recipient.name, repairs);
+    return { cause: 'repair-reported', message } as const;
+  }
+  const [, ...others] = notices.filter((notice) => notice.kind !== 'reported');
+  const message = reportsMessage(appUrl, recipient.name, kind, [first, ...others]);
+  return { cause: `report-${kind}`, message } as const;
 };
 
 type JobLog = { error: (facts: object, sentence: string) => void };
@@ -54,5 +71,5 @@ export const startNoticeMails = (services: MailServices, log: JobLog): Polling =
   startPolling(() => sendNoticeMails(services, new Date()), {
     delay: 5000,
     pause: 10_000,
-    onError: (error) => log.error({ err: error }, 'the mails about reports failed'),
+    onError: (error) => log.error({ err: error }, 'the mails about notices failed'),
   });

@@ -3,6 +3,7 @@ import type { Services, StoredPhoto } from '#server/core/context.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { refuse } from '#server/core/refusals.ts';
 import { lockDeficiencies } from '#server/deficiency/queries-change.ts';
+import { notifyOfClaim } from '#server/notice/notify-of-claim.ts';
 import { addPhotos } from '#server/photo/add-photos.ts';
 import { countWaitingLocking, hasWaitingClaim, insertClaim } from './queries-claim.ts';
 import { showsDeficiency } from './queries-page.ts';
@@ -42,5 +43,7 @@ export const addClaim = (
       throw refuse('claims-full');
     }
     const photoIds = await addPhotos(db, files, { accountId: link.accountId, photos });
-    await insertClaim(db, { ...claim, linkId: link.id, deficiencyId: id, photoIds });
+    const replied = { linkId: link.id, deficiencyId: id };
+    await insertClaim(db, { ...claim, ...replied, photoIds });
+    await notifyOfClaim(db, { accountId: link.accountId, ...replied });
   });

@@ -54,6 +54,14 @@ test('a notice of one deficiency leads to it, one of several to the list of thos
     '12 deficiencies are overdue',
     '/deficiencies?overdue=true',
   ]);
+  expect(say({ kind: 'reported', ...one })).toEqual([
+    'A deficiency was reported as repaired',
+    '/deficiencies/d',
+  ]);
+  expect(say({ kind: 'reported', ...several })).toEqual([
+    '12 deficiencies were reported as repaired',
+    '/deficiencies?state=all&claimed=true',
+  ]);
 });
 
 test('the bell says how many are unread', () => {

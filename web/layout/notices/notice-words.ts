@@ -31,6 +31,15 @@ export const wordsFor = (isAdmin: boolean) =>
       title: (notice) => counted(notice, 'A deficiency is overdue', 'deficiencies are overdue'),
       to: toDeficiencies(isAdmin ? 'overdue=true' : 'assignee=me&overdue=true'),
     },
+    reported: {
+      title: (notice) =>
+        counted(
+          notice,
+          'A deficiency was reported as repaired',
+          'deficiencies were reported as repaired',
+        ),
+      to: toDeficiencies('state=all&claimed=true'),
+    },
   }) as const satisfies Record<ShownNotice['kind'], Words>;
 
 /** The accessible name of the bell. */

@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
+import { firstPage } from './contractors/first-page.ts';
 import { type Choices, NoticeChoices } from './notice-choices.tsx';
 
 const TITLE = 'Your notices and emails';
@@ -22,9 +23,15 @@ export function MailPreferences() {
   const mayInspect = useCan('inspect');
   const deficiencies = useCall('user/mails', {});
   const schedule = useCall('schedule/preferences', {}, { enabled: mayInspect });
-  if (deficiencies.data && (schedule.data || !mayInspect)) {
+  const mayShare = useCan('shareWork');
+  const links = useCall('work-link/list', firstPage, { enabled: mayShare });
+  const areLinksKnown = !mayShare || links.data !== undefined || links.isError;
+  if (deficiencies.data && (schedule.data || !mayInspect) && areLinksKnown) {
     return (
-      <PreferencesForm stored={{ ...deficiencies.data.data, planned: schedule.data?.data.mails }} />
+      <PreferencesForm
+        stored={{ ...deficiencies.data.data, planned: schedule.data?.data.mails }}
+        hasWorkLinks={links.data?.data.hasWorkLinks ?? false}
+      />
     );
   }
   const failed = [deficiencies, schedule].filter(({ isError }) => isError);
@@ -43,7 +50,7 @@ export function MailPreferences() {
   );
 }
 
-function PreferencesForm({ stored }: { stored: Choices }) {
+function PreferencesForm({ stored, hasWorkLinks }: { stored: Choices; hasWorkLinks: boolean }) {
   const [chosen, setChosen] = useState(stored);
   const [isBusy, setIsBusy] = useState(false);
   // Makes two calls. If one of them fails, the form still shows everything that was chosen, so that
@@ -69,7 +76,11 @@ function PreferencesForm({ stored }: { stored: Choices }) {
   return (
     <Card title={TITLE}>
       <Form onSubmit={save}>
-        <NoticeChoices chosen={chosen} onChange={(change) => setChosen({ ...chosen, ...change })} />
+        <NoticeChoices
+          chosen={chosen}
+          hasWorkLinks={hasWorkLinks}
+          onChange={(change) => setChosen({ ...chosen, ...change })}
+        />
         <div className="mt-2 flex justify-end">
           <Button type="submit" busy={isBusy}>
             Save Notice Settings

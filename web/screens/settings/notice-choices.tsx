@@ -17,7 +17,7 @@ type Row = {
 };
 
 /** The rows for a person: what they can never be notified of is left out. */
-function useRows(hasPlanned: boolean): Row[] {
+function useRows(hasPlanned: boolean, hasWorkLinks: boolean): Row[] {
   const isAdmin = useCan('manageAccount');
   const mayInspect = useCan('inspect');
   const mayReview = useCan('moveReport');
@@ -43,6 +43,12 @@ function useRows(hasPlanned: boolean): Row[] {
       kind: 'overdue',
       mail: 'digest',
     },
+    hasWorkLinks && {
+      label: 'A contractor reports a repair',
+      hint: 'With a link that I have made, or that somebody made who is not here any more',
+      kind: 'reported',
+      mail: 'reported',
+    },
     isAdmin && { label: 'An inspection finds an extreme deficiency', mail: 'extreme' },
     hasPlanned && {
       label: 'Planned inspections',
@@ -58,12 +64,15 @@ function useRows(hasPlanned: boolean): Row[] {
 /** The table in which a person chooses what to be notified of in the app and by email. */
 export function NoticeChoices({
   chosen,
+  hasWorkLinks,
   onChange,
 }: {
   chosen: Choices;
+  /** Whether the person shares work, and the district has ever made a link for it. */
+  hasWorkLinks: boolean;
   onChange: (change: Partial<Choices>) => void;
 }) {
-  const rows = useRows(chosen.planned !== undefined);
+  const rows = useRows(chosen.planned !== undefined, hasWorkLinks);
   const toggle = (kind: NoticeKind, wanted: boolean) => {
     const others = chosen.inApp.filter((other) => other !== kind);
     onChange({ inApp: wanted ? [...others, kind] : others });
